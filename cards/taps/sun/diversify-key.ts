@@ -1,0 +1,68 @@
+/**
+ * Which keys an installation's chips carry. One 16-byte master key never leaves the server; from it come
+ *
+ * | key | on the chip | differs by |
+ * |---|---|---|
+ * | meta key | SDMMetaReadKey | nothing: it opens the UID, so it must be known before the UID is |
+ * | file key | SDMFileReadKey | UID and key version: a copied chip gives away no other, and a chip that is programmed again (counter back at 0) gets a new version, under which its old addresses stop verifying |
+ *
+ * Both are NXP AN10922 for AES-128 with M = UID ‖ application ‖ system identifier:
+ *
+ * - application: D2760000850101, the name of the one application of an NTAG 424 DNA
+ * - meta key: UID 00000000000000, system identifier "IYK SUN meta"
+ * - file key: the card's UID, system identifier "IYK SUN file" ‖ key version (1 byte)
+ *
+ * The identifiers differ, so no UID and version give a file key the input of the meta key.
+ * @see https://www.nxp.com/docs/en/application-note/AN10922.pdf
+ */
+import { cmac } from '@noble/ciphers/aes.js'
+import { concatBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
+import { parseHex } from './parse-hex.ts'
+import { UID_BYTES } from './picc.ts'
+
+const KEY_BYTES = 16
+const MAX_KEY_VERSION = 0xff
+const AES_128 = Uint8Array.of(0x01)
+const NTAG_424_APPLICATION = Uint8Array.of(0xd2, 0x76, 0x00, 0x00, 0x85, 0x01, 0x01)
+const META = utf8ToBytes('IYK SUN meta')
+const FILE = utf8ToBytes('IYK SUN file')
+
+/**
+ * AN10922 section 2.2: CMAC(master, 01 ‖ input), the input padded to 32 bytes.
+ *
+ * `input` (UID ‖ application ‖ system identifier) must be 16 to 31 bytes. AN10922 pads shorter ones to two blocks where
+ * CMAC pads to one; in this range the two agree. Throws RangeError for other lengths or a master key not of 16 bytes.
+ */
+export function diversifyKey({ master, input }: { master: Uint8Array; input: Uint8Array }): Uint8Array {
+  if (master.length !== KEY_BYTES) throw new RangeError(`Master key must be 16 bytes, not ${master.length}`)
+  if (input.length < 16 || input.length > 31) {
+    throw new RangeError(`Diversification input must be 16 to 31 bytes, not ${input.length}`)
+  }
+  return cmac(concatBytes(AES_128, input), master)
+}
+
+/** Key that opens the PICC data of every card of the installation, 16 bytes. */
+export function deriveMetaKey(master: Uint8Array): Uint8Array {
+  return diversifyKey({ master, input: concatBytes(new Uint8Array(UID_BYTES), NTAG_424_APPLICATION, META) })
+}
+
+/**
+ * Key that makes the MAC of one card, 16 bytes. `uid` is 14 upper-case hex digits, `keyVersion` 0 to 255 as in the
+ * chip's ChangeKey; throws RangeError for others.
+ */
+export function deriveFileKey({
+  master,
+  uid,
+  keyVersion,
+}: {
+  master: Uint8Array
+  uid: string
+  keyVersion: number
+}): Uint8Array {
+  const uidBytes = parseHex(uid, UID_BYTES)
+  if (uidBytes === undefined) throw new RangeError(`UID must be 14 upper-case hex digits, not "${uid}"`)
+  if (!Number.isInteger(keyVersion) || keyVersion < 0 || keyVersion > MAX_KEY_VERSION) {
+    throw new RangeError(`Key version must be 0 to 255, not ${keyVersion}`)
+  }
+  return diversifyKey({ master, input: concatBytes(uidBytes, NTAG_424_APPLICATION, FILE, Uint8Array.of(keyVersion)) })
+}

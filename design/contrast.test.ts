@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { palettes } from './artwork-palettes.ts'
+import { contrast } from './contrast.ts'
+import { roles, scales, type ThemeName } from './tokens.ts'
+
+const themes: ThemeName[] = ['dark', 'light']
+/** WCAG 2.2 AA: body text, and parts one must be able to see such as borders of fields. */
+const text = 4.5
+const part = 3
+
+test('contrast: black on white is 21, a colour on itself is 1', () => {
+  assert.equal(contrast('#000000', '#ffffff'), 21)
+  assert.equal(contrast('#46a758', '#46a758'), 1)
+  assert.throws(() => contrast('red', '#ffffff'), /got "red"/)
+})
+
+for (const theme of themes) {
+  const step = (name: keyof typeof scales, number: number) => scales[name][theme][number - 1]!
+
+  test(`${theme}: text on every surface it stands on meets AA`, () => {
+    for (const surface of [1, 2, 3]) {
+      for (const ink of [11, 12]) {
+        assertContrast(`gray ${ink} on gray ${surface}`, step('gray', ink), step('gray', surface), text)
+      }
+    }
+    for (const hue of ['tomato', 'grass', 'blue'] as const) {
+      for (const surface of [1, 2, 3]) {
+        assertContrast(`${hue} 12 on ${hue} ${surface}`, step(hue, 12), step(hue, surface), text)
+      }
+      assertContrast(`${hue} 11 on gray 1`, step(hue, 11), step('gray', 1), text)
+    }
+  })
+
+  test(`${theme}: buttons, focus and field borders meet AA`, () => {
+    const role = roles[theme]
+    assertContrast('button text', role.onAction, role.action, text)
+    assertContrast('button text, hovered', role.onAction, role.actionHover, text)
+    for (const surface of [1, 2]) {
+      assertContrast('focus ring', role.focus, step('gray', surface), part)
+      assertContrast('field border', role.fieldBorder, step('gray', surface), part)
+    }
+  })
+}
+
+for (const [name, palette] of Object.entries(palettes)) {
+  test(`palette ${name}: card text meets AA on the ground`, () => {
+    assertContrast('ink', palette.ink, palette.ground, 7)
+    assertContrast('quiet ink', palette.quiet, palette.ground, text)
+  })
+}
+
+function assertContrast(what: string, front: string, back: string, least: number): void {
+  const ratio = contrast(front, back)
+  assert.ok(ratio >= least, `${what}: ${front} on ${back} is ${ratio.toFixed(2)}, less than ${least}`)
+}

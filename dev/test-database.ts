@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { migrate } from '@iyk/kit/postgres/migrate.ts'
+import { type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
+import pg from 'pg'
+
+const root = join(import.meta.dirname, '..')
+
+/** Parts that own tables, in the order in which they are migrated. */
+export const parts = [
+  { schema: 'outbox', folder: join(root, 'kit/outbox/migrations') },
+  { schema: 'identity', folder: join(root, 'identity/database/migrations') },
+  { schema: 'cards', folder: join(root, 'cards/database/migrations') },
+] as const
+
+/** Where tests find Postgres: the one `npm test` started, or the one of this checkout, started on demand. */
+const server = async (): Promise<pg.PoolConfig> => {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { connectionString: url }
+  const { openTestPostgres } = await import('./test-postgres.ts')
+  return await openTestPostgres()
+}
+
+export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
+
+/** A fresh migrated database of its own, dropped by `close`. */
+export const createTestDatabase = async (
+  schemas: readonly (typeof parts)[number]['schema'][] = parts.map(({ schema }) => schema),
+): Promise<TestDatabase> => {
+  const at = await server()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const outside = new pg.Pool({ ...at, max: 1 })
+  await outside.query(`create database ${name}`)
+  const connection = at.connectionString
+    ? { connectionString: Object.assign(new URL(at.connectionString), { pathname: `/${name}` }).href }
+    : { ...at, database: name }
+  const database = openDatabase({ connection })
+  for (const { schema, folder } of parts)
+    if (schemas.includes(schema)) await migrate({ pool: database.pool, schema, folder })
+  return {
+    ...database,
+    connection,
+    close: async () => {
+      await database.close()
+      await outside.query(`drop database ${name} with (force)`)
+      await outside.end()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http'
+import { type ErrorType, errorTypes, type WireError } from '@iyk/wire/error-types.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+type ValidationProblem = {
+  instancePath: string
+  keyword: string
+  message?: string
+  params: Record<string, unknown>
+  parentSchema?: { errorType?: ErrorType }
+}
+
+/** `email must be string`; the field in dots, or the missing one. */
+const sentence = (where: string, { instancePath, keyword, message, params }: ValidationProblem) => {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  if (keyword === 'required') return `${[path, params.missingProperty].filter(Boolean).join('.')} is required.`
+  if (keyword === 'additionalProperties') return `${params.additionalProperty} is not a field of this call.`
+  return `${path || where} ${message ?? 'is not valid'}.`
+}
+
+/** A shape may name the error type of a value that has the right JSON type but is out of bounds. */
+const fromValidation = (where: string, problems: readonly ValidationProblem[]) => {
+  const problem = problems[0] as ValidationProblem
+  const named = problem.parentSchema?.errorType
+  if (named && problem.keyword !== 'type') return new Refusal(named)
+  return new Refusal('bad_request', { message: sentence(where, problem) })
+}
+
+const byStatus: Record<number, ErrorType> = {
+  413: 'request_too_large',
+  429: 'too_many_requests',
+  503: 'server_unavailable',
+}
+
+const toRefusal = (error: FastifyError | Refusal) => {
+  if (error instanceof Refusal) return error
+  if ('validation' in error && error.validation)
+    return fromValidation(error.validationContext ?? 'body', error.validation as unknown as ValidationProblem[])
+  const status = error.statusCode ?? 500
+  if (status >= 500 && status !== 503) return new Refusal('internal_server_error')
+  return new Refusal(byStatus[status] ?? 'bad_request', { message: error.message })
+}
+
+/** The wire's error body; the contract's section 2.1. All five main fields are always there. */
+export const errorBody = (refusal: Refusal, requestId: string, publicUrl: string): WireError => ({
+  status_code: refusal.status,
+  request_id: requestId,
+  error_type: refusal.type,
+  error_message: refusal.message,
+  error_url: `${publicUrl}/errors#${refusal.type}`,
+  ...(refusal.details && { error_details: refusal.details }),
+})
+
+/** Gives every failure of the app the wire's error form: a refusal as it is, anything unexpected as a 500 without a word about its cause. */
+export const answerErrors = (app: FastifyInstance, publicUrl: string) => {
+  app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toRefusal(error)
+    if (refusal.type === 'internal_server_error') request.log.error({ err: error }, 'unexpected failure')
+    else request.log.info({ type: refusal.type, reason: refusal.reason }, 'refused')
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+    return reply
+      .code(refusal.status)
+      .type('application/json')
+      .send(errorBody(refusal, request.id, publicUrl))
+  })
+}
+
+/** What a socket gets that does not even speak HTTP; there is no request to answer yet. */
+export const malformedRequest = (() => {
+  const [status, message] = errorTypes.bad_request
+  const body = JSON.stringify({
+    status_code: status,
+    request_id: '',
+    error_type: 'bad_request',
+    error_message: message,
+    error_url: '',
+  } satisfies WireError)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+})()

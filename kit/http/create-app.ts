@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { answerErrors, errorBody, malformedRequest } from './answer-errors.ts'
+import { parseJson } from './parse-json.ts'
+import { Refusal } from './refusal.ts'
+
+export type AppOptions = {
+  /** Where people reach this service; no trailing slash. Never taken from a request. */
+  publicUrl: string
+  /** `test` or `live`, part of every identifier. */
+  environment: 'test' | 'live'
+  /** Exact origins whose pages may call. */
+  allowedOrigins: readonly string[]
+  /** Further origins the app's own pages talk to, such as a rented provider. */
+  connectTo?: readonly string[]
+  /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
+  trustedProxies?: readonly string[]
+  logger?: FastifyBaseLogger
+}
+
+const bodyLimit = 64 * 1024
+
+/** The HTTP side of the service without a single route: parsing, errors, CORS, headers. Listens nowhere by itself. */
+export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { publicUrl, environment, allowedOrigins, connectTo = [], trustedProxies = [], logger } = options
+  const app: FastifyInstance = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => `request-id-${environment}-${randomUUID()}`,
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        verbose: true,
+        keywords: ['errorType'],
+      },
+    },
+    frameworkErrors: (_error, request, reply: unknown) => {
+      const refusal = new Refusal('bad_request', { message: 'The address is not valid.' })
+      ;(reply as FastifyReply)
+        .code(400)
+        .type('application/json')
+        .send(errorBody(refusal, request.id, publicUrl))
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(malformedRequest)
+      else socket.destroy()
+    },
+  }) as unknown as FastifyInstance
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    parseJson(body),
+  )
+  answerErrors(app, publicUrl)
+
+  const secure = publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    hsts: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'", ...connectTo],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+  })
+  await app.register(cors, {
+    origin: [...allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'x-sdk-client', 'x-sdk-parent-host', 'x-xsrf-token'],
+    maxAge: 7200,
+    strictPreflight: false,
+  })
+  return app
+}

@@ -1,0 +1,79 @@
+import type { Route, RouteTable } from '@iyk/wire/routes.ts'
+import { Ajv } from 'ajv'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { Refusal } from './refusal.ts'
+
+type Of<Shape> = Shape extends TSchema ? Static<Shape> : undefined
+type Field<R, Name extends string> = R extends { [K in Name]: infer Shape } ? Of<Shape> : undefined
+
+export type Input<R> = { body: Field<R, 'body'>; params: Field<R, 'params'>; query: Field<R, 'query'> }
+export type Handler<R extends Route, Call> = (
+  input: Input<R>,
+  call: Call,
+) => Promise<Static<R['reply']>> | Static<R['reply']>
+/** One handler for each route of a table; leaving one out is a type error. */
+export type Handlers<Table extends RouteTable, Call> = {
+  [K in keyof Table]: Table[K] extends Route ? Handler<Table[K], Call> : never
+}
+
+type Options<Call> = {
+  /** What a handler is told beside its input; may refuse. */
+  call: (request: FastifyRequest, reply: FastifyReply, route: Route) => Promise<Call> | Call
+  /** Puts the reply into the wire's envelope. */
+  envelope: (reply: object, requestId: string) => object
+  /** Checks every reply against its shape and fails loudly; for tests. */
+  checkReplies?: boolean
+}
+
+const split = (key: string) => key.split(' ') as [method: string, path: string]
+
+/**
+ * Mounts a table of the wire. Bad input is refused against the shapes before a handler runs;
+ * a known address with another method is 405 `method_not_allowed`.
+ */
+export const mountRoutes = <Table extends RouteTable, Call>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: Handlers<Table, Call>,
+  { call, envelope, checkReplies = false }: Options<Call>,
+): void => {
+  const ajv = checkReplies ? new Ajv({ strict: false, validateFormats: false }) : undefined
+  for (const [key, route] of Object.entries(table) as [keyof Table & string, Route][]) {
+    const [method, url] = split(key)
+    const handler = handlers[key] as unknown as Handler<Route, Call>
+    const replyCheck = ajv?.compile(route.reply)
+    const { body, params, query } = route
+    app.route({
+      method: method as 'GET',
+      url,
+      schema: { ...(body && { body }), ...(params && { params }), ...(query && { querystring: query }) },
+      handler: async (request, reply) => {
+        const input = { body: request.body, params: request.params, query: request.query }
+        const answer = await handler(input as Input<Route>, await call(request, reply, route))
+        if (replyCheck && !replyCheck(answer))
+          throw new Error(`${key} answers against its shape: ${JSON.stringify(replyCheck.errors)}`)
+        return envelope(answer as object, request.id)
+      },
+    })
+  }
+  refuseOtherMethods(app, Object.keys(table))
+}
+
+const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const refuseOtherMethods = (app: FastifyInstance, keys: readonly string[]) => {
+  const known = new Map<string, Set<string>>()
+  for (const [method, path] of keys.map(split)) known.set(path, (known.get(path) ?? new Set()).add(method))
+  for (const [url, methods] of known)
+    app.route({
+      method: allMethods.filter((method) => !methods.has(method)),
+      url,
+      // Before the body is read: what it holds does not matter.
+      onRequest: async (_request, reply) => {
+        reply.header('allow', [...methods].join(', '))
+        throw new Refusal('method_not_allowed')
+      },
+      handler: async () => undefined,
+    })
+}

@@ -1,0 +1,33 @@
+import { Refusal } from './refusal.ts'
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+const maximumDepth = 32
+const poisonous = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Postgres takes no NUL in text and a lone surrogate is no text at all; both, and keys that reach a prototype, end here. */
+const assertPlain = (value: unknown, depth = 0): void => {
+  if (depth > maximumDepth) throw new Refusal('bad_request', { message: 'The body is nested too deeply.' })
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw new Refusal('bad_request', { message: 'The body holds characters that are not text.' })
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (poisonous.has(key)) throw new Refusal('bad_request', { message: `The body holds the key "${key}".` })
+      assertPlain(key, depth + 1)
+      assertPlain(inner, depth + 1)
+    }
+  }
+}
+
+/** Reads a JSON body. An empty one is undefined: the official SDK posts several calls without a body under application/json. */
+export const parseJson = (body: Buffer): unknown => {
+  if (body.length === 0) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(decoder.decode(body))
+  } catch {
+    throw new Refusal('bad_request', { message: 'The body is not valid JSON.' })
+  }
+  assertPlain(value)
+  return value
+}

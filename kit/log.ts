@@ -1,0 +1,6 @@
+type Write = (fields: Record<string, unknown>, message: string) => void
+
+/** What a part of the service may say to the operator. Secrets never enter it. */
+export type Log = { info: Write; warn: Write; error: Write }
+
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

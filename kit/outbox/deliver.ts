@@ -1,0 +1,64 @@
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Database } from '../postgres/database.ts'
+import type { Message } from './message.ts'
+import { lease, markFailed, markSent, postpone } from './store.ts'
+
+/** Hands a message to a delivery service; throws when the service did not take it. */
+export type Send = (message: Message) => Promise<void>
+
+/** Minutes until the next attempt, by attempts made so far; after the last one the message is given up. */
+const waits = [0.1, 0.5, 2, 5, 15, 60, 240] as const
+
+type Options = { database: Database; send: Send; clock: Clock; log: Log }
+
+/**
+ * Sends everything that is due, one message after the other, until nothing is.
+ * A message is leased first, so replicas do not send it twice; one that a crash left leased is sent again later.
+ */
+export const deliverDue = async ({ database, send, clock, log }: Options): Promise<number> => {
+  let sent = 0
+  for (let message = await lease(database, clock()); message; message = await lease(database, clock())) {
+    const { id, attempts } = message
+    try {
+      await send(message)
+      await markSent(database, id, clock())
+      sent += 1
+    } catch (error) {
+      const wait = waits[attempts - 1]
+      const cause = error instanceof Error ? error.message : String(error)
+      if (wait === undefined) {
+        await markFailed(database, id, clock())
+        log.error({ message_id: id, channel: message.channel, attempts, cause }, 'message given up')
+      } else {
+        await postpone(database, id, new Date(clock().getTime() + wait * 60_000))
+        log.warn({ message_id: id, channel: message.channel, attempts, cause }, 'message not taken, trying again later')
+      }
+    }
+  }
+  return sent
+}
+
+const pollEvery = 2_000
+
+/** Keeps delivering until stopped; `stop` waits for the message under way. */
+export const startDelivery = (options: Options): { stop(): Promise<void> } => {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const round = () => {
+    running = deliverDue(options)
+      .catch((error) => options.log.error({ err: error }, 'outbox cannot be read'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(round, pollEvery)
+      })
+  }
+  round()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

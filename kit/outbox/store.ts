@@ -1,0 +1,70 @@
+import { type Database, statement } from '../postgres/database.ts'
+import type { Channel, Message } from './message.ts'
+
+type Row = { message_id: number; channel: Channel; recipient: string; subject: string; text: string; html: string }
+export type Leased = Message & { id: number; attempts: number }
+export type Waiting = Message & { sent_at: string }
+
+const enqueueStatement = statement('outbox.enqueue', 'select outbox.enqueue($1, $2, $3, $4, $5, $6)')
+
+/** Puts a message into the outbox. Inside a transaction it is kept exactly when the rest is. */
+export const enqueue = async (database: Database, { channel, to, subject, text, html }: Message, now: Date) => {
+  await database.rows(enqueueStatement, [channel, to, subject, text, html, now])
+}
+
+const leaseStatement = statement(
+  'outbox.lease',
+  `update outbox.messages m set leased_until = $1::timestamptz + interval '2 minutes', attempts = attempts + 1
+   where message_id = (
+     select message_id from outbox.messages
+     where sent_at is null and failed_at is null and next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)
+     order by next_attempt_at limit 1 for update skip locked)
+   returning message_id, channel, recipient, subject, text, html, attempts`,
+)
+
+/** Takes the next message that is due, for two minutes; no other sender gets it meanwhile. */
+export const lease = async (database: Database, now: Date): Promise<Leased | undefined> => {
+  const row = await database.row<Row & { attempts: number }>(leaseStatement, [now])
+  if (!row) return undefined
+  const { message_id, recipient, ...rest } = row
+  return { ...rest, id: message_id, to: recipient }
+}
+
+const sentStatement = statement(
+  'outbox.sent',
+  // Links and codes have no business here once they are on their way.
+  `update outbox.messages set sent_at = $2, leased_until = null, text = '', html = '' where message_id = $1`,
+)
+export const markSent = (database: Database, id: number, now: Date) => database.rows(sentStatement, [id, now])
+
+const postponeStatement = statement(
+  'outbox.postpone',
+  'update outbox.messages set leased_until = null, next_attempt_at = $2 where message_id = $1',
+)
+export const postpone = (database: Database, id: number, until: Date) => database.rows(postponeStatement, [id, until])
+
+const failStatement = statement(
+  'outbox.fail',
+  `update outbox.messages set leased_until = null, failed_at = $2, text = '', html = '' where message_id = $1`,
+)
+export const markFailed = (database: Database, id: number, now: Date) => database.rows(failStatement, [id, now])
+
+const listStatement = statement(
+  'outbox.list',
+  `select channel, recipient, subject, text, html, created_at from (
+     select * from outbox.messages order by message_id desc limit $1) newest
+   order by message_id`,
+)
+
+/** The newest messages, newest last, in the form of `/outbox.json`. */
+export const listMessages = async (database: Database, limit: number): Promise<Waiting[]> => {
+  const rows = await database.rows<Row & { created_at: Date }>(listStatement, [limit])
+  return rows.map(({ channel, recipient, subject, text, html, created_at }) => ({
+    channel,
+    to: recipient,
+    subject,
+    text,
+    html,
+    sent_at: created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import type { Database, Statement } from './database.ts'
+
+const int8 = 20
+
+/** Counts fit a number here; `pg` would hand them out as text. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? (value: string) => Number(value) : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+export type OpenDatabase = Database & {
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+type Options = {
+  connection: pg.PoolConfig
+  /** Off behind poolers that mix up named statements, such as PgBouncer before 1.21; costs about a third of the throughput. */
+  namedStatements?: boolean
+  /** Told of connections that break while idle; the pool replaces them. */
+  onIdleError?: (error: Error) => void
+}
+
+/** Opens a pool of connections to Postgres. Connects on first use. */
+export const openDatabase = ({ connection, namedStatements = true, onIdleError = () => {} }: Options): OpenDatabase => {
+  const pool = new pg.Pool({ max: 20, ...connection, types })
+  pool.on('error', onIdleError)
+
+  const over = (client: pg.Pool | pg.PoolClient, transaction: Database['transaction']): Database => {
+    const rows = async <Row>({ name, text }: Statement, values: readonly unknown[] = []) => {
+      const query = namedStatements ? { name, text, values: [...values] } : { text, values: [...values] }
+      return (await client.query(query)).rows as Row[]
+    }
+    return {
+      rows,
+      row: async <Row>(s: Statement, values?: readonly unknown[]) => (await rows<Row>(s, values))[0],
+      transaction,
+    }
+  }
+
+  const transaction: Database['transaction'] = async (work) => {
+    const client = await pool.connect()
+    const inside: Database = over(client, (nested) => nested(inside))
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(inside)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return { ...over(pool, transaction), pool, close: () => pool.end() }
+}

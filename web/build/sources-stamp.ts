@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { webDirectory } from './vite-config.ts'
+
+const repository = join(webDirectory, '..')
+const sources = ['web', 'design', 'identity-client', 'wire', 'package-lock.json']
+const skipped = new Set(['node_modules', 'dist'])
+const stampName = '.sources'
+
+/** A hash over everything the web build reads. */
+export function sourcesStamp(): string {
+  const sum = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesOf(join(repository, source))) {
+      sum.update(relative(repository, file).replaceAll(sep, '/')).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return sum.digest('hex')
+}
+
+/** Whether `outDir` holds the build of the sources as they are now. */
+export function isBuilt(outDir: string): boolean {
+  const stamp = join(outDir, stampName)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesStamp()
+}
+
+export function writeStamp(outDir: string, stamp: string): void {
+  writeFileSync(join(outDir, stampName), stamp)
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (path.endsWith('.json')) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !skipped.has(entry.name) && !entry.name.endsWith('.test.ts'))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
+}

@@ -1,0 +1,59 @@
+import { texts } from './texts/english.ts'
+
+/** Addresses of the built files. */
+export interface Assets {
+  style: string
+  font: string
+  app: string
+  appImports: readonly string[]
+  tap: string
+}
+
+export interface Page {
+  /** Title, meta and link elements as React wrote them, or nothing for the site's own. */
+  head: string
+  body: string
+  /** `app` runs React; `tap` the few lines of `tap.ts`. */
+  script: 'app' | 'tap'
+  /** Absolute address of the picture that social networks show. */
+  shareImage?: string
+  shareTitle?: string
+  shareAddress?: string
+  /** The path this HTML was rendered for, so that the browser knows whether it may take it over. */
+  prerendered?: string
+}
+
+/** A whole HTML document. No inline script or style: it runs under `default-src 'self'`. */
+export function htmlDocument(page: Page, assets: Assets): string {
+  const title = page.shareTitle ?? texts.product.name
+  const head = page.head.includes('<title>') ? page.head : `<title>${escape(title)}</title>${page.head}`
+  const description = page.head.includes('name="description"')
+    ? ''
+    : `<meta name="description" content="${escape(texts.product.description)}">`
+  const scripts =
+    page.script === 'app'
+      ? `${assets.appImports.map((address) => `<link rel="modulepreload" href="${address}">`).join('')}<script type="module" src="${assets.app}"></script>`
+      : `<script type="module" src="${assets.tap}"></script>`
+  const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${escape(page.prerendered)}"`
+  return `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><script src="/theme.js"></script><link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${assets.style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${scripts}</head><body><div id="root"${rendered}>${page.body}</div></body></html>`
+}
+
+function share(page: Page, title: string): string {
+  const properties: [string, string | undefined][] = [
+    ['og:site_name', texts.product.name],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', texts.product.tagline],
+    ['og:url', page.shareAddress],
+    ['og:image', page.shareImage ?? '/share.png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', texts.product.shareImage],
+  ]
+  const open = properties.map(([name, content]) => (content === undefined ? '' : `<meta property="${name}" content="${escape(content)}">`))
+  return `${open.join('')}<meta name="twitter:card" content="summary_large_image">`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,38 @@
+// Blocking and tiny on purpose: what must happen before the first paint, and before the first impatient submit.
+;(() => {
+  const root = document.documentElement
+  const stored = () => {
+    try {
+      return localStorage.getItem('theme')
+    } catch {
+      return null
+    }
+  }
+  const show = (theme) => {
+    root.classList.toggle('light', theme === 'light')
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme === 'light' ? '#fcfcfc' : '#111111')
+  }
+
+  root.classList.add('js')
+  show(stored())
+  addEventListener('storage', (event) => event.key === 'theme' && show(event.newValue))
+
+  addEventListener('click', (event) => {
+    if (!event.target.closest?.('[data-theme-toggle]')) return
+    const theme = root.classList.contains('light') ? 'dark' : 'light'
+    try {
+      localStorage.setItem('theme', theme)
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+    show(theme)
+  })
+
+  // A form that only works once the app runs keeps the press; client.tsx replays it.
+  addEventListener('submit', (event) => {
+    if (root.dataset.running === undefined && event.target.matches('[data-waits]')) {
+      event.preventDefault()
+      event.target.dataset.pressed = ''
+    }
+  })
+})()

@@ -1,0 +1,41 @@
+import './fonts.css'
+import { globalStyle } from '@vanilla-extract/css'
+import { motionAllowed } from './media.ts'
+import { vars } from './theme.css.ts'
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
+
+globalStyle(':root', {
+  colorScheme: 'dark',
+  fontFamily: '"Instrument Sans", "Instrument Sans Fallback", system-ui, sans-serif',
+  fontSynthesis: 'none',
+  textSizeAdjust: '100%',
+  WebkitFontSmoothing: 'antialiased',
+  MozOsxFontSmoothing: 'grayscale',
+  background: vars.color.gray[1],
+  color: vars.color.gray[12],
+})
+globalStyle(':root.light', { colorScheme: 'light' })
+
+globalStyle('body', {
+  margin: 0,
+  minHeight: '100vh',
+  fontSize: vars.size[15],
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+})
+
+globalStyle('h1, h2, h3, p, figure, ul, ol, dl, dd, fieldset', { margin: 0, padding: 0 })
+globalStyle('fieldset', { border: 0, minWidth: 0 })
+globalStyle('h1, h2, h3', { fontWeight: 600, lineHeight: 1.15, letterSpacing: '-0.02em', textWrap: 'balance' })
+globalStyle('p', { textWrap: 'pretty' })
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+globalStyle('img, svg', { display: 'block', maxWidth: '100%' })
+
+globalStyle('a', { color: vars.color.blue[11], textUnderlineOffset: '0.2em', textDecorationThickness: '1px' })
+globalStyle('a:hover', { textDecorationThickness: '2px' })
+globalStyle(':focus-visible', { outline: `2px solid ${vars.color.role.focus}`, outlineOffset: '2px' })
+
+globalStyle('::selection', { background: vars.color.blue[5], color: vars.color.gray[12] })
+
+globalStyle('html', { '@media': { [motionAllowed]: { scrollBehavior: 'smooth' } } })

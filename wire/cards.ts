@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { Uuid } from './identifiers.ts'
+import { PoapEventStatus } from './poap-events.ts'
+
+const EventOnCard = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  status: PoapEventStatus,
+  image_url: Type.Union([Type.String(), Type.Null()]),
+})
+
+/** A card as its holder sees it. `taps_today` counts the last 24 hours. */
+export const Card = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  event: Type.Union([EventOnCard, Type.Null()]),
+  last_tap_at: Type.Union([Type.String(), Type.Null()]),
+  taps_today: Type.Integer(),
+  registered_at: Type.String(),
+})
+export type Card = Static<typeof Card>
+
+export const CardList = Type.Object({ data: Type.Array(Card) })
+export const CardAnswer = Type.Object({ data: Card })
+export type CardAnswer = Static<typeof CardAnswer>
+export const CardId = Type.Object({ card_id: Uuid })
+
+/** Registers the card of this tap to whoever calls. */
+export const Register = Type.Object({ ref: Type.String({ maxLength: 64 }) }, { additionalProperties: false })
+export type Register = Static<typeof Register>
+
+/** Links an event (null unlinks) or renames; absent fields stay. */
+export const Change = Type.Object(
+  {
+    event_id: Type.Optional(Type.Union([Uuid, Type.Null()])),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type Change = Static<typeof Change>
+
+export const Removed = Type.Object({ data: Type.Object({ id: Uuid }) })

@@ -1,0 +1,14 @@
+/** Constants of the contract that more than one side needs. Milliseconds unless the name says otherwise. */
+export const sessionDurationMinutes = { minimum: 5, maximum: 527_040, asked: 60 } as const
+export const jwtLifetimeSeconds = 300
+export const reauthenticateEvery = 600_000
+export const reauthenticateUnder = 40 * 60_000
+export const refreshEvery = 180_000
+export const refreshRetry = { further: 5, firstWait: 2_000, jitter: 175 } as const
+export const telemetryBatch = { events: 15, wait: 800 } as const
+export const linkExpirationMinutes = { minimum: 5, maximum: 10_080, login: 60, signup: 10_080 } as const
+export const codeExpirationMinutes = { minimum: 1, maximum: 10, default: 2, inSignInMail: 10 } as const
+export const cookieNames = { token: 'iyk_stytch_session', jwt: 'iyk_stytch_session_jwt' } as const
+export const storageKeys = { signIn: 'signin-event', signOut: 'signout-event' } as const
+/** What a PKCE verifier and challenge look like; https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
+export const pkce = { verifier: '^[A-Za-z0-9._~-]{43,128}$', challenge: '^[A-Za-z0-9_-]{43}$' } as const

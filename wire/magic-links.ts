@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { AuthenticationByMethod } from './authentication.ts'
+import { linkExpirationMinutes, pkce } from './limits.ts'
+import { Email, Locale, protectedFields } from './protected.ts'
+import { SessionDuration } from './session.ts'
+
+const Expiration = Type.Integer({
+  minimum: linkExpirationMinutes.minimum,
+  maximum: linkExpirationMinutes.maximum,
+  errorType: 'invalid_expiration',
+})
+const Url = Type.String({ maxLength: 2048 })
+
+/** Body of login_or_create, send/primary and send/secondary; the contract's section 5.2. */
+export const EmailSend = Type.Object({
+  ...protectedFields,
+  email: Email,
+  login_magic_link_url: Type.Optional(Url),
+  signup_magic_link_url: Type.Optional(Url),
+  login_expiration_minutes: Type.Optional(Expiration),
+  signup_expiration_minutes: Type.Optional(Expiration),
+  login_template_id: Type.Optional(Type.String({ maxLength: 128 })),
+  signup_template_id: Type.Optional(Type.String({ maxLength: 128 })),
+  locale: Type.Optional(Locale),
+  code_challenge: Type.Optional(Type.String({ pattern: pkce.challenge, errorType: 'invalid_pkce_code_challenge' })),
+})
+export type EmailSend = Static<typeof EmailSend>
+
+/** `method_id` is ours: it lets the tab that asked take the code of the same mail. Hosted providers leave it out. */
+export const EmailSent = Type.Object({ method_id: Type.Optional(Type.String()) })
+
+export const Authenticate = Type.Object({
+  ...protectedFields,
+  token: Type.String({ minLength: 1, maxLength: 256 }),
+  session_duration_minutes: SessionDuration,
+  code_verifier: Type.Optional(Type.String({ pattern: pkce.verifier, errorType: 'invalid_pkce_code_verifier' })),
+})
+export type Authenticate = Static<typeof Authenticate>
+export const Authenticated = AuthenticationByMethod

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { Uuid } from './identifiers.ts'
+
+const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>
+  Type.Union([shape, Type.Null()])
+
+/** A date and time as the event's own clocks show it, without a zone: `2026-11-20T18:00` or with seconds. */
+export const LocalTime = Type.String({
+  pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
+})
+
+export const PoapEventStatus = Type.Union([
+  Type.Literal('active'),
+  Type.Literal('pending-approval'),
+  Type.Literal('future'),
+  Type.Literal('expired'),
+  Type.Literal('rejected'),
+])
+export type PoapEventStatus = Static<typeof PoapEventStatus>
+
+/** Statuses of the group shown first; the others are the inactive group. */
+export const activeGroup: readonly PoapEventStatus[] = ['active', 'pending-approval', 'future']
+
+/**
+ * A POAP event as its holder sees it. `start_date`, `end_date`, `expiry_date` are local times in `timezone`;
+ * `supply` null means as many as come; `image_url` null means its generated artwork at `/artwork/<id>.svg`.
+ */
+export const PoapEvent = Type.Object({
+  id: Uuid,
+  fancy_id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  status: PoapEventStatus,
+  start_date: Type.String(),
+  end_date: Type.String(),
+  expiry_date: Type.String(),
+  timezone: Type.String(),
+  place: Type.String(),
+  virtual_event: Type.Boolean(),
+  image_url: nullable(Type.String()),
+  supply: nullable(Type.Integer()),
+  collected: Type.Integer(),
+  rejection_reason: nullable(Type.String()),
+  created_at: Type.String(),
+})
+export type PoapEvent = Static<typeof PoapEvent>
+
+/**
+ * `isActive=true` keeps only the active group; `false` or absent lists all.
+ * Without `limit` every event comes in one answer; with it at most that many, and `next_cursor` leads on.
+ */
+export const ListQuery = Type.Object({
+  isActive: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  limit: Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|1[0-9][0-9]|200)$' })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
+})
+export type ListQuery = Static<typeof ListQuery>
+
+export const PoapEventList = Type.Object({ data: Type.Array(PoapEvent), next_cursor: Type.Optional(Type.String()) })
+export type PoapEventList = Static<typeof PoapEventList>
+
+/** What a holder fills in. `expiry_date` absent means the end. */
+export const PoapEventDraft = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    description: Type.Optional(Type.String({ maxLength: 4000 })),
+    start_date: LocalTime,
+    end_date: LocalTime,
+    expiry_date: Type.Optional(LocalTime),
+    timezone: Type.String({ minLength: 1, maxLength: 64 }),
+    place: Type.Optional(Type.String({ maxLength: 200 })),
+    virtual_event: Type.Optional(Type.Boolean()),
+    supply: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+  },
+  { additionalProperties: false },
+)
+export type PoapEventDraft = Static<typeof PoapEventDraft>
+
+export const EventId = Type.Object({ event_id: Uuid })
+
+/** One event with the numbers one wants on the evening. */
+export const PoapEventDetail = Type.Object({
+  data: Type.Object({
+    ...PoapEvent.properties,
+    collected_last_hour: Type.Integer(),
+    cards: Type.Array(Type.Object({ id: Uuid, name: Type.String() })),
+  }),
+})
+export type PoapEventDetail = Static<typeof PoapEventDetail>
+export const PoapEventAnswer = Type.Object({ data: PoapEvent })
+export type PoapEventAnswer = Static<typeof PoapEventAnswer>

@@ -1,0 +1,96 @@
+import { type TSchema, Type } from 'typebox'
+import * as cards from './cards.ts'
+import * as collectibles from './collectibles.ts'
+import * as magicLinks from './magic-links.ts'
+import * as otps from './otps.ts'
+import * as poapEvents from './poap-events.ts'
+import * as projects from './projects.ts'
+import * as sessions from './sessions.ts'
+import * as telemetry from './telemetry.ts'
+import { User } from './user.ts'
+
+/** One call of the wire. `session: 'required'` is refused before the handler when nobody is signed in. */
+export type Route = {
+  body?: TSchema
+  params?: TSchema
+  query?: TSchema
+  reply: TSchema
+  session?: 'required'
+}
+export type RouteTable = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Route>
+
+const Nothing = Type.Object({})
+
+/** The provider's browser surface, below `/sdk/v1`; answers are wrapped in `data`. */
+export const sdkRoutes = {
+  'GET /sdk/v1/projects/bootstrap/:public_token': {
+    params: Type.Object({ public_token: Type.String({ maxLength: 256 }) }),
+    reply: projects.Bootstrap,
+  },
+  'POST /sdk/v1/events': { body: telemetry.Events, reply: Nothing },
+  'POST /sdk/v1/magic_links/email/login_or_create': { body: magicLinks.EmailSend, reply: magicLinks.EmailSent },
+  'POST /sdk/v1/magic_links/email/send/primary': { body: magicLinks.EmailSend, reply: magicLinks.EmailSent },
+  'POST /sdk/v1/magic_links/email/send/secondary': {
+    body: magicLinks.EmailSend,
+    reply: magicLinks.EmailSent,
+    session: 'required',
+  },
+  'POST /sdk/v1/magic_links/authenticate': { body: magicLinks.Authenticate, reply: magicLinks.Authenticated },
+  'POST /sdk/v1/otps/email/login_or_create': { body: otps.EmailSend, reply: otps.Sent },
+  'POST /sdk/v1/otps/email/send/primary': { body: otps.EmailSend, reply: otps.Sent },
+  'POST /sdk/v1/otps/email/send/secondary': { body: otps.EmailSend, reply: otps.Sent, session: 'required' },
+  'POST /sdk/v1/otps/authenticate': { body: otps.Authenticate, reply: otps.Authenticated },
+  'POST /sdk/v1/sessions/authenticate': { body: sessions.Authenticate, reply: sessions.Authenticated },
+  'POST /sdk/v1/sessions/revoke': { reply: Nothing },
+  'GET /sdk/v1/users/me': { reply: User, session: 'required' },
+} as const satisfies RouteTable
+
+/** The provider's side for backends and browsers in flight, below `/v1`; answers are not wrapped. */
+export const backendRoutes = {
+  'GET /v1/sessions/jwks/:project_id': {
+    params: Type.Object({ project_id: Type.String({ maxLength: 128 }) }),
+    reply: sessions.Jwks,
+  },
+} as const satisfies RouteTable
+
+/** The cards service, below `/api`; the bearer is a session JWT of the provider. */
+export const cardsRoutes = {
+  'GET /api/poap-events': { query: poapEvents.ListQuery, reply: poapEvents.PoapEventList, session: 'required' },
+  'POST /api/poap-events': { body: poapEvents.PoapEventDraft, reply: poapEvents.PoapEventAnswer, session: 'required' },
+  'GET /api/poap-events/:event_id': {
+    params: poapEvents.EventId,
+    reply: poapEvents.PoapEventDetail,
+    session: 'required',
+  },
+  'PUT /api/poap-events/:event_id': {
+    params: poapEvents.EventId,
+    body: poapEvents.PoapEventDraft,
+    reply: poapEvents.PoapEventAnswer,
+    session: 'required',
+  },
+  'PUT /api/poap-events/:event_id/picture': {
+    params: poapEvents.EventId,
+    reply: poapEvents.PoapEventAnswer,
+    session: 'required',
+  },
+  'DELETE /api/poap-events/:event_id/picture': {
+    params: poapEvents.EventId,
+    reply: poapEvents.PoapEventAnswer,
+    session: 'required',
+  },
+  'GET /api/cards': { reply: cards.CardList, session: 'required' },
+  'POST /api/cards': { body: cards.Register, reply: cards.CardAnswer, session: 'required' },
+  'PUT /api/cards/:card_id': { params: cards.CardId, body: cards.Change, reply: cards.CardAnswer, session: 'required' },
+  'DELETE /api/cards/:card_id': { params: cards.CardId, reply: cards.Removed, session: 'required' },
+  'GET /api/collectibles': {
+    query: collectibles.ListQuery,
+    reply: collectibles.CollectibleList,
+    session: 'required',
+  },
+  'POST /api/collectibles': { body: collectibles.Collect, reply: collectibles.CollectibleAnswer },
+  'GET /api/collectibles/:collectible_id': {
+    params: collectibles.CollectibleId,
+    reply: collectibles.CollectibleAnswer,
+    session: 'required',
+  },
+} as const satisfies RouteTable

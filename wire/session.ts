@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { sessionDurationMinutes } from './limits.ts'
+
+/** One way in which a session was proved; the contract's section 3.4. The detail object's name depends on the type. */
+export const AuthenticationFactor = Type.Object(
+  {
+    type: Type.String(),
+    delivery_method: Type.String(),
+    last_authenticated_at: Type.String(),
+    created_at: Type.String(),
+    updated_at: Type.String(),
+    email_factor: Type.Optional(Type.Object({ email_id: Type.String(), email_address: Type.String() })),
+  },
+  { additionalProperties: true },
+)
+export type AuthenticationFactor = Static<typeof AuthenticationFactor>
+
+/** The contract's section 3.3. */
+export const Session = Type.Object({
+  session_id: Type.String(),
+  user_id: Type.String(),
+  started_at: Type.String(),
+  last_accessed_at: Type.String(),
+  expires_at: Type.String(),
+  attributes: Type.Object({ ip_address: Type.String(), user_agent: Type.String() }),
+  authentication_factors: Type.Array(AuthenticationFactor),
+  custom_claims: Type.Union([Type.Null(), Type.Record(Type.String(), Type.Unknown())]),
+  roles: Type.Array(Type.String()),
+})
+export type Session = Static<typeof Session>
+
+export const SessionDuration = Type.Integer({
+  minimum: sessionDurationMinutes.minimum,
+  maximum: sessionDurationMinutes.maximum,
+  errorType: 'invalid_session_duration',
+})

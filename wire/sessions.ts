@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+import { Authentication } from './authentication.ts'
+import { SessionDuration } from './session.ts'
+
+export const Authenticate = Type.Object({ session_duration_minutes: Type.Optional(SessionDuration) })
+export type Authenticate = Static<typeof Authenticate>
+export const Authenticated = Authentication
+
+export const Jwk = Type.Object({
+  kty: Type.Literal('RSA'),
+  use: Type.Literal('sig'),
+  key_ops: Type.Array(Type.Literal('verify')),
+  alg: Type.Literal('RS256'),
+  kid: Type.String(),
+  n: Type.String(),
+  e: Type.String(),
+})
+export const Jwks = Type.Object({ keys: Type.Array(Jwk) })
+
+/** Claim of the session JWT that holds the session; `id`, not `session_id`. The contract's section 4.3. */
+export const sessionClaim = 'https://stytch.com/session'
+/** Claim of ours: every address the user has proved, so that the cards service can hand over what waits for them. */
+export const verifiedEmailsClaim = 'verified_emails'
