@@ -5,6 +5,7 @@ import { encodeUidAndCounter, type Picc, UID_BYTES } from './picc.ts'
 import { deriveEncKey, deriveLrpKey } from './session-keys.ts'
 
 const BLOCK_BYTES = 16
+// In hex it fills the 256 bytes of the chip's NDEF file.
 const MAX_FILE_BYTES = 128
 
 type FileKey = { picc: Picc; fileKey: Uint8Array }

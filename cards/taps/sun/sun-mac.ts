@@ -5,6 +5,9 @@ import { deriveLrpKey, deriveMacKey } from './session-keys.ts'
 
 export const MAC_BYTES = 8
 
+// UTF-8 and not Latin-1: cutting a character to its low byte would let foreign text stand for ASCII.
+const encoder = new TextEncoder()
+
 /** The chip's NDEF file holds 256 bytes, so no true input is longer; an LRP MAC costs 33 AES per 16 bytes of it. */
 export const MAX_MAC_INPUT = 256
 
@@ -20,8 +23,7 @@ export type SunMacInput = {
 export function computeSunMac({ picc, macInput = '', fileKey }: SunMacInput): Uint8Array | undefined {
   const uidAndCounter = encodeUidAndCounter(picc)
   if (uidAndCounter === undefined || macInput.length > MAX_MAC_INPUT) return undefined
-  // UTF-8 and not Latin-1: cutting a character to its low byte would let foreign text stand for ASCII.
-  const message = new TextEncoder().encode(macInput)
+  const message = encoder.encode(macInput)
   const full =
     picc.mode === 'lrp'
       ? createLrp(deriveLrpKey(uidAndCounter, fileKey), 0).cmac(message)

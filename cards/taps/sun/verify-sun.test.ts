@@ -3,7 +3,6 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { buildSun } from './build-sun.ts'
 import { PICC_TAG, type Picc } from './picc.ts'
 import { encryptPicc } from './picc-cipher.ts'
 import { decryptSunFile } from './sun-file.ts'
@@ -147,27 +146,6 @@ test('security 59: only the announcement of a 7-byte UID and a counter is read',
   }
 })
 
-test('security 59: a MAC input in look-alike characters or beyond what a chip holds does not verify', () => {
-  const { picc, mac, macInput } = messages.find(({ id }) => id === 'an12196-picc-and-file-enc')!
-  const lookAlike = String.fromCharCode(macInput.charCodeAt(0) + 0x100) + macInput.slice(1)
-  assert.notEqual(verify({ picc, mac, macInput }), undefined)
-  for (const other of [lookAlike, macInput.toLowerCase(), macInput.slice(0, -1), `${macInput}\0`, '\ud800', '']) {
-    assert.equal(verify({ picc, mac, macInput: other }), undefined)
-  }
-  const random = new Uint8Array(5)
-  const longest = 'A'.repeat(256)
-  const built = buildSun({ picc: goodPicc, metaKey: zeroKey, fileKey: zeroKey, random, macInput: longest })
-  assert.deepEqual(verify({ ...built, macInput: longest }), goodPicc)
-  assert.throws(() => buildSun({ picc: goodPicc, metaKey: zeroKey, fileKey: zeroKey, random, macInput: `${longest}A` }))
-  assert.equal(verify({ ...built, macInput: `${longest}A` }), undefined)
-})
-
-test('security 59: a MAC of one mode does not verify in the other', () => {
-  const lrp = messages.find(({ mode }) => mode === 'LRP')!
-  assert.equal(verifySunMac({ picc: { ...goodPicc, mode: 'lrp' }, mac: good.mac, fileKey: zeroKey }), false)
-  assert.equal(verifySunMac({ picc: { ...lrp.expect, mode: 'aes' }, mac: lrp.mac, fileKey: zeroKey }), false)
-})
-
 test('security 59: the MAC is compared in constant time', (context) => {
   const compare = context.mock.method(crypto, 'timingSafeEqual')
   syncBuiltinESMExports()
@@ -182,21 +160,6 @@ test('security 59: the MAC is compared in constant time', (context) => {
       [8, 8],
     ],
   )
-})
-
-test('a malformed UID or counter does not verify and does not throw', () => {
-  for (const change of [
-    { uid: '' },
-    { uid: '04de5f1eacc040' },
-    { uid: '04DE5F1EACC0' },
-    { counter: -1 },
-    { counter: 61 + 2 ** 24 },
-    { counter: 61.5 },
-    { counter: Number.NaN },
-    { counter: Number.POSITIVE_INFINITY },
-  ]) {
-    assert.equal(verifySunMac({ picc: { ...goodPicc, ...change }, mac: good.mac, fileKey: zeroKey }), false)
-  }
 })
 
 test('security 59: garbage never throws and never verifies', () => {
