@@ -13,12 +13,14 @@ export const parts = [
   { schema: 'cards', folder: join(root, 'cards/database/migrations') },
 ] as const
 
+type Server = { at: pg.PoolConfig; leave: () => Promise<void> }
+
 /** Where tests find Postgres: the one `npm test` started, or the one of this checkout, started on demand. */
-const server = async (): Promise<pg.PoolConfig> => {
+const server = async (): Promise<Server> => {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return { connectionString: url }
-  const { openTestPostgres } = await import('./test-postgres.ts')
-  return await openTestPostgres()
+  if (url) return { at: { connectionString: url }, leave: async () => {} }
+  const { leaveTestPostgres, openTestPostgres } = await import('./test-postgres.ts')
+  return { at: await openTestPostgres(), leave: leaveTestPostgres }
 }
 
 export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
@@ -27,7 +29,7 @@ export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 export const createTestDatabase = async (
   schemas: readonly (typeof parts)[number]['schema'][] = parts.map(({ schema }) => schema),
 ): Promise<TestDatabase> => {
-  const at = await server()
+  const { at, leave } = await server()
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const outside = new pg.Pool({ ...at, max: 1 })
   await outside.query(`create database ${name}`)
@@ -44,6 +46,7 @@ export const createTestDatabase = async (
       await database.close()
       await outside.query(`drop database ${name} with (force)`)
       await outside.end()
+      await leave()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Uuid } from './identifiers.ts'
+import { Time, Uuid } from './identifiers.ts'
 
 /** What a collector keeps: an event and a serial number. */
 export const Collectible = Type.Object({
@@ -13,6 +13,8 @@ export const Collectible = Type.Object({
     start_date: Type.String(),
     end_date: Type.String(),
     timezone: Type.String(),
+    starts_at: Time,
+    ends_at: Time,
     place: Type.String(),
     virtual_event: Type.Boolean(),
     image_url: Type.Union([Type.String(), Type.Null()]),

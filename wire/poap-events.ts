@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Uuid } from './identifiers.ts'
+import { Time, Uuid } from './identifiers.ts'
 
 const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>
   Type.Union([shape, Type.Null()])
@@ -22,7 +22,8 @@ export type PoapEventStatus = Static<typeof PoapEventStatus>
 export const activeGroup: readonly PoapEventStatus[] = ['active', 'pending-approval', 'future']
 
 /**
- * A POAP event as its holder sees it. `start_date`, `end_date`, `expiry_date` are local times in `timezone`;
+ * A POAP event as its holder sees it. `start_date`, `end_date`, `expiry_date` are local times in `timezone`,
+ * `starts_at`, `ends_at`, `expires_at` the same moments in UTC;
  * `supply` null means as many as come; `image_url` null means its generated artwork at `/artwork/<id>.svg`.
  */
 export const PoapEvent = Type.Object({
@@ -35,6 +36,9 @@ export const PoapEvent = Type.Object({
   end_date: Type.String(),
   expiry_date: Type.String(),
   timezone: Type.String(),
+  starts_at: Time,
+  ends_at: Time,
+  expires_at: Time,
   place: Type.String(),
   virtual_event: Type.Boolean(),
   image_url: nullable(Type.String()),

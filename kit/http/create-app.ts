@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { answerErrors, errorBody, malformedRequest } from './answer-errors.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
@@ -27,7 +27,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const { publicUrl, environment, allowedOrigins, connectTo = [], trustedProxies = [], logger } = options
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => `request-id-${environment}-${randomUUID()}`,

@@ -2,20 +2,21 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { Assets } from '../document.ts'
+import type { Assets, EntryAssets } from '../document.ts'
 import { precompress } from './precompress.ts'
 import { sourcesStamp, writeStamp } from './sources-stamp.ts'
 import { viteConfig } from './vite-config.ts'
+import { webDirectory } from './web-directory.ts'
 
 /** Pages whose HTML is complete before any script runs, and the shell for all the others. */
 const prerendered = { '/': 'index.html', '/tap': 'tap/index.html', '/auth/email': 'auth/email/index.html' } as const
 const shell = 'app.html'
 
+const manifestName = 'manifest.json'
+
 interface ManifestChunk {
   file: string
-  css?: string[]
   imports?: string[]
-  assets?: string[]
 }
 
 /**
@@ -29,8 +30,10 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
   const client = join(fresh, 'client')
   const server = join(fresh, 'server')
 
-  await buildClient(client)
-  await buildServer(server, await readAssets(client))
+  const app = await buildForBrowser(client, 'client.tsx')
+  // Built by itself so that it shares no chunk with the app: `/tap` opens on bad networks.
+  const tap = await buildForBrowser(client, 'tap.ts')
+  await buildServer(server, { app, tap })
   await writePages(client, server)
   await precompress(client)
   writeStamp(fresh, stamp)
@@ -39,23 +42,29 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
   await rename(fresh, outDir)
 }
 
-async function buildClient(outDir: string): Promise<void> {
+/** Adds one entry with its styles and lazy parts to `outDir`; answers the addresses a page needs. */
+async function buildForBrowser(outDir: string, entry: string): Promise<EntryAssets> {
   const config = viteConfig()
   await build({
     ...config,
     build: {
       outDir,
-      emptyOutDir: true,
-      manifest: 'manifest.json',
+      emptyOutDir: false,
+      manifest: manifestName,
       modulePreload: { polyfill: false },
       // A data: address in a style would need a wider policy than `default-src 'self'`.
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       sourcemap: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: { client: join(config.root!, 'client.tsx'), tap: join(config.root!, 'tap.ts') } },
+      rolldownOptions: {
+        input: join(webDirectory, entry),
+        // Without this `tap.ts`, which imports pages for their styles alone, would carry React.
+        treeshake: { moduleSideEffects: (id) => !/node_modules\/(react|react-dom|scheduler)\//.test(id) },
+      },
     },
   })
+  return readManifest(outDir, entry)
 }
 
 async function buildServer(outDir: string, assets: Assets): Promise<void> {
@@ -68,7 +77,7 @@ async function buildServer(outDir: string, assets: Assets): Promise<void> {
     build: {
       outDir,
       emptyOutDir: true,
-      ssr: join(config.root!, 'server.tsx'),
+      ssr: join(webDirectory, 'server.tsx'),
       assetsInlineLimit: 0,
       ssrEmitAssets: false,
       minify: false,
@@ -77,25 +86,21 @@ async function buildServer(outDir: string, assets: Assets): Promise<void> {
   })
 }
 
-/** Hashed addresses of what every page needs, read from the manifest of the browser build. */
-async function readAssets(client: string): Promise<Assets> {
-  const file = join(client, 'manifest.json')
+async function readManifest(outDir: string, entry: string): Promise<EntryAssets> {
+  const file = join(outDir, manifestName)
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, ManifestChunk>
   await rm(file)
-  const entry = (name: string): ManifestChunk => {
+  const fileOf = (name: string): string => {
     const chunk = manifest[name]
-    if (!chunk) throw new Error(`Found no "${name}" in the manifest of the browser build`)
-    return chunk
+    if (!chunk) throw new Error(`Found no "${name}" in the manifest of "${entry}"`)
+    return `/${chunk.file}`
   }
-  const style = entry('style.css')
-  const app = entry('client.tsx')
-  const fonts = Object.values(manifest).map((chunk) => chunk.file)
+  const font = Object.keys(manifest).find((name) => name.endsWith('-latin-wght-normal.woff2'))
   return {
-    style: `/${style.file}`,
-    font: `/${fonts.find((name) => /latin-wght-normal.*\.woff2$/.test(name))}`,
-    app: `/${app.file}`,
-    appImports: (app.imports ?? []).map((name) => `/${entry(name).file}`),
-    tap: `/${entry('tap.ts').file}`,
+    script: fileOf(entry),
+    imports: (manifest[entry]?.imports ?? []).map(fileOf),
+    style: fileOf('style.css'),
+    font: fileOf(font ?? 'the font'),
   }
 }
 

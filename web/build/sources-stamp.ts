@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { webDirectory } from './vite-config.ts'
 
-const repository = join(webDirectory, '..')
+// Not by way of the build's configuration: this runs at every start and must not load the bundler.
+const repository = join(import.meta.dirname, '../..')
 const sources = ['web', 'design', 'identity-client', 'wire', 'package-lock.json']
 const skipped = new Set(['node_modules', 'dist'])
 const stampName = '.sources'

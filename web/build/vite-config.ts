@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
-
-export const webDirectory = fileURLToPath(new URL('..', import.meta.url))
+import { webDirectory } from './web-directory.ts'
 
 /** What development, the browser build and the server build have in common. */
 export function viteConfig(): InlineConfig {

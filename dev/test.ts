@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { glob, mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { ensureWebBuilt } from '../host/ensure-web-built.ts'
+import { findBrowser } from './find-browser.ts'
+import { leaveTestPostgres, testPostgresUrl } from './test-postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const withJourneys = !process.argv.includes('--no-browser')
+const counts = { passed: 0, failed: 0 }
+
+const testFiles = async () => {
+  const files = await Array.fromAsync(
+    glob('{wire,design,kit,identity,identity-client,cards,web,host,dev}/**/*.test.ts', {
+      cwd: root,
+      exclude: (name) => name === 'node_modules' || name === 'dist',
+    }),
+  )
+  return files.sort().map((file) => join(root, file))
+}
+
+/** Every test beside its file, two files at a time, each in its own process. */
+const runTests = async () => {
+  process.env.TEST_DATABASE_URL = await testPostgresUrl()
+  const events = run({ files: await testFiles(), concurrency: 2 })
+  events.on('test:pass', ({ details, todo, skip }) => {
+    if (details.type !== 'suite' && todo === undefined && skip === undefined) counts.passed += 1
+  })
+  events.on('test:fail', ({ details }) => {
+    if (details.type !== 'suite') counts.failed += 1
+  })
+  events.compose(spec).pipe(process.stdout, { end: false })
+  await once(events, 'end')
+  await leaveTestPostgres()
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+/** The journeys, in a real browser against a real host. */
+const runJourneys = async () => {
+  const browser = await findBrowser()
+  console.log(`\nJourneys in Chromium from ${browser.from}`)
+  const report = join(root, '.cache/journeys.json')
+  await mkdir(join(root, '.cache'), { recursive: true })
+  await rm(report, { force: true })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(root, 'dev/playwright.config.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ...browser.environment,
+        CHROMIUM_PATH: browser.executablePath,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
+  )
+  const [code] = await once(child, 'close')
+  const text = await readFile(report, 'utf8').catch(() => undefined)
+  if (text === undefined) {
+    console.error(`The journeys ended with ${code} before they could report.`)
+    counts.failed += 1
+    return
+  }
+  const { stats } = JSON.parse(text) as PlaywrightReport
+  counts.passed += stats.expected
+  counts.failed += stats.unexpected + stats.flaky
+}
+
+await ensureWebBuilt({ say: (sentence) => console.log(sentence) })
+await runTests()
+if (withJourneys) await runJourneys()
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)

@@ -1,0 +1,70 @@
+import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
+import type { CardsContext } from '@iyk/cards/context.ts'
+import type { IdentityContext } from '@iyk/identity/context.ts'
+import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
+import { openSigner } from '@iyk/identity/signing-keys/open-signer.ts'
+import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
+import type { Log } from '@iyk/kit/log.ts'
+import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
+import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
+import { createLocalJWKSet } from 'jose'
+import { cardMasterKey } from './card-master-key.ts'
+import type { Config } from './config.ts'
+
+export type Contexts = { identity: IdentityContext; cards: CardsContext }
+type Options = { config: Config; database: OpenDatabase; log: Log; clock: Clock }
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** On this machine people write the address in several ways; each is an origin of its own to a browser. */
+const ownOrigins = ({ PUBLIC_URL, local }: Config) => {
+  const { origin, port } = new URL(PUBLIC_URL)
+  return local && port ? [...new Set([origin, ...loopback.map((name) => `http://${name}:${port}`)])] : [origin]
+}
+
+/** Puts the provider and the cards service together: what each is told, and how the one trusts the other. */
+export const compose = async ({ config, database, log, clock }: Options): Promise<Contexts> => {
+  const origins = ownOrigins(config)
+  const issuer = `stytch.com/${config.PROJECT_ID}`
+  const shared = { database, clock, log, randomBytes: systemRandomBytes }
+  const signer = await openSigner({ database, clock, log })
+  const identity: IdentityContext = {
+    ...shared,
+    signer,
+    settings: {
+      publicUrl: config.PUBLIC_URL,
+      environment: config.environment,
+      projectId: config.PROJECT_ID,
+      publicToken: config.PUBLIC_TOKEN,
+      projectName: 'IYK Cards',
+      allowedOrigins: [...origins, ...config.ALLOWED_ORIGINS],
+      redirectUrls: [...origins.map((origin) => `${origin}/auth/email`), ...config.REDIRECT_URLS],
+      defaultRedirectUrl: `${config.PUBLIC_URL}/auth/email`,
+      emailDomains: [],
+      rateLimits: config.RATE_LIMITS === 'on',
+    },
+  }
+  const cards: CardsContext = {
+    ...shared,
+    verifyBearer: createBearerVerifier({
+      issuer,
+      audience: config.PROJECT_ID,
+      keySet: async (header, token) => createLocalJWKSet(await signer.jwks())(header, token),
+      clock,
+    }),
+    masterKey: await cardMasterKey(config),
+    makeSignInLink: (email) =>
+      createSignInLink(identity, {
+        email,
+        redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
+        expirationMinutes: linkExpirationMinutes.maximum,
+      }),
+    settings: {
+      publicUrl: config.PUBLIC_URL,
+      autoApprove: config.AUTO_APPROVE_EVENTS === 'on',
+      tapLifetimeMinutes: 30,
+      staleAfterMinutes: 10,
+    },
+  }
+  return { identity, cards }
+}

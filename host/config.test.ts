@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+const live = {
+  PUBLIC_URL: 'https://cards.example.com',
+  SMTP_URL: 'smtp://mail.example.com',
+  CARD_MASTER_KEY: '00112233445566778899aabbccddeeff',
+}
+
+test('default: everything has a value, on localhost', () => {
+  const config = readConfig({})
+  assert.equal(config.PUBLIC_URL, 'http://localhost:3000')
+  assert.equal(config.HOST, '127.0.0.1')
+  assert.equal(config.local, true)
+  assert.match(config.DATA_DIR, /^\/.*\/data$/)
+  assert.equal(readConfig({ PORT: '4100' }).PUBLIC_URL, 'http://localhost:4100')
+  assert.equal(readConfig({ PORT: ' ' }).PORT, 3000)
+})
+
+const wrong: Record<string, string>[] = [
+  { PORT: 'http' },
+  { PORT: '0' },
+  { PORT: '65536' },
+  { PORT: '3e3' },
+  { PUBLIC_URL: 'cards.example.com' },
+  { PUBLIC_URL: 'ftp://localhost' },
+  { PUBLIC_URL: 'http://user:secret@localhost' },
+  { PUBLIC_URL: 'http://localhost/?a=b' },
+  { ALLOWED_ORIGINS: '*' },
+  { ALLOWED_ORIGINS: 'https://app.example.com/path' },
+  { ALLOWED_ORIGINS: 'https://app.example.com,nonsense' },
+  { REDIRECT_URLS: 'javascript:alert(1)' },
+  { PUBLIC_TOKEN: 'token' },
+  { RATE_LIMITS: 'no' },
+  { LOG_LEVEL: 'verbose' },
+  { MAIL_FROM: 'cards@example.com\r\nBcc: all@example.com' },
+]
+for (const environment of wrong)
+  test(`behavior: refuses ${JSON.stringify(environment)} and names setting, value and what is allowed`, () => {
+    const [[name, value]] = Object.entries(environment) as [[string, string]]
+    const message = refusal(environment)
+    assert.ok(message.startsWith(`${name} is "${value}", but must be `), message)
+  })
+
+test('behavior: names all wrong settings at once and shows no secret', () => {
+  const message = refusal({ PORT: 'x', CARD_MASTER_KEY: 'abc123', SMTP_URL: 'http://user:pass@mail' })
+  assert.equal(message.split('\n').length, 3)
+  assert.doesNotMatch(message, /abc123|pass/)
+})
+
+test('behavior: a host that strangers reach needs TLS, a mail server and a card key, and keeps its limits', () => {
+  assert.equal(readConfig(live).local, false)
+  assert.match(refusal({ ...live, PUBLIC_URL: 'http://cards.example.com' }), /must be https/)
+  assert.match(refusal({ ...live, SMTP_URL: '' }), /^SMTP_URL is missing/)
+  assert.match(refusal({ ...live, CARD_MASTER_KEY: '' }), /^CARD_MASTER_KEY is missing/)
+  assert.match(refusal({ ...live, RATE_LIMITS: 'off' }), /RATE_LIMITS is "off"/)
+  assert.equal(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS, 'off')
+})
+
+test('security 60: the factory key of all zeros is refused everywhere', () => {
+  assert.match(refusal({ CARD_MASTER_KEY: '0'.repeat(32) }), /factory key/)
+  assert.match(refusal({ ...live, CARD_MASTER_KEY: '0'.repeat(32) }), /factory key/)
+})
+
+test('behavior: a name that only looks local is not', () => {
+  for (const host of ['localhost.example.com', '127.0.0.1.example.com', '127.example.com'])
+    assert.match(refusal({ PUBLIC_URL: `http://${host}` }), /must be https/, host)
+  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080'])
+    assert.equal(readConfig({ PUBLIC_URL: `http://${host}` }).local, true, host)
+})

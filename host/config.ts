@@ -1,0 +1,154 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import { readSettings, type Settings, SettingsRefused, type SettingTable } from '@iyk/kit/settings/read-settings.ts'
+import { hexBytes, integer, listOf, oneOf, origin, text, urlWithScheme, webAddress } from '@iyk/kit/settings/readers.ts'
+
+const root = join(import.meta.dirname, '..')
+const absent = undefined as string | undefined
+
+/** Every setting there is. The table in docs/settings.md is made from it and compared by a check. */
+export const settingTable = {
+  PORT: { read: integer(1, 65_535), allowed: 'a number from 1 to 65535', fallback: 3000, about: 'Port to listen on.' },
+  HOST: { read: text, allowed: 'an address of this machine', fallback: '127.0.0.1', about: 'Address to listen on.' },
+  PUBLIC_URL: {
+    read: webAddress,
+    allowed: 'an http or https address without query',
+    fallback: absent,
+    about: 'Where people reach the service. Without it: http://localhost and the port.',
+  },
+  DATA_DIR: { read: text, allowed: 'a folder', fallback: './data', about: 'Where everything is kept.' },
+  DATABASE_URL: {
+    read: urlWithScheme('postgres:', 'postgresql:'),
+    allowed: 'a postgres:// address',
+    fallback: absent,
+    about: 'A Postgres of yours (15 or newer) instead of the one that is brought along.',
+    secret: true,
+  },
+  NAMED_STATEMENTS: {
+    read: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'on' as 'on' | 'off',
+    about: 'Off behind a pooler that mixes up named statements, such as PgBouncer before 1.21.',
+  },
+  ALLOWED_ORIGINS: {
+    read: listOf(origin),
+    allowed: 'origins separated by commas, such as https://app.example.com',
+    fallback: [] as readonly string[],
+    about: 'Further origins whose pages may call the provider.',
+  },
+  REDIRECT_URLS: {
+    read: listOf(webAddress),
+    allowed: 'http or https addresses separated by commas, without query',
+    fallback: [] as readonly string[],
+    about: 'Further addresses to which a mailed link may lead.',
+  },
+  PUBLIC_TOKEN: {
+    read: (value: string) => (/^public-token-(test|live)-[\w-]+$/.test(value) ? value : undefined),
+    allowed: 'public-token-test-… or public-token-live-…',
+    fallback: 'public-token-test-00000000-0000-4000-8000-000000000001',
+    about: 'Names this installation to the browser SDK; not a secret.',
+  },
+  PROJECT_ID: {
+    read: (value: string) => (/^project-(test|live)-[\w-]+$/.test(value) ? value : undefined),
+    allowed: 'project-test-… or project-live-…',
+    fallback: 'project-test-00000000-0000-4000-8000-000000000001',
+    about: 'Issuer and audience of the session JWT.',
+  },
+  SMTP_URL: {
+    read: urlWithScheme('smtp:', 'smtps:'),
+    allowed: 'an smtp:// or smtps:// address',
+    fallback: absent,
+    about: 'The mail server. Without it mails wait in the outbox.',
+    secret: true,
+  },
+  MAIL_FROM: {
+    read: (value: string) => (/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n]*<[^\s@]+@[^\s@]+>$/.test(value) ? value : undefined),
+    allowed: 'an address, such as "IYK Cards <cards@example.com>"',
+    fallback: absent,
+    about: 'Sender of the mails. Without it: cards@ and the host of PUBLIC_URL.',
+  },
+  CARD_MASTER_KEY: {
+    read: hexBytes(16),
+    allowed: '32 hexadecimal digits',
+    fallback: undefined as Buffer | undefined,
+    about: 'The key from which the keys of all cards are made.',
+    secret: true,
+  },
+  AUTO_APPROVE_EVENTS: {
+    read: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'off' as 'on' | 'off',
+    about: 'On approves every new event at once.',
+  },
+  DEMO: {
+    read: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'on' as 'on' | 'off',
+    about: 'On fills a new installation on localhost with a holder, events and cards to try.',
+  },
+  RATE_LIMITS: {
+    read: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'on' as 'on' | 'off',
+    about: 'Off lifts the limits on sending and trying; only on localhost.',
+  },
+  TRUSTED_PROXIES: {
+    read: listOf((value) => (/^[0-9a-fA-F:.]+(\/\d{1,3})?$/.test(value) ? value : undefined)),
+    allowed: 'addresses or networks separated by commas',
+    fallback: [] as readonly string[],
+    about: 'Proxies whose X-Forwarded-For is believed.',
+  },
+  LOG_LEVEL: {
+    read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+    allowed: 'silent, error, warn, info or debug',
+    fallback: 'warn' as 'silent' | 'error' | 'warn' | 'info' | 'debug',
+    about: 'How much is logged, as JSON lines on standard error.',
+  },
+} satisfies SettingTable
+
+type Read = Settings<typeof settingTable>
+
+export type Config = Read & {
+  readonly PUBLIC_URL: string
+  readonly MAIL_FROM: string
+  /** Absolute. */
+  readonly DATA_DIR: string
+  /** People on this machine only: the demo world, the outbox and its freedoms. */
+  readonly local: boolean
+  readonly environment: 'test' | 'live'
+  /** Whether the environment says where people reach the service. */
+  readonly addressGiven: boolean
+}
+
+const isLocal = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+/** What a service that strangers can reach must not lack. */
+const refuseUnsafe = (read: Read, publicUrl: URL) => {
+  const problems = []
+  const zeroKey = read.CARD_MASTER_KEY?.every((byte) => byte === 0)
+  if (zeroKey) problems.push('CARD_MASTER_KEY is the factory key of all zeros, which everybody knows.')
+  if (!isLocal(publicUrl.hostname)) {
+    if (publicUrl.protocol !== 'https:')
+      problems.push(`PUBLIC_URL is "${publicUrl.origin}", but must be https unless it is localhost: put TLS in front.`)
+    if (!read.SMTP_URL) problems.push('SMTP_URL is missing: without it nobody can get a mail.')
+    if (!read.CARD_MASTER_KEY) problems.push('CARD_MASTER_KEY is missing: without it every card could be forged.')
+    if (read.RATE_LIMITS === 'off') problems.push('RATE_LIMITS is "off", which is allowed on localhost only.')
+  }
+  if (problems.length > 0) throw new SettingsRefused(problems)
+}
+
+/** Reads the environment once. Throws `SettingsRefused` that names every wrong or missing setting. */
+export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
+  const read = readSettings(settingTable, environment)
+  const PUBLIC_URL = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
+  const url = new URL(PUBLIC_URL)
+  refuseUnsafe(read, url)
+  return {
+    ...read,
+    PUBLIC_URL,
+    MAIL_FROM: read.MAIL_FROM ?? `IYK Cards <cards@${isLocal(url.hostname) ? 'localhost' : url.hostname}>`,
+    DATA_DIR: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
+    local: isLocal(url.hostname),
+    addressGiven: Boolean(environment.PUBLIC_URL || environment.PORT),
+    environment: read.PROJECT_ID.startsWith('project-live-') ? 'live' : 'test',
+  }
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addCard } from '@iyk/cards/cards/add.ts'
+import { holdCard } from '@iyk/cards/cards/hold.ts'
+import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
+import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
+import { createEvent } from '@iyk/cards/poap-events/create.ts'
+import { importEvents } from '@iyk/cards/poap-events/import.ts'
+import { rejectEvent } from '@iyk/cards/poap-events/reject.ts'
+import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
+import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
+import type { Contexts } from '../compose.ts'
+
+export const demoHolderEmail = 'holder@example.com'
+export const demoCardName = 'demo'
+
+const day = 86_400_000
+
+/** `2026-11-20T18:00` so many days from now; the hour is the event's own. */
+const at = (now: Date, days: number, hour: string) =>
+  `${new Date(now.getTime() + days * day).toISOString().slice(0, 10)}T${hour}`
+
+const drafts = (now: Date): Record<'active' | 'future' | 'pending' | 'rejected', PoapEventDraft> => ({
+  active: {
+    name: 'Opening night of the reading room',
+    description: 'The first evening in the new rooms: short readings, long tables, and a card at the door.',
+    start_date: at(now, -2, '18:00'),
+    end_date: at(now, -2, '23:30'),
+    expiry_date: at(now, 365, '23:59'),
+    timezone: 'Europe/Lisbon',
+    place: 'Reading room, Lisbon',
+    supply: 500,
+  },
+  future: {
+    name: 'Winter walk to the lighthouse 🌊',
+    description: 'Nine kilometres along the coast. Tap the card at the top.',
+    start_date: at(now, 40, '09:30'),
+    end_date: at(now, 40, '16:00'),
+    expiry_date: at(now, 47, '16:00'),
+    timezone: 'Atlantic/Azores',
+    place: 'Ponta do Arnel',
+    supply: 80,
+  },
+  pending: {
+    name: 'Late set on the roof',
+    description: 'Two hours of records above the city. Waits for approval.',
+    start_date: at(now, -1, '21:00'),
+    end_date: at(now, 30, '23:00'),
+    timezone: 'America/New_York',
+    place: 'The roof, Brooklyn',
+    supply: 60,
+  },
+  rejected: {
+    name: 'Untitled',
+    start_date: at(now, 3, '10:00'),
+    end_date: at(now, 3, '11:00'),
+    timezone: 'UTC',
+    virtual_event: true,
+    supply: 10,
+  },
+})
+
+/**
+ * Fills a new installation once, all or nothing: a holder, events in every status (the past ones are real, 2019 to 2021),
+ * a card linked to the open event, one without an event, one without a holder.
+ */
+export const seedDemo = async ({ cards, identity }: Contexts): Promise<void> => {
+  if ((await listCardsForOperator(cards)).length > 0) return
+  const records = JSON.parse(await readFile(join(import.meta.dirname, 'past-events.json'), 'utf8'))
+  await cards.database.transaction(async (database) => {
+    const inside = { ...cards, database }
+    const holderId = await ensureUser({ ...identity, database }, demoHolderEmail)
+    await importEvents(inside, { records, holderId })
+    const { active, future, pending, rejected } = drafts(cards.clock())
+    const make = async (draft: PoapEventDraft) => (await createEvent(inside, { holderId, draft })).id
+    const openingId = await make(active)
+    await approveEvent(inside, openingId)
+    await approveEvent(inside, await make(future))
+    await make(pending)
+    await rejectEvent(inside, await make(rejected), 'Give it a name that says what happens there.')
+    const demo = await addCard(inside, { name: demoCardName, simulated: true })
+    await holdCard(inside, { cardId: demo.id, holderId, eventId: openingId })
+    const spare = await addCard(inside, { name: 'spare', simulated: true })
+    await holdCard(inside, { cardId: spare.id, holderId, eventId: null })
+    await addCard(inside, { name: 'blank', simulated: true })
+  })
+}

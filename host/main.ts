@@ -1,0 +1,26 @@
+import { createServer } from 'node:net'
+import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
+import { readConfig } from './config.ts'
+import { runHost } from './run-host.ts'
+
+/** Whether somebody listens there already; asked before anything else is touched. */
+const isTaken = (port: number, host: string) =>
+  new Promise<boolean>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)))
+    probe.listen(port, host, () => probe.close(() => resolve(false)))
+  })
+
+try {
+  const config = readConfig()
+  if (await isTaken(config.PORT, config.HOST))
+    throw new SettingsRefused([
+      `Port ${config.PORT} on ${config.HOST} is taken by another program. Stop that one, or choose another with PORT.`,
+    ])
+  await runHost(config)
+} catch (error) {
+  const message =
+    error instanceof SettingsRefused || !(error instanceof Error) ? String(error).replace(/^\w+: /, '') : error.message
+  console.error(`IYK Cards did not start.\n${message}`)
+  process.exit(1)
+}

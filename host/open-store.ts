@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Log } from '@iyk/kit/log.ts'
+import { migrate } from '@iyk/kit/postgres/migrate.ts'
+import { type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
+import type { Config } from './config.ts'
+import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Parts that own tables; messages first, because the others put some into the outbox. */
+const parts = [
+  { schema: 'outbox', folder: join(root, 'kit/outbox/migrations') },
+  { schema: 'identity', folder: join(root, 'identity/database/migrations') },
+  { schema: 'cards', folder: join(root, 'cards/database/migrations') },
+]
+
+export type Store = { database: OpenDatabase; close(): Promise<void> }
+
+type Options = {
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'NAMED_STATEMENTS'>
+  log: Log
+  use: 'host' | 'command'
+  onLost?: (error: unknown) => void
+}
+
+/** Opens the operator's Postgres, or the embedded one in `DATA_DIR`, with its tables up to date. */
+export const openStore = async ({ config, log, use, onLost }: Options): Promise<Store> => {
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await openEmbeddedPostgres({ dataDir: config.DATA_DIR, log, use, ...(onLost && { onLost }) })
+  const database = openDatabase({
+    connection: embedded?.connection ?? { connectionString: config.DATABASE_URL },
+    namedStatements: config.NAMED_STATEMENTS === 'on',
+    onIdleError: (error) => log.warn({ cause: error.message }, 'a connection to Postgres broke'),
+  })
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  try {
+    for (const { schema, folder } of parts) await migrate({ pool: database.pool, schema, folder })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { database, close }
+}

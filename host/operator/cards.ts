@@ -1,0 +1,52 @@
+import { addCard } from '@iyk/cards/cards/add.ts'
+import { findCard } from '@iyk/cards/cards/find.ts'
+import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
+import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+
+export const addCardCommand: Command = {
+  usage: 'cards add <name> [--uid <14 hex digits>]',
+  about: 'Adds a card; without a uid it is one that only the simulator taps.',
+  run: async ({ cards }, words, { uid }) => {
+    const name = requireWord(words, 'name')
+    if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" is there already.`)
+    if (uid !== undefined && !/^[0-9a-fA-F]{14}$/.test(String(uid)))
+      throw new CommandRefused(`"${uid}" is not the uid of an NTAG 424 DNA: 14 hexadecimal digits.`)
+    const card = await addCard(cards, { name, ...(uid ? { uid: String(uid).toUpperCase() } : {}), simulated: !uid })
+    console.log(`Added ${card.name} (${card.uid}).`)
+  },
+}
+
+export const listCardsCommand: Command = {
+  usage: 'cards list',
+  about: 'Lists all cards.',
+  run: async ({ cards }) => {
+    const all = await listCardsForOperator(cards)
+    if (all.length === 0) console.log('There are no cards yet. Add one with: cards add <name>')
+    else
+      printTable(
+        ['NAME', 'UID', 'KIND', 'HELD', 'EVENT', 'TAPS'],
+        all.map(({ name, uid, simulated, holder_id, event_name, taps }) => [
+          name,
+          uid,
+          simulated ? 'simulated' : 'chip',
+          holder_id ? 'yes' : 'no',
+          event_name ?? '-',
+          String(taps),
+        ]),
+      )
+  },
+}
+
+export const tapCommand: Command = {
+  usage: 'cards tap <card>',
+  about: 'Prints the address that the next tap of a simulated card would open.',
+  run: async ({ cards }, words) => {
+    const name = requireWord(words, 'card')
+    const card = await findCard(cards, name)
+    if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
+    if (!card.simulated)
+      throw new CommandRefused(`"${card.name}" is a real chip: only tapping it makes its next address.`)
+    console.log(await simulateTap(cards, card))
+  },
+}

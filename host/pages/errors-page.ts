@@ -1,0 +1,16 @@
+import { errorTypes } from '@iyk/wire/error-types.ts'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml, plainPage } from './plain-page.ts'
+
+/** `/errors`: where the `error_url` of every error leads, one row a type. */
+export const mountErrorsPage = (app: FastifyInstance) => {
+  const rows = Object.entries(errorTypes).map(
+    ([type, [status, message]]) =>
+      `<tr id="${type}"><td><code>${type}</code></td><td>${status}</td><td>${escapeHtml(message)}</td></tr>`,
+  )
+  const page = plainPage(
+    'Errors',
+    `<table><thead><tr><th>Type</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+  )
+  app.get('/errors', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}

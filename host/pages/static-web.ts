@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** One HTML page in the three forms browsers ask for, compressed once. */
+type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
+
+const pack = (html: string): Page => {
+  const plain = Buffer.from(html)
+  return {
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain, { level: 9 }),
+  }
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .header('vary', 'accept-encoding')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(encoding ? page[encoding] : page.plain)
+}
+
+type Options = {
+  /** The built web: `client/` and `server/`. */
+  directory: string
+  publicUrl: string
+  renderPublicPage: (path: string, origin: string) => string
+}
+
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|sdk|v1|assets|pictures)(\/|$)/.test(request.url) &&
+  !/\.[a-z0-9]{1,12}$/i.test(request.url.split('?', 1)[0] as string)
+
+/**
+ * Serves the built web: hashed assets for ever, public pages complete, and for every other page the shell in which the
+ * app takes over. An address that can only be a call or a file is answered in the wire's form.
+ */
+export const mountStaticWeb = async (app: FastifyInstance, { directory, publicUrl, renderPublicPage }: Options) => {
+  const client = join(directory, 'client')
+  const shell = pack(await readFile(join(client, 'app.html'), 'utf8'))
+  for (const path of ['/', '/auth/email']) {
+    const page = pack(renderPublicPage(path, publicUrl))
+    app.get(path, (request, reply) => sendPage(request, reply, page))
+  }
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return sendPage(request, reply, shell)
+    throw new Refusal('route_not_found')
+  })
+}

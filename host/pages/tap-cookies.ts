@@ -1,0 +1,39 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { FastifyRequest } from 'fastify'
+import { readCookie } from './reader-session.ts'
+import type { KeptHere } from './tap-state.ts'
+
+const keptName = 'iyk_kept'
+const linkName = 'iyk_link'
+const day = 86_400
+const week = 7 * day
+
+/** Tells this browser, and only it, that it kept the collectible of this ref. Shows a page; allows nothing. */
+export const keptCookie = (kept: KeptHere) =>
+  `${keptName}=${Buffer.from(JSON.stringify(kept)).toString('base64url')}; Path=/tap; Max-Age=${day}; HttpOnly; SameSite=Lax`
+
+export const readKept = (request: FastifyRequest): KeptHere | undefined => {
+  const value = readCookie(request, keptName)
+  if (!value || value.length > 1024) return undefined
+  try {
+    const { ref, serial, mailedTo } = JSON.parse(Buffer.from(value, 'base64url').toString())
+    if (typeof ref !== 'string' || !Number.isSafeInteger(serial) || serial < 1) return undefined
+    return { ref, serial, mailedTo: typeof mailedTo === 'string' ? mailedTo : null }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Marks the browser that asked for this mail: there its link signs in at once, anywhere else it waits for a click.
+ * Page script reads it, so it is not HttpOnly; it holds the token's hash, which opens nothing.
+ */
+export const linkCookie = (token: string) =>
+  `${linkName}=${sha256(token).toString('base64url')}; Path=/auth/email; Max-Age=${week}; SameSite=Lax`
+
+/** `j•••@example.com`: enough to notice a wrong address, too little to learn one over a shoulder. */
+export const maskEmail = (email: string) => {
+  const at = email.lastIndexOf('@')
+  const [first = ''] = email.trim()
+  return at > 0 ? `${first}•••${email.slice(at).trim()}` : first
+}

@@ -1,0 +1,55 @@
+import type { EventFacts, TapState } from '@iyk/wire/tap-page.ts'
+import type { TappedEvent, TapRefusal, TapView } from '@iyk/wire/taps.ts'
+
+/** Who looks at the page, as far as cookies tell. */
+export type TapReader = { signedIn?: { email: string | null } | undefined; kept?: KeptHere | undefined }
+
+/** Left in the browser that kept it, so that a reload still says so there and a replay elsewhere does not. */
+export type KeptHere = { ref: string; serial: number; mailedTo: string | null }
+
+const facts = (event: TappedEvent): EventFacts => ({
+  id: event.id,
+  name: event.name,
+  startsAt: event.starts_at,
+  endsAt: event.ends_at,
+  timeZone: event.timezone,
+  place: event.virtual_event ? null : event.place,
+  picture: event.image_url,
+})
+
+const refusals = {
+  tap_not_found: 'expired',
+  tap_forged: 'forged',
+  tap_expired: 'expired',
+  tap_stale: 'stale',
+  tap_used: 'replayed',
+} as const satisfies Partial<Record<TapRefusal, string>>
+
+const closed = {
+  event_pending_approval: 'pending-approval',
+  event_future: 'future',
+  event_expired: 'expired',
+  event_rejected: 'rejected',
+} as const satisfies Partial<Record<TapRefusal, string>>
+
+const has = <Key extends string>(table: Record<Key, unknown>, key: string): key is Key => Object.hasOwn(table, key)
+
+const refused = (reason: TapRefusal, event: TappedEvent | null, serial: number | undefined): TapState => {
+  if (has(refusals, reason)) return { kind: 'refused', reason: refusals[reason] }
+  if (reason === 'card_unlinked' || !event) return { kind: 'unlinked', isHolder: false }
+  if (has(closed, reason)) return { kind: 'closed', event: facts(event), status: closed[reason] }
+  if (reason === 'event_already_collected' && serial !== undefined)
+    return { kind: 'already-kept', event: facts(event), serial }
+  return { kind: 'sold-out', event: facts(event) }
+}
+
+/** Turns what the cards service says of a tap into what the page shows this reader. */
+export const tapState = (view: TapView, ref: string, { signedIn, kept }: TapReader): TapState => {
+  if (view.state === 'keep')
+    return { kind: 'ready', event: facts(view.event), ref: view.ref, ...(signedIn && { signedIn }) }
+  if (view.state === 'kept') return { kind: 'kept', event: facts(view.event), serial: view.serial, mailedTo: null }
+  if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }
+  if (view.reason === 'tap_used' && view.event && kept?.ref === ref)
+    return { kind: 'kept', event: facts(view.event), serial: kept.serial, mailedTo: kept.mailedTo }
+  return refused(view.reason, view.event, view.serial)
+}

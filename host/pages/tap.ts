@@ -1,0 +1,135 @@
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import { registerCard } from '@iyk/cards/cards/register.ts'
+import { collect } from '@iyk/cards/collectibles/collect.ts'
+import type { CardsContext } from '@iyk/cards/context.ts'
+import { readTap } from '@iyk/cards/taps/read-tap.ts'
+import { viewTap } from '@iyk/cards/taps/view-tap.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { errorTypes } from '@iyk/wire/error-types.ts'
+import type { TapProblem, TapState } from '@iyk/wire/tap-page.ts'
+import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findReader, type Reader } from './find-reader.ts'
+import { keptCookie, linkCookie, maskEmail, readKept } from './tap-cookies.ts'
+import { tapState } from './tap-state.ts'
+
+type Options = {
+  cards: CardsContext
+  allowedOrigins: readonly string[]
+  authenticateToken: (token: string) => Promise<string | undefined>
+  render: (url: string, state: TapState) => string
+}
+
+type Query = { e?: unknown; c?: unknown; ref?: unknown }
+type Form = { ref?: unknown; intent?: unknown; email?: unknown }
+
+const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
+
+const statusOf = (view: TapView) => (view.state === 'refused' ? errorTypes[view.reason][0] : 200)
+
+const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
+  if (refusal.type === 'invalid_email') return email?.trim() ? 'email-invalid' : 'email-missing'
+  return refusal.type === 'too_many_requests' ? 'too-many' : 'failed'
+}
+
+/**
+ * `/tap`, complete without a script. The address of the chip is verified and exchanged for a ref by a redirect, so that
+ * it neither stays in the address bar nor in a history that syncs; GET and HEAD spend nothing; the form's POST does.
+ */
+export const mountTap = (app: FastifyInstance, options: Options) =>
+  app.register(async (scope) => {
+    const { cards, allowedOrigins, authenticateToken, render } = options
+    await scope.register(formbody, { bodyLimit: 4096 })
+    await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    // A shared cache or the back button must never show one person's tap to another.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
+
+    const page = (reply: FastifyReply, state: TapState, status = 200) =>
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(render(`${cards.settings.publicUrl}/tap`, state))
+
+    const reader = (request: FastifyRequest) =>
+      findReader(request, { verifyBearer: cards.verifyBearer, authenticateToken })
+
+    const show = async (request: FastifyRequest, reply: FastifyReply, ref: string, who: Reader | undefined) => {
+      const view = await viewTap(cards, ref, who)
+      const state = tapState(view, ref, {
+        signedIn: who && { email: who.verifiedEmails[0] ?? null },
+        kept: readKept(request),
+      })
+      return { view, state, send: () => page(reply, state, state.kind === 'kept' ? 200 : statusOf(view)) }
+    }
+
+    scope.get('/tap', async (request, reply) => {
+      const { e, c, ref } = request.query as Query
+      if (e !== undefined || c !== undefined) {
+        const tap = await readTap(cards, { e: asText(e) ?? '', c: asText(c) ?? '' })
+        if ('ref' in tap) return reply.redirect(`/tap?ref=${tap.ref}`, 303)
+        const view = { state: 'refused', reason: tap.refused, event: null } as const
+        return page(reply, tapState(view, '', {}), errorTypes[tap.refused][0])
+      }
+      if (ref === undefined) return page(reply, { kind: 'welcome' })
+      return (await show(request, reply, asText(ref) ?? '', await reader(request))).send()
+    })
+
+    scope.post('/tap', async (request, reply) => {
+      const { origin, 'sec-fetch-site': site } = request.headers
+      if ((origin && origin !== 'null' && !allowedOrigins.includes(origin)) || site === 'cross-site')
+        throw new Refusal('bad_domain_for_stytch_sdk', { reason: `form posted from ${origin ?? site}` })
+      const form = (request.body ?? {}) as Form
+      const [ref, email] = [asText(form.ref) ?? '', asText(form.email)]
+      const who = await reader(request)
+      try {
+        if (form.intent === 'register') {
+          if (!who) return reply.redirect(`/?${new URLSearchParams({ return_to: `/tap?ref=${ref}` })}`, 303)
+          await registerCard(cards, { ref, holderId: who.userId })
+          return reply.redirect('/cards', 303)
+        }
+        const kept = await collect(cards, { ref, ...(who ? { bearer: who } : { email: email ?? '' }) })
+        const mailedTo = who ? null : maskEmail(email ?? '')
+        reply.header('set-cookie', [
+          keptCookie({ ref, serial: kept.collectible.serial, mailedTo }),
+          ...(kept.linkToken ? [linkCookie(kept.linkToken)] : []),
+        ])
+        return reply.redirect(`/tap?ref=${ref}`, 303)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        request.log.info({ type: error.type, reason: error.reason }, 'tap refused')
+        const { state, view, send } = await show(request, reply, ref, who)
+        if (state.kind === 'ready' && view.state === 'keep' && !isTapRefusal(error))
+          return page(
+            reply,
+            { ...state, problem: problemOf(error, email), ...(email && { typed: email }) },
+            error.status,
+          )
+        if (isTapRefusal(error) && state.kind === 'ready' && view.state === 'keep') {
+          const refused: TapView = { state: 'refused', reason: error.type, event: view.event, ...serialOf(error) }
+          return page(reply, tapState(refused, ref, {}), error.status)
+        }
+        return send()
+      }
+    })
+  })
+
+/** Refusals that are an answer of the page, not of its field. */
+const pageRefusals: readonly string[] = [
+  'tap_not_found',
+  'tap_forged',
+  'tap_expired',
+  'tap_stale',
+  'tap_used',
+  'card_unlinked',
+  'event_pending_approval',
+  'event_future',
+  'event_expired',
+  'event_rejected',
+  'event_sold_out',
+  'event_already_collected',
+] satisfies TapRefusal[]
+
+const isTapRefusal = (error: Refusal): error is Refusal & { type: TapRefusal } => pageRefusals.includes(error.type)
+
+const serialOf = ({ details }: Refusal) => (typeof details?.serial === 'number' ? { serial: details.serial } : {})

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { chown } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { explainMissingRights, runAs } from './account.ts'
+import { type Cluster, dataArgument } from './cluster.ts'
+import { createDirectory } from './create-directory.ts'
+
+const options = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  // Who may connect is decided by the directory, which only its account and root may enter; both could read the files.
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--no-instructions',
+]
+
+/** Creates the cluster unless it is there. Killed at any moment it leaves nothing that the next start trips over. */
+export const createCluster = ({ directory, account, native }: Cluster): Promise<void> =>
+  createDirectory(directory, 'PG_VERSION', async (building) => {
+    try {
+      if (account) await chown(building, account.uid, account.gid)
+      const args = [`--pgdata=${dataArgument(building)}`, ...options]
+      await promisify(execFile)(join(native, 'bin', 'initdb'), args, runAs(account, building))
+    } catch (error) {
+      throw explainMissingRights(error)
+    }
+  })

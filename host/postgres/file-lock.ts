@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite'
+import { waitUntil } from './wait-until.ts'
+
+export type Release = () => void
+
+/** Collected as garbage they would be free. */
+const held = new Set<DatabaseSync>()
+
+const busy = 5
+
+/**
+ * Locks a file, shared or for us alone; undefined where others are in the way. Freed by the function that comes back and, by
+ * the kernel, however this process ends. Node has no such lock of its own, SQLite does, and its file stays empty.
+ */
+export const tryLock = (path: string, kind: 'shared' | 'exclusive'): Release | undefined => {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  const release = () => {
+    held.delete(file)
+    if (file.isOpen) file.close()
+  }
+  try {
+    file.exec('pragma journal_mode = off')
+    file.exec(kind === 'exclusive' ? 'begin exclusive' : 'begin; pragma schema_version')
+    held.add(file)
+    return release
+  } catch (error) {
+    release()
+    if ((error as { errcode?: number }).errcode === busy) return undefined
+    throw error
+  }
+}
+
+/** Waits for an exclusive lock; undefined when it does not come free in time. */
+export const lockWithin = async (path: string, milliseconds: number): Promise<Release | undefined> => {
+  let release: Release | undefined
+  await waitUntil(() => {
+    release ??= tryLock(path, 'exclusive')
+    return release !== undefined
+  }, milliseconds)
+  return release
+}

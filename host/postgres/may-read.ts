@@ -1,0 +1,18 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Account } from './account.ts'
+
+const may = async (path: string, wanted: number, { uid, gid }: Account): Promise<boolean> => {
+  const found = await stat(path)
+  const granted = found.uid === uid ? found.mode >> 6 : found.gid === gid ? found.mode >> 3 : found.mode
+  return (granted & wanted) === wanted
+}
+
+/** Whether the account may read the file and enter every directory above it. Takes a path without symbolic links. */
+export const mayRead = async (path: string, account: Account): Promise<boolean> => {
+  if (!(await may(path, 0o4, account))) return false
+  for (let above = dirname(path); ; above = dirname(above)) {
+    if (!(await may(above, 0o1, account))) return false
+    if (above === dirname(above)) return true
+  }
+}

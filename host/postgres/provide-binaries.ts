@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, cp, lstat, mkdir, readdir, realpath, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, runAs } from './account.ts'
+import { createDirectory, sync } from './create-directory.ts'
+import { mayRead } from './may-read.ts'
+
+type Options = {
+  /** The package's folder of programs, see `findPackage`. */
+  native: string
+  account: Account | undefined
+  dataDir: string
+  /** Where a copy may be kept, best first. */
+  places?: readonly string[]
+}
+
+/** Libraries that the programs look for under a second name. The package's install script makes these links; we run none. */
+const linkLibraries = async (native: string): Promise<void> => {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links) {
+    const path = join(dirname(native), target)
+    if (existsSync(path)) continue
+    await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/** Whether only we can have put something there. Else it might be anybody's program. */
+const isOurs = async (path: string): Promise<boolean> => {
+  const found = await lstat(path)
+  return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+}
+
+const copyTo = async (place: string, { native, account }: Options): Promise<string> => {
+  if (await mkdir(place, { recursive: true })) await chmod(place, 0o755)
+  if (!(await isOurs(place))) throw new Error(`${place} could be written by others`)
+  const packageDir = dirname(native)
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
+  const copy = join(place, `postgres-${version}-${basename(packageDir)}`)
+
+  await createDirectory(copy, 'native', async (building) => {
+    const copied = join(building, 'native')
+    await cp(native, copied, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.endsWith('.a'),
+    })
+    await linkLibraries(copied)
+    const entries = await readdir(copied, { recursive: true, withFileTypes: true })
+    for (const entry of entries.filter((entry) => !entry.isSymbolicLink())) {
+      const path = join(entry.parentPath, entry.name)
+      const program = entry.isDirectory() || basename(entry.parentPath) === 'bin'
+      await chmod(path, program ? 0o755 : 0o644)
+      await sync(path)
+    }
+    for (const path of [copied, building]) {
+      await chmod(path, 0o755)
+      await sync(path)
+    }
+    // The place may be mounted so that nothing in it runs, or be closed to the account.
+    await promisify(execFile)(join(copied, 'bin', 'postgres'), ['--version'], runAs(account, '/'))
+  })
+  if (!(await isOurs(copy))) throw new Error(`${copy} could be written by others`)
+  return join(copy, 'native')
+}
+
+/**
+ * The folder of Postgres programs that the account can run: the package's own where it can be reached and completed, else
+ * a copy made once per version (60 MB). Throws where there is no place for one.
+ */
+export const provideBinaries = async (options: Options): Promise<string> => {
+  const { account, dataDir } = options
+  const native = await realpath(options.native)
+  const linked = await linkLibraries(native).then(
+    () => true,
+    () => false,
+  )
+  const needed = ['bin/postgres', 'share/postgresql/postgres.bki'].map((file) => join(native, file))
+  const reachable = !account || (await Promise.all(needed.map((file) => mayRead(file, account)))).every(Boolean)
+  if (linked && reachable) return native
+
+  const places =
+    options.places ?? (account ? ['/var/cache/iyk-cards', join(tmpdir(), 'iyk-cards')] : [join(dataDir, 'cache')])
+  const failures: string[] = []
+  for (const place of places) {
+    try {
+      return await copyTo(place, { ...options, native })
+    } catch (error) {
+      failures.push(`${place}: ${(error as Error).message}`)
+    }
+  }
+  throw new Error(
+    `Postgres needs a place for its programs that its account can read. ${failures.join('; ')}. ` +
+      'Move IYK Cards to such a place, or set DATABASE_URL to a Postgres of your own.',
+  )
+}

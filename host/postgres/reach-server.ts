@@ -1,0 +1,57 @@
+import type { Log } from '@iyk/kit/log.ts'
+import type pg from 'pg'
+import type { Cluster } from './cluster.ts'
+import { readLockFile, removeLockFiles } from './lock-file.ts'
+import { isPostgresOf, listOrphans, signal } from './processes.ts'
+import { startServer } from './start-server.ts'
+import { connectKeeper } from './store.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** Nobody listens on the socket. */
+const isAbsence = (code: string | undefined) => code === 'ENOENT' || code === 'ECONNREFUSED'
+
+/** Somebody does, and is coming up or going down: admin_shutdown, crash_shutdown, cannot_connect_now, a broken connection. */
+const isChange = (code: string | undefined, message: string) =>
+  ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'].includes(code ?? '') || message.startsWith('Connection terminated')
+
+const start = async (cluster: Cluster, log: Log): Promise<void> => {
+  const { directory, logFile } = cluster
+  const holder = readLockFile(directory)?.pid
+  if (holder !== undefined && isPostgresOf(holder, directory)) {
+    await waitUntil(() => readLockFile(directory)?.ready !== false || !isPostgresOf(holder, directory), 1000)
+    return
+  }
+  const { ended } = await startServer(cluster, holder)
+  if (ended === undefined) {
+    log.info({ directory }, 'Postgres has started')
+  } else if (/pre-existing shared memory block/.test(ended)) {
+    log.warn({ directory }, 'Ending what a killed Postgres has left running')
+    const orphans = listOrphans(directory)
+    for (const pid of orphans) signal(pid, 'SIGKILL')
+    await waitUntil(() => orphans.length > 0 && listOrphans(directory).length === 0, 200)
+  } else if (/lock file "[^"]+" is empty|bogus data in lock file/.test(ended)) {
+    await removeLockFiles(directory)
+  } else {
+    const reasons = ended.split('\n').filter((line) => /FATAL|PANIC/.test(line))
+    throw new Error(`Postgres did not start. ${(reasons.length ? reasons.join('\n') : ended).trim()} See ${logFile}.`)
+  }
+}
+
+/**
+ * Connects to the server of the cluster. Starts one where none runs; one that runs, left over from a killed process or in
+ * use by another, is taken as it is. Only one process at a time may do this. Throws when 60 s have not been enough.
+ */
+export const reachServer = async (cluster: Cluster, host: string, log: Log): Promise<pg.Client> => {
+  const patience = AbortSignal.timeout(60_000)
+  while (!patience.aborted) {
+    try {
+      return await connectKeeper(host)
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      if (isAbsence(code)) await start(cluster, log)
+      else if (isChange(code, message)) await waitUntil(() => readLockFile(cluster.directory) === undefined, 50)
+      else throw error
+    }
+  }
+  throw new Error(`Postgres in ${cluster.directory} did not become ready within 60 s. See ${cluster.logFile}.`)
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What an address of a Unix socket can hold on every system: 104 bytes with a closing zero. */
+const limit = 103
+
+export const port = 5432
+
+export type SocketPath = { host: string; close(): Promise<void> }
+
+/** A path by which clients find the server's socket, however deep the directory lies. */
+export const openSocketPath = async (directory: string): Promise<SocketPath> => {
+  const fits = (host: string) => Buffer.byteLength(join(host, `.s.PGSQL.${port}`)) <= limit
+  if (fits(directory)) return { host: directory, close: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'iyk-'))
+  const host = join(folder, 'postgres')
+  await symlink(directory, host)
+  const close = () => rm(folder, { recursive: true, force: true })
+  if (fits(host)) return { host, close }
+  await close()
+  throw new Error(
+    `The path of the directory for temporary files is too long: ${tmpdir()}. Set TMPDIR to a shorter one.`,
+  )
+}

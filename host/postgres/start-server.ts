@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { explainMissingRights, runAs } from './account.ts'
+import { type Cluster, dataArgument } from './cluster.ts'
+import { readLockFile } from './lock-file.ts'
+import { giveToOwner } from './users.ts'
+import { waitUntil } from './wait-until.ts'
+
+const settings = {
+  listen_addresses: '',
+  // In the data directory, which the server works in: no path is too long for it.
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  cluster_name: 'iyk-cards',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  // Bounds the disk space and what a restart after a kill has to go through.
+  max_wal_size: '256MB',
+  // Small statements over data that is in memory: helpers would only cost.
+  io_method: 'sync',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  // The detail of a refused row quotes its values, such as addresses.
+  log_error_verbosity: 'terse',
+}
+
+const logLimit = 5 * 1024 * 1024
+
+const openLog = async (path: string) => {
+  const found = await stat(path).catch(() => undefined)
+  if (found && found.size > logLimit) await rename(path, `${path}.1`)
+  const handle = await open(path, 'a+', 0o600)
+  await giveToOwner(path)
+  return handle
+}
+
+/**
+ * Starts a server and waits until it answers. Gives what it said where it ended instead. `ignorePid` is a number that the
+ * lock file gives and that is known not to be a Postgres of this directory.
+ *
+ * The server has its own session and writes to a file, so that neither Ctrl-C nor the end of this process reaches it: it is
+ * stopped in good order or found again.
+ */
+export const startServer = async (cluster: Cluster, ignorePid?: number): Promise<{ ended?: string }> => {
+  const { directory, account, native, logFile } = cluster
+  const log = await openLog(logFile)
+  try {
+    const { size } = await log.stat()
+    const options = runAs(account, directory)
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const child = spawn(join(native, 'bin', 'postgres'), ['-D', dataArgument(directory), ...args], {
+      ...options,
+      // The one number that Postgres believes to be nobody when it finds it alive; pg_ctl uses it for its own parent.
+      env: { ...options.env, ...(ignorePid && { PG_GRANDPARENT_PID: String(ignorePid) }) },
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    await once(child, 'spawn').catch((error) => {
+      throw explainMissingRights(error)
+    })
+    child.unref()
+    const ended = () => child.exitCode !== null || child.signalCode !== null
+    const ready = () => {
+      const lock = readLockFile(directory)
+      return lock?.pid === child.pid && lock?.ready === true
+    }
+    if (!(await waitUntil(() => ended() || ready(), 60_000))) {
+      throw new Error(`Postgres is still recovering after 60 s and goes on with it. See ${logFile}, then start again.`)
+    }
+    if (!ended()) return {}
+    const { buffer, bytesRead } = await log.read(Buffer.alloc(8192), 0, 8192, size)
+    return { ended: buffer.toString('utf8', 0, bytesRead) }
+  } finally {
+    await log.close()
+  }
+}

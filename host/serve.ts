@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { mountCards } from '@iyk/cards/mount-cards.ts'
+import { mountIdentity } from '@iyk/identity/mount-identity.ts'
+import { authenticateSessionToken } from '@iyk/identity/sessions/authenticate-session-token.ts'
+import { createApp } from '@iyk/kit/http/create-app.ts'
+import type { TapState } from '@iyk/wire/tap-page.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Contexts } from './compose.ts'
+import type { Config } from './config.ts'
+import { demoHolderEmail } from './demo/seed-demo.ts'
+import { webDirectory } from './ensure-web-built.ts'
+import { mountArtwork } from './pages/artwork.ts'
+import { mountConfig } from './pages/config-json.ts'
+import { mountErrorsPage } from './pages/errors-page.ts'
+import { mountHealth } from './pages/health.ts'
+import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
+import { mountStaticWeb } from './pages/static-web.ts'
+import { mountTap } from './pages/tap.ts'
+
+/** What the web build renders for the host; see web/server.tsx. */
+type WebServer = {
+  artwork(id: string): { svg: string }
+  renderPage(url: string, data: { page: 'tap'; state: TapState }): string
+  renderPublicPage(path: string, origin: string): string
+}
+
+type Options = { config: Config; contexts: Contexts; logger?: FastifyBaseLogger }
+
+/** The whole service as one app: provider, cards, pages. Listens nowhere by itself. */
+export const serve = async ({
+  config,
+  contexts,
+  logger,
+}: Options): Promise<{ app: FastifyInstance; close(): Promise<void> }> => {
+  const { identity, cards } = contexts
+  const { allowedOrigins } = identity.settings
+  const web: WebServer = await import(pathToFileURL(join(webDirectory, 'server/server.js')).href)
+  const app = await createApp({
+    publicUrl: config.PUBLIC_URL,
+    environment: config.environment,
+    allowedOrigins,
+    trustedProxies: config.TRUSTED_PROXIES,
+    ...(logger && { logger }),
+  })
+  mountHealth(app, identity.database)
+  await mountIdentity(app, identity)
+  await mountCards(app, cards)
+  await mountTap(app, {
+    cards,
+    allowedOrigins,
+    authenticateToken: (token) => authenticateSessionToken(identity, token),
+    render: (url, state) => web.renderPage(url, { page: 'tap', state }),
+  })
+  mountArtwork(app, web.artwork)
+  const outbox = config.local && !config.SMTP_URL
+  if (outbox) mountOutbox(app, identity.database)
+  await mountPlainStyle(app)
+  mountErrorsPage(app)
+  mountConfig(app, {
+    public_token: config.PUBLIC_TOKEN,
+    provider_url: '',
+    methods: ['email_magic_link', 'email_otp'],
+    chains: [],
+    demo: outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
+  })
+  await mountStaticWeb(app, {
+    directory: webDirectory,
+    publicUrl: config.PUBLIC_URL,
+    renderPublicPage: web.renderPublicPage,
+  })
+  return {
+    app,
+    close: async () => {
+      // Keep-alive connections would hold the door open for minutes.
+      app.server.closeIdleConnections()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { createTestDatabase } from '../../dev/test-database.ts'
+import { silentLog } from '../log.ts'
+import { statement } from '../postgres/database.ts'
+import { deliverDue } from './deliver.ts'
+import { sendBySmtp } from './send-by-smtp.ts'
+import { enqueue, listMessages } from './store.ts'
+
+const start = new Date('2026-11-20T12:00:00Z')
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const mail = {
+  channel: 'email',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'the secret link',
+  html: '<p>the secret link</p>',
+} as const
+
+const open = async (t: TestContext) => {
+  const database = await createTestDatabase(['outbox'])
+  t.after(() => database.close())
+  return database
+}
+
+/** A delivery service that counts, and fails as long as it is told to. */
+const service = ({ failing = false } = {}) => {
+  const got: string[] = []
+  const state = { failing }
+  const send = async ({ to }: { to: string }) => {
+    if (state.failing) throw new Error('451 try later')
+    got.push(to)
+  }
+  return { got, state, send }
+}
+
+test('default: sends what waits, oldest first, and forgets what it said', async (t) => {
+  const database = await open(t)
+  await enqueue(database, { ...mail, to: 'first@example.com' }, start)
+  await enqueue(database, { ...mail, to: 'second@example.com' }, later(1))
+  const { got, send } = service()
+  assert.equal(await deliverDue({ database, send, clock: () => later(2), log: silentLog }), 2)
+  assert.deepEqual(got, ['first@example.com', 'second@example.com'])
+  assert.deepEqual(
+    (await listMessages(database, 10)).map(({ text, html }) => text + html),
+    ['', ''],
+  )
+})
+
+test('behavior: a message outside its committed transaction was never there', async (t) => {
+  const database = await open(t)
+  const failing = database.transaction(async (inside) => {
+    await enqueue(inside, mail, start)
+    throw new Error('no')
+  })
+  await assert.rejects(failing, /no/)
+  assert.deepEqual(await listMessages(database, 10), [])
+})
+
+test('behavior: a refused message is tried again later, not at once, and given up after the last wait', async (t) => {
+  const database = await open(t)
+  await enqueue(database, mail, start)
+  const { got, state, send } = service({ failing: true })
+  const at = (minutes: number) => deliverDue({ database, send, clock: () => later(minutes), log: silentLog })
+  assert.equal(await at(0), 0)
+  state.failing = false
+  assert.equal(await at(0.05), 0, 'too early')
+  assert.equal(await at(0.2), 1)
+  assert.deepEqual(got, ['ada@example.com'])
+
+  state.failing = true
+  await enqueue(database, mail, later(1000))
+  for (let minutes = 1000; minutes < 3000; minutes += 250) await at(minutes)
+  state.failing = false
+  assert.equal(await at(10_000), 0, 'given up')
+  const [row] = await database.rows<{ attempts: number }>(
+    statement('test.attempts', 'select attempts from outbox.messages where failed_at is not null'),
+  )
+  assert.equal(row?.attempts, 8)
+})
+
+test('behavior: several senders at once send each message once', async (t) => {
+  const database = await open(t)
+  for (let number = 0; number < 20; number += 1)
+    await enqueue(database, { ...mail, to: `${number}@example.com` }, start)
+  const { got, send } = service()
+  const sender = () => deliverDue({ database, send, clock: () => start, log: silentLog })
+  await Promise.all([sender(), sender(), sender(), sender()])
+  assert.deepEqual(
+    got.map(Number.parseFloat).sort((a, b) => a - b),
+    [...Array(20).keys()],
+  )
+})
+
+test('behavior: what a killed sender had taken is sent by another after its lease', async (t) => {
+  const database = await open(t)
+  await enqueue(database, mail, start)
+  const killed = { send: () => new Promise<never>(() => {}), clock: () => start }
+  void deliverDue({ database, log: silentLog, ...killed })
+  const { got, send } = service()
+  // The first sender holds the lease once its statement is through; a later statement sees that.
+  while (
+    (
+      await database.row<{ n: number }>(
+        statement('test.leased', 'select count(*) n from outbox.messages where leased_until is not null'),
+      )
+    )?.n === 0
+  );
+  await deliverDue({ database, send, clock: () => later(1), log: silentLog })
+  assert.deepEqual(got, [])
+  await deliverDue({ database, send, clock: () => later(3), log: silentLog })
+  assert.deepEqual(got, ['ada@example.com'])
+})
+
+test('behavior: a real SMTP server receives subject, text and html from the configured sender', async (t) => {
+  const received = Promise.withResolvers<{ from: string; to: string[]; raw: string }>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      let raw = ''
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        raw += text
+      })
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.resolve({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  t.after(() => void server.close())
+  const { port } = server.server.address() as { port: number }
+  const send = sendBySmtp({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'IYK Cards <cards@example.com>' })
+  t.after(() => send.close())
+  await send({ ...mail, subject: 'Grüße 👋' })
+  const { from, to, raw } = await received.promise
+  assert.equal(from, 'cards@example.com')
+  assert.deepEqual(to, ['ada@example.com'])
+  assert.match(raw, /multipart\/alternative/)
+  assert.match(raw, /Subject: =\?UTF-8/)
+})

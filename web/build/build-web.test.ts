@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { TapState } from '@iyk/wire/tap-page.ts'
+import { buildWeb } from './build-web.ts'
+import { isBuilt } from './sources-stamp.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'iyk-web-'))
+const outDir = join(home, 'dist')
+const client = join(outDir, 'client')
+await buildWeb({ outDir })
+after(() => rmSync(home, { recursive: true }))
+
+const built: typeof import('../server.tsx') = await import(pathToFileURL(join(outDir, 'server', 'server.js')).href)
+const read = (file: string) => readFileSync(join(client, file), 'utf8')
+const event = {
+  id: 'strawberry-sundae',
+  name: 'Strawberry Sundae',
+  startsAt: '2026-11-20T18:00:00Z',
+  endsAt: '2026-11-20T22:00:00Z',
+  timeZone: 'Europe/Berlin',
+  place: 'Berlin',
+}
+const tapPage = (state: TapState) => built.renderPage('https://cards.example.com/tap', { page: 'tap', state })
+
+test('buildWeb: a finished build is known as such until a source changes', () => {
+  assert.equal(isBuilt(outDir), true)
+  assert.equal(isBuilt(join(home, 'elsewhere')), false)
+  const stamp = readFileSync(join(outDir, '.sources'), 'utf8')
+  writeFileSync(join(outDir, '.sources'), 'the stamp of other sources')
+  assert.equal(isBuilt(outDir), false)
+  writeFileSync(join(outDir, '.sources'), stamp)
+})
+
+test('buildWeb: public pages show their content before any script', () => {
+  const landing = read('index.html')
+  for (const words of ['<title>IYK Cards</title>', 'Your key to the wwworld.', 'type="email"', 'type="submit"']) {
+    assert.ok(landing.includes(words), words)
+  }
+  assert.match(read('auth/email/index.html'), /<h1[^>]*>Signing in<\/h1>/)
+  assert.match(read('tap/index.html'), /<h1[^>]*>Tap a card<\/h1>/)
+  assert.match(read('app.html'), /<main[^>]*>/)
+})
+
+test('buildWeb: no page holds an inline script, an inline style or a handler', () => {
+  const pages = ['index.html', 'tap/index.html', 'auth/email/index.html', 'app.html'].map(read)
+  for (const html of [...pages, tapPage({ kind: 'ready', event, ref: 'r' })]) {
+    assert.doesNotMatch(html, /<script(?![^>]* src=)|<style|\sstyle=|\son[a-z]+="/)
+  }
+})
+
+test('buildWeb: every page names title, description, icons and a share image', () => {
+  for (const html of [read('index.html'), tapPage({ kind: 'ready', event, ref: 'r' })]) {
+    assert.equal(html.match(/<title>/g)?.length, 1)
+    assert.equal(html.match(/name="description"/g)?.length, 1)
+    for (const [, address] of html.matchAll(
+      /<link rel="(?:icon|apple-touch-icon|manifest|stylesheet|preload)"[^>]*?href="([^"]+)"/g,
+    )) {
+      if (!address!.startsWith('/artwork/')) assert.doesNotThrow(() => read(address!), address)
+    }
+  }
+  assert.ok(
+    built.renderPublicPage('/', 'https://cards.example.com').includes('content="https://cards.example.com/share.png"'),
+  )
+  const picture = readFileSync(join(client, 'share.png'))
+  assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630])
+})
+
+test('buildWeb: compressed files hold what the plain files hold', () => {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  const squeezed = files.filter((file) => file.endsWith('.br'))
+  assert.ok(squeezed.some((file) => file.startsWith(join('assets', 'client'))))
+  for (const file of squeezed) {
+    const plain = readFileSync(join(client, file.slice(0, -3)))
+    assert.ok(brotliDecompressSync(readFileSync(join(client, file))).equals(plain), file)
+    assert.ok(gunzipSync(readFileSync(join(client, `${file.slice(0, -3)}.gz`))).equals(plain), file)
+  }
+})
+
+test('buildWeb: scripts and font stay within their budgets', () => {
+  const size = (html: string) =>
+    [...html.matchAll(/(?:<script[^>]* src|<link rel="modulepreload" href)="([^"]+)"/g)].reduce(
+      (sum, [, address]) => sum + gzipSync(read(address!), { level: 9 }).length,
+      0,
+    )
+  assert.ok(size(read('index.html')) <= 95_000, `/ loads ${size(read('index.html'))} bytes`)
+  assert.ok(size(tapPage({ kind: 'welcome' })) < 3000, `/tap loads ${size(tapPage({ kind: 'welcome' }))} bytes`)
+  const font = /as="font"/.test(read('index.html')) && /href="([^"]+\.woff2)"/.exec(read('index.html'))?.[1]
+  assert.ok(font && readFileSync(join(client, font)).length <= 40_000)
+})
+
+test('renderPage: names and typed text are only ever text', () => {
+  const wild = `"><img src=x onerror=alert(1)><script>alert(2)</script>`
+  const html = tapPage({
+    kind: 'ready',
+    event: { ...event, id: wild, name: wild, place: wild },
+    ref: wild,
+    problem: 'email-invalid',
+    typed: wild,
+  })
+  assert.doesNotMatch(html, /<img src=x|<script>/)
+  assert.ok(html.includes('&lt;script&gt;alert(2)&lt;/script&gt;'))
+})
+
+test('renderPage: a tap that can be kept is one form with one field, and none when signed in', () => {
+  const visitor = tapPage({ kind: 'ready', event, ref: 'ref-1' })
+  assert.match(visitor, /<form(?=[^>]* method="post")(?=[^>]* action="\/tap")/)
+  assert.match(visitor, /<input type="hidden" name="ref" value="ref-1"/)
+  assert.equal(visitor.match(/<input(?![^>]*type="hidden")/g)?.length, 1)
+  const signedIn = tapPage({ kind: 'ready', event, ref: 'ref-1', signedIn: { email: 'mara@example.com' } })
+  assert.equal(signedIn.match(/<input(?![^>]*type="hidden")/g), null)
+})
+
+test('renderPage: every refusal has a sentence of its own and a way forward', () => {
+  const refusals: TapState[] = [
+    ...(['replayed', 'forged', 'stale', 'expired'] as const).map((reason) => ({ kind: 'refused', reason }) as const),
+    ...(['pending-approval', 'future', 'expired', 'rejected'] as const).map(
+      (status) => ({ kind: 'closed', event, status }) as const,
+    ),
+    { kind: 'sold-out', event },
+    { kind: 'already-kept', event, serial: 412 },
+    { kind: 'unlinked', isHolder: false },
+    { kind: 'unlinked', isHolder: true },
+    { kind: 'unregistered', ref: 'r', signedIn: false },
+    { kind: 'unregistered', ref: 'r', signedIn: true },
+  ]
+  const pages = refusals.map(tapPage)
+  const sentences = pages.map((html) => /<h1[^>]*>.*?<\/h1>(<p[^>]*>.*?<\/p>)/.exec(html)?.[1])
+  assert.equal(new Set(sentences).size, refusals.length)
+  for (const [place, html] of pages.entries()) {
+    const main = html.slice(html.indexOf('<main'))
+    assert.match(main, /<a [^>]*href="\/|<button[^>]*type="submit"/, JSON.stringify(refusals[place]))
+  }
+})

@@ -1,0 +1,3 @@
+import { join } from 'node:path'
+
+export const webDirectory = join(import.meta.dirname, '..')

@@ -1,0 +1,38 @@
+/** What a card prints of an event; the contract between the host, which computes it, and the web, which shows it. */
+export type EventFacts = {
+  id: string
+  name: string
+  /** Moments as ISO 8601 in UTC. */
+  startsAt: string
+  endsAt: string
+  /** IANA name of the event's own time zone. */
+  timeZone: string
+  /** Null when the event takes place online. */
+  place: string | null
+  /** The event's own picture; without one its generated artwork is shown. */
+  picture?: string | null
+}
+
+export type TapProblem = 'email-missing' | 'email-invalid' | 'too-many' | 'failed'
+
+/** What one visit of `/tap` has to say. */
+export type TapState =
+  | { kind: 'welcome' }
+  | {
+      kind: 'ready'
+      event: EventFacts
+      ref: string
+      /** Absent for visitors; `email` is null for a signed-in person without an address. */
+      signedIn?: { email: string | null }
+      /** What was wrong with the last try, and what was typed. */
+      problem?: TapProblem
+      typed?: string
+    }
+  /** `mailedTo` is masked already, and null when the keeper was signed in. */
+  | { kind: 'kept'; event: EventFacts; serial: number; mailedTo: string | null }
+  | { kind: 'already-kept'; event: EventFacts; serial: number }
+  | { kind: 'sold-out'; event: EventFacts }
+  | { kind: 'closed'; event: EventFacts; status: 'pending-approval' | 'future' | 'expired' | 'rejected'; reason?: string }
+  | { kind: 'unregistered'; ref: string; signedIn: boolean }
+  | { kind: 'unlinked'; isHolder: boolean; cardId?: string }
+  | { kind: 'refused'; reason: 'replayed' | 'forged' | 'stale' | 'expired' }
