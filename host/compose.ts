@@ -2,12 +2,12 @@ import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
-import { openSigner } from '@iyk/identity/signing-keys/open-signer.ts'
+import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
 import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
-import { createLocalJWKSet } from 'jose'
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import { cardMasterKey } from './card-master-key.ts'
 import type { Config } from './config.ts'
 
@@ -20,6 +20,23 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 const ownOrigins = ({ PUBLIC_URL, local }: Config) => {
   const { origin, port } = new URL(PUBLIC_URL)
   return local && port ? [...new Set([origin, ...loopback.map((name) => `http://${name}:${port}`)])] : [origin]
+}
+
+const keepKeysFor = 60_000
+
+/** The provider's public keys without a way over the network. Importing a key costs more than a check with it, so they are kept a minute; a new key is published two minutes before it signs. */
+const ownKeySet = (signer: Signer, clock: Clock): JWTVerifyGetKey => {
+  let kept: { at: number; keys: Promise<ReturnType<typeof createLocalJWKSet>> } | undefined
+  return async (header, token) => {
+    const now = clock().getTime()
+    if (!kept || Math.abs(now - kept.at) >= keepKeysFor) kept = { at: now, keys: signer.jwks().then(createLocalJWKSet) }
+    const current = kept
+    const keys = await current.keys.catch((error) => {
+      if (kept === current) kept = undefined
+      throw error
+    })
+    return await keys(header, token)
+  }
 }
 
 /** Puts the provider and the cards service together: what each is told, and how the one trusts the other. */
@@ -49,7 +66,7 @@ export const compose = async ({ config, database, log, clock }: Options): Promis
     verifyBearer: createBearerVerifier({
       issuer,
       audience: config.PROJECT_ID,
-      keySet: async (header, token) => createLocalJWKSet(await signer.jwks())(header, token),
+      keySet: ownKeySet(signer, clock),
       clock,
     }),
     masterKey: await cardMasterKey(config),

@@ -11,6 +11,7 @@ import { demoTapAddress } from './demo/tap-address.ts'
 import { ensureWebBuilt } from './ensure-web-built.ts'
 import { openStore } from './open-store.ts'
 import { serve } from './serve.ts'
+import { startTidyingUp } from './tidy-up.ts'
 
 const stopWithin = 4_500
 
@@ -50,14 +51,15 @@ export const runHost = async (config: Config): Promise<void> => {
         send.close()
       })
     }
+    const tidying = startTidyingUp(contexts.identity)
+    closers.push(() => tidying.stop())
     await app.listen({ port: config.PORT, host: config.HOST })
     await writeFile(addressFile(config.DATA_DIR), config.PUBLIC_URL)
-    console.log(`IYK Cards is ready at ${config.PUBLIC_URL}`)
-    if (!config.SMTP_URL) console.log(`  Outbox       ${config.PUBLIC_URL}/outbox`)
-    if (demo) {
-      console.log(`  Demo holder  ${demoHolderEmail}`)
-      console.log(`  Tap a card   ${await demoTapAddress(contexts.cards)}`)
-    }
+    const greeting = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
+    if (config.local && !config.SMTP_URL) greeting.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
+    if (demo) greeting.push(`  Demo holder  ${demoHolderEmail}`, `  Tap a card   ${await demoTapAddress(contexts.cards)}`)
+    // In one piece: who waits for the first line may read all of them.
+    console.log(greeting.join('\n'))
   } catch (error) {
     await stop()
     throw error

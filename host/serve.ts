@@ -20,7 +20,7 @@ import { mountTap } from './pages/tap.ts'
 
 /** What the web build renders for the host; see web/server.tsx. */
 type WebServer = {
-  artwork(id: string): { svg: string }
+  artwork(id: string, variant: number): string
   renderPage(url: string, data: { page: 'tap'; state: TapState }): string
   renderPublicPage(path: string, origin: string): string
 }

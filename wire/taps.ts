@@ -11,12 +11,18 @@ export const TappedEvent = Type.Object({
 export type TappedEvent = Static<typeof TappedEvent>
 
 /**
- * What a tap leads to. `keep`: the event can be collected. `kept`: this tap was spent on collectible `serial`.
+ * What a tap leads to. `keep`: the event can be collected. `kept`: this tap was spent on collectible `serial`, `own` when the viewer has it.
  * `register`: the card has no holder. `refused`: nothing can be kept, `reason` is an error type of the wire.
  */
 export const TapView = Type.Union([
   Type.Object({ state: Type.Literal('keep'), ref: Type.String(), event: TappedEvent }),
-  Type.Object({ state: Type.Literal('kept'), serial: Type.Integer(), collectible_id: Type.String(), event: TappedEvent }),
+  Type.Object({
+    state: Type.Literal('kept'),
+    serial: Type.Integer(),
+    collectible_id: Type.String(),
+    own: Type.Boolean(),
+    event: TappedEvent,
+  }),
   Type.Object({ state: Type.Literal('register'), ref: Type.String() }),
   Type.Object({
     state: Type.Literal('refused'),

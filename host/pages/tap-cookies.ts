@@ -16,9 +16,9 @@ export const readKept = (request: FastifyRequest): KeptHere | undefined => {
   const value = readCookie(request, keptName)
   if (!value || value.length > 1024) return undefined
   try {
-    const { ref, serial, mailedTo } = JSON.parse(Buffer.from(value, 'base64url').toString())
-    if (typeof ref !== 'string' || !Number.isSafeInteger(serial) || serial < 1) return undefined
-    return { ref, serial, mailedTo: typeof mailedTo === 'string' ? mailedTo : null }
+    const { ref, mailedTo } = JSON.parse(Buffer.from(value, 'base64url').toString())
+    if (typeof ref !== 'string') return undefined
+    return { ref, mailedTo: typeof mailedTo === 'string' ? mailedTo : null }
   } catch {
     return undefined
   }

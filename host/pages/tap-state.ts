@@ -5,7 +5,7 @@ import type { TappedEvent, TapRefusal, TapView } from '@iyk/wire/taps.ts'
 export type TapReader = { signedIn?: { email: string | null } | undefined; kept?: KeptHere | undefined }
 
 /** Left in the browser that kept it, so that a reload still says so there and a replay elsewhere does not. */
-export type KeptHere = { ref: string; serial: number; mailedTo: string | null }
+export type KeptHere = { ref: string; mailedTo: string | null }
 
 const facts = (event: TappedEvent): EventFacts => ({
   id: event.id,
@@ -47,9 +47,12 @@ const refused = (reason: TapRefusal, event: TappedEvent | null, serial: number |
 export const tapState = (view: TapView, ref: string, { signedIn, kept }: TapReader): TapState => {
   if (view.state === 'keep')
     return { kind: 'ready', event: facts(view.event), ref: view.ref, ...(signedIn && { signedIn }) }
-  if (view.state === 'kept') return { kind: 'kept', event: facts(view.event), serial: view.serial, mailedTo: null }
+  if (view.state === 'kept') {
+    const here = kept?.ref === ref ? kept : undefined
+    return view.own || here
+      ? { kind: 'kept', event: facts(view.event), serial: view.serial, mailedTo: here?.mailedTo ?? null }
+      : { kind: 'refused', reason: 'replayed' }
+  }
   if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }
-  if (view.reason === 'tap_used' && view.event && kept?.ref === ref)
-    return { kind: 'kept', event: facts(view.event), serial: kept.serial, mailedTo: kept.mailedTo }
   return refused(view.reason, view.event, view.serial)
 }

@@ -26,7 +26,10 @@ type Form = { ref?: unknown; intent?: unknown; email?: unknown }
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
 
-const statusOf = (view: TapView) => (view.state === 'refused' ? errorTypes[view.reason][0] : 200)
+const statusOf = (view: TapView, { kind }: TapState) => {
+  if (view.state === 'refused') return errorTypes[view.reason][0]
+  return kind === 'refused' ? errorTypes.tap_used[0] : 200
+}
 
 const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
   if (refusal.type === 'invalid_email') return email?.trim() ? 'email-invalid' : 'email-missing'
@@ -60,7 +63,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         signedIn: who && { email: who.verifiedEmails[0] ?? null },
         kept: readKept(request),
       })
-      return { view, state, send: () => page(reply, state, state.kind === 'kept' ? 200 : statusOf(view)) }
+      return { view, state, send: () => page(reply, state, statusOf(view, state)) }
     }
 
     scope.get('/tap', async (request, reply) => {
@@ -91,7 +94,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         const kept = await collect(cards, { ref, ...(who ? { bearer: who } : { email: email ?? '' }) })
         const mailedTo = who ? null : maskEmail(email ?? '')
         reply.header('set-cookie', [
-          keptCookie({ ref, serial: kept.collectible.serial, mailedTo }),
+          keptCookie({ ref, mailedTo }),
           ...(kept.linkToken ? [linkCookie(kept.linkToken)] : []),
         ])
         return reply.redirect(`/tap?ref=${ref}`, 303)

@@ -1,3 +1,6 @@
+import { chownSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
 /** The account Postgres runs as where it is not our own: as root only, because Postgres refuses to be root. */
 export type Account = { uid: number; gid: number }
 
@@ -23,4 +26,15 @@ export const explainMissingRights = (error: unknown): unknown => {
       'Start IYK Cards as an ordinary account, or set DATABASE_URL to a Postgres of your own.',
     { cause: error },
   )
+}
+
+/** Where root, in somebody's directory, has made something: gives it to that account, which may come back without root. */
+export const giveToOwner = (path: string): void => {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  try {
+    chownSync(path, uid, gid)
+  } catch {
+    // A root without that right. All works as long as it comes back itself.
+  }
 }

@@ -33,13 +33,6 @@ test('root: Postgres runs as another account, below a home that only root may en
   assert.notEqual((await stat(`/proc/${pid}`)).uid, 0)
 })
 
-test('root: in a directory that belongs to somebody, Postgres runs as that account', asRoot, async (t) => {
-  const dataDir = await createOwnDir(t)
-  await open(dataDir)
-  const [pid] = listServers(dataDir)
-  assert.equal((await stat(`/proc/${pid}`)).uid, nobody.uid)
-})
-
 test('root: a cluster copied back by root, open to all, works again', asRoot, async (t) => {
   const dataDir = await getUsedDataDir(t)
   const cluster = join(dataDir, 'postgres')
@@ -68,7 +61,10 @@ test('an ordinary account: first start, kill -9, start, stop', asBoth, async (t)
 
 test('root and the owner of the directory take turns', asBoth, async (t) => {
   const dataDir = await createOwnDir(t)
-  await (await open(dataDir)).stop()
+  const root = await open(dataDir)
+  const [pid] = listServers(dataDir)
+  assert.equal((await stat(`/proc/${pid}`)).uid, nobody.uid)
+  await root.stop()
   const owner = startProcess(dataDir, { account: nobody })
   assert.deepEqual(await ask(await untilOpen(owner), 'select 1 as one'), [{ one: 1 }])
   await assert.rejects(open(dataDir), /already running/)

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { giveToOwner } from './account.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type Release = () => void
@@ -10,7 +11,9 @@ const busy = 5
 
 /**
  * Locks a file, shared or for us alone; undefined where others are in the way. Freed by the function that comes back and, by
- * the kernel, however this process ends. Node has no such lock of its own, SQLite does, and its file stays empty.
+ * the kernel, however this process ends. Node has no such lock of its own, SQLite does, and its file stays empty. Nothing else
+ * in this process may open the file: the kernel frees the lock when any of a process's handles on it is closed, and only
+ * SQLite heeds that (https://www.sqlite.org/howtocorrupt.html, 2.2).
  */
 export const tryLock = (path: string, kind: 'shared' | 'exclusive'): Release | undefined => {
   const file = new DatabaseSync(path, { timeout: 0 })
@@ -21,6 +24,7 @@ export const tryLock = (path: string, kind: 'shared' | 'exclusive'): Release | u
   try {
     file.exec('pragma journal_mode = off')
     file.exec(kind === 'exclusive' ? 'begin exclusive' : 'begin; pragma schema_version')
+    giveToOwner(path)
     held.add(file)
     return release
   } catch (error) {

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { explainMissingRights, runAs } from './account.ts'
+import { explainMissingRights, giveToOwner, runAs } from './account.ts'
 import { type Cluster, dataArgument } from './cluster.ts'
 import { readLockFile } from './lock-file.ts'
-import { giveToOwner } from './users.ts'
 import { waitUntil } from './wait-until.ts'
 
 const settings = {
@@ -39,7 +38,7 @@ const openLog = async (path: string) => {
   const found = await stat(path).catch(() => undefined)
   if (found && found.size > logLimit) await rename(path, `${path}.1`)
   const handle = await open(path, 'a+', 0o600)
-  await giveToOwner(path)
+  giveToOwner(path)
   return handle
 }
 

@@ -93,7 +93,7 @@ test('a left-over lock file whose number now belongs to another process', async 
 test('a lock file that a power cut has emptied', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const host = startProcess(dataDir)
-  const before = await untilOpen(host)
+  await untilOpen(host)
   await end(host, 'SIGKILL')
   const killed = serverOf(dataDir)
   signal(killed, 'SIGKILL')

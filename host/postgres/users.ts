@@ -1,13 +1,7 @@
-import { chown, mkdir, open, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { giveToOwner } from './account.ts'
 import { lockWithin, type Release, tryLock } from './file-lock.ts'
-
-/** What root makes in somebody's directory is given to that account, which may come back without root, if root is able to. */
-export const giveToOwner = async (path: string): Promise<void> => {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = await stat(dirname(path))
-  await chown(path, uid, gid).catch(() => {})
-}
 
 export type Users = {
   /** Registers us as the one host. False where there is one. */
@@ -25,12 +19,8 @@ export type Users = {
 export const openUsers = async (dataDir: string): Promise<Users> => {
   const folder = join(dataDir, 'locks')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await giveToOwner(folder)
+  giveToOwner(folder)
   const path = (name: string) => join(folder, name)
-  for (const name of ['turn', 'user', 'host']) {
-    await (await open(path(name), 'a', 0o600)).close()
-    await giveToOwner(path(name))
-  }
   let user: Release | undefined
   let host: Release | undefined
 

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import type { IdentityContext, IdentitySettings } from '@iyk/identity/context.ts'
+import { mountIdentity } from '@iyk/identity/mount-identity.ts'
+import { openSigner } from '@iyk/identity/signing-keys/open-signer.ts'
+import { createApp } from '@iyk/kit/http/create-app.ts'
+import { silentLog } from '@iyk/kit/log.ts'
+import { listMessages, type Waiting } from '@iyk/kit/outbox/store.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTestDatabase } from './test-database.ts'
+
+export const origin = 'http://localhost:3000'
+export const publicToken = 'public-token-test-6a5e0b52-1c5c-4a6e-9d0d-6f4a7ad5e0b1'
+export const projectId = 'project-test-0e6dbe43-5d0a-4c5c-8a4b-1f8f2f1f3b11'
+
+/** Bytes that look random and are the same in every run. */
+export const seededBytes = (seed: string) => {
+  let drawn = 0
+  return (size: number): Buffer => {
+    const blocks: Buffer[] = []
+    for (let have = 0; have < size; have += 32) blocks.push(createHash('sha256').update(`${seed} ${drawn++}`).digest())
+    return Buffer.concat(blocks).subarray(0, size)
+  }
+}
+
+/** Keeps the names of the statements that ran, begin and commit not among them. */
+const recordStatements = (database: Database, names: string[]): Database => ({
+  rows: (statement, values) => {
+    names.push(statement.name)
+    return database.rows(statement, values)
+  },
+  row: (statement, values) => {
+    names.push(statement.name)
+    return database.row(statement, values)
+  },
+  transaction: (work) => database.transaction((inside) => work(recordStatements(inside, names))),
+})
+
+/** What a mail holds that signs its reader in. */
+export const readMail = ({ text }: Pick<Waiting, 'text'>) => {
+  const link = text.match(/https?:\/\/\S+/)?.[0]
+  const url = link ? new URL(link) : undefined
+  return {
+    url,
+    token: url?.searchParams.get('token') ?? '',
+    methodId: url?.searchParams.get('method_id') ?? '',
+    code: text.match(/^\d{6}$/m)?.[0] ?? '',
+  }
+}
+
+export const pkcePair = (seed: string) => {
+  const verifier = createHash('sha512').update(seed).digest('hex')
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
+}
+
+type Answer = {
+  status: number
+  headers: Record<string, unknown>
+  /** The whole body as sent. */
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape; the shapes are checked as they are made.
+  body: any
+  // biome-ignore lint/suspicious/noExplicitAny: the same.
+  data: any
+  error: string | undefined
+}
+
+export type CallOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS'
+  body?: unknown
+  /** Session token in the Basic secret; the public token without one. */
+  token?: string | undefined
+  headers?: Record<string, string | undefined>
+  from?: string
+}
+
+type Options = {
+  settings?: Partial<IdentitySettings>
+  logger?: FastifyBaseLogger
+  trustedProxies?: readonly string[]
+  seed?: string
+}
+
+/** The provider as an app of its own over a fresh database, with a clock that stands still until it is moved. */
+export const createIdentityApp = async ({
+  settings = {},
+  logger,
+  trustedProxies = [],
+  seed = 'seed',
+}: Options = {}) => {
+  const database = await createTestDatabase(['outbox', 'identity'])
+  let now = new Date('2026-11-20T10:00:00.000Z')
+  const clock = () => now
+  const randomBytes = seededBytes(seed)
+  const statements: string[] = []
+  const context: IdentityContext = {
+    database: recordStatements(database, statements),
+    clock,
+    randomBytes,
+    log: logger ?? silentLog,
+    signer: await openSigner({ database, clock, randomBytes }),
+    settings: {
+      publicUrl: origin,
+      environment: 'test',
+      projectId,
+      publicToken,
+      projectName: 'IYK Cards',
+      allowedOrigins: [origin],
+      redirectUrls: [`${origin}/auth/email`, `${origin}/tap`],
+      defaultRedirectUrl: `${origin}/auth/email`,
+      emailDomains: ['example.com'],
+      rateLimits: false,
+      ...settings,
+    },
+  }
+  const app = await createApp({
+    publicUrl: context.settings.publicUrl,
+    environment: 'test',
+    allowedOrigins: context.settings.allowedOrigins,
+    trustedProxies,
+    ...(logger && { logger }),
+  })
+  await mountIdentity(app, context, { checkReplies: true })
+  await app.ready()
+
+  const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
+    const { method = 'POST', body, token = publicToken, headers = {}, from = '203.0.113.7' } = options
+    const sent: Record<string, string | undefined> = {
+      authorization: `Basic ${Buffer.from(`${publicToken}:${token}`).toString('base64')}`,
+      'content-type': 'application/json',
+      origin,
+      'user-agent': 'A browser',
+      ...headers,
+    }
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/v1') ? path : `/sdk/v1${path}`,
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+      remoteAddress: from,
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = answer.body
+    const json = String(answer.headers['content-type']).includes('json') && text ? JSON.parse(text) : undefined
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text,
+      body: json,
+      data: json?.data,
+      error: json?.error_type,
+    }
+  }
+
+  const mails = async (to?: string) =>
+    (await listMessages(database, 1000)).filter((message) => to === undefined || message.to === to)
+  const lastMail = async (to: string) => {
+    const newest = (await mails(to)).at(-1)
+    if (!newest) throw new Error(`No mail to ${to}`)
+    return { ...newest, ...readMail(newest) }
+  }
+
+  /** Signs in by link, without PKCE. */
+  const signIn = async (email: string, { token, minutes = 60 }: { token?: string; minutes?: number } = {}) => {
+    await call('/magic_links/email/login_or_create', { body: { email } })
+    const { token: link } = await lastMail(email)
+    const answer = await call('/magic_links/authenticate', {
+      body: { token: link, session_duration_minutes: minutes },
+      token,
+    })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return answer.data as { session_token: string; session_jwt: string; user_id: string; method_id: string } & Record<
+      'session' | 'user' | '__user',
+      // biome-ignore lint/suspicious/noExplicitAny: the same.
+      any
+    >
+  }
+
+  return {
+    app,
+    database,
+    context,
+    statements,
+    call,
+    mails,
+    lastMail,
+    signIn,
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+export type IdentityApp = Awaited<ReturnType<typeof createIdentityApp>>

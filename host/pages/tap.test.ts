@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { findCard } from '@iyk/cards/cards/find.ts'
+import { holdCard } from '@iyk/cards/cards/hold.ts'
+import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
+import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import { createHostApp } from '../../dev/host-app.ts'
+
+const texts = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const create = async (t: TestContext) => {
+  const world = await createHostApp(t)
+  const { app, contexts } = world
+  const card = async (name: string) => {
+    const found = await findCard(contexts.cards, name)
+    assert.ok(found)
+    return found
+  }
+  return {
+    ...world,
+    card,
+    /** Path of the next tap of a card, as its chip would write it. */
+    tap: async (name = 'demo') => (await simulateTap(contexts.cards, await card(name))).replace(/^https?:\/\/[^/]+/, ''),
+    open: async (path: string, cookie = '') => {
+      const first = await app.inject({ url: path, headers: { cookie } })
+      if (first.statusCode !== 303) return { status: first.statusCode, text: texts(first.body), at: path, html: first.body }
+      const at = first.headers.location as string
+      const then = await app.inject({ url: at, headers: { cookie } })
+      return { status: then.statusCode, text: texts(then.body), at, html: then.body }
+    },
+    post: (form: Record<string, string>, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/tap',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(form).toString(),
+      }),
+    linkTo: async (name: string, status: string) => {
+      const { id, holder_id } = await card(name === 'blank' ? 'demo' : name)
+      const event = (await listEventsForOperator(contexts.cards)).find((one) => one.status === status)
+      assert.ok(event && holder_id)
+      await holdCard(contexts.cards, { cardId: id, holderId: holder_id, eventId: event.id })
+      return event
+    },
+  }
+}
+
+const refOf = (at: string) => new URLSearchParams(at.split('?')[1]).get('ref') ?? ''
+const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+  [answer.headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0]).join('; ')
+
+test('default: a tap leads through a ref to the event, one field, a serial number and a mail, without a script', async (t) => {
+  const { tap, open, post, outbox } = await create(t)
+  const address = await tap()
+  const page = await open(address)
+  assert.equal(page.status, 200)
+  assert.match(page.at, /^\/tap\?ref=[A-Za-z0-9_-]{22}$/)
+  assert.match(page.text, /Opening night of the reading room/)
+  assert.match(page.html, /<form[^>]*method="post"/)
+  assert.equal(page.html.match(/<input type="email"/g)?.length, 1)
+
+  const kept = await post({ ref: refOf(page.at), intent: 'keep', email: ' Ada@Example.com ' })
+  assert.equal(kept.statusCode, 303)
+  const after = await open(kept.headers.location as string, cookiesOf(kept))
+  assert.match(after.text, /It is yours/)
+  assert.match(after.text, /\b1\b/)
+  assert.match(after.text, /A•••@Example\.com/)
+  const [mail, ...others] = await outbox()
+  assert.equal(others.length, 0)
+  assert.equal(mail?.to, 'ada@example.com')
+  assert.match(mail?.text ?? '', /\/auth\/email\?\S*token=/)
+  assert.doesNotMatch(after.html + page.html, /ada@example\.com/i)
+})
+
+test('security 1: GET and HEAD of a tap spend nothing, however often, and lead to the same ref', async (t) => {
+  const { app, tap, open, post } = await create(t)
+  const address = await tap()
+  const head = await app.inject({ method: 'HEAD', url: address })
+  const first = await open(address)
+  for (let again = 0; again < 3; again += 1) await open(first.at)
+  const second = await open(address)
+  assert.equal(head.headers.location, first.at)
+  assert.equal(second.at, first.at)
+  assert.equal((await post({ ref: refOf(first.at), email: 'a@example.com' })).statusCode, 303)
+})
+
+test('behavior: a replay elsewhere says the tap was used; the browser that kept it still reads that it is theirs', async (t) => {
+  const { tap, open, post } = await create(t)
+  const address = await tap()
+  const page = await open(address)
+  const kept = await post({ ref: refOf(page.at), email: 'a@example.com' })
+  const elsewhere = await open(page.at)
+  assert.equal(elsewhere.status, 409)
+  assert.match(elsewhere.text, /This tap was used/)
+  assert.doesNotMatch(elsewhere.text, /a•••@example/)
+  assert.match((await open(address)).text, /This tap was used/)
+  assert.match((await open(page.at, cookiesOf(kept))).text, /It is yours/)
+  const again = await post({ ref: refOf(page.at), email: 'b@example.com' })
+  assert.equal(again.statusCode, 409)
+  assert.match(texts(again.body), /This tap was used/)
+})
+
+test('behavior: a forged, a shortened and a foreign address read alike', async (t) => {
+  const { tap, open } = await create(t)
+  const address = await tap()
+  const answers = [
+    address.replace(/c=(.)/, (_all, digit) => `c=${digit === '0' ? '1' : '0'}`),
+    address.slice(0, -2),
+    `/tap?e=${'0'.repeat(32)}&c=${'0'.repeat(16)}`,
+    '/tap?e=%00&c=%00',
+    '/tap?e[]=1&c=2',
+    `${address}&c=${'0'.repeat(16)}`,
+  ]
+  for (const forged of answers) {
+    const page = await open(forged)
+    assert.equal(page.status, 400, forged)
+    assert.match(page.text, /We could not verify this card/)
+  }
+})
+
+test('behavior: a tap waits half an hour, then says that it has run out and nothing was spent', async (t) => {
+  const { tap, open, pass } = await create(t)
+  const page = await open(await tap())
+  pass(31)
+  const late = await open(page.at)
+  assert.equal(late.status, 410)
+  assert.match(late.text, /This tap has run out/)
+})
+
+test('security 58: an address stored up while others tapped is stale; two people in a row are not', async (t) => {
+  const { tap, open, pass } = await create(t)
+  const [stored, overtaken, newest] = [await tap(), await tap(), await tap()]
+  assert.equal((await open(newest)).status, 200)
+  pass(5)
+  assert.equal((await open(overtaken)).status, 200)
+  pass(6)
+  const page = await open(stored)
+  assert.equal(page.status, 409)
+  assert.match(page.text, /This tap is too old/)
+})
+
+test('behavior: a card without an event says so', async (t) => {
+  const { tap, open } = await create(t)
+  const page = await open(await tap('spare'))
+  assert.equal(page.status, 409)
+  assert.match(page.text, /No event on this card yet/)
+})
+
+for (const [status, sentence] of [
+  ['pending-approval', /Not open yet/],
+  ['future', /Too early/],
+  ['expired', /This one is over/],
+  ['rejected', /Not available/],
+] as const)
+  test(`behavior: an event that is ${status} gives nothing and says why`, async (t) => {
+    const { tap, open, post, linkTo, outbox } = await create(t)
+    await linkTo('demo', status)
+    const page = await open(await tap())
+    assert.equal(page.status, 409)
+    assert.match(page.text, sentence)
+    assert.doesNotMatch(page.html, /<form/)
+    const forced = await post({ ref: refOf(page.at), email: 'a@example.com' })
+    assert.equal(forced.statusCode, 409)
+    assert.match(texts(forced.body), sentence)
+    assert.deepEqual(await outbox(), [])
+  })
+
+test('behavior: a card nobody holds asks to sign in and does not lose the tap', async (t) => {
+  const { tap, open, post } = await create(t)
+  const page = await open(await tap('blank'))
+  assert.match(page.text, /A new card/)
+  assert.match(page.html, /href="\/\?return_to=%2Ftap%3Fref%3D/)
+  const forced = await post({ ref: refOf(page.at), intent: 'register' })
+  assert.equal(forced.statusCode, 303)
+  assert.match(forced.headers.location as string, /^\/\?return_to=%2Ftap%3Fref%3D/)
+})
+
+test('behavior: a wrong address keeps the tap and what was typed, and says what is wrong', async (t) => {
+  const { tap, open, post } = await create(t)
+  const page = await open(await tap())
+  for (const [typed, sentence] of [
+    ['', /Type the e-mail address/],
+    ['ada"><script>', /does not look like an e-mail address/],
+    ['ada@', /does not look like an e-mail address/],
+  ] as const) {
+    const answer = await post({ ref: refOf(page.at), email: typed })
+    assert.equal(answer.statusCode, 400)
+    assert.match(texts(answer.body), sentence)
+    assert.doesNotMatch(answer.body, /"><script>/)
+  }
+  assert.equal((await post({ ref: refOf(page.at), email: 'ada@example.com' })).statusCode, 303)
+})
+
+test('security 34: a form of another site is refused', async (t) => {
+  const { tap, open, post } = await create(t)
+  const ref = refOf((await open(await tap())).at)
+  for (const headers of [{ origin: 'https://evil.example.com' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }]) {
+    const answer = await post({ ref, email: 'a@example.com' }, headers as Record<string, string>)
+    assert.equal(answer.statusCode, 403)
+  }
+  assert.equal((await post({ ref, email: 'a@example.com' }, { origin: 'http://localhost:3000' })).statusCode, 303)
+})
+
+test('security 62: neither caches nor other sites learn a ref, and cookies stay where they belong', async (t) => {
+  const { app, tap, open, post } = await create(t)
+  const address = await tap()
+  for (const url of [address, (await open(address)).at]) {
+    const { headers } = await app.inject({ url })
+    assert.equal(headers['cache-control'], 'private, no-store')
+    assert.equal(headers['referrer-policy'], 'no-referrer')
+  }
+  const kept = await post({ ref: refOf((await open(address)).at), email: 'a@example.com' })
+  const cookies = kept.headers['set-cookie'] as string[]
+  assert.match(cookies[0] as string, /^iyk_kept=[\w-]+; Path=\/tap; Max-Age=86400; HttpOnly; SameSite=Lax$/)
+  assert.match(cookies[1] as string, /^iyk_link=[\w-]{43}; Path=\/auth\/email; Max-Age=604800; SameSite=Lax$/)
+})
+
+test('behavior: a garbled ref, form or cookie is answered as a page', async (t) => {
+  const { open, post } = await create(t)
+  for (const path of ['/tap?ref=', '/tap?ref=%00', `/tap?ref=${'a'.repeat(600)}`, '/tap?ref=a&ref=b']) {
+    const page = await open(path, 'iyk_kept=%%%; iyk_stytch_session_jwt=a.b.c; iyk_stytch_session=x')
+    assert.equal(page.status, 404, path)
+    assert.match(page.text, /This tap has run out/)
+  }
+  assert.equal((await post({})).statusCode, 404)
+})

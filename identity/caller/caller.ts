@@ -1,0 +1,18 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { SignedIn } from '../sessions/store.ts'
+
+/** Who calls, as far as the request tells. */
+export type Caller = {
+  /** What the caller holds as a session token; not checked yet. */
+  sessionToken: string | undefined
+  /** Set on calls that need a session, after it was found alive. */
+  signedIn: SignedIn | undefined
+  ipAddress: string
+  userAgent: string
+}
+
+/** The live session of the caller. Throws `user_unauthenticated` without one. */
+export const getSignedIn = ({ signedIn }: Caller): SignedIn => {
+  if (!signedIn) throw new Refusal('user_unauthenticated')
+  return signedIn
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp, publicToken } from '@iyk/dev/identity-app.ts'
+import { readCredentials } from './read-credentials.ts'
+
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp()
+})
+after(() => provider.close())
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+const token = 'A'.repeat(44)
+
+const malformed: (string | undefined)[] = [
+  undefined,
+  '',
+  'Basic',
+  'Basic ',
+  'Basic !!!!',
+  'Basic ====',
+  `Basic ${'A'.repeat(8000)}`,
+  'Bearer abc',
+  `Bearer ${token}`,
+  `Digest username="${publicToken}"`,
+  basic(''),
+  basic(':'),
+  basic(publicToken),
+  basic(`:${publicToken}`),
+  basic(`${publicToken}x:${publicToken}`),
+  basic(`public-token-test-unknown:${token}`),
+  basic(`${publicToken.toUpperCase()}:${token}`),
+  basic(` ${publicToken}:${token}`),
+  basic(`\0${publicToken}:${token}`),
+  `${basic(`${publicToken}:${token}`)}, ${basic(`${publicToken}:${token}`)}`,
+  `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0xff]).toString('base64')}`,
+]
+for (const authorization of malformed)
+  test(`security 29: ${authorization?.slice(0, 40) ?? 'no header'} is 401 unauthorized_credentials`, async () => {
+    for (const [path, method] of [
+      ['/users/me', 'GET'],
+      ['/sessions/authenticate', 'POST'],
+      ['/sessions/revoke', 'POST'],
+      ['/magic_links/email/login_or_create', 'POST'],
+      [`/projects/bootstrap/${publicToken}`, 'GET'],
+    ] as const) {
+      const { status, error } = await provider.call(path, { method, headers: { authorization } })
+      assert.deepEqual([status, error], [401, 'unauthorized_credentials'])
+    }
+  })
+
+test('the secret is a session token, or nothing', () => {
+  const read = (secret: string) => readCredentials(basic(`${publicToken}:${secret}`), publicToken)
+  assert.deepEqual(read(token), { sessionToken: token })
+  for (const secret of [publicToken, '', 'short', `${token}x`, `${token.slice(1)}:`, 'ü'.repeat(44)])
+    assert.deepEqual(read(secret), {})
+})
+
+test('security 29: wrong credentials are refused before the body is looked at', async () => {
+  const { error } = await provider.call('/otps/authenticate', {
+    body: '{broken',
+    headers: { authorization: 'Basic x' },
+  })
+  assert.equal(error, 'unauthorized_credentials')
+})

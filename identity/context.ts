@@ -1,0 +1,39 @@
+import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
+import type { Log } from '@iyk/kit/log.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
+import type { Caller } from './caller/caller.ts'
+import type { Signer } from './signing-keys/open-signer.ts'
+
+export type IdentitySettings = {
+  /** Where people reach this service; no trailing slash. The only base of addresses in mails and answers. */
+  publicUrl: string
+  /** Part of every identifier. */
+  environment: 'test' | 'live'
+  projectId: string
+  publicToken: string
+  /** The name of the product as people read it in mails. */
+  projectName: string
+  /** Exact origins whose pages may call; the one of `publicUrl` always may. */
+  allowedOrigins: readonly string[]
+  /** Addresses a link may lead to, compared letter by letter up to the query. */
+  redirectUrls: readonly string[]
+  /** Where a link leads when the caller does not say. */
+  defaultRedirectUrl: string
+  /** Shown as suggestions by clients; restricts nothing. */
+  emailDomains: readonly string[]
+  /** Off only where nobody but the developer can reach the service. The caps on wrong codes per code and address always hold. */
+  rateLimits: boolean
+}
+
+/** What the provider works with. Everything from outside comes in here. */
+export type IdentityContext = {
+  database: Database
+  clock: Clock
+  randomBytes: RandomBytes
+  log: Log
+  signer: Signer
+  settings: IdentitySettings
+}
+
+/** What a handler is told beside its input. */
+export type Call = IdentityContext & { caller: Caller }

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chooseRedirectUrl } from './choose-redirect-url.ts'
+
+const registered = {
+  redirectUrls: ['https://cards.example/auth/email', 'http://localhost:3000/auth/email', 'https://q.example/a?fixed=1'],
+  defaultRedirectUrl: 'https://cards.example/auth/email',
+}
+const choose = (given?: string) => chooseRedirectUrl(given, registered)
+
+test('without an address the default holds', () => assert.equal(choose(), 'https://cards.example/auth/email'))
+
+for (const given of [
+  'https://cards.example/auth/email',
+  'http://localhost:3000/auth/email',
+  'https://cards.example/auth/email?return_to=%2Ftap%3Fref%3D1&x=//evil.example',
+  'https://q.example/a?other=2',
+])
+  test(`a registered address is taken with any query: ${given}`, () => assert.equal(choose(given), given))
+
+const notUsable = [
+  '',
+  '/auth/email',
+  '//evil.example/auth/email',
+  'https:evil.example',
+  'https:/cards.example/auth/email',
+  'https:///cards.example/auth/email',
+  'https:\\\\cards.example\\auth\\email',
+  'https://cards.example\\@evil.example/auth/email',
+  'https://cards.example@evil.example/auth/email',
+  'https://user:password@cards.example/auth/email',
+  'https://cards.example/auth/email\r\nX: y',
+  'https://cards.example/auth\t/email',
+  'https://cards.example/auth/email\0',
+  ' https://cards.example/auth/email',
+  'https://cards.example/auth/email#fragment',
+  'https://cards.example/auth/email?x=1#fragment',
+  'https://cards。example/auth/email',
+  'javascript:alert(1)',
+  'javascript://cards.example/auth/email',
+  'data:text/html,x',
+  'myapp://callback',
+  'myapp://callback.evil',
+  'https://[::1/auth/email',
+]
+for (const given of notUsable)
+  test(`security 35: not usable: ${JSON.stringify(given)}`, () =>
+    assert.throws(() => choose(given), { type: 'invalid_magic_link_url' }))
+
+const notRegistered = [
+  'https://evil.example/auth/email',
+  'http://cards.example/auth/email',
+  'https://cards.example:443/auth/email',
+  'https://cards.example:8443/auth/email',
+  'https://CARDS.example/auth/email',
+  'https://cards.example./auth/email',
+  'https://sub.cards.example/auth/email',
+  'https://cards.example.evil.example/auth/email',
+  'https://xcards.example/auth/email',
+  'https://cards.example/auth/email/',
+  'https://cards.example/auth/email/../../evil',
+  'https://cards.example/x/../auth/email',
+  'https://cards.example/auth/./email',
+  'https://cards.example//auth/email',
+  'https://cards.example/auth/%65mail',
+  'https://cards.example/auth/email;x',
+  'https://cards.example/auth/email%3Fx',
+  'https://cards.example/AUTH/email',
+  'https://cards.example',
+  'https://*.example/auth/email',
+]
+for (const given of notRegistered)
+  test(`security 35: not registered: ${given}`, () =>
+    assert.throws(() => choose(given), { type: 'no_match_for_provided_magic_link_url' }))

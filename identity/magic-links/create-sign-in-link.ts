@@ -1,0 +1,37 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
+import type { IdentityContext } from '../context.ts'
+import { newIdentifier, newUuid } from '../identifier.ts'
+import { linkUrl } from '../mails/link-url.ts'
+import { newLinkToken } from '../mails/new-link-token.ts'
+import { insertMail } from '../mails/store.ts'
+import { readEmailAddress } from '../users/read-email-address.ts'
+import { ensureRecipient } from '../users/store.ts'
+import { chooseRedirectUrl } from './choose-redirect-url.ts'
+
+type Wish = {
+  email: string
+  /** A registered one; without it the default. */
+  redirectUrl?: string
+  expirationMinutes?: number
+}
+
+/**
+ * A link that signs the owner of an address in, for a mail of another part of the service; sends nothing itself. It works in any
+ * browser, so it must go to that mailbox and nowhere else. Makes a pending user for an unknown address.
+ */
+export const createSignInLink = async (
+  context: IdentityContext,
+  { email, redirectUrl, expirationMinutes = linkExpirationMinutes.signup }: Wish,
+): Promise<{ url: string; token: string }> => {
+  const { database, randomBytes, settings } = context
+  const now = context.clock()
+  const base = chooseRedirectUrl(redirectUrl, settings)
+  const ids = { userId: newIdentifier(context, 'user'), emailId: newIdentifier(context, 'email') }
+  const { email_id } = await ensureRecipient(database, readEmailAddress(email), ids, now)
+  const token = newLinkToken(randomBytes)
+  const expiresAt = new Date(now.getTime() + expirationMinutes * 60_000)
+  const link = { tokenHash: sha256(token), codeChallenge: null, unasked: true, expiresAt }
+  await insertMail(database, { mailId: newUuid(randomBytes), emailId: email_id, link }, now)
+  return { url: linkUrl({ redirectUrl: base, token, methodId: email_id }), token }
+}

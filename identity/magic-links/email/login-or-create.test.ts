@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp, origin } from '@iyk/dev/identity-app.ts'
+
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp()
+})
+after(() => provider.close())
+
+const path = '/magic_links/email/login_or_create'
+const ask = (body: object, options: object = {}) => provider.call(path, { body, ...options })
+
+test('one mail holds the link and a code of six digits; the link carries the code as its fragment', async () => {
+  const { status, data } = await ask({ email: 'one@example.com' })
+  assert.equal(status, 200)
+  assert.equal((await provider.mails('one@example.com')).length, 1)
+  const { url, token, code, methodId, subject, html } = await provider.lastMail('one@example.com')
+  assert.equal(subject, 'Sign in to IYK Cards')
+  assert.equal(
+    url?.href,
+    `${origin}/auth/email?stytch_token_type=magic_links&token=${encodeURIComponent(token)}&method_id=${methodId}#code=${code}`,
+  )
+  assert.match(code, /^\d{6}$/)
+  assert.ok(html.includes(code))
+  assert.deepEqual(Object.keys(data).sort(), ['method_id', 'request_id', 'status_code'])
+  assert.equal(data.method_id, methodId)
+})
+
+test('a known user is sent to the login address, anybody else to the sign-up address, each with its own query', async () => {
+  const body = {
+    email: 'where@example.com',
+    login_magic_link_url: `${origin}/auth/email?return_to=%2Fcards`,
+    signup_magic_link_url: `${origin}/tap?ref=abc`,
+  }
+  await ask(body)
+  const signup = await provider.lastMail('where@example.com')
+  assert.equal(signup.url?.pathname, '/tap')
+  assert.equal(signup.url?.searchParams.get('ref'), 'abc')
+  await provider.call('/magic_links/authenticate', { body: { token: signup.token, session_duration_minutes: 5 } })
+  await ask(body)
+  const login = await provider.lastMail('where@example.com')
+  assert.equal(login.url?.pathname, '/auth/email')
+  assert.equal(login.url?.searchParams.get('return_to'), '/cards')
+})
+
+test('speaks the language asked for', async () => {
+  await ask({ email: 'fr@example.com', locale: 'fr' })
+  assert.equal((await provider.lastMail('fr@example.com')).subject, 'Connexion à IYK Cards')
+})
+
+const refusals: [body: object, status: number, error: string][] = [
+  [{}, 400, 'bad_request'],
+  [{ email: 7 }, 400, 'bad_request'],
+  [{ email: ['a@example.com'] }, 400, 'bad_request'],
+  [{ email: null }, 400, 'bad_request'],
+  [{ email: 'nobody' }, 400, 'invalid_email'],
+  [{ email: 'a@example.com\r\nBcc: b@example.com' }, 400, 'invalid_email'],
+  [{ email: 'a＠example.com' }, 400, 'invalid_email'],
+  [{ login_magic_link_url: 'javascript:alert(1)' }, 400, 'invalid_magic_link_url'],
+  [{ signup_magic_link_url: '//evil.example' }, 400, 'invalid_magic_link_url'],
+  [{ login_magic_link_url: 'https://evil.example/auth/email' }, 400, 'no_match_for_provided_magic_link_url'],
+  [{ signup_magic_link_url: `${origin}/auth/email/../x` }, 400, 'no_match_for_provided_magic_link_url'],
+  [{ login_expiration_minutes: 4 }, 400, 'invalid_expiration'],
+  [{ signup_expiration_minutes: 10_081 }, 400, 'invalid_expiration'],
+  [{ login_expiration_minutes: '60' }, 400, 'bad_request'],
+  [{ locale: 'de' }, 400, 'invalid_locale'],
+]
+for (const [given, status, error] of refusals)
+  test(`${JSON.stringify(given)} is ${error} and sends nothing`, async () => {
+    const body =
+      'email' in given || Object.keys(given).length === 0 ? given : { email: 'refused@example.com', ...given }
+    const answer = await ask(body)
+    assert.deepEqual([answer.status, answer.error], [status, error])
+    assert.deepEqual(await provider.mails('refused@example.com'), [])
+  })
+
+test('security 17: one mailbox is one user, however its address is typed', async () => {
+  const typed = ['Case@Example.com', 'case@example.com', ' CASE@EXAMPLE.COM', 'ｃａｓｅ@example.com']
+  const ids = await Promise.all(typed.map(async (email) => (await ask({ email })).data.method_id))
+  assert.equal(new Set(ids).size, 1)
+  assert.equal((await provider.mails('case@example.com')).length, 4)
+})
+
+test('two requests that make the same address at the same moment make one user', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ email: 'twice@example.com' })))
+  assert.equal(new Set(answers.map(({ data }) => data.method_id)).size, 1)
+  const { rows } = await provider.database.pool.query(`
+    select (select count(*) from identity.emails where email = 'twice@example.com') as emails,
+      (select count(*) from identity.users u where not exists
+        (select from identity.emails e where e.user_id = u.user_id)) as without_address`)
+  assert.deepEqual(rows[0], { emails: 1, without_address: 0 })
+})
+
+test('security 18: known, pending and unknown addresses get the same answer by the same statements', async () => {
+  await provider.signIn('known@example.com')
+  await ask({ email: 'pending@example.com' })
+  const shapes = []
+  for (const call of [path, '/otps/email/login_or_create'])
+    for (const email of ['known@example.com', 'pending@example.com', 'unknown1@example.com', 'unknown2@example.com']) {
+      provider.statements.length = 0
+      const { status, data, headers } = await provider.call(call, { body: { email } })
+      const { 'content-length': length, 'content-type': type } = headers
+      const fields = Object.entries(data).map(([name, value]) => `${name} ${String(value).length}`)
+      shapes.push({ call, status, type, length, fields, statements: [...provider.statements] })
+    }
+  for (const shape of shapes) assert.deepEqual(shape, { ...shapes[shape.call === path ? 0 : 4] })
+  assert.deepEqual(shapes[0]?.statements, ['users.ensure', 'mails.insert'])
+})
+
+test('security 18: the answer of many known and unknown addresses differs in its ids only', async () => {
+  const answers: Record<string, Set<string>> = { known: new Set(), unknown: new Set() }
+  for (let i = 0; i < 20; i += 1) {
+    await provider.signIn(`known${i}@example.com`)
+    for (const [kind, email] of [
+      ['known', `known${i}@example.com`],
+      ['unknown', `fresh${i}@example.com`],
+    ] as const) {
+      const { status, text } = await ask({ email })
+      answers[kind]!.add(`${status} ${text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'uuid')}`)
+    }
+  }
+  assert.equal(answers.known!.size, 1)
+  assert.deepEqual(answers.known, answers.unknown)
+})
+
+test('security 10: Host and forwarded headers reach no mail', async () => {
+  const evil = 'evil.example'
+  await ask(
+    { email: 'host@example.com' },
+    {
+      headers: {
+        host: evil,
+        forwarded: `host=${evil};proto=https`,
+        'x-forwarded-host': evil,
+        'x-forwarded-proto': evil,
+      },
+    },
+  )
+  const { text, html, url } = await provider.lastMail('host@example.com')
+  assert.equal(url?.origin, origin)
+  assert.ok(!`${text}${html}`.includes(evil))
+})
+
+test('security 6: state chosen by the caller is neither kept nor sent', async () => {
+  await ask({ email: 'state@example.com', state: 'chosen-by-caller', token: 'chosen-by-caller', method_id: 'x' })
+  const { text, html } = await provider.lastMail('state@example.com')
+  assert.ok(!`${text}${html}`.includes('chosen-by-caller'))
+})

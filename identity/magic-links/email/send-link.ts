@@ -1,0 +1,36 @@
+import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
+import type { EmailSend } from '@iyk/wire/magic-links.ts'
+import type { IdentityContext } from '../../context.ts'
+import { sendSignInMail } from '../../mails/send-sign-in-mail.ts'
+import type { Locale, Purpose } from '../../mails/words.ts'
+import { readEmailAddress } from '../../users/read-email-address.ts'
+import type { Recipient } from '../../users/store.ts'
+import { chooseRedirectUrl } from '../choose-redirect-url.ts'
+
+/** Judges everything the caller gave before anybody is looked up, so that it is judged alike for known and unknown addresses. */
+export const readWish = (body: EmailSend, settings: IdentityContext['settings']) => ({
+  email: readEmailAddress(body.email),
+  locale: (body.locale ?? 'en') as Locale,
+  codeChallenge: body.code_challenge ?? null,
+  login: {
+    redirectUrl: chooseRedirectUrl(body.login_magic_link_url, settings),
+    linkMinutes: body.login_expiration_minutes ?? linkExpirationMinutes.login,
+  },
+  signup: {
+    redirectUrl: chooseRedirectUrl(body.signup_magic_link_url, settings),
+    linkMinutes: body.signup_expiration_minutes ?? linkExpirationMinutes.signup,
+  },
+})
+type Wish = ReturnType<typeof readWish>
+
+/** Sends the mail of a magic-link call: the sign-up address and life for who never signed in, the login ones otherwise. */
+export const sendLink = async (
+  context: IdentityContext,
+  recipient: Recipient,
+  { locale, codeChallenge, login, signup }: Wish,
+  purpose: Purpose = 'sign-in',
+) => {
+  const manner = recipient.status === 'pending' ? signup : login
+  await sendSignInMail(context, recipient, { purpose, locale, codeChallenge, ...manner })
+  return { method_id: recipient.email_id }
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { findUserByEmail } from '../../../users/find-user-by-email.ts'
+
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp()
+})
+after(() => provider.close())
+
+const redeemLink = (token: string, session?: string) =>
+  provider.call('/magic_links/authenticate', { body: { token, session_duration_minutes: 60 }, token: session })
+const redeemCode = (code: string, method_id: string, session?: string) =>
+  provider.call('/otps/authenticate', {
+    body: { token: code, method_id, session_duration_minutes: 60 },
+    token: session,
+  })
+const me = (token: string) => provider.call('/users/me', { method: 'GET', token })
+
+for (const [kind, path] of [
+  ['link', '/magic_links/email/send'],
+  ['code', '/otps/email/send'],
+] as const) {
+  test(`${kind}: primary sends to a known address and says when it is unknown`, async () => {
+    const { method_id } = await provider.signIn(`known-${kind}@example.com`)
+    const { status, data } = await provider.call(`${path}/primary`, { body: { email: `known-${kind}@example.com` } })
+    assert.deepEqual([status, data.method_id], [200, method_id])
+    const unknown = await provider.call(`${path}/primary`, { body: { email: `unknown-${kind}@example.com` } })
+    assert.deepEqual([unknown.status, unknown.error], [404, 'email_not_found'])
+    assert.equal(await findUserByEmail(provider.context, `unknown-${kind}@example.com`), undefined)
+  })
+
+  test(`${kind}: secondary needs a session before anything else`, async () => {
+    for (const email of ['x@example.com', 'no address']) {
+      const { status, error } = await provider.call(`${path}/secondary`, { body: { email } })
+      assert.deepEqual([status, error], [401, 'user_unauthenticated'])
+    }
+  })
+
+  test(`${kind}: secondary adds an address, unverified until it is proved in the same session`, async () => {
+    const holder = await provider.signIn(`holder-${kind}@example.com`)
+    const added = `added-${kind}@example.com`
+    provider.advance(1000)
+    const sent = await provider.call(`${path}/secondary`, { body: { email: added }, token: holder.session_token })
+    assert.equal(sent.status, 200)
+    const waiting = (await me(holder.session_token)).data
+    assert.deepEqual(waiting.emails[1], { email_id: sent.data.method_id, email: added, verified: false })
+
+    const mail = await provider.lastMail(added)
+    assert.equal(mail.subject, 'Add this address to your IYK Cards account')
+    const answer =
+      kind === 'link'
+        ? await redeemLink(mail.token, holder.session_token)
+        : await redeemCode(mail.code, sent.data.method_id, holder.session_token)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.data.session_token, holder.session_token)
+    assert.equal(answer.data.session.session_id, holder.session.session_id)
+    assert.deepEqual(answer.data.user.emails[1], { ...waiting.emails[1], verified: true })
+    assert.equal((await provider.signIn(added)).user_id, holder.user_id)
+  })
+
+  test(`${kind}: secondary to an address of somebody else is duplicate_email, pending or not`, async () => {
+    const holder = await provider.signIn(`asks-${kind}@example.com`)
+    await provider.signIn(`owner-${kind}@example.com`)
+    await provider.call('/otps/email/login_or_create', { body: { email: `pending-${kind}@example.com` } })
+    for (const email of [`owner-${kind}@example.com`, `PENDING-${kind}@example.com`]) {
+      const { status, error } = await provider.call(`${path}/secondary`, {
+        body: { email },
+        token: holder.session_token,
+      })
+      assert.deepEqual([status, error], [400, 'duplicate_email'])
+    }
+  })
+
+  test(`${kind}: secondary to one’s own address is a sign-in mail, and to a claimed one a new mail`, async () => {
+    const { session_token, method_id, user_id } = await provider.signIn(`own-${kind}@example.com`)
+    const send = async (email: string) =>
+      (await provider.call(`${path}/secondary`, { body: { email }, token: session_token })).data.method_id
+    assert.equal(await send(`own-${kind}@example.com`), method_id)
+    assert.equal((await provider.lastMail(`own-${kind}@example.com`)).subject, 'Sign in to IYK Cards')
+    assert.equal(await send(`again-${kind}@example.com`), await send(`again-${kind}@example.com`))
+    assert.equal((await findUserByEmail(provider.context, `own-${kind}@example.com`))?.user_id, user_id)
+  })
+}
+
+const secondary = '/magic_links/email/send/secondary'
+
+test('security 15: trojan identifier: an address that somebody put on their account does not lead its owner there', async () => {
+  const attacker = await provider.signIn('attacker@example.com')
+  provider.advance(1000)
+  await provider.call(secondary, { body: { email: 'victim@example.com' }, token: attacker.session_token })
+  const bait = await provider.lastMail('victim@example.com')
+
+  const link = await redeemLink(bait.token)
+  assert.deepEqual([link.status, link.error], [401, 'user_unauthenticated'])
+  const code = await redeemCode(bait.code, bait.methodId)
+  assert.deepEqual([code.status, code.error], [401, 'unable_to_auth_otp_code'])
+
+  const victim = await provider.signIn('victim@example.com')
+  assert.notEqual(victim.user_id, attacker.user_id)
+  for (const session of [attacker.session_token, victim.session_token])
+    assert.notEqual((await redeemLink(bait.token, session)).status, 200)
+  const { emails } = (await me(attacker.session_token)).data
+  assert.deepEqual(
+    emails.map(({ email, verified }: Record<string, unknown>) => [email, verified]),
+    [
+      ['attacker@example.com', true],
+      ['victim@example.com', false],
+    ],
+  )
+})
+
+test('security 15: pending change: a claim that lost its address to the owner is refused, and stays refused', async () => {
+  const first = await provider.signIn('first@example.com')
+  await provider.call(secondary, { body: { email: 'wanted@example.com' }, token: first.session_token })
+  const claim = await provider.lastMail('wanted@example.com')
+  await provider.signIn('wanted@example.com')
+  const link = await redeemLink(claim.token, first.session_token)
+  assert.deepEqual([link.status, link.error], [400, 'duplicate_email'])
+  assert.equal((await findUserByEmail(provider.context, 'wanted@example.com'))?.emails.length, 1)
+})
+
+test('security 15: live session: whoever asked for the link first has no session after its owner signed in', async () => {
+  const asked = await provider.call('/magic_links/email/login_or_create', { body: { email: 'prepared@example.com' } })
+  const owner = await provider.signIn('prepared@example.com')
+  assert.equal(owner.method_id, asked.data.method_id)
+  const { rows } = await provider.database.pool.query('select count(*) from identity.sessions where user_id = $1', [
+    owner.user_id,
+  ])
+  assert.equal(rows[0].count, 1)
+})
+
+test('two users may claim one address; the one who proves it gets it', async () => {
+  const [one, two] = [await provider.signIn('one@example.com'), await provider.signIn('two@example.com')]
+  const claim = async ({ session_token }: typeof one) => {
+    await provider.call(secondary, { body: { email: 'both@example.com' }, token: session_token })
+    return provider.lastMail('both@example.com')
+  }
+  const [ofOne, ofTwo] = [await claim(one), await claim(two)]
+  assert.equal((await redeemLink(ofOne.token, two.session_token)).error, 'user_unauthenticated')
+  assert.equal((await redeemLink(ofTwo.token, two.session_token)).status, 200)
+  assert.equal((await redeemLink(ofOne.token, one.session_token)).error, 'duplicate_email')
+})

@@ -1,0 +1,25 @@
+type LinkParts = { redirectUrl: string; token: string; methodId: string; code?: string }
+
+const ours = new Set(['stytch_token_type', 'token', 'method_id'])
+
+const nameOf = (pair: string) => {
+  const name = pair.split('=', 1)[0]!.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/**
+ * The address in a sign-in mail: straight to the app, keeping the query it was registered or asked for with; the contract's section 6.1.
+ *
+ * The link itself is bound by PKCE to the browser that asked. Opened anywhere else, the page offers a button that signs in with the
+ * code of the same mail, which stands in its text anyway. It travels as the fragment, which browsers send to no server and no referrer.
+ */
+export const linkUrl = ({ redirectUrl, token, methodId, code }: LinkParts): string => {
+  const [base = '', query = ''] = redirectUrl.split('?', 2)
+  const kept = query.split('&').filter((pair) => pair !== '' && !ours.has(nameOf(pair)))
+  const added = ['stytch_token_type=magic_links', `token=${encodeURIComponent(token)}`, `method_id=${methodId}`]
+  return `${base}?${[...kept, ...added].join('&')}${code ? `#code=${code}` : ''}`
+}

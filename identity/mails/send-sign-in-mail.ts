@@ -1,0 +1,53 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
+import type { IdentityContext } from '../context.ts'
+import { newUuid } from '../identifier.ts'
+import type { Recipient } from '../users/store.ts'
+import { codeMac } from './code-mac.ts'
+import { composeMail } from './compose-mail.ts'
+import { linkUrl } from './link-url.ts'
+import { newCode } from './new-code.ts'
+import { newLinkToken } from './new-link-token.ts'
+import { insertMail } from './store.ts'
+import type { Locale, Purpose } from './words.ts'
+
+type SignInMail = {
+  purpose: Purpose
+  locale: Locale
+  redirectUrl: string
+  linkMinutes: number
+  /** Binds the link to the browser that holds the verifier; null binds it to none. */
+  codeChallenge: string | null
+}
+
+/** Sends one mail with a link and a code. Using either uses up both. */
+export const sendSignInMail = async (
+  context: IdentityContext,
+  recipient: Recipient,
+  mail: SignInMail,
+): Promise<void> => {
+  const { database, randomBytes, signer, settings } = context
+  const { email_id, email } = recipient
+  const now = context.clock()
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const token = newLinkToken(randomBytes)
+  const digits = newCode(randomBytes)
+  const codeMinutes = codeExpirationMinutes.inSignInMail
+  const url = linkUrl({ redirectUrl: mail.redirectUrl, token, methodId: email_id, code: digits })
+  const message = composeMail({
+    projectName: settings.projectName,
+    purpose: mail.purpose,
+    locale: mail.locale,
+    link: { url, minutes: mail.linkMinutes },
+    code: { digits, minutes: codeMinutes },
+  })
+  const link = {
+    tokenHash: sha256(token),
+    codeChallenge: mail.codeChallenge,
+    unasked: false,
+    expiresAt: inMinutes(mail.linkMinutes),
+  }
+  const code = { mac: codeMac(signer, email_id, digits), expiresAt: inMinutes(codeMinutes) }
+  const mailId = newUuid(randomBytes)
+  await insertMail(database, { mailId, emailId: email_id, link, code, message: { to: email, ...message } }, now)
+}

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp, origin, publicToken } from '@iyk/dev/identity-app.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+const written: string[] = []
+const write = (...said: unknown[]) =>
+  void written.push(JSON.stringify(said, (_key, value) => (value instanceof Error ? `${value.stack}` : value)))
+const logger = {
+  level: 'trace',
+  fatal: write,
+  error: write,
+  warn: write,
+  info: write,
+  debug: write,
+  trace: write,
+  silent: () => {},
+  child: () => logger,
+} as unknown as FastifyBaseLogger
+
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp({ logger })
+})
+after(() => provider.close())
+
+test('an answer is wrapped, never stored, and sets no cookie', async () => {
+  const { status, body, headers } = await provider.call(`/projects/bootstrap/${publicToken}`, { method: 'GET' })
+  assert.equal(status, 200)
+  assert.deepEqual(Object.keys(body), ['data'])
+  assert.equal(body.data.status_code, 200)
+  assert.equal(headers['cache-control'], 'no-store')
+})
+
+test('security 33: no answer sets a cookie; the SDK keeps its own', async () => {
+  await provider.call('/magic_links/email/login_or_create', { body: { email: 'cookie@example.com' } })
+  const { token } = await provider.lastMail('cookie@example.com')
+  const body = { token, session_duration_minutes: 60 }
+  const { headers, data } = await provider.call('/magic_links/authenticate', { body })
+  assert.equal(headers['set-cookie'], undefined)
+  const withCookies = await provider.call('/users/me', {
+    method: 'GET',
+    headers: { cookie: `stytch_session=${data.session_token}; iyk_stytch_session=${data.session_token}` },
+  })
+  assert.equal(withCookies.error, 'user_unauthenticated', 'a cookie is no credential here')
+})
+
+test('an error has its five fields and CORS headers, so that a browser may read it', async () => {
+  for (const [path, method, type] of [
+    ['/users/me', 'GET', 'user_unauthenticated'],
+    ['/sessions/authenticate', 'GET', 'method_not_allowed'],
+    ['/nowhere', 'POST', 'route_not_found'],
+    ['/passwords', 'POST', 'route_not_found'],
+  ] as const) {
+    const { body, headers, status } = await provider.call(path, { method })
+    assert.deepEqual(Object.keys(body).sort(), [
+      'error_message',
+      'error_type',
+      'error_url',
+      'request_id',
+      'status_code',
+    ])
+    assert.deepEqual([body.error_type, body.status_code], [type, status])
+    assert.match(String(headers['content-type']), /^application\/json/)
+    assert.equal(headers['access-control-allow-origin'], origin)
+    assert.equal(headers['access-control-allow-credentials'], 'true')
+  }
+  const backend = await provider.call('/v1/nowhere', { method: 'GET' })
+  assert.deepEqual([backend.status, backend.error], [404, 'route_not_found'])
+})
+
+test('security 53: another way of writing a path is another path', async () => {
+  for (const path of ['//users/me', '/users/me/', '/Users/me', '/users//me', '/users%2Fme'])
+    assert.equal((await provider.call(path, { method: 'GET' })).error, 'route_not_found', path)
+})
+
+test('security 21, 23: nothing of a user can be removed or written from here yet', async () => {
+  const { session_token, method_id, user } = await provider.signIn('mine@example.com')
+  const remove = await provider.call(`/users/emails/${method_id}`, { method: 'DELETE', token: session_token })
+  assert.equal(remove.error, 'route_not_found')
+  const body = { untrusted_metadata: { roles: ['admin'] }, trusted_metadata: { admin: true }, roles: ['admin'] }
+  const write = await provider.call('/users/me', { method: 'PUT', token: session_token, body })
+  assert.equal(write.error, 'method_not_allowed')
+  const { data } = await provider.call('/sessions/authenticate', { token: session_token, body })
+  assert.deepEqual(data.user, user)
+})
+
+test('a preflight needs no credentials', async () => {
+  const answer = await provider.call('/sessions/authenticate', {
+    method: 'OPTIONS',
+    headers: {
+      authorization: undefined,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,x-sdk-client,x-sdk-parent-host',
+    },
+  })
+  assert.equal(answer.status, 204)
+  assert.equal(answer.headers['access-control-allow-origin'], origin)
+  assert.match(String(answer.headers['access-control-allow-headers']), /x-sdk-parent-host/)
+})
+
+test('the SDK’s empty bodies, odd content types on GET and malformed X-SDK-Client are taken', async () => {
+  const { session_token } = await provider.signIn('sdk@example.com')
+  const headers = { 'x-sdk-client': '%%% not base64', 'x-sdk-parent-host': origin }
+  assert.equal((await provider.call('/users/me', { method: 'GET', token: session_token, headers })).status, 200)
+  assert.equal((await provider.call('/sessions/revoke', { token: session_token, headers })).status, 200)
+})
+
+test('telemetry is taken without Authorization, bounded, and dropped', async () => {
+  const events = (body: unknown) => provider.call('/events', { body, headers: { authorization: undefined } })
+  const event = { telemetry: { event_id: 'x' }, event: { public_token: 'anything', event_name: 'start', details: {} } }
+  assert.equal((await events([event, event])).status, 200)
+  assert.equal((await events(Array(101).fill(event))).error, 'bad_request')
+  assert.equal((await events(`[{"x":"${'y'.repeat(70_000)}"}]`)).error, 'request_too_large')
+})
+
+const bodies: [title: string, body: unknown, error: string][] = [
+  ['not JSON', '{', 'bad_request'],
+  ['an array', [], 'bad_request'],
+  ['a string', '"x"', 'bad_request'],
+  ['null', 'null', 'bad_request'],
+  ['nothing', undefined, 'bad_request'],
+  ['a prototype key', '{"email":"a@example.com","__proto__":{"x":1}}', 'bad_request'],
+  ['a constructor key', '{"email":"a@example.com","constructor":{"prototype":{}}}', 'bad_request'],
+  ['NUL', '{"email":"a\\u0000@example.com"}', 'bad_request'],
+  ['a lone surrogate', '{"email":"a\\ud800@example.com"}', 'bad_request'],
+  ['too deep', `{"email":${'['.repeat(100)}${']'.repeat(100)}}`, 'bad_request'],
+  ['too large', `{"email":"${'a'.repeat(70_000)}"}`, 'request_too_large'],
+  ['duplicate keys, the last one bad', '{"email":"a@example.com","email":"nobody"}', 'invalid_email'],
+]
+for (const [title, body, error] of bodies)
+  test(`security 55: a body that is ${title} is ${error}`, async () => {
+    const answer = await provider.call('/magic_links/email/login_or_create', { body })
+    assert.equal(answer.error, error)
+    assert.ok(answer.status >= 400 && answer.status < 500)
+  })
+
+test('security 55: another content type is refused', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const body = JSON.stringify({ email: 'a@example.com' })
+    const answer = await provider.call('/magic_links/email/login_or_create', {
+      body,
+      headers: { 'content-type': type },
+    })
+    assert.equal(answer.error, 'bad_request')
+  }
+})
+
+test('security 30: when the store fails, nobody is signed in and nothing is said about why', async () => {
+  const failing = await createIdentityApp()
+  const { session_token } = await failing.signIn('down@example.com')
+  await failing.database.pool.query('alter table identity.sessions rename to sessions_gone')
+  try {
+    for (const [path, method] of [
+      ['/users/me', 'GET'],
+      ['/sessions/authenticate', 'POST'],
+      ['/sessions/revoke', 'POST'],
+    ] as const) {
+      const { status, error, text } = await failing.call(path, {
+        method,
+        token: session_token,
+        ...(path === '/sessions/authenticate' && { body: {} }),
+      })
+      assert.deepEqual([status, error], [500, 'internal_server_error'])
+      assert.doesNotMatch(text, /sessions_gone|relation|identity\./)
+    }
+    await failing.call('/magic_links/email/login_or_create', { body: { email: 'down@example.com' } })
+    const { token } = await failing.lastMail('down@example.com')
+    const body = { token, session_duration_minutes: 60 }
+    assert.equal((await failing.call('/magic_links/authenticate', { body })).status, 500)
+    await failing.database.pool.query('alter table identity.sessions_gone rename to sessions')
+    assert.equal((await failing.call('/magic_links/authenticate', { body })).status, 200, 'the link was not spent')
+  } finally {
+    await failing.close()
+  }
+})
+
+test('security 9: no answer and no log line holds a link, a code or a session token', async () => {
+  const answers: string[] = []
+  const call: typeof provider.call = async (...args) => {
+    const answer = await provider.call(...args)
+    answers.push(answer.text + JSON.stringify(answer.headers))
+    return answer
+  }
+  const email = 'secret@example.com'
+  await call('/magic_links/email/login_or_create', { body: { email } })
+  const link = await provider.lastMail(email)
+  const { session_token } = await provider.signIn(email)
+  for (const path of ['/magic_links/email/send/primary', '/otps/email/login_or_create', '/otps/email/send/primary'])
+    await call(path, { body: { email } })
+  for (const path of ['/magic_links/email/send/secondary', '/otps/email/send/secondary'])
+    await call(path, { body: { email }, token: session_token })
+  const code = await provider.lastMail(email)
+  const method_id = link.methodId
+  const times = { session_duration_minutes: 60 }
+  await call('/otps/authenticate', { body: { token: code.code, method_id: 'wrong', ...times } })
+  await call('/otps/authenticate', { body: { token: link.code, method_id, ...times } })
+  await call('/otps/authenticate', { body: { token: `${code.code}0`, method_id, ...times } })
+  await call('/magic_links/authenticate', { body: { token: link.token, ...times, code_verifier: 'v'.repeat(43) } })
+  await call('/sessions/revoke', { token: session_token })
+  await call('/sessions/revoke', { token: session_token })
+
+  assert.ok(written.length > 0 && answers.length > 0)
+  for (const secret of [link.token, link.code, code.code, session_token])
+    for (const said of [...answers, ...written]) assert.ok(!said.includes(secret), `${secret} in ${said}`)
+})

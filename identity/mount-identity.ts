@@ -1,0 +1,75 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { backendRoutes, type Route, sdkRoutes } from '@iyk/wire/routes.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCredentials } from './caller/read-credentials.ts'
+import { refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
+import type { Call, IdentityContext } from './context.ts'
+import { backendHandlers, sdkHandlers } from './routes.ts'
+import { touchSession } from './sessions/store.ts'
+
+type Options = {
+  /** Checks every answer against its shape; for tests. */
+  checkReplies?: boolean
+}
+
+/** The one call the SDK makes without `Authorization`; the contract's section 5.1. */
+const withoutCredentials = new Set(['/sdk/v1/events'])
+
+/** Mounts the provider: `/sdk/v1` for browsers and `/v1` for backends. */
+export const mountIdentity = async (
+  app: FastifyInstance,
+  context: IdentityContext,
+  { checkReplies = false }: Options = {},
+): Promise<void> => {
+  const { settings, database, clock } = context
+  const ownOrigins = new Set([...settings.allowedOrigins, new URL(settings.publicUrl).origin])
+  const credentialsOf = (request: FastifyRequest) =>
+    withoutCredentials.has(request.routeOptions.url ?? '')
+      ? {}
+      : readCredentials(request.headers.authorization, settings.publicToken)
+
+  const call = async (request: FastifyRequest, _reply: unknown, route: Route): Promise<Call> => {
+    const { sessionToken } = credentialsOf(request)
+    const signedIn =
+      route.session === 'required' && sessionToken
+        ? await touchSession(database, sha256(sessionToken), clock())
+        : undefined
+    if (route.session === 'required' && !signedIn) throw new Refusal('user_unauthenticated')
+    const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
+    return { ...context, caller: { sessionToken, signedIn, ipAddress: request.ip, userAgent } }
+  }
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      // Answers hold tokens.
+      reply.header('cache-control', 'no-store')
+      refuseForeignOrigin(request.headers, ownOrigins)
+    })
+    // Before the body is read, but after a wrong method was refused.
+    scope.addHook('preParsing', async (request) => {
+      credentialsOf(request)
+    })
+    mountRoutes(scope, sdkRoutes, sdkHandlers, {
+      call,
+      envelope: (reply, request_id) => ({ data: { request_id, status_code: 200, ...reply } }),
+      checkReplies,
+    })
+  })
+  await app.register(async (scope) => {
+    mountRoutes(scope, backendRoutes, backendHandlers, {
+      call: () => context,
+      envelope: (reply, request_id) => ({ request_id, status_code: 200, ...reply }),
+      checkReplies,
+    })
+  })
+  for (const prefix of ['/sdk/v1', '/v1'])
+    await app.register(
+      async (scope) =>
+        scope.setNotFoundHandler(async () => {
+          throw new Refusal('route_not_found')
+        }),
+      { prefix },
+    )
+}

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp()
+})
+after(() => provider.close())
+
+const minute = 60_000
+const ask = async (email: string, body: object = {}, path = '/otps/email/login_or_create') => {
+  const sent = await provider.call(path, { body: { email, ...body } })
+  assert.equal(sent.status, 200, sent.text)
+  return { ...(await provider.lastMail(email)), methodId: sent.data.method_id as string }
+}
+const redeem = (token: unknown, method_id: unknown, session?: string, from?: string) =>
+  provider.call('/otps/authenticate', {
+    body: { token, method_id, session_duration_minutes: 60 },
+    token: session,
+    ...(from && { from }),
+  })
+/** A code that differs from the right one, by `step` of the million. */
+const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
+const failure = { status: 401, error: 'unable_to_auth_otp_code' }
+const assertFails = async (answer: ReturnType<typeof redeem>) => {
+  const { status, error } = await answer
+  assert.deepEqual({ status, error }, failure)
+}
+
+test('a code signs in: session, both tokens, factor, the address proved', async () => {
+  const { code, methodId, url, text } = await ask('ada@example.com')
+  assert.equal(url, undefined)
+  assert.match(text, /works for 2 minutes/)
+  const { status, data } = await redeem(code, methodId)
+  assert.equal(status, 200)
+  assert.equal(data.method_id, methodId)
+  assert.equal(data.user.status, 'active')
+  assert.deepEqual(data.user.emails, [{ email_id: methodId, email: 'ada@example.com', verified: true }])
+  const [factor] = data.session.authentication_factors
+  assert.deepEqual([factor.type, factor.delivery_method], ['otp', 'email'])
+  assert.deepEqual(factor.email_factor, { email_id: methodId, email_address: 'ada@example.com' })
+})
+
+test('the code of a sign-in mail signs in, for ten minutes', async () => {
+  const path = '/magic_links/email/login_or_create'
+  const first = await ask('mail@example.com', {}, path)
+  provider.advance(10 * minute - 1)
+  assert.equal((await redeem(first.code, first.methodId)).status, 200)
+  const second = await ask('mail@example.com', {}, path)
+  provider.advance(10 * minute)
+  await assertFails(redeem(second.code, second.methodId))
+})
+
+test('a link that was used spends the code of its mail', async () => {
+  const { code, token, methodId } = await ask('spent@example.com', {}, '/magic_links/email/login_or_create')
+  await provider.call('/magic_links/authenticate', { body: { token, session_duration_minutes: 60 } })
+  await assertFails(redeem(code, methodId))
+})
+
+test('a new code takes the place of the old one', async () => {
+  const older = await ask('new@example.com')
+  const newer = await ask('new@example.com')
+  await assertFails(redeem(older.code, older.methodId))
+  assert.equal((await redeem(newer.code, newer.methodId)).status, 200)
+})
+
+test('a code lives as long as was asked for', async () => {
+  for (const [body, minutes] of [
+    [{}, 2],
+    [{ expiration_minutes: 1 }, 1],
+    [{ expiration_minutes: 10 }, 10],
+  ] as const) {
+    const { code, methodId } = await ask(`life${minutes}@example.com`, body)
+    provider.advance(minutes * minute)
+    await assertFails(redeem(code, methodId))
+  }
+  for (const [expiration_minutes, error] of [
+    [0, 'invalid_expiration_otp'],
+    [11, 'invalid_expiration_otp'],
+    [1.5, 'bad_request'],
+    ['2', 'bad_request'],
+  ] as const) {
+    const body = { email: 'life@example.com', expiration_minutes }
+    assert.equal((await provider.call('/otps/email/login_or_create', { body })).error, error)
+  }
+})
+
+test('security 3: twenty parallel redemptions of one code give one session', async () => {
+  const { code, methodId } = await ask('parallel@example.com')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code, methodId)))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+})
+
+test('security 4: a used code fails', async () => {
+  const { code, methodId } = await ask('used@example.com')
+  const { data } = await redeem(code, methodId)
+  await assertFails(redeem(code, methodId))
+  await assertFails(redeem(code, methodId, data.session_token))
+})
+
+test('security 5: what is no code of six digits is refused before anything is counted', async () => {
+  const { code, methodId } = await ask('form@example.com')
+  const forms = [
+    code.slice(1),
+    `${code}0`,
+    ` ${code}`,
+    `${code} `,
+    `${code}\n`,
+    'abcdef',
+    '１２３４５６',
+    '-12345',
+    '1e5000',
+  ]
+  for (const form of forms) {
+    const { status, error } = await redeem(form, methodId)
+    assert.deepEqual([status, error], [400, 'invalid_code'])
+  }
+  for (const form of [Number(code), null, [code], { $ne: '' }, true])
+    assert.equal((await redeem(form, methodId)).error, 'bad_request')
+  assert.equal((await redeem(code, methodId)).status, 200)
+})
+
+test('security 7: a code takes five wrong guesses, then the right one fails too', async () => {
+  const { code, methodId } = await ask('cap@example.com')
+  for (let step = 1; step <= 5; step += 1) await assertFails(redeem(wrong(code, step), methodId))
+  await assertFails(redeem(code, methodId))
+})
+
+test('security 7: four wrong guesses leave the right one', async () => {
+  const { code, methodId } = await ask('typo@example.com')
+  for (let step = 1; step <= 4; step += 1) await assertFails(redeem(wrong(code, step), methodId))
+  assert.equal((await redeem(code, methodId)).status, 200)
+})
+
+test('security 7: new codes do not start the count again: ten wrong guesses shut an address for an hour', async () => {
+  const email = 'resend@example.com'
+  for (const guesses of [5, 4]) {
+    const { code, methodId } = await ask(email)
+    for (let step = 1; step <= guesses; step += 1) await assertFails(redeem(wrong(code, step), methodId))
+    provider.advance(minute)
+  }
+  const tenth = await ask(email)
+  await assertFails(redeem(wrong(tenth.code), tenth.methodId))
+  await assertFails(redeem(tenth.code, tenth.methodId))
+  const other = await ask('resend.other@example.com')
+  assert.equal((await redeem(other.code, other.methodId)).status, 200, 'another address is free')
+  const { token } = await ask(email, {}, '/magic_links/email/login_or_create')
+  const byLink = await provider.call('/magic_links/authenticate', { body: { token, session_duration_minutes: 60 } })
+  assert.equal(byLink.status, 200, 'the link still works')
+  provider.advance(60 * minute)
+  const later = await ask(email)
+  assert.equal((await redeem(later.code, later.methodId)).status, 200)
+})
+
+test('security 7: guesses made at the same moment are all counted', async () => {
+  const { code, methodId } = await ask('burst@example.com')
+  const guesses = Array.from({ length: 30 }, (_, step) => redeem(wrong(code, step + 1), methodId))
+  await Promise.all(guesses)
+  const { rows } = await provider.database.pool.query(
+    `select c.attempts, cardinality(l.hits) as counted from identity.codes c, identity.limits l
+     where c.email_id = $1 and l.key = 'wrong-code:address:burst@example.com'`,
+    [methodId],
+  )
+  assert.deepEqual(rows[0], { attempts: 5, counted: 10 })
+})
+
+test('security 7: an address that several accounts claim is guessed at ten times an hour, not ten times each', async () => {
+  const guess = async (holder: string) => {
+    const { session_token } = await provider.signIn(holder)
+    const sent = await provider.call('/otps/email/send/secondary', {
+      body: { email: 'claimed@example.com' },
+      token: session_token,
+    })
+    const { code } = await provider.lastMail('claimed@example.com')
+    return { code, methodId: sent.data.method_id, session_token }
+  }
+  for (const holder of ['m1@example.com', 'm2@example.com']) {
+    const { code, methodId, session_token } = await guess(holder)
+    for (let step = 1; step <= 5; step += 1) await assertFails(redeem(wrong(code, step), methodId, session_token))
+  }
+  const third = await guess('m3@example.com')
+  await assertFails(redeem(third.code, third.methodId, third.session_token))
+})
+
+test('a right code gives back its own count only', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { code, methodId } = await ask('often@example.com')
+    if (round < 2) await assertFails(redeem(wrong(code), methodId))
+    assert.equal((await redeem(code, methodId)).status, 200)
+  }
+  const { rows } = await provider.database.pool.query(
+    `select cardinality(hits) as counted from identity.limits where key = 'wrong-code:address:often@example.com'`,
+  )
+  assert.equal(rows[0].counted, 2)
+})
+
+test('security 8: a lock that falls after the code was sent holds when it comes back', async () => {
+  const email = 'locked@example.com'
+  const first = await ask(email)
+  for (let step = 1; step <= 5; step += 1) await assertFails(redeem(wrong(first.code, step), first.methodId))
+  const second = await ask(email)
+  for (let step = 1; step <= 4; step += 1) await assertFails(redeem(wrong(second.code, step), second.methodId))
+  const waiting = await ask(email)
+  await assertFails(redeem(wrong(waiting.code), waiting.methodId))
+  await assertFails(redeem(waiting.code, waiting.methodId))
+})
+
+test('security 14: expired, used, locked, wrong, other user’s and unknown method ids fail alike, by the same statements', async () => {
+  const other = await ask('other@example.com')
+  const scenes: Record<string, () => Promise<[code: string, methodId: string]>> = {
+    wrong: async () => {
+      const { code, methodId } = await ask('s-wrong@example.com')
+      return [wrong(code), methodId]
+    },
+    'other user’s': async () => [(await ask('s-mine@example.com')).code, other.methodId],
+    unknown: async () => ['123456', 'email-test-00000000-0000-4000-8000-000000000000'],
+    'no method id at all': async () => ['123456', 'x'],
+    'never sent': async () => {
+      const { method_id } = await provider.signIn('s-never@example.com')
+      await provider.database.pool.query('delete from identity.codes where email_id = $1', [method_id])
+      return ['123456', method_id]
+    },
+    used: async () => {
+      const { code, methodId } = await ask('s-used@example.com')
+      await redeem(code, methodId)
+      return [code, methodId]
+    },
+    locked: async () => {
+      const { code, methodId } = await ask('s-locked@example.com')
+      for (let step = 1; step <= 5; step += 1) await redeem(wrong(code, step), methodId)
+      return [code, methodId]
+    },
+    expired: async () => {
+      const { code, methodId } = await ask('s-expired@example.com')
+      provider.advance(2 * minute)
+      return [code, methodId]
+    },
+  }
+  for (const [scene, prepare] of Object.entries(scenes)) {
+    const [code, methodId] = await prepare()
+    provider.statements.length = 0
+    const { status, body } = await redeem(code, methodId)
+    const { request_id, ...said } = body
+    assert.equal(status, 401, scene)
+    assert.match(request_id, /^request-id-test-/)
+    assert.deepEqual(said, {
+      status_code: 401,
+      error_type: 'unable_to_auth_otp_code',
+      error_message: 'The code is wrong, was used already or has expired.',
+      error_url: 'http://localhost:3000/errors#unable_to_auth_otp_code',
+    })
+    assert.deepEqual(provider.statements, ['otps.consume'], scene)
+  }
+})
+
+test('a leaked table of codes gives none away: a million plain hashes match none, and equal codes differ', async () => {
+  const { code, methodId } = await ask('leak@example.com')
+  const { rows } = await provider.database.pool.query('select code_mac from identity.codes where email_id = $1', [
+    methodId,
+  ])
+  const { signer } = provider.context
+  const { codeMac } = await import('../mails/code-mac.ts')
+  const { sha256 } = await import('@iyk/kit/hash.ts')
+  assert.deepEqual(rows[0].code_mac, codeMac(signer, methodId, code))
+  assert.notDeepEqual(codeMac(signer, methodId, code), codeMac(signer, 'another', code))
+  for (const plain of [code, `${methodId}${code}`, `code ${methodId} ${code}`])
+    assert.notDeepEqual(rows[0].code_mac, sha256(plain))
+})
+
+test('security 7: with limits on, a network gets a hundred wrong codes an hour and everybody together a thousand', async () => {
+  const limited = await createIdentityApp({ settings: { rateLimits: true } })
+  try {
+    const { methodId } = await (async () => {
+      const { data } = await limited.call('/otps/email/login_or_create', {
+        body: { email: 'net@example.com', expiration_minutes: 10 },
+      })
+      return { methodId: data.method_id as string }
+    })()
+    const { code } = await limited.lastMail('net@example.com')
+    const guess = (token: string, method_id: string, from: string) =>
+      limited.call('/otps/authenticate', { body: { token, method_id, session_duration_minutes: 5 }, from })
+    for (let i = 0; i < 100; i += 1) await guess('000000', 'unknown', '198.51.100.1')
+    assert.equal((await guess(code, methodId, '198.51.100.1')).error, 'unable_to_auth_otp_code')
+    for (let i = 100; i < 1000; i += 1) await guess('000000', 'unknown', `198.51.100.${2 + Math.floor(i / 100)}`)
+    assert.equal((await guess(code, methodId, '192.0.2.9')).error, 'unable_to_auth_otp_code')
+    limited.advance(60 * minute)
+    await limited.call('/otps/email/login_or_create', { body: { email: 'net@example.com' } })
+    const later = await limited.lastMail('net@example.com')
+    assert.equal((await guess(later.code, methodId, '198.51.100.1')).status, 200)
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,55 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { Call } from '../context.ts'
+import { countWrongCode, mayTryCode } from '../limits/limit-wrong-codes.ts'
+import { giveBack } from '../limits/store.ts'
+import { codeMac } from '../mails/code-mac.ts'
+import { emailFactor } from '../sessions/email-factor.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { toAuthentication } from '../sessions/to-authentication.ts'
+import { proveEmailAddress } from '../users/prove-email-address.ts'
+import { consumeCode } from './store.ts'
+
+/** By address and not by its id: several users may claim one address, and a new code does not start the count again. */
+const caps = { keyPrefix: 'wrong-code:address:', perAddressAndHour: 10, perCode: 5 }
+
+/** Signs in with a code, once; the contract's section 5.3. Every failure of a well-formed code is answered alike. */
+export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authenticate'], Call> = async (
+  { body },
+  call,
+) => {
+  const { sessionToken } = call.caller
+  const now = call.clock()
+  if (!/^\d{6}$/.test(body.token)) throw new Refusal('invalid_code')
+  const attempt = {
+    emailId: body.method_id,
+    codeMac: codeMac(call.signer, body.method_id, body.token),
+    now,
+    sessionTokenHash: sessionToken ? sha256(sessionToken) : null,
+  }
+  if (!(await mayTryCode(call))) throw new Refusal('unable_to_auth_otp_code', { reason: 'too many wrong codes' })
+
+  // A wrong try must stay counted, so it ends the transaction as a success and is refused after it.
+  const proved = await call.database.transaction(async (database) => {
+    const address = await consumeCode(database, attempt, caps)
+    if (!address) return undefined
+    await giveBack(database, caps.keyPrefix + address.email)
+    await proveEmailAddress(database, address.email_id)
+    const started = await startSession(
+      { ...call, database },
+      {
+        userId: address.user_id,
+        factor: emailFactor('otp', address, now),
+        durationMinutes: body.session_duration_minutes,
+      },
+    )
+    return { started, method_id: address.email_id }
+  })
+  if (!proved) {
+    await countWrongCode(call)
+    throw new Refusal('unable_to_auth_otp_code')
+  }
+  return { ...(await toAuthentication(call, proved.started)), method_id: proved.method_id }
+}

@@ -1,0 +1,20 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { Call } from '../context.ts'
+import { touchSession } from './store.ts'
+import { toAuthentication } from './to-authentication.ts'
+
+/** A fresh JWT for a live session. Moves the session's end only when a duration is asked for; the contract's section 4.1. */
+export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/sessions/authenticate'], Call> = async (
+  { body },
+  call,
+) => {
+  const { sessionToken } = call.caller
+  const signedIn =
+    sessionToken &&
+    (await touchSession(call.database, sha256(sessionToken), call.clock(), body.session_duration_minutes))
+  if (!signedIn) throw new Refusal('session_not_found')
+  return toAuthentication(call, { ...signedIn, sessionToken })
+}

@@ -1,0 +1,133 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
+import type { User } from '@iyk/wire/user.ts'
+import { userJson } from '../users/store.ts'
+
+export type SignedIn = { session: Session; user: User }
+
+type Row = {
+  session_id: string
+  started_at: Date
+  last_accessed_at: Date
+  expires_at: Date
+  ip_address: string
+  user_agent: string
+  authentication_factors: AuthenticationFactor[]
+  user: User
+}
+
+const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address, user_agent, ...row }: Row) => ({
+  session: {
+    session_id: row.session_id,
+    user_id: user.user_id,
+    started_at: started_at.toISOString(),
+    last_accessed_at: last_accessed_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    attributes: { ip_address, user_agent },
+    authentication_factors: row.authentication_factors,
+    custom_claims: null,
+    roles: user.roles,
+  },
+  user,
+})
+
+const touchStatement = statement(
+  'sessions.touch',
+  // Writes only when there is something worth writing, so that calls in quick succession are pure reads.
+  `with touched as (
+     update identity.sessions s
+     set last_accessed_at = $2, expires_at = coalesce($2::timestamptz + make_interval(mins => $3::integer), s.expires_at)
+     where s.token_hash = $1 and s.expires_at > $2
+       and ($3::integer is not null or s.last_accessed_at <= $2::timestamptz - interval '1 second')
+     returning s.session_id, s.last_accessed_at, s.expires_at
+   )
+   select s.session_id, s.started_at, coalesce(t.last_accessed_at, s.last_accessed_at) as last_accessed_at,
+     coalesce(t.expires_at, s.expires_at) as expires_at, s.ip_address, s.user_agent, s.authentication_factors,
+     ${userJson} as user
+   from identity.sessions s join identity.users u using (user_id) left join touched t using (session_id)
+   where s.token_hash = $1 and s.expires_at > $2`,
+)
+
+/** The live session of a token, marked as used now; given minutes, it ends that long from now. */
+export const touchSession = async (
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+  durationMinutes?: number,
+): Promise<SignedIn | undefined> => {
+  const row = await database.row<Row>(touchStatement, [tokenHash, now, durationMinutes ?? null])
+  return row && toSignedIn(row)
+}
+
+export type NewSession = {
+  sessionId: string
+  tokenHash: Buffer
+  userId: string
+  startedAt: Date
+  expiresAt: Date
+  ipAddress: string
+  userAgent: string
+  factor: AuthenticationFactor
+}
+
+const insertStatement = statement(
+  'sessions.insert',
+  `insert into identity.sessions
+     (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors)
+   values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+)
+export const insertSession = (database: Database, one: NewSession) =>
+  database.rows(insertStatement, [
+    one.sessionId,
+    one.tokenHash,
+    one.userId,
+    one.startedAt,
+    one.expiresAt,
+    one.ipAddress,
+    one.userAgent,
+    JSON.stringify([one.factor]),
+  ])
+
+const lockFactorsStatement = statement(
+  'sessions.lockFactors',
+  `select authentication_factors from identity.sessions
+   where token_hash = $1 and user_id = $2 and expires_at > $3 for update`,
+)
+
+/** The factors of a live session of this very user, kept from changing until the transaction ends. */
+export const lockFactors = async (database: Database, tokenHash: Buffer, userId: string, now: Date) =>
+  (
+    await database.row<{ authentication_factors: AuthenticationFactor[] }>(lockFactorsStatement, [
+      tokenHash,
+      userId,
+      now,
+    ])
+  )?.authentication_factors
+
+const updateFactorsStatement = statement(
+  'sessions.updateFactors',
+  `update identity.sessions set authentication_factors = $2, last_accessed_at = $3, expires_at = $4 where token_hash = $1`,
+)
+export const updateFactors = (
+  database: Database,
+  tokenHash: Buffer,
+  factors: readonly AuthenticationFactor[],
+  now: Date,
+  expiresAt: Date,
+) => database.rows(updateFactorsStatement, [tokenHash, JSON.stringify(factors), now, expiresAt])
+
+const removeStatement = statement(
+  'sessions.remove',
+  'delete from identity.sessions where token_hash = $1 and expires_at > $2 returning session_id',
+)
+
+/** Ends a live session. False when there was none. */
+export const deleteSession = async (database: Database, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  (await database.row(removeStatement, [tokenHash, now])) !== undefined
+
+const removeExpiredStatement = statement(
+  'sessions.removeExpired',
+  'delete from identity.sessions where expires_at < $1',
+)
+export const deleteExpiredSessions = (database: Database, before: Date) =>
+  database.rows(removeExpiredStatement, [before])

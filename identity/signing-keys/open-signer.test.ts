@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { seededBytes } from '@iyk/dev/identity-app.ts'
+import { createTestDatabase, type TestDatabase } from '@iyk/dev/test-database.ts'
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { openSigner, type Signer } from './open-signer.ts'
+import { rotateSigningKey } from './rotate-signing-key.ts'
+
+let database: TestDatabase
+let now: Date
+const clock = () => now
+const advance = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+const open = (seed = 'seed') => openSigner({ database, clock, randomBytes: seededBytes(seed) })
+const sign = (signer: Signer) =>
+  signer.sign({ claims: { sub: 'user' }, reuse: { key: 'session', state: String(now.getTime()) } })
+const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid
+const verifies = async (jwt: string, signer: Signer) =>
+  jwtVerify(jwt, createLocalJWKSet(await signer.jwks()), { currentDate: now }).then(
+    () => true,
+    () => false,
+  )
+
+before(async () => {
+  database = await createTestDatabase(['outbox', 'identity'])
+})
+beforeEach(async () => {
+  now = new Date('2026-11-20T10:00:00Z')
+  await database.pool.query('truncate identity.signing_keys, identity.code_keys')
+})
+after(() => database.close())
+
+test('replicas that start together agree on one key and one secret for codes', async () => {
+  const signers = await Promise.all(['a', 'b', 'c', 'd'].map(open))
+  const { rows } = await database.pool.query('select count(*) from identity.signing_keys')
+  assert.equal(rows[0].count, 1)
+  const [first, ...others] = signers as [Signer, ...Signer[]]
+  for (const other of others) {
+    assert.deepEqual(await other.jwks(), await first.jwks())
+    assert.deepEqual(other.mac('text'), first.mac('text'))
+    assert.ok(await verifies(await sign(other), first))
+  }
+})
+
+test('a restart goes on with the same key', async () => {
+  const jwt = await sign(await open())
+  assert.ok(await verifies(jwt, await open('another seed')))
+})
+
+test('security 32: a rotated key is published before it signs; the old one verifies until its JWTs ran out, then no more', async () => {
+  const signer = await open()
+  const replica = await open()
+  const old = kidOf(await sign(signer))
+  advance(1)
+  const kid = await rotateSigningKey(database, clock)
+  advance(60)
+  assert.equal(kidOf(await sign(signer)), old)
+  assert.deepEqual(
+    (await signer.jwks()).keys.map((key) => key.kid),
+    [old, kid],
+  )
+  advance(59)
+  const last = await sign(signer)
+  assert.equal(kidOf(last), old)
+  advance(1)
+  const first = await sign(signer)
+  assert.equal(kidOf(first), kid)
+  assert.ok(await verifies(first, replica))
+  assert.ok(await verifies(last, replica))
+  advance(298)
+  assert.ok(await verifies(last, replica))
+  advance(1)
+  assert.ok(!(await verifies(last, replica)), 'expired')
+  advance(121)
+  assert.deepEqual(
+    (await signer.jwks()).keys.map((key) => key.kid),
+    [kid],
+  )
+})
+
+test('rotating deletes keys that are published no more, and two rotations at once make one key', async () => {
+  await open()
+  advance(3600)
+  await rotateSigningKey(database, clock)
+  advance(3600)
+  const kids = await Promise.all([rotateSigningKey(database, clock), rotateSigningKey(database, clock)])
+  assert.equal(kids.filter(Boolean).length, 1)
+  const { rows } = await database.pool.query('select number from identity.signing_keys order by number')
+  assert.deepEqual(
+    rows.map(({ number }) => number),
+    [2, 3],
+  )
+})
+
+test('a database that fails once is asked again, and nothing is signed meanwhile', async () => {
+  let broken = false
+  const failing: typeof database = {
+    ...database,
+    rows: (...call) => (broken ? Promise.reject(new Error('connection lost')) : database.rows(...call)),
+  }
+  const signer = await openSigner({ database: failing, clock })
+  advance(60)
+  broken = true
+  await assert.rejects(sign(signer), /connection lost/)
+  broken = false
+  assert.ok(await verifies(await sign(signer), signer))
+})

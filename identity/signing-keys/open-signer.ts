@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { type Clock, type RandomBytes, systemRandomBytes } from '@iyk/kit/clock.ts'
+import { type Log, silentLog } from '@iyk/kit/log.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
+import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
+import { importJWK, type JWTPayload, SignJWT } from 'jose'
+import { generateKey } from './generate-key.ts'
+import { findSigningKey, listPublished, reloadEvery } from './key-schedule.ts'
+import { ensureCodeKey, insertKey, listKeys, type StoredKey } from './store.ts'
+
+type PublicKey = ReturnType<typeof toPublic>
+
+type ToSign = {
+  claims: JWTPayload
+  /** A JWT made less than 30 seconds ago for the same key and state is handed out again: signing is the dearest part of a refresh. */
+  reuse: { key: string; state: string }
+}
+
+/** Holds the secrets of the provider; nothing of them leaves it. */
+export type Signer = {
+  /** An RS256 JWT that lives five minutes. */
+  sign(toSign: ToSign): Promise<string>
+  /** The public keys a verifier must know now. */
+  jwks(): Promise<{ keys: PublicKey[] }>
+  /** HMAC-SHA-256 under a key that lies apart from what is stored with its results. */
+  mac(text: string): Buffer
+}
+
+/** A backend that allows no clock skew should not refuse a JWT for being a moment early. */
+const notBeforeSlack = 5
+const reuseFor = 30_000
+const reuseAtMost = 10_000
+
+const toPublic = ({ kid, private_jwk: { n = '', e = '' } }: StoredKey) => ({
+  kty: 'RSA' as const,
+  use: 'sig' as const,
+  key_ops: ['verify' as const],
+  alg: 'RS256' as const,
+  kid,
+  n,
+  e,
+})
+
+type Options = { database: Database; clock: Clock; randomBytes?: RandomBytes; log?: Log }
+
+/** Reads the keys of the provider, making them on the first start; replicas that start together end up with the same ones. */
+export const openSigner = async (options: Options): Promise<Signer> => {
+  const { database, clock, randomBytes = systemRandomBytes, log = silentLog } = options
+
+  const load = async () => {
+    const stored = await listKeys(database)
+    const at = clock().getTime()
+    return { at, stored, imported: new Map<string, ReturnType<typeof importJWK>>() }
+  }
+  if ((await listKeys(database)).length === 0) {
+    const first = await generateKey(1, clock())
+    if (await insertKey(database, first)) log.info({ kid: first.kid }, 'signing key made')
+  }
+  const codeKey = await ensureCodeKey(database, randomBytes(32))
+
+  let loading = load()
+  let loadedAt = (await loading).at
+  const keys = () => {
+    const now = clock().getTime()
+    if (now - loadedAt >= reloadEvery) {
+      loadedAt = now
+      loading = load()
+      // A failure is the answer of this call only; the next one reads again.
+      loading.catch(() => {
+        loadedAt = Number.NEGATIVE_INFINITY
+      })
+    }
+    return loading
+  }
+
+  const fresh = new Map<string, { state: string; kid: string; at: number; jwt: string }>()
+
+  const sign = async ({ claims, reuse }: ToSign) => {
+    const { stored, imported } = await keys()
+    const now = clock()
+    const { kid, private_jwk } = findSigningKey(stored, now)!
+    const known = fresh.get(reuse.key)
+    const age = known ? now.getTime() - known.at : reuseFor
+    if (known && known.state === reuse.state && known.kid === kid && age >= 0 && age < reuseFor) return known.jwt
+
+    const key = imported.get(kid) ?? importJWK(private_jwk, 'RS256')
+    imported.set(kid, key)
+    const seconds = Math.floor(now.getTime() / 1000)
+    const jwt = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+      .setIssuedAt(seconds)
+      .setNotBefore(seconds - notBeforeSlack)
+      .setExpirationTime(seconds + jwtLifetimeSeconds)
+      .sign(await key)
+    fresh.delete(reuse.key)
+    fresh.set(reuse.key, { state: reuse.state, kid, at: now.getTime(), jwt })
+    if (fresh.size > reuseAtMost) fresh.delete(fresh.keys().next().value!)
+    return jwt
+  }
+
+  return {
+    sign,
+    jwks: async () => ({ keys: listPublished((await keys()).stored, clock()).map(toPublic) }),
+    mac: (text) => createHmac('sha256', codeKey).update(text).digest(),
+  }
+}
