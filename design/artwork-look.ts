@@ -1,8 +1,24 @@
-import { type PaletteName, paletteNames } from './artwork-palettes.ts'
 import { hash } from './seeded-random.ts'
 
 export const motifNames = ['arches', 'beads', 'chevrons', 'petals', 'rays', 'rings', 'tiles', 'weave'] as const
 export type MotifName = (typeof motifNames)[number]
+
+export const paletteNames = [
+  'ember',
+  'lagoon',
+  'meadow',
+  'signal',
+  'orchard',
+  'dusk',
+  'harbour',
+  'rosehip',
+  'reef',
+  'canary',
+  'graphite',
+  'bone',
+  'mist',
+] as const
+export type PaletteName = (typeof paletteNames)[number]
 
 /** What makes two pictures look alike or not: the motif and its colours. */
 export interface ArtworkLook {

@@ -1,3 +1,5 @@
+import type { PaletteName } from './artwork-look.ts'
+
 /** Colours of one card: two hues (`main`, `second`) over a ground, with the inks that are read on that ground. */
 export interface Palette {
   ground: string
@@ -23,7 +25,7 @@ function palette(
   return { ground, shade, main, second, spark, ink, quiet }
 }
 
-export const palettes = {
+export const palettes: Record<PaletteName, Palette> = {
   ember: palette('#260d0a', '#6d1f14', '#e54d2e', '#ffc53d', '#ffedd0', '#fff6ee', '#f0bfae'),
   lagoon: palette('#071a33', '#0d3f77', '#0090ff', '#3fd9c2', '#dcf6ff', '#f1f9ff', '#a9cdec'),
   meadow: palette('#0d2316', '#1f5230', '#46a758', '#d6f06b', '#f3fcd6', '#f5fdf0', '#b5d6ba'),
@@ -38,6 +40,3 @@ export const palettes = {
   bone: palette('#f2ecdf', '#ddd0b8', '#e54d2e', '#1f4fd1', '#ffffff', '#1d1a16', '#5c5446'),
   mist: palette('#e4eef4', '#b9d5e6', '#0d74ce', '#2a8f52', '#ffffff', '#0d2233', '#3f5a6c'),
 }
-
-export type PaletteName = keyof typeof palettes
-export const paletteNames = Object.keys(palettes) as PaletteName[]

@@ -1,3 +1,4 @@
+import { artworkLook, type MotifName } from './artwork-look.ts'
 import { arches } from './artwork-motifs/arches.ts'
 import { beads } from './artwork-motifs/beads.ts'
 import { chevrons } from './artwork-motifs/chevrons.ts'
@@ -7,7 +8,6 @@ import { rays } from './artwork-motifs/rays.ts'
 import { rings } from './artwork-motifs/rings.ts'
 import { tiles } from './artwork-motifs/tiles.ts'
 import { weave } from './artwork-motifs/weave.ts'
-import { artworkLook, type MotifName } from './artwork-look.ts'
 import { palettes } from './artwork-palettes.ts'
 import { hash, seededRandom } from './seeded-random.ts'
 

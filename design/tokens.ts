@@ -1,33 +1,20 @@
 import { blue, blueDark, grass, grassDark, gray, grayDark, tomato, tomatoDark } from '@radix-ui/colors'
 
-/** Twelve steps of one hue, 1 (page) to 12 (strongest text). */
-export type Scale = readonly [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+/** Twelve steps of one hue: 1 the page, 2 and 3 what is raised, 6 to 8 borders, 9 and 10 solid, 11 and 12 text. */
+export type Scale = Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12, string>
 
 function scale(steps: Readonly<Record<string, string>>): Scale {
   const values = Object.values(steps)
-  if (values.length !== 12) throw new Error(`A colour scale has twelve steps, not ${values.length}`)
-  return values as unknown as Scale
+  if (values.length !== 12) throw new Error(`Expected twelve steps in a colour scale, got ${values.length}`)
+  return Object.fromEntries(values.map((value, place) => [place + 1, value])) as Scale
 }
 
-/** Colour scales, each with its dark and light variant. Gray carries the surface, blue what one can do, grass what is on, tomato what is wrong or over. */
+/** Gray carries the surface, blue what one can do, grass what is on, tomato what is wrong or over. */
 export const scales = {
-  gray: { dark: scale(grayDark), light: scale(gray) },
-  tomato: { dark: scale(tomatoDark), light: scale(tomato) },
-  grass: { dark: scale(grassDark), light: scale(grass) },
-  blue: { dark: scale(blueDark), light: scale(blue) },
+  gray: { dark: /* @__PURE__ */ scale(grayDark), light: /* @__PURE__ */ scale(gray) },
+  tomato: { dark: /* @__PURE__ */ scale(tomatoDark), light: /* @__PURE__ */ scale(tomato) },
+  grass: { dark: /* @__PURE__ */ scale(grassDark), light: /* @__PURE__ */ scale(grass) },
+  blue: { dark: /* @__PURE__ */ scale(blueDark), light: /* @__PURE__ */ scale(blue) },
 } as const
 
 export type ScaleName = keyof typeof scales
@@ -36,18 +23,18 @@ export type ThemeName = 'dark' | 'light'
 /** Colours named by their job, where one step of one scale does not serve both themes. */
 export const roles = {
   dark: {
-    action: scales.blue.dark[8],
-    actionHover: scales.blue.dark[9],
-    onAction: scales.blue.dark[0],
-    focus: scales.blue.dark[9],
-    fieldBorder: scales.gray.dark[9],
+    action: scales.blue.dark[9],
+    actionHover: scales.blue.dark[10],
+    onAction: scales.blue.dark[1],
+    focus: scales.blue.dark[10],
+    fieldBorder: scales.gray.dark[10],
   },
   light: {
-    action: scales.blue.light[10],
-    actionHover: scales.blue.light[11],
-    onAction: scales.blue.light[0],
-    focus: scales.blue.light[10],
-    fieldBorder: scales.gray.light[8],
+    action: scales.blue.light[11],
+    actionHover: scales.blue.light[12],
+    onAction: scales.blue.light[1],
+    focus: scales.blue.light[11],
+    fieldBorder: scales.gray.light[9],
   },
 } as const satisfies Record<ThemeName, Record<string, string>>
 
@@ -70,8 +57,5 @@ export const maxContentWidth = 1080
 
 /** Smallest side of anything one can press, in CSS pixels. */
 export const minTarget = 44
-
-/** An ID-1 card, ISO/IEC 7810, in millimetres. */
-export const cardShape = { width: 85.6, height: 53.98, corner: 3.18 } as const
 
 export const shareImageSize = { width: 1200, height: 630 } as const

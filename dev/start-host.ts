@@ -64,7 +64,8 @@ export const startHost = async (
   createInterface(child.stdout).on('line', (line) => {
     lines.push(line)
     const address = /^IYK Cards is ready at (\S+)/.exec(line)?.[1]
-    if (address) ready.resolve(address)
+    // The greeting comes in one write; its other lines follow in the same turn.
+    if (address) setImmediate(() => ready.resolve(address))
   })
   createInterface(child.stderr).on('line', (line) => lines.push(line))
   child.once('exit', (code) => ready.reject(new Error(`The host ended with ${code}:\n${lines.join('\n')}`)))

@@ -57,7 +57,8 @@ export const runHost = async (config: Config): Promise<void> => {
     await writeFile(addressFile(config.DATA_DIR), config.PUBLIC_URL)
     const greeting = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
     if (config.local && !config.SMTP_URL) greeting.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
-    if (demo) greeting.push(`  Demo holder  ${demoHolderEmail}`, `  Tap a card   ${await demoTapAddress(contexts.cards)}`)
+    if (demo)
+      greeting.push(`  Demo holder  ${demoHolderEmail}`, `  Tap a card   ${await demoTapAddress(contexts.cards)}`)
     // In one piece: who waits for the first line may read all of them.
     console.log(greeting.join('\n'))
   } catch (error) {

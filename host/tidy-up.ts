@@ -1,5 +1,5 @@
-import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
+import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
 
 const every = 60 * 60_000
 

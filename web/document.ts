@@ -1,20 +1,21 @@
-import { texts } from './texts/english.ts'
+import * as texts from './texts/english.ts'
 
-/** Addresses of the built files. */
-export interface Assets {
+/** Addresses of the built files that one entry needs from the start. */
+export interface EntryAssets {
+  script: string
+  imports: readonly string[]
   style: string
   font: string
-  app: string
-  appImports: readonly string[]
-  tap: string
 }
+
+/** `app` runs React; `tap` is the few lines of `tap.ts`. */
+export type Assets = Record<'app' | 'tap', EntryAssets>
 
 export interface Page {
   /** Title, meta and link elements as React wrote them, or nothing for the site's own. */
   head: string
   body: string
-  /** `app` runs React; `tap` the few lines of `tap.ts`. */
-  script: 'app' | 'tap'
+  entry: keyof Assets
   /** Absolute address of the picture that social networks show. */
   shareImage?: string
   shareTitle?: string
@@ -26,16 +27,14 @@ export interface Page {
 /** A whole HTML document. No inline script or style: it runs under `default-src 'self'`. */
 export function htmlDocument(page: Page, assets: Assets): string {
   const title = page.shareTitle ?? texts.product.name
-  const head = page.head.includes('<title>') ? page.head : `<title>${escape(title)}</title>${page.head}`
+  const head = page.head.includes('<title>') ? page.head : `<title>${quote(title)}</title>${page.head}`
   const description = page.head.includes('name="description"')
     ? ''
-    : `<meta name="description" content="${escape(texts.product.description)}">`
-  const scripts =
-    page.script === 'app'
-      ? `${assets.appImports.map((address) => `<link rel="modulepreload" href="${address}">`).join('')}<script type="module" src="${assets.app}"></script>`
-      : `<script type="module" src="${assets.tap}"></script>`
-  const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${escape(page.prerendered)}"`
-  return `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><script src="/theme.js"></script><link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${assets.style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${scripts}</head><body><div id="root"${rendered}>${page.body}</div></body></html>`
+    : `<meta name="description" content="${quote(texts.product.description)}">`
+  const { script, imports, style, font } = assets[page.entry]
+  const preloads = imports.map((address) => `<link rel="modulepreload" href="${address}">`).join('')
+  const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${quote(page.prerendered)}"`
+  return `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><script src="/theme.js"></script><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${preloads}<script type="module" src="${script}"></script></head><body><div id="root"${rendered}>${page.body}</div></body></html>`
 }
 
 function share(page: Page, title: string): string {
@@ -50,10 +49,12 @@ function share(page: Page, title: string): string {
     ['og:image:height', '630'],
     ['og:image:alt', texts.product.shareImage],
   ]
-  const open = properties.map(([name, content]) => (content === undefined ? '' : `<meta property="${name}" content="${escape(content)}">`))
+  const open = properties.map(([name, content]) =>
+    content === undefined ? '' : `<meta property="${name}" content="${quote(content)}">`,
+  )
   return `${open.join('')}<meta name="twitter:card" content="summary_large_image">`
 }
 
-function escape(text: string): string {
+function quote(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

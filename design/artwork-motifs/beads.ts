@@ -14,7 +14,8 @@ export function beads({ width, height, palette, random }: Canvas): string {
     for (let column = 0; column < columns; column += 1) {
       const along = (column * Math.cos(direction) + row * Math.sin(direction)) / period
       const swell = (Math.sin(along * Math.PI + phase) + 1) / 2
-      const fill = swell > 0.9 ? palette.spark : swell > 0.62 ? palette.second : swell > 0.3 ? palette.main : palette.shade
+      const fill =
+        swell > 0.9 ? palette.spark : swell > 0.62 ? palette.second : swell > 0.3 ? palette.main : palette.shade
       drawing += circle(left + column * step, (row + 0.5) * step, step * (0.14 + 0.34 * swell), fill)
     }
   }

@@ -20,6 +20,9 @@ export function rays({ width, height, palette, random }: Canvas): string {
   }
   const disc = height * random.between(0.24, 0.36)
   return (
-    drawing + circle(x, y, disc, palette.ground) + circle(x, y, disc * 0.82, palette.second) + circle(x, y, disc * 0.3, palette.spark)
+    drawing +
+    circle(x, y, disc, palette.ground) +
+    circle(x, y, disc * 0.82, palette.second) +
+    circle(x, y, disc * 0.3, palette.spark)
   )
 }

@@ -18,7 +18,14 @@ export function weave({ width, height, palette, random }: Canvas): string {
       const lit = across && row === sparkAt && column === 0
       drawing += across
         ? bar(x, y, step * 1.64, ribbon, round, lit ? palette.spark : row % 3 === 0 ? palette.second : palette.main)
-        : bar(x, y, ribbon, step * 1.64, round, column % 3 === 0 ? palette.shade : down === palette.main ? palette.shade : down)
+        : bar(
+            x,
+            y,
+            ribbon,
+            step * 1.64,
+            round,
+            column % 3 === 0 ? palette.shade : down === palette.main ? palette.shade : down,
+          )
     }
   }
   return `<g transform="rotate(${angle} ${short(width / 2)} ${short(height / 2)})">${drawing}</g>`

@@ -19,8 +19,8 @@ export const findReader = async (
   { verifyBearer, authenticateToken }: Options,
 ): Promise<Reader | undefined> => {
   const { jwt, token } = readSessionCookies(request)
-  const verified = jwt && (await verifyBearer(`Bearer ${jwt}`).catch(() => undefined))
+  const verified = jwt && (await verifyBearer(jwt).catch(() => undefined))
   if (verified) return verified
   const renewed = token && (await authenticateToken(token).catch(() => undefined))
-  return renewed ? await verifyBearer(`Bearer ${renewed}`).catch(() => undefined) : undefined
+  return renewed ? await verifyBearer(renewed).catch(() => undefined) : undefined
 }

@@ -24,10 +24,12 @@ const create = async (t: TestContext) => {
     ...world,
     card,
     /** Path of the next tap of a card, as its chip would write it. */
-    tap: async (name = 'demo') => (await simulateTap(contexts.cards, await card(name))).replace(/^https?:\/\/[^/]+/, ''),
+    tap: async (name = 'demo') =>
+      (await simulateTap(contexts.cards, await card(name))).replace(/^https?:\/\/[^/]+/, ''),
     open: async (path: string, cookie = '') => {
       const first = await app.inject({ url: path, headers: { cookie } })
-      if (first.statusCode !== 303) return { status: first.statusCode, text: texts(first.body), at: path, html: first.body }
+      if (first.statusCode !== 303)
+        return { status: first.statusCode, text: texts(first.body), at: path, html: first.body }
       const at = first.headers.location as string
       const then = await app.inject({ url: at, headers: { cookie } })
       return { status: then.statusCode, text: texts(then.body), at, html: then.body }
@@ -51,7 +53,23 @@ const create = async (t: TestContext) => {
 
 const refOf = (at: string) => new URLSearchParams(at.split('?')[1]).get('ref') ?? ''
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
-  [answer.headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0]).join('; ')
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
+
+/** Cookies as the app writes them after a sign-in by code. */
+const signInCookies = async ({ app, contexts, outbox }: Awaited<ReturnType<typeof create>>, email: string) => {
+  const { publicToken } = contexts.identity.settings
+  const call = async (path: string, payload: object) => {
+    const headers = { authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` }
+    return (await app.inject({ method: 'POST', url: `/sdk/v1${path}`, headers, payload })).json().data
+  }
+  const { method_id } = await call('/magic_links/email/login_or_create', { email })
+  const token = /\b\d{6}\b/.exec((await outbox()).at(-1)?.text ?? '')?.[0]
+  const session = await call('/otps/authenticate', { token, method_id, session_duration_minutes: 60 })
+  return `iyk_stytch_session=${session.session_token}; iyk_stytch_session_jwt=${session.session_jwt}`
+}
 
 test('default: a tap leads through a ref to the event, one field, a serial number and a mail, without a script', async (t) => {
   const { tap, open, post, outbox } = await create(t)
@@ -177,6 +195,41 @@ test('behavior: a card nobody holds asks to sign in and does not lose the tap', 
   const forced = await post({ ref: refOf(page.at), intent: 'register' })
   assert.equal(forced.statusCode, 303)
   assert.match(forced.headers.location as string, /^\/\?return_to=%2Ftap%3Fref%3D/)
+})
+
+test('behavior: a signed-in person keeps with one press, needs no mail, and reads later that they have it', async (t) => {
+  const world = await create(t)
+  const { tap, open, post, outbox, pass } = world
+  const cookie = await signInCookies(world, 'ada@example.com')
+  const mails = (await outbox()).length
+  const page = await open(await tap(), cookie)
+  assert.doesNotMatch(page.html, /type="email"/)
+  assert.match(page.text, /ada@example\.com/)
+  const kept = await post({ ref: refOf(page.at), intent: 'keep' }, { cookie })
+  assert.equal(kept.statusCode, 303)
+  assert.match((await open(page.at, cookie)).text, /It is yours/)
+  assert.equal((await outbox()).length, mails)
+  // The JWT has run out by now; the session has not.
+  pass(20)
+  const again = await open(await tap(), cookie)
+  assert.match(again.text, /You have this one/)
+  pass(60)
+  assert.match((await open(await tap(), cookie)).html, /type="email"/)
+})
+
+test('behavior: a signed-in tap registers the card nobody holds, once', async (t) => {
+  const world = await create(t)
+  const { tap, open, post, card } = world
+  const [ada, eve] = [await signInCookies(world, 'ada@example.com'), await signInCookies(world, 'eve@example.com')]
+  const page = await open(await tap('blank'), ada)
+  assert.match(page.text, /Register this card/)
+  const other = await open(await tap('blank'), eve)
+  const registered = await post({ ref: refOf(page.at), intent: 'register' }, { cookie: ada })
+  assert.equal(registered.headers.location, '/cards')
+  const late = await post({ ref: refOf(other.at), intent: 'register' }, { cookie: eve })
+  assert.equal(late.statusCode, 409)
+  assert.match(texts(late.body), /No event on this card yet/)
+  assert.ok((await card('blank')).holder_id)
 })
 
 test('behavior: a wrong address keeps the tap and what was typed, and says what is wrong', async (t) => {

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Assets, EntryAssets } from '../document.ts'
+import { forProduction, viteConfig } from './config.ts'
 import { precompress } from './precompress.ts'
 import { sourcesStamp, writeStamp } from './sources-stamp.ts'
-import { viteConfig } from './vite-config.ts'
 import { webDirectory } from './web-directory.ts'
 
 /** Pages whose HTML is complete before any script runs, and the shell for all the others. */
@@ -25,21 +25,28 @@ interface ManifestChunk {
  */
 export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
   const stamp = sourcesStamp()
-  const fresh = `${outDir}.next`
-  await rm(fresh, { recursive: true, force: true })
-  const client = join(fresh, 'client')
-  const server = join(fresh, 'server')
+  const place = resolve(outDir)
+  // One of its own for each process: two that start together must not write into each other's build.
+  const fresh = `${place}.${process.pid}`
+  try {
+    await buildInto(fresh)
+    writeStamp(fresh, stamp)
+    await rm(place, { recursive: true, force: true })
+    await rename(fresh, place)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
 
+async function buildInto(directory: string): Promise<void> {
+  const client = join(directory, 'client')
+  const server = join(directory, 'server')
   const app = await buildForBrowser(client, 'client.tsx')
   // Built by itself so that it shares no chunk with the app: `/tap` opens on bad networks.
   const tap = await buildForBrowser(client, 'tap.ts')
   await buildServer(server, { app, tap })
   await writePages(client, server)
   await precompress(client)
-  writeStamp(fresh, stamp)
-
-  await rm(outDir, { recursive: true, force: true })
-  await rename(fresh, outDir)
 }
 
 /** Adds one entry with its styles and lazy parts to `outDir`; answers the addresses a page needs. */
@@ -72,7 +79,7 @@ async function buildServer(outDir: string, assets: Assets): Promise<void> {
   await build({
     ...config,
     publicDir: false,
-    define: { __ASSETS__: JSON.stringify(assets), 'process.env.NODE_ENV': '"production"' },
+    define: { __ASSETS__: JSON.stringify(assets), ...forProduction },
     ssr: { noExternal: true, target: 'node' },
     build: {
       outDir,

@@ -1,4 +1,3 @@
-import './fonts.css'
 import { globalStyle } from '@vanilla-extract/css'
 import { motionAllowed } from './media.ts'
 import { vars } from './theme.css.ts'
@@ -22,7 +21,7 @@ globalStyle('body', {
   minHeight: '100vh',
   fontSize: vars.size[15],
   lineHeight: 1.5,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 })
 
 globalStyle('h1, h2, h3, p, figure, ul, ol, dl, dd, fieldset', { margin: 0, padding: 0 })

@@ -1,18 +1,22 @@
-import { type FontSize, fontSizes, maxContentWidth, radii, roles, type Scale, type Space, scales, spaces, type ThemeName } from '@iyk/design/tokens.ts'
+import {
+  type FontSize,
+  fontSizes,
+  maxContentWidth,
+  radii,
+  roles,
+  type Space,
+  scales,
+  spaces,
+  type ThemeName,
+} from '@iyk/design/tokens.ts'
 import { createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css'
-
-type Steps = Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12, string>
-
-function steps(scale: Scale): Steps {
-  return Object.fromEntries(scale.map((value, place) => [place + 1, value])) as Steps
-}
 
 function colours(theme: ThemeName) {
   return {
-    gray: steps(scales.gray[theme]),
-    tomato: steps(scales.tomato[theme]),
-    grass: steps(scales.grass[theme]),
-    blue: steps(scales.blue[theme]),
+    gray: scales.gray[theme],
+    tomato: scales.tomato[theme],
+    grass: scales.grass[theme],
+    blue: scales.blue[theme],
     role: roles[theme],
   }
 }

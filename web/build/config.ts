@@ -12,3 +12,6 @@ export function viteConfig(): InlineConfig {
     plugins: [react(), vanillaExtractPlugin()],
   }
 }
+
+/** Written into the server's code: React takes its production form, whatever the environment of the host says. */
+export const forProduction = { 'process.env.NODE_ENV': '"production"' }

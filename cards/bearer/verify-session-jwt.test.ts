@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { createHmac, createPublicKey, KeyObject, sign } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/sessions.ts'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose'
+import { audience, type CardsWorld, createCardsWorld, evening, issuer } from '../../dev/cards-world.ts'
+import { createBearerVerifier } from './verify-session-jwt.ts'
+
+let world: CardsWorld
+const own = await generateKeyPair('RS256', { extractable: true })
+const foreign = await generateKeyPair('RS256', { extractable: true })
+const jwk = { ...(await exportJWK(own.publicKey)), kid: 'key-1' }
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+const now = seconds(evening)
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const goodHeader = { alg: 'RS256', kid: 'key-1', typ: 'JWT' }
+const goodClaims = { iss: issuer, aud: [audience], sub: 'ada', iat: now, nbf: now, exp: now + 300 }
+const signed = (header: object, claims: object, key = own.privateKey) => {
+  const text = `${encode(header)}.${encode(claims)}`
+  return `${text}.${sign('sha256', Buffer.from(text), KeyObject.from(key)).toString('base64url')}`
+}
+const signedBySecret = (header: object, secret: string | Buffer) => {
+  const text = `${encode(header)}.${encode(goodClaims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+const pem = createPublicKey({ key: jwk as never, format: 'jwk' })
+  .export({ type: 'spki', format: 'pem' })
+  .toString()
+const good = signed(goodHeader, goodClaims)
+const [head, claims, signature] = good.split('.') as [string, string, string]
+
+const verifier = (clock = () => evening, keySet: JWTVerifyGetKey = createLocalJWKSet({ keys: [jwk] })) =>
+  createBearerVerifier({ issuer, audience, keySet, clock })
+
+before(async () => {
+  world = await createCardsWorld({}, { verifyBearer: verifier() })
+})
+after(() => world.close())
+
+const status = async (authorization: string | undefined) => {
+  const headers = authorization === undefined ? {} : { authorization }
+  const { status, body } = await world.ask('GET /api/cards', { headers })
+  return status === 200 ? 'in' : `${status} ${body.error_type}`
+}
+const refused = '401 unauthorized_credentials'
+
+test('a session JWT of the provider signs in', async () => {
+  assert.equal(await status(`Bearer ${good}`), 'in')
+  assert.equal(await status(`bearer ${good}`), 'in')
+})
+
+const forged: [what: string, token: string][] = [
+  ['alg none', `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`],
+  ['alg none with the old signature', `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.${signature}`],
+  ['HS256 with the public key as secret', signedBySecret({ ...goodHeader, alg: 'HS256' }, pem)],
+  ['HS256 with a padded public key as secret', signedBySecret({ ...goodHeader, alg: 'HS256' }, `\n ${pem}`)],
+  [
+    'HS256 with the modulus as secret',
+    signedBySecret({ ...goodHeader, alg: 'HS256' }, Buffer.from(jwk.n!, 'base64url')),
+  ],
+  ['HS256 without a key id', signedBySecret({ alg: 'HS256', typ: 'JWT' }, pem)],
+  ['RS512 over the same key', `${encode({ ...goodHeader, alg: 'RS512' })}.${claims}.${signature}`],
+  ['a key of somebody else', signed(goodHeader, goodClaims, foreign.privateKey)],
+  ['an unknown key id', signed({ ...goodHeader, kid: 'key-2' }, goodClaims)],
+  [
+    'a key in the header',
+    signed({ ...goodHeader, jwk: await exportJWK(foreign.publicKey) }, goodClaims, foreign.privateKey),
+  ],
+  [
+    'a key set named in the header',
+    signed({ ...goodHeader, jku: 'https://example.com/jwks' }, goodClaims, foreign.privateKey),
+  ],
+  [
+    'a certificate named in the header',
+    signed({ ...goodHeader, x5u: 'https://example.com/x' }, goodClaims, foreign.privateKey),
+  ],
+  ['a critical extension nobody knows', signed({ ...goodHeader, crit: ['urn:x'], 'urn:x': 1 }, goodClaims)],
+  ['another type of token', signed({ ...goodHeader, typ: 'at+jwt' }, goodClaims)],
+  ['no type of token', signed({ alg: 'RS256', kid: 'key-1' }, goodClaims)],
+  ['changed claims', `${head}.${encode({ ...goodClaims, sub: 'eve' })}.${signature}`],
+]
+for (const [what, token] of forged)
+  test(`security 25: ${what} is refused`, async () => assert.equal(await status(`Bearer ${token}`), refused))
+
+const foreignClaims: [what: string, change: object][] = [
+  ['another issuer', { iss: 'stytch.com/project-test-other' }],
+  ['no issuer', { iss: undefined }],
+  ['another project', { aud: ['project-test-other'] }],
+  ['no audience', { aud: undefined }],
+  ['an end in the past', { exp: now - 11 }],
+  ['no end', { exp: undefined }],
+  ['an end that is no number', { exp: '2999' }],
+  ['a beginning ahead', { nbf: now + 11 }],
+  ['no subject', { sub: undefined }],
+  ['an empty subject', { sub: '' }],
+  ['a subject too long to be one', { sub: 'a'.repeat(129) }],
+  ['a subject that is no text', { sub: { id: 'ada' } }],
+]
+for (const [what, change] of foreignClaims)
+  test(`security 26: ${what} is refused`, async () => {
+    assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, ...change })}`), refused)
+  })
+
+test('security 26: clocks may differ by ten seconds and no more', async () => {
+  assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, nbf: now + 10 })}`), 'in')
+  assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, exp: now - 9 })}`), 'in')
+})
+
+test('security 26: a token that was let in once is refused when it has run out', async () => {
+  let moment = evening
+  const verify = verifier(() => moment)
+  assert.equal((await verify(good)).userId, 'ada')
+  moment = new Date(evening.getTime() + 299_000)
+  assert.equal((await verify(good)).userId, 'ada')
+  moment = new Date(evening.getTime() + 310_000)
+  await assert.rejects(verify(good), { type: 'unauthorized_credentials' })
+})
+
+const malformed = [
+  undefined,
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer x',
+  'Bearer ..',
+  'Bearer a.b.c',
+  'Bearer a.b.c.d.e',
+  `Basic ${Buffer.from('public-token-test:x').toString('base64')}`,
+  `Basic ${good}`,
+  good,
+  `Bearer ${good} ${good}`,
+  `Bearer ${head}.${claims}.${'A'.repeat(9000)}`,
+  `Bearer ${encode({ alg: 'RS256' })}.${Buffer.from('null').toString('base64url')}.${signature}`,
+  'Bearer \u00e4.\u00f6.\u00fc',
+]
+for (const header of malformed)
+  test(`security 29: Authorization ${JSON.stringify(header)?.slice(0, 40)} is refused without a crash`, async () =>
+    assert.equal(await status(header), refused))
+
+test('security 30: while the keys cannot be had nobody gets in, and no session is declared dead', async () => {
+  const broken = verifier(undefined, async () => {
+    throw new TypeError('fetch failed')
+  })
+  await assert.rejects(broken(good), (error) => error instanceof Refusal && error.type === 'server_unavailable')
+})
+
+test('security 30: a bearer that does not hold is refused where none is needed', async () => {
+  const { status, body } = await world.ask('POST /api/collectibles', {
+    body: { ref: 'x', email: 'ada@example.com' },
+    headers: { authorization: 'Bearer x.y.z' },
+  })
+  assert.deepEqual([status, body.error_type], [401, 'unauthorized_credentials'])
+})
+
+const factor = (address: unknown, delivery = 'email') => ({
+  type: 'magic_link',
+  delivery_method: delivery,
+  email_factor: { email_id: 'email-1', email_address: address },
+})
+const proofs: [what: string, claims: object, emails: string[]][] = [
+  ['none', {}, []],
+  [
+    'our claim',
+    { [verifiedEmailsClaim]: ['Ada@Example.com', 'ada@example.org'] },
+    ['ada@example.com', 'ada@example.org'],
+  ],
+  [
+    'mail factors of a hosted provider',
+    { [sessionClaim]: { authentication_factors: [factor('ada@example.com')] } },
+    ['ada@example.com'],
+  ],
+  [
+    'both, each once',
+    {
+      [verifiedEmailsClaim]: ['ada@example.com'],
+      [sessionClaim]: { authentication_factors: [factor('ADA@example.com')] },
+    },
+    ['ada@example.com'],
+  ],
+  [
+    'a factor that no mail proved',
+    { [sessionClaim]: { authentication_factors: [factor('ada@example.com', 'impersonation')] } },
+    [],
+  ],
+  [
+    'claims of other types',
+    { [verifiedEmailsClaim]: 'ada@example.com', [sessionClaim]: [factor('ada@example.com')] },
+    [],
+  ],
+  ['things that are no addresses', { [verifiedEmailsClaim]: [null, 7, 'ada', 'ada＠example.com', { email: 'x' }] }, []],
+]
+for (const [what, extra, emails] of proofs)
+  test(`security 15: proved addresses come from ${what}`, async () => {
+    const verify = verifier()
+    assert.deepEqual(await verify(signed(goodHeader, { ...goodClaims, ...extra })), {
+      userId: 'ada',
+      verifiedEmails: emails,
+    })
+  })
+
+test('a token made by jose for the hosted provider holds', async () => {
+  const token = await new SignJWT({
+    [sessionClaim]: { id: 'session-1', authentication_factors: [factor('ada@example.com')] },
+  })
+    .setProtectedHeader(goodHeader)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject('user-live-1')
+    .setIssuedAt(evening)
+    .setExpirationTime(new Date(evening.getTime() + 300_000))
+    .sign(own.privateKey)
+  assert.deepEqual(await verifier()(token), { userId: 'user-live-1', verifiedEmails: ['ada@example.com'] })
+})

@@ -1,0 +1,95 @@
+import type { Clock } from '@iyk/kit/clock.ts'
+import { sha256 } from '@iyk/kit/hash.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
+import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/sessions.ts'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { VerifyBearer, Viewer } from '../context.ts'
+
+type Options = {
+  issuer: string
+  audience: string
+  /** `createLocalJWKSet` or `createRemoteJWKSet` of jose. */
+  keySet: JWTVerifyGetKey
+  clock: Clock
+}
+
+const skewSeconds = 10
+const longestToken = 8192
+const compactJws = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
+const mostEmails = 50
+const mostKnown = 10_000
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Addresses of the session's own mail factors: what a provider that does not know our claim tells. */
+const emailsOfFactors = (claims: JWTPayload) => {
+  const session = claims[sessionClaim]
+  return list(isRecord(session) ? session.authentication_factors : undefined).map((factor) =>
+    isRecord(factor) && factor.delivery_method === 'email' && isRecord(factor.email_factor)
+      ? factor.email_factor.email_address
+      : undefined,
+  )
+}
+
+const readVerifiedEmails = (claims: JWTPayload): readonly string[] => {
+  const written = [...list(claims[verifiedEmailsClaim]), ...emailsOfFactors(claims)].slice(0, mostEmails)
+  const read = written.map((text) => (typeof text === 'string' ? readEmailAddress(text) : undefined))
+  return [...new Set(read.filter((address) => address !== undefined))]
+}
+
+/** Failures of the key set, not of the token: the caller's session may be good. */
+const unavailable = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
+
+const asRefusal = (error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof errors.JOSEError) || unavailable.has(error.code))
+    return new Refusal('server_unavailable', { reason: `The keys of the provider cannot be had: ${reason}` })
+  return new Refusal('unauthorized_credentials', { reason })
+}
+
+/**
+ * Trusts session JWTs of one provider by issuer, audience and key set; RS256 only. A token that held is remembered
+ * until it ends, five minutes at most. Refuses with `unauthorized_credentials`, and with `server_unavailable` while
+ * the keys cannot be had.
+ * @see https://www.rfc-editor.org/rfc/rfc8725 (JWT best current practices)
+ */
+export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Options): VerifyBearer => {
+  const known = new Map<string, { viewer: Viewer; until: number }>()
+
+  const verify = async (token: string) => {
+    const currentDate = clock()
+    const { payload } = await jwtVerify(token, keySet, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      typ: 'JWT',
+      clockTolerance: skewSeconds,
+      requiredClaims: ['exp', 'sub'],
+      currentDate,
+    })
+    const { sub } = payload
+    if (typeof sub !== 'string' || sub === '' || sub.length > 128)
+      throw new errors.JWTInvalid('"sub" is not a short text')
+    const viewer = { userId: sub, verifiedEmails: readVerifiedEmails(payload) }
+    const until = Math.min(payload.exp! * 1000, currentDate.getTime() + jwtLifetimeSeconds * 1000)
+    return { viewer, until }
+  }
+
+  return async (token) => {
+    if (token.length > longestToken || !compactJws.test(token)) throw new Refusal('unauthorized_credentials')
+    const key = sha256(token).toString('base64')
+    const earlier = known.get(key)
+    if (earlier && earlier.until > clock().getTime()) return earlier.viewer
+    known.delete(key)
+    const held = await verify(token).catch((error: unknown) => {
+      throw asRefusal(error)
+    })
+    // The oldest goes: a Map keeps the order of insertion.
+    if (known.size >= mostKnown) known.delete(known.keys().next().value!)
+    known.set(key, held)
+    return held.viewer
+  }
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { CardsContext } from '../context.ts'
+import { oneLine } from '../poap-events/read-draft.ts'
+import { readUid } from './read-uid.ts'
+import { findAnyCard, insertCard, type OperatorCard } from './store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes'>
+type Input = {
+  name: string
+  /** Printed by the programming tool; a simulated card without one gets a random one. */
+  uid?: string | undefined
+  simulated: boolean
+}
+
+/** NXP's first byte, so that a simulated UID looks like a true one. */
+const manufacturer = Buffer.from([0x04])
+const randomUid = (randomBytes: Context['randomBytes']) =>
+  Buffer.concat([manufacturer, randomBytes(6)])
+    .toString('hex')
+    .toUpperCase()
+
+/** Takes a chip into service. Refuses a name or UID that is taken, and a real card without a UID. */
+export const addCard = async (
+  { database, clock, randomBytes }: Context,
+  { name, uid, simulated }: Input,
+): Promise<OperatorCard> => {
+  const label = oneLine(name)
+  if (label === '' || label.length > 80)
+    throw new Refusal('bad_request', { message: 'A card needs a name of at most 80 characters.' })
+  if (uid === undefined && !simulated)
+    throw new Refusal('bad_request', { message: 'A real card needs the UID of its chip.' })
+  const read = uid === undefined ? randomUid(randomBytes) : readUid(uid)
+  if (!read) throw new Refusal('bad_request', { message: `"${uid}" is not a UID: it has 14 hexadecimal digits.` })
+  const id = await insertCard(database, { uid: read, name: label, simulated, now: clock() })
+  return (await findAnyCard(database, id, ''))!
+}

@@ -1,0 +1,174 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Card } from '@iyk/wire/cards.ts'
+import type { ErrorType } from '@iyk/wire/error-types.ts'
+import { readFailure } from '../database/read-failure.ts'
+
+/** The wire's card of `cards.cards c`; the status and the last day as of `now`. */
+const selectHeld = (now: string) => `
+  select c.card_id as id, coalesce(c.name, c.label) as name,
+    case when e.event_id is not null then jsonb_build_object(
+      'id', e.event_id, 'name', e.name, 'status', cards.event_status(e, ${now}::timestamptz),
+      'image_url', cards.image_url(e.picture)) end as event,
+    cards.wire_time(last_tap.first_seen_at) as last_tap_at,
+    (select count(*)::int from cards.taps t
+     where t.card_id = c.card_id and t.first_seen_at > ${now}::timestamptz - interval '24 hours') as taps_today,
+    cards.wire_time(c.registered_at) as registered_at
+  from cards.cards c
+  left join cards.poap_events e on e.event_id = c.event_id
+  left join lateral (
+    select t.first_seen_at from cards.taps t where t.card_id = c.card_id order by t.first_seen_at desc limit 1
+  ) last_tap on true`
+
+const listHeldStatement = statement(
+  'cards.list_held',
+  `${selectHeld('$2')} where c.holder_id = $1 order by c.registered_at, c.card_id`,
+)
+
+export const listHeldCards = (database: Database, holderId: string, now: Date) =>
+  database.rows<Card>(listHeldStatement, [holderId, now])
+
+const findHeldStatement = statement('cards.find_held', `${selectHeld('$3')} where c.card_id = $1 and c.holder_id = $2`)
+
+type Held = { cardId: string; holderId: string }
+
+export const findHeldCard = (database: Database, { cardId, holderId, now }: Held & { now: Date }) =>
+  database.row<Card>(findHeldStatement, [cardId, holderId, now])
+
+const registerStatement = statement(
+  'cards.register',
+  'select refusal, card_id from cards.register_card($1, $2, make_interval(mins => $3), $4)',
+)
+
+type Register = { refHash: Buffer; holderId: string; tapLifetimeMinutes: number; now: Date }
+type Registered = { refusal: ErrorType | null; card_id: string | null }
+
+/** Makes the caller the holder of the tapped card and spends the tap. */
+export const registerCardOfTap = async (
+  database: Database,
+  { refHash, holderId, tapLifetimeMinutes, now }: Register,
+): Promise<Registered> =>
+  (await database.row<Registered>(registerStatement, [refHash, holderId, tapLifetimeMinutes, now]))!
+
+const changeStatement = statement(
+  'cards.change',
+  `update cards.cards c
+   set event_id = case when $3::boolean then $4::uuid else c.event_id end, name = coalesce($5, c.name)
+   where c.card_id = $1 and c.holder_id = $2
+     and ($4::uuid is null or exists (select from cards.poap_events e where e.event_id = $4 and e.holder_id = $2))
+   returning c.card_id`,
+)
+
+type Change = Held & {
+  /** Null unlinks, undefined leaves the link. */
+  eventId: string | null | undefined
+  name: string | undefined
+}
+
+/** False when the card is not the holder's, or the event is not. */
+export const changeHeldCard = async (database: Database, { cardId, holderId, eventId, name }: Change) => {
+  const values = [cardId, holderId, eventId !== undefined, eventId ?? null, name ?? null]
+  return (await database.row(changeStatement, values)) !== undefined
+}
+
+const giveUpStatement = statement(
+  'cards.give_up',
+  `update cards.cards set holder_id = null, registered_at = null, event_id = null, name = null
+   where card_id = $1 and holder_id = $2 returning card_id`,
+)
+
+export const giveUpHeldCard = async (database: Database, { cardId, holderId }: Held) =>
+  (await database.row(giveUpStatement, [cardId, holderId])) !== undefined
+
+/** A card as the operator sees it. `name` is the operator's, never the holder's. */
+export type OperatorCard = {
+  id: string
+  name: string
+  uid: string
+  simulated: boolean
+  key_version: number
+  holder_id: string | null
+  event_id: string | null
+  event_name: string | null
+  last_tap_at: Date | null
+  taps: number
+  created_at: Date
+}
+
+const addStatement = statement(
+  'cards.add',
+  'insert into cards.cards (uid, label, simulated, created_at) values ($1, $2, $3, $4) returning card_id as id',
+)
+
+type Add = { uid: string; name: string; simulated: boolean; now: Date }
+
+/** Answers the new card's id. */
+export const insertCard = async (database: Database, { uid, name, simulated, now }: Add): Promise<string> => {
+  try {
+    return (await database.row<{ id: string }>(addStatement, [uid, name, simulated, now]))!.id
+  } catch (error) {
+    const constraint = readFailure(error)?.constraint
+    if (constraint === 'cards_label')
+      throw new Refusal('bad_request', { message: `There is a card named "${name}" already.` })
+    if (constraint === 'cards_uid_key')
+      throw new Refusal('bad_request', { message: `There is a card with the UID ${uid} already.` })
+    throw error
+  }
+}
+
+const selectAny = `
+  select c.card_id as id, c.label as name, c.uid, c.simulated, c.key_version, c.holder_id, c.event_id,
+    e.name as event_name, seen.last_tap_at, seen.taps, c.created_at
+  from cards.cards c
+  left join cards.poap_events e on e.event_id = c.event_id
+  cross join lateral (
+    select max(t.first_seen_at) as last_tap_at, count(*)::int as taps from cards.taps t where t.card_id = c.card_id
+  ) seen`
+
+const listEveryStatement = statement('cards.list_every', `${selectAny} order by c.created_at, lower(c.label)`)
+export const listEveryCard = (database: Database) => database.rows<OperatorCard>(listEveryStatement)
+
+const findAnyStatement = statement(
+  'cards.find_any',
+  // Somebody may name a card after another's UID: the id goes first, then the UID.
+  `${selectAny} where c.card_id::text = lower($1) or c.uid = $2 or lower(c.label) = lower($1)
+   order by c.card_id::text = lower($1) desc, c.uid = $2 desc limit 1`,
+)
+export const findAnyCard = (database: Database, asked: string, uid: string) =>
+  database.row<OperatorCard>(findAnyStatement, [asked, uid])
+
+const countStatement = statement(
+  'cards.count_up',
+  `update cards.cards set simulated_counter = simulated_counter + 1 where card_id = $1 and simulated
+   returning uid, key_version, simulated_counter as counter`,
+)
+
+/** The next reading of a simulated chip; undefined when there is no such simulated card. */
+export const countUp = (database: Database, cardId: string) =>
+  database.row<{ uid: string; key_version: number; counter: number }>(countStatement, [cardId])
+
+const reprogramStatement = statement(
+  'cards.reprogram',
+  `update cards.cards set key_version = key_version + 1, simulated_counter = 0
+   where card_id = $1 and key_version < 255 returning key_version`,
+)
+
+/** The new key version; undefined when there is no such card or no further version. */
+export const raiseKeyVersion = async (database: Database, cardId: string) =>
+  (await database.row<{ key_version: number }>(reprogramStatement, [cardId]))?.key_version
+
+const holdStatement = statement(
+  'cards.hold',
+  // A new holder starts with the operator's name for it.
+  `update cards.cards c
+   set holder_id = $2, event_id = $3, registered_at = $4, name = case when c.holder_id = $2 then c.name end
+   where c.card_id = $1
+     and ($3::uuid is null or exists (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2))
+   returning c.card_id`,
+)
+
+/** False when there is no such card, or the event is not the holder's. */
+export const holdAnyCard = async (
+  database: Database,
+  { cardId, holderId, eventId, now }: Held & { eventId: string | null; now: Date },
+) => (await database.row(holdStatement, [cardId, holderId, eventId, now])) !== undefined

@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
+import { rejectEvent } from '../poap-events/reject.ts'
+import { collect } from './collect.ts'
+
+let world: CardsWorld
+before(async () => {
+  world = await createCardsWorld()
+})
+after(() => world.close())
+
+const post = (ref: string, email?: string, as?: string) =>
+  world.ask('POST /api/collectibles', { as, body: { ref, ...(email !== undefined && { email }) } })
+const outcome = async (ref: string, email?: string, as?: string) => {
+  const { status, body } = await post(ref, email, as)
+  return status === 200 ? body.data.serial : `${status} ${body.error_type}`
+}
+const open = (change = {}) => world.event({ end_date: '2026-12-01T00:00', ...change })
+const serials = async (eventId: string) => {
+  const { rows } = await world.database.pool.query(
+    'select serial from cards.collectibles where event_id = $1 order by serial',
+    [eventId],
+  )
+  return rows.map(({ serial }) => serial as number)
+}
+const collected = async (eventId: string) =>
+  (await world.ask(`GET /api/poap-events/${eventId}`, { as: 'holder' })).body.data.collected
+const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
+const mailsTo = async (address: string) => (await world.mails()).filter(({ to }) => to === address)
+const count = async (table: string) =>
+  (await world.database.pool.query(`select count(*) from cards.${table}`)).rows[0].count
+
+test('an address keeps the collectible of a tap, and a mail tells so with a way in', async () => {
+  const event = await open({ name: 'Ada & Ben <3 "tonight"', supply: 5 })
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  const { status, body } = await post(ref, ' Ada.L@Example.com ')
+  assert.equal(status, 200)
+  const { id, ...kept } = body.data
+  assert.match(id, /^[0-9a-f-]{36}$/)
+  assert.deepEqual(kept, {
+    serial: 1,
+    collected_at: '2026-11-20T19:00:00.000Z',
+    event: {
+      id: event.id,
+      name: 'Ada & Ben <3 "tonight"',
+      description: '',
+      start_date: '2026-11-20T18:00:00',
+      end_date: '2026-12-01T00:00:00',
+      timezone: 'Europe/Lisbon',
+      starts_at: '2026-11-20T18:00:00.000Z',
+      ends_at: '2026-12-01T00:00:00.000Z',
+      place: '',
+      virtual_event: false,
+      image_url: null,
+      supply: 5,
+    },
+  })
+  const [mail, ...others] = await mailsTo('ada.l@example.com')
+  assert.equal(others.length, 0)
+  assert.equal(mail!.subject, 'You kept Ada & Ben <3 "tonight", No. 1')
+  assert.match(mail!.text, /^You kept Ada & Ben <3 "tonight"\.\nIt is yours as No\. 1\.\n/)
+  assert.match(mail!.text, /^http:\/\/localhost:3000\/auth\/email\?token=link-\d+&stytch_token_type=magic_links$/m)
+  assert.match(mail!.html, /Ada &amp; Ben &lt;3 &quot;tonight&quot;<\/h1>/)
+  assert.match(
+    mail!.html,
+    /href="http:\/\/localhost:3000\/auth\/email\?token=link-\d+&amp;stytch_token_type=magic_links"/,
+  )
+  assert.doesNotMatch(mail!.html + mail!.text + mail!.subject, /\{\{|example\.com/)
+})
+
+test('an event named like our own mail template stays a name', async () => {
+  const event = await open({ name: '{{serial}} {{event}} $1 \\1' })
+  await post(await world.tap(await world.card({ eventId: event.id })), 'template@example.com')
+  const [mail] = await mailsTo('template@example.com')
+  assert.equal(mail!.subject, 'You kept {{serial}} {{event}} $1 \\1, No. 1')
+})
+
+test('somebody signed in keeps it without an address and without a mail', async () => {
+  const event = await open()
+  const before = (await world.mails()).length
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  assert.equal(await outcome(ref, 'somebody-else@example.com', 'ada'), 1)
+  assert.equal((await world.mails()).length, before)
+  const { body } = await world.ask('GET /api/collectibles', { as: 'ada' })
+  assert.equal(body.data[0].event.id, event.id)
+})
+
+test('security 9: no answer holds an address, a link or its token', async () => {
+  const event = await open()
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  const kept = await collect(world.context, { ref, email: 'secret@example.com' })
+  assert.match(kept.linkToken!, /^link-\d+$/)
+  const { body } = await post(ref, 'secret@example.com')
+  assert.equal(body.data.id, kept.collectible.id)
+  for (const asked of [
+    body,
+    (await world.ask(`GET /api/poap-events/${event.id}`, { as: 'holder' })).body,
+    (await world.ask('GET /api/cards', { as: 'holder' })).body,
+  ])
+    assert.doesNotMatch(JSON.stringify(asked), /secret@|link-\d/)
+  assert.ok(world.logged.every((line) => !line.includes('@example.com')))
+})
+
+test('the same person asking again with the same tap gets the same collectible, and no second mail', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  const byMail = await world.tap(card)
+  const first = await post(byMail, 'again@example.com')
+  world.travel(60)
+  const second = await post(byMail, 'AGAIN@example.com')
+  assert.deepEqual(second.body, first.body)
+  assert.equal((await mailsTo('again@example.com')).length, 1)
+
+  const signedIn = await world.tap(card)
+  assert.equal(await outcome(signedIn, undefined, 'again'), 2)
+  assert.equal(await outcome(signedIn, undefined, 'again'), 2)
+  assert.deepEqual(await serials(event.id), [1, 2])
+})
+
+test('security 63: one per person and event, with whatever tap and however the address is written', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  assert.equal(await outcome(await world.tap(card), 'kim@example.com'), 1)
+  for (const same of ['KIM@example.com', '\u212Aim@example.com', 'kim@ｅxample.com'])
+    assert.equal(await outcome(await world.tap(card), same), '409 event_already_collected')
+  assert.equal(await outcome(await world.tap(card), 'kim+1@example.com'), 2)
+
+  assert.equal(await outcome(await world.tap(card), undefined, 'ada'), 3)
+  const ref = await world.tap(card)
+  const { status, body } = await post(ref, undefined, 'ada')
+  assert.deepEqual([status, body.error_type, body.error_details], [409, 'event_already_collected', { serial: 3 }])
+  assert.equal(await outcome(ref, 'lea@example.com'), 4, 'the tap of a refusal is not spent')
+})
+
+test('security 63: whether an address was there is not told with its number', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  await post(await world.tap(card), 'there@example.com')
+  const { body } = await post(await world.tap(card), 'there@example.com')
+  assert.deepEqual([body.error_type, body.error_details], ['event_already_collected', undefined])
+})
+
+test('security 57: a used tap gives nobody else anything', async () => {
+  const event = await open()
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  assert.equal(await outcome(ref, 'first@example.com'), 1)
+  assert.equal(await outcome(ref, 'second@example.com'), '409 tap_used')
+  assert.equal(await outcome(ref, undefined, 'ada'), '409 tap_used')
+  assert.deepEqual(await serials(event.id), [1])
+})
+
+test('security 63: fifty people at the same moment for twenty collectibles: twenty, numbered 1 to 20', async () => {
+  const event = await open({ supply: 20 })
+  const card = await world.card({ eventId: event.id })
+  const refs = await Promise.all(Array.from({ length: 50 }, () => world.tap(card)))
+  const before = {
+    collectors: await count('collectors'),
+    emails: await count('collector_emails'),
+    mails: (await world.mails()).length,
+  }
+  const outcomes = await Promise.all(
+    refs.map((ref, n) => (n % 2 ? outcome(ref, `rush-${n}@example.com`) : outcome(ref, undefined, `rush-${n}`))),
+  )
+  const kept = outcomes.filter((one) => typeof one === 'number')
+  assert.deepEqual(
+    kept.sort((a, b) => a - b),
+    upTo(20),
+  )
+  assert.deepEqual(new Set(outcomes.filter((one) => typeof one !== 'number')), new Set(['409 event_sold_out']))
+  assert.deepEqual(await serials(event.id), upTo(20))
+  assert.equal(await collected(event.id), 20)
+
+  const byMail = outcomes.filter((one, n) => typeof one === 'number' && n % 2).length
+  assert.equal((await world.mails()).length - before.mails, byMail)
+  assert.equal((await count('collector_emails')) - before.emails, byMail, 'no address of a refused one is kept')
+})
+
+test('security 63: one person on thirty devices at the same moment gets one, by mail and signed in', async () => {
+  for (const who of [{ email: 'eager@example.com' }, { as: 'eager' }] as { email?: string; as?: string }[]) {
+    const event = await open()
+    const card = await world.card({ eventId: event.id })
+    const refs = await Promise.all(Array.from({ length: 30 }, () => world.tap(card)))
+    const outcomes = await Promise.all(refs.map((ref) => outcome(ref, who.email, who.as)))
+    assert.equal(outcomes.filter((one) => one === 1).length, 1)
+    assert.equal(outcomes.filter((one) => one === '409 event_already_collected').length, 29)
+    assert.deepEqual(await serials(event.id), [1])
+  }
+  assert.equal((await mailsTo('eager@example.com')).length, 1)
+})
+
+test('security 63: one tap pressed thirty times by one person is one collectible and one mail', async () => {
+  const event = await open()
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  const outcomes = await Promise.all(upTo(30).map(() => outcome(ref, 'double@example.com')))
+  assert.deepEqual(new Set(outcomes), new Set([1]))
+  assert.deepEqual(await serials(event.id), [1])
+  assert.equal((await mailsTo('double@example.com')).length, 1)
+})
+
+test('security 63: one tap in thirty hands goes to one of them', async () => {
+  const event = await open()
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  const outcomes = await Promise.all(upTo(30).map((n) => outcome(ref, `hand-${n}@example.com`)))
+  assert.equal(outcomes.filter((one) => one === 1).length, 1)
+  assert.equal(outcomes.filter((one) => one === '409 tap_used').length, 29)
+})
+
+test('security 63: fifteen who all wait for the last five collectibles share them, and leave no address behind', async () => {
+  const event = await open({ supply: 5 })
+  const card = await world.card({ eventId: event.id })
+  const refs = await Promise.all(upTo(15).map(() => world.tap(card)))
+  const known = [await count('collectors'), await count('collector_emails')] as const
+  const queue = await world.hold('select from cards.poap_events where event_id = $1 for update', [event.id])
+  const answers = refs.map((ref, n) => outcome(ref, `queue-${n}@example.com`))
+  await queue.waiting(15)
+  await queue.release()
+  const outcomes = await Promise.all(answers)
+  assert.equal(outcomes.filter((one) => one === '409 event_sold_out').length, 10)
+  assert.deepEqual(await serials(event.id), upTo(5))
+  assert.deepEqual([await count('collectors'), await count('collector_emails')], [known[0] + 5, known[1] + 5])
+})
+
+test('security 63: ten people who wait with one tap: one keeps it', async () => {
+  const event = await open()
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  const queue = await world.hold('select from cards.poap_events where event_id = $1 for update', [event.id])
+  const answers = upTo(10).map((n) => outcome(ref, undefined, `queue-${n}`))
+  await queue.waiting(10)
+  await queue.release()
+  assert.deepEqual((await Promise.all(answers)).sort(), [1, ...Array.from({ length: 9 }, () => '409 tap_used')])
+})
+
+test('security 63: when the mail cannot be put into the outbox nothing is kept, and the number is not lost', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  const ref = await world.tap(card)
+  const { pool } = world.database
+  await pool.query(`alter table outbox.messages add constraint lamp check (recipient <> 'unlucky@example.com')`)
+  assert.equal(await outcome(ref, 'unlucky@example.com'), '500 internal_server_error')
+  await pool.query('alter table outbox.messages drop constraint lamp')
+  assert.deepEqual([await serials(event.id), await collected(event.id)], [[], 0])
+  assert.equal(await outcome(ref, 'unlucky@example.com'), 1)
+})
+
+test('a refusal says which and why', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  const [one, two, three, four] = await Promise.all(upTo(4).map(() => world.tap(card)))
+  const change = (body: object) => world.ask(`PUT /api/cards/${card.id}`, { as: 'holder', body })
+  await change({ event_id: null })
+  assert.equal(await outcome(one!, 'why@example.com'), '409 card_unlinked')
+  await change({ event_id: event.id })
+  await rejectEvent(world.context, event.id, 'No.')
+  assert.equal(await outcome(two!, 'why@example.com'), '409 event_rejected')
+  await world.ask(`DELETE /api/cards/${card.id}`, { as: 'holder' })
+  assert.equal(await outcome(three!, 'why@example.com'), '409 card_unregistered')
+  world.travel(30)
+  assert.equal(await outcome(four!, 'why@example.com'), '410 tap_expired')
+  assert.equal(await outcome('A'.repeat(22), 'why@example.com'), '404 tap_not_found')
+  assert.deepEqual(await mailsTo('why@example.com'), [])
+})
+
+test('nobody gets a link made for an address without a tap that can be used', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  const used = await world.tap(card)
+  await outcome(used, undefined, 'ada')
+  const before = world.links.length
+  await outcome('A'.repeat(22), 'victim@example.com')
+  await outcome(used, 'victim@example.com')
+  assert.equal(world.links.length, before)
+})
+
+const addresses = [
+  undefined,
+  '',
+  'ada',
+  'ada@example',
+  'ada＠example.com',
+  'ada@example.com\r\nBcc: eve@example.com',
+  'a b@example.com',
+]
+for (const address of addresses)
+  test(`security 17: ${JSON.stringify(address)} keeps nothing`, async () => {
+    const event = await open()
+    const ref = await world.tap(await world.card({ eventId: event.id }))
+    assert.equal(await outcome(ref, address), '400 invalid_email')
+    assert.deepEqual(await serials(event.id), [])
+  })
+
+const bodies = [
+  undefined,
+  {},
+  { email: 'a@example.com' },
+  { ref: 7 },
+  { ref: 'x', as: 'ada' },
+  { ref: 'x', email: ['a@example.com'] },
+]
+for (const body of bodies)
+  test(`security 55: ${JSON.stringify(body)} is refused`, async () => {
+    const { status, body: answer } = await world.ask('POST /api/collectibles', { body })
+    assert.deepEqual([status, answer.error_type], [400, 'bad_request'])
+  })

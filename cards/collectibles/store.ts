@@ -1,0 +1,73 @@
+import type { Message } from '@iyk/kit/outbox/message.ts'
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Collectible } from '@iyk/wire/collectibles.ts'
+import type { ErrorType } from '@iyk/wire/error-types.ts'
+
+const handOverStatement = statement('collectibles.hand_over', 'select cards.hand_over($1, $2::text[], false, $3)')
+
+export const handOverWaiting = (
+  database: Database,
+  { userId, emails, now }: { userId: string; emails: readonly string[]; now: Date },
+) => database.rows(handOverStatement, [userId, emails, now])
+
+const collectStatement = statement(
+  'collectibles.collect',
+  `select refusal, own_serial, collectible
+   from cards.collect($1, $2, $3::text[], $4, $5, $6, $7, $8, make_interval(mins => $9), $10)`,
+)
+
+/** A user with the addresses they have proved, or an address nobody has proved yet. */
+export type Keeper = { userId: string; proved: readonly string[] } | { email: string }
+
+type Collect = {
+  refHash: Buffer
+  keeper: Keeper
+  /** Absent: only asks. For a user there is none. */
+  mail?: Pick<Message, 'subject' | 'text' | 'html'> | undefined
+  tapLifetimeMinutes: number
+  now: Date
+}
+type Collected = { refusal: ErrorType | null; own_serial: number | null; collectible: Collectible | null }
+
+/** Keeps the collectible of a tap and puts the mail into the outbox, both or neither. */
+export const collectTap = async (
+  database: Database,
+  { refHash, keeper, mail, tapLifetimeMinutes, now }: Collect,
+): Promise<Collected> => {
+  const who = 'userId' in keeper ? [keeper.userId, keeper.proved, null, false] : [null, [], keeper.email, !mail]
+  const letter = [mail?.subject ?? null, mail?.text ?? null, mail?.html ?? null]
+  return (await database.row<Collected>(collectStatement, [refHash, ...who, ...letter, tapLifetimeMinutes, now]))!
+}
+
+const listStatement = statement(
+  'collectibles.list',
+  `select cards.collectible_face(k, e) as collectible, k.collected_at
+   from cards.collectors c
+   join cards.collectibles k on k.collector_id = c.collector_id
+   join cards.poap_events e on e.event_id = k.event_id
+   where c.user_id = $1 and (k.collected_at, k.collectible_id) < ($2::timestamptz, $3::uuid)
+   order by k.collected_at desc, k.collectible_id desc limit $4`,
+)
+
+type Page = { userId: string; below: { at: Date; id: string } | undefined; limit: number | undefined }
+
+/** Newest first. */
+export const listKept = (database: Database, { userId, below, limit }: Page) =>
+  database.rows<{ collectible: Collectible; collected_at: Date }>(listStatement, [
+    userId,
+    below?.at ?? 'infinity',
+    below?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    limit ?? null,
+  ])
+
+const findStatement = statement(
+  'collectibles.find',
+  `select cards.collectible_face(k, e) as collectible
+   from cards.collectibles k
+   join cards.collectors c on c.collector_id = k.collector_id
+   join cards.poap_events e on e.event_id = k.event_id
+   where k.collectible_id = $1 and c.user_id = $2`,
+)
+
+export const findKept = async (database: Database, collectibleId: string, userId: string) =>
+  (await database.row<{ collectible: Collectible }>(findStatement, [collectibleId, userId]))?.collectible

@@ -1,0 +1,37 @@
+import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
+import type { Log } from '@iyk/kit/log.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
+
+/** Who calls: a user of the provider, and the addresses they have proved, each in its one spelling. */
+export type Viewer = { userId: string; verifiedEmails: readonly string[] }
+
+/** Reads a session JWT. Throws a Refusal for one that does not hold. */
+export type VerifyBearer = (jwt: string) => Promise<Viewer>
+
+export type CardsSettings = {
+  /** Where people reach this installation; no trailing slash. */
+  publicUrl: string
+  /** Whether a new event is approved as it is made. */
+  autoApprove: boolean
+  /** How long after its first reading a tap can be used. */
+  tapLifetimeMinutes: number
+  /** How long after a higher counter of the same chip a lower one may still be new. */
+  staleAfterMinutes: number
+}
+
+/** Everything the service stands on. An operation names the part it uses. */
+export type CardsContext = {
+  database: Database
+  clock: Clock
+  randomBytes: RandomBytes
+  log: Log
+  verifyBearer: VerifyBearer
+  /** 16 bytes from which every chip's keys and every ref follow. */
+  masterKey: Buffer
+  /** Makes a link that signs in whoever reads mail at `email`. */
+  makeSignInLink: (email: string) => Promise<{ url: string; token: string }>
+  settings: CardsSettings
+}
+
+/** Settings of an installation that says nothing else. */
+export const defaultSettings = { autoApprove: false, tapLifetimeMinutes: 30, staleAfterMinutes: 10 } as const

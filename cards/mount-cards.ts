@@ -1,0 +1,86 @@
+import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readAuthorization } from './bearer/read-authorization.ts'
+import type { CardsContext, Viewer } from './context.ts'
+import { describeApi, openApiRoutes } from './openapi.ts'
+import { getPicture } from './pictures/get.ts'
+import { type Call, createHandlers } from './routes.ts'
+
+const pictureLimit = 4 * 1024 * 1024
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
+
+const {
+  'PUT /api/poap-events/:event_id/picture': putPicture,
+  'DELETE /api/poap-events/:event_id/picture': deletePicture,
+  ...plainRoutes
+} = cardsRoutes
+const pictureRoutes = {
+  'PUT /api/poap-events/:event_id/picture': putPicture,
+  'DELETE /api/poap-events/:event_id/picture': deletePicture,
+}
+
+const routeOf = ({ method, routeOptions }: FastifyRequest): Route | undefined => {
+  const table: Record<string, Route> = cardsRoutes
+  return table[`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`]
+}
+
+type Options = {
+  /** Checks every reply against its shape; for tests. */
+  checkReplies?: boolean
+}
+
+/**
+ * Mounts `/api/*`, `/api/openapi.json` and `/pictures/*`. Throws for a master key that is not 16 bytes or is all zeros,
+ * which is what every chip has from the factory.
+ */
+export const mountCards = async (
+  app: FastifyInstance,
+  context: CardsContext,
+  { checkReplies = false }: Options = {},
+): Promise<void> => {
+  const { masterKey, verifyBearer, settings } = context
+  if (masterKey.length !== 16 || masterKey.every((byte) => byte === 0))
+    throw new Error('The card master key must be 16 bytes, and not the factory key.')
+  const handlers = createHandlers(context)
+  const viewers = new WeakMap<FastifyRequest, Viewer>()
+
+  const call = (request: FastifyRequest): Call => ({
+    viewer: viewers.get(request),
+    picture: Buffer.isBuffer(request.body) ? request.body : undefined,
+  })
+  const options = { call, envelope: (reply: object) => reply, checkReplies }
+
+  await app.register(async (api) => {
+    // Before a body is read: nobody sends four megabytes without a session. A bearer that is there must hold.
+    api.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const route = routeOf(request)
+      const { authorization } = request.headers
+      if (route && (route.session === 'required' || authorization !== undefined))
+        viewers.set(request, await verifyBearer(readAuthorization(authorization)))
+    })
+    mountRoutes(api, plainRoutes, handlers, options)
+
+    await api.register(async (pictures) => {
+      pictures.addContentTypeParser(
+        pictureTypes,
+        { parseAs: 'buffer', bodyLimit: pictureLimit },
+        async (_request: FastifyRequest, body: Buffer) => body,
+      )
+      pictures.addContentTypeParser('*', async () => {
+        throw new Refusal('invalid_picture')
+      })
+      mountRoutes(pictures, pictureRoutes, handlers, options)
+    })
+  })
+
+  const api = describeApi(settings.publicUrl)
+  mountRoutes(app, openApiRoutes, { 'GET /api/openapi.json': () => api }, options)
+
+  app.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {
+    const bytes = await getPicture(context, params)
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+  })
+}

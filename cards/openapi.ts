@@ -1,0 +1,111 @@
+import { Card } from '@iyk/wire/cards.ts'
+import { Collectible } from '@iyk/wire/collectibles.ts'
+import { errorTypes } from '@iyk/wire/error-types.ts'
+import { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
+import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
+import { type TSchema, Type } from 'typebox'
+
+export const openApiRoutes = {
+  'GET /api/openapi.json': { reply: Type.Object({}, { additionalProperties: true }) },
+} as const
+
+const WireError = Type.Object({
+  status_code: Type.Integer(),
+  request_id: Type.String(),
+  error_type: Type.String({ enum: Object.keys(errorTypes) }),
+  error_message: Type.String(),
+  error_url: Type.String(),
+  error_details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})
+
+const components = { PoapEvent, PoapEventDraft, Card, Collectible, WireError }
+const names = new Map<unknown, string>(Object.entries(components).map(([name, shape]) => [shape, name]))
+
+const summaries: Record<keyof typeof cardsRoutes, string> = {
+  'GET /api/poap-events': 'Your POAP events, active group first',
+  'POST /api/poap-events': 'Make a POAP event',
+  'GET /api/poap-events/:event_id': 'One of your events, with its numbers',
+  'PUT /api/poap-events/:event_id': 'Change one of your events',
+  'PUT /api/poap-events/:event_id/picture': 'Give an event a picture of at most 4 MB',
+  'DELETE /api/poap-events/:event_id/picture': 'Go back to the generated artwork',
+  'GET /api/cards': 'The cards you hold',
+  'POST /api/cards': 'Become the holder of the card you tapped',
+  'PUT /api/cards/:card_id': 'Link an event to a card, or rename it',
+  'DELETE /api/cards/:card_id': 'Give a card up',
+  'GET /api/collectibles': 'What you keep, newest first',
+  'POST /api/collectibles': 'Keep the collectible of a tap, as yourself or with an address',
+  'GET /api/collectibles/:collectible_id': 'One of your collectibles',
+}
+
+/** A shape as OpenAPI has it: known ones by reference, our own keyword as an extension. */
+const describe = (shape: unknown, whole = false): unknown => {
+  if (Array.isArray(shape)) return shape.map((item) => describe(item))
+  if (typeof shape !== 'object' || shape === null) return shape
+  const name = names.get(shape)
+  if (name && !whole) return { $ref: `#/components/schemas/${name}` }
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, value]) => [key === 'errorType' ? 'x-error-type' : key, describe(value)]),
+  )
+}
+
+const json = (shape: unknown) => ({ 'application/json': { schema: describe(shape) } })
+
+const parameters = (shape: TSchema | undefined, place: 'path' | 'query') => {
+  const { properties = {}, required = [] } = (shape ?? {}) as {
+    properties?: Record<string, TSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: describe(schema),
+  }))
+}
+
+const pictureBody = Object.fromEntries(['image/png', 'image/jpeg', 'image/webp'].map((type) => [type, {}]))
+
+const bodyOf = (key: string, { body }: Route) => {
+  if (key === 'PUT /api/poap-events/:event_id/picture') return { requestBody: { required: true, content: pictureBody } }
+  return body ? { requestBody: { required: true, content: json(body) } } : {}
+}
+
+const operation = (key: keyof typeof cardsRoutes, route: Route) => ({
+  summary: summaries[key],
+  operationId: key
+    .toLowerCase()
+    .replace('/api/', '')
+    .replace(/[^a-z]+/g, '_'),
+  tags: [key.split('/')[2]],
+  // Without a session an address will do; a bearer that is sent must hold.
+  security: route.session === 'required' ? [{ session: [] }] : [{}, { session: [] }],
+  parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+  ...bodyOf(key, route),
+  responses: {
+    200: { description: 'Done', content: json(route.reply) },
+    default: { description: 'Refused; `error_type` says why', content: json(WireError) },
+  },
+})
+
+/** The cards service in OpenAPI 3.1, made from the routes that are served. */
+export const describeApi = (publicUrl: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [key, route] of Object.entries(cardsRoutes) as [keyof typeof cardsRoutes, Route][]) {
+    const [method = '', path = ''] = key.split(' ')
+    const place = path.replace(/:([a-z_]+)/g, '{$1}')
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(key, route) }
+  }
+  const schemas = Object.entries(components).map(([name, shape]) => [name, describe(shape, true)])
+  return {
+    openapi: '3.1.0',
+    info: { title: 'IYK Cards', version: '1', description: 'POAP events, cards and collectibles.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(schemas),
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Session JWT of the provider' },
+      },
+    },
+  }
+}

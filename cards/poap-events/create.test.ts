@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CardsWorld, createCardsWorld, draft } from '../../dev/cards-world.ts'
+
+let world: CardsWorld
+let approving: CardsWorld
+before(async () => {
+  world = await createCardsWorld()
+  approving = await createCardsWorld({ autoApprove: true })
+})
+after(async () => {
+  await world.close()
+  await approving.close()
+})
+
+const create = (body: unknown, as = 'holder') => world.ask('POST /api/poap-events', { as, body })
+
+test('a new event waits for approval and is shown as it was filled in', async () => {
+  const { status, body } = await create({
+    name: '  Größter\nAbend 🎉 ',
+    description: ' Bring a friend. ',
+    start_date: '2026-11-20T18:00',
+    end_date: '2026-11-20T23:30:15',
+    timezone: 'Asia/Kolkata',
+    place: 'Haus am See',
+    supply: 80,
+  })
+  assert.equal(status, 200)
+  const { id, created_at, ...rest } = body.data
+  assert.match(id, /^[0-9a-f-]{36}$/)
+  assert.equal(created_at, '2026-11-20T19:00:00.000Z')
+  assert.deepEqual(rest, {
+    fancy_id: 'grosster-abend',
+    name: 'Größter Abend 🎉',
+    description: 'Bring a friend.',
+    status: 'expired',
+    start_date: '2026-11-20T18:00:00',
+    end_date: '2026-11-20T23:30:15',
+    expiry_date: '2026-11-20T23:30:15',
+    timezone: 'Asia/Kolkata',
+    starts_at: '2026-11-20T12:30:00.000Z',
+    ends_at: '2026-11-20T18:00:15.000Z',
+    expires_at: '2026-11-20T18:00:15.000Z',
+    place: 'Haus am See',
+    virtual_event: false,
+    image_url: null,
+    supply: 80,
+    collected: 0,
+    rejection_reason: null,
+  })
+})
+
+test('a new event waits for approval, or is approved at once where the operator says so', async () => {
+  const { body } = await create(draft())
+  assert.equal(body.data.status, 'pending-approval')
+  const { body: approved } = await approving.ask('POST /api/poap-events', { as: 'holder', body: draft() })
+  assert.equal(approved.data.status, 'active')
+})
+
+test('names that make the same fancy_id are told apart, per holder', async () => {
+  const made = async (name: string, as: string) => (await create(draft({ name }), as)).body.data.fancy_id
+  assert.equal(await made('Open house', 'fancy'), 'open-house')
+  assert.equal(await made('Open House!', 'fancy'), 'open-house-2')
+  assert.equal(await made('Open house 2', 'fancy'), 'open-house-2-2')
+  assert.equal(await made('Open house', 'fancy'), 'open-house-3')
+  assert.equal(await made('Open house', 'another'), 'open-house')
+  assert.equal(await made('🎉🎉', 'fancy'), 'event')
+  assert.equal(await made('東京の夜', 'fancy'), 'event-2')
+  assert.equal(await made(`${'long name '.repeat(20)}`.slice(0, 200), 'fancy'), 'long-name-'.repeat(8).slice(0, 79))
+})
+
+test('ten events of one name at the same moment get ten fancy_ids', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(draft({ name: 'Rush' }), 'rush')))
+  const fancyIds = answers.map(({ body }) => body.data.fancy_id)
+  assert.deepEqual(new Set(fancyIds), new Set(['rush', ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `rush-${n}`)]))
+})
+
+const wrong: [what: string, change: Record<string, unknown>, type: string][] = [
+  ['an end before the start', { end_date: '2026-11-20T17:59' }, 'invalid_event_dates'],
+  ['an expiry before the end', { expiry_date: '2026-11-20T22:59' }, 'invalid_event_dates'],
+  ['a day that is not in the calendar', { end_date: '2027-02-29T10:00' }, 'invalid_event_dates'],
+  ['a year no clock shows', { start_date: '0000-01-01T00:00' }, 'invalid_event_dates'],
+  [
+    'an hour the clocks skip, after the hour that follows it',
+    { start_date: '2026-03-29T02:30', end_date: '2026-03-29T03:10', timezone: 'Europe/Berlin' },
+    'invalid_event_dates',
+  ],
+  ['a date with a zone', { start_date: '2026-11-20T18:00Z' }, 'bad_request'],
+  ['a zone nobody knows', { timezone: 'Mars/Olympus' }, 'invalid_time_zone'],
+  ['an offset for a zone', { timezone: '+02:00' }, 'invalid_time_zone'],
+  ['an abbreviation for a zone', { timezone: 'CET' }, 'invalid_time_zone'],
+  ['a zone with SQL in it', { timezone: "UTC'; drop table cards.cards; --" }, 'invalid_time_zone'],
+  ['a path for a zone', { timezone: '../../etc/passwd' }, 'invalid_time_zone'],
+  ['no name', { name: undefined }, 'bad_request'],
+  ['a blank name', { name: ' \n ' }, 'bad_request'],
+  ['a name of control characters', { name: '\u0007\u0008' }, 'bad_request'],
+  ['a name of 201 characters', { name: 'a'.repeat(201) }, 'bad_request'],
+  ['a name with a NUL', { name: 'a\u0000b' }, 'bad_request'],
+  ['a supply of none', { supply: 0 }, 'bad_request'],
+  ['a supply and a half', { supply: 1.5 }, 'bad_request'],
+  ['a supply as text', { supply: '5' }, 'bad_request'],
+  ['a field that decides for the operator', { status: 'active' }, 'bad_request'],
+  ['a holder of its own choice', { holder_id: 'eve' }, 'bad_request'],
+]
+for (const [what, change, type] of wrong)
+  test(`${what} is refused with ${type}`, async () => {
+    const { status, body } = await create({ ...draft(), ...change })
+    assert.deepEqual([status, body.error_type], [400, type])
+  })
+
+test('start, end and expiry may be one moment', async () => {
+  const { status } = await create(draft({ end_date: '2026-11-20T18:00', expiry_date: '2026-11-20T18:00' }))
+  assert.equal(status, 200)
+})
+
+test('security 55: a body that is no event is refused', async () => {
+  const bodies: [unknown, Record<string, string>?][] = [
+    [undefined],
+    [[]],
+    ['text'],
+    [Buffer.from('{"name":'), { 'content-type': 'application/json' }],
+    [Buffer.from('name=x'), { 'content-type': 'application/x-www-form-urlencoded' }],
+    [Buffer.from('{"__proto__":{"name":"x"}}'), { 'content-type': 'application/json' }],
+  ]
+  for (const [body, headers] of bodies) {
+    const { status } = await world.ask('POST /api/poap-events', { as: 'holder', body, headers: headers ?? {} })
+    assert.equal(status, 400)
+  }
+})

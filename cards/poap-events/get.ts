@@ -1,0 +1,16 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
+import type { CardsContext } from '../context.ts'
+import { findEventDetail } from './store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock'>
+
+/** One event of the holder's with the numbers of the evening. Throws `poap_event_not_found`, also for other people's. */
+export const getEvent = async (
+  { database, clock }: Context,
+  { holderId, eventId }: { holderId: string; eventId: string },
+): Promise<PoapEventDetail['data']> => {
+  const event = await findEventDetail(database, { eventId, holderId, now: clock() })
+  if (!event) throw new Refusal('poap_event_not_found')
+  return event
+}

@@ -1,0 +1,78 @@
+import type { CardsContext } from '../context.ts'
+import { readFailure } from '../database/read-failure.ts'
+import { fancyId } from './fancy-id.ts'
+import { nameOf, type ReadRecord, readRecord } from './import/read-record.ts'
+import { insertImported, listFancyIds } from './import/store.ts'
+
+/** `index` counts from 0; a reason that names another record counts from 1, as people do. */
+type Skipped = { index: number; name: string; reason: string }
+type Imported = { added: number; known: number; skipped: Skipped[] }
+type Input = {
+  /** The parsed file; anything may be in it. */
+  records: readonly unknown[]
+  holderId: string
+  /** Told after each batch how many of the good records are through. */
+  onProgress?: (done: number, total: number) => void
+}
+
+const batchSize = 500
+const attempts = 3
+
+const keyOf = ({ sourceFancyId, sourceCreatedAt }: ReadRecord) => `${sourceCreatedAt.getTime()} ${sourceFancyId}`
+
+const sort = (records: readonly unknown[]) => {
+  const good = new Map<string, { index: number; record: ReadRecord }>()
+  const skipped: Skipped[] = []
+  for (const [index, raw] of records.entries()) {
+    const record = readRecord(raw)
+    const earlier = typeof record === 'object' ? good.get(keyOf(record)) : undefined
+    if (typeof record === 'string') skipped.push({ index, name: nameOf(raw), reason: record })
+    else if (earlier)
+      skipped.push({ index, name: nameOf(raw), reason: `is the same as record ${earlier.index + 1} of this file` })
+    else good.set(keyOf(record), { index, record })
+  }
+  return { good: [...good.values()].map(({ record }) => record), skipped }
+}
+
+/** The record's own fancy_id where it is free, else with the next free number. */
+const nameApart = (record: ReadRecord, taken: Set<string>) => {
+  const slug = fancyId(record.sourceFancyId)
+  let free = slug
+  for (let n = 2; taken.has(free); n += 1) free = `${slug}-${n}`
+  taken.add(free)
+  return free
+}
+
+/**
+ * Takes in the events of another issuer as approved events of one holder: from `created_date` to the end of `year`, in
+ * UTC. All of them or, when the store fails, none. Records that cannot be read are named and left out; those of an
+ * earlier import are known and stay as they are.
+ */
+export const importEvents = async (
+  { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
+  { records, holderId, onProgress = () => {} }: Input,
+): Promise<Imported> => {
+  const { good, skipped } = sort(records)
+  const now = clock()
+  const importAll = () =>
+    database.transaction(async (inside) => {
+      const taken = new Set(await listFancyIds(inside, holderId))
+      let added = 0
+      for (let from = 0; from < good.length; from += batchSize) {
+        const batch = good.slice(from, from + batchSize)
+        const named = batch.map((record) => ({ ...record, fancyId: nameApart(record, taken) }))
+        added += await insertImported(inside, { holderId, records: named, now })
+        onProgress(from + batch.length, good.length)
+      }
+      return added
+    })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const added = await importAll()
+      return { added, known: good.length - added, skipped }
+    } catch (error) {
+      // The holder made an event of the same name meanwhile.
+      if (readFailure(error)?.constraint !== 'poap_events_fancy_id' || attempt === attempts) throw error
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { ReadRecord } from './read-record.ts'
+
+const fancyIdsStatement = statement(
+  'poap_events.fancy_ids',
+  'select fancy_id from cards.poap_events where holder_id = $1',
+)
+
+export const listFancyIds = async (database: Database, holderId: string) =>
+  (await database.rows<{ fancy_id: string }>(fancyIdsStatement, [holderId])).map(({ fancy_id }) => fancy_id)
+
+const insertImportedStatement = statement(
+  'poap_events.insert_imported',
+  `with added as (
+     insert into cards.poap_events (
+       holder_id, fancy_id, name, description, place, virtual_event, starts_local, ends_local, expires_local, timezone,
+       approved_at, source_fancy_id, source_created_at, created_at)
+     select $1, fancy_id, name, '', '', false, start_time, end_time, end_time, 'UTC', $2, source_fancy_id, source_created_at,
+       source_created_at
+     from unnest($3::text[], $4::text[], $5::timestamp[], $6::timestamp[], $7::text[], $8::timestamptz[])
+       as record (fancy_id, name, start_time, end_time, source_fancy_id, source_created_at)
+     on conflict (holder_id, source_fancy_id, source_created_at) where source_fancy_id is not null do nothing
+     returning 1)
+   select count(*)::int as count from added`,
+)
+
+type Imported = { holderId: string; records: readonly (ReadRecord & { fancyId: string })[]; now: Date }
+
+/** Stores one batch of an import and counts what was new. */
+export const insertImported = async (database: Database, { holderId, records, now }: Imported): Promise<number> => {
+  const column = <Key extends keyof (typeof records)[number]>(key: Key) => records.map((record) => record[key])
+  const values = [
+    column('fancyId'),
+    column('name'),
+    column('start'),
+    column('end'),
+    column('sourceFancyId'),
+    column('sourceCreatedAt'),
+  ]
+  const row = await database.row<{ count: number }>(insertImportedStatement, [holderId, now, ...values])
+  return row?.count ?? 0
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CardsWorld, createCardsWorld, draft } from '../../dev/cards-world.ts'
+import { approveEvent } from './approve.ts'
+import { createEvent } from './create.ts'
+import { listEventsForOperator } from './list-for-operator.ts'
+import { rejectEvent } from './reject.ts'
+
+let world: CardsWorld
+before(async () => {
+  world = await createCardsWorld()
+})
+after(() => world.close())
+
+const make = (name: string) => createEvent(world.context, { holderId: `holder of ${name}`, draft: draft({ name }) })
+
+test('the operator approves, rejects with a reason, and may change their mind', async () => {
+  const { id } = await make('first')
+  assert.equal((await approveEvent(world.context, id))?.status, 'active')
+  const rejected = await rejectEvent(world.context, id, ' The picture is not yours. ')
+  assert.deepEqual([rejected?.status, rejected?.rejection_reason], ['rejected', 'The picture is not yours.'])
+  const approved = await approveEvent(world.context, id.toUpperCase())
+  assert.deepEqual([approved?.status, approved?.rejection_reason], ['active', null])
+})
+
+test('there is nothing to judge where there is no event, and no rejection without a reason', async () => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'first', '']) {
+    assert.equal(await approveEvent(world.context, id), undefined)
+    assert.equal(await rejectEvent(world.context, id, 'No.'), undefined)
+  }
+  const { id } = await make('second')
+  await assert.rejects(rejectEvent(world.context, id, '  '), { type: 'bad_request' })
+})
+
+test('the operator sees everybody’s events, newest first, also of one status', async () => {
+  world.travel(1)
+  const third = await make('third')
+  world.travel(1)
+  const fourth = await make('fourth')
+  const newest = (await listEventsForOperator(world.context)).slice(0, 2)
+  assert.deepEqual(
+    newest.map(({ id, holder_id }) => [id, holder_id]),
+    [
+      [fourth.id, 'holder of fourth'],
+      [third.id, 'holder of third'],
+    ],
+  )
+  await approveEvent(world.context, fourth.id)
+  const pending = await listEventsForOperator(world.context, { status: 'pending-approval', limit: 1 })
+  assert.deepEqual(
+    pending.map(({ id }) => id),
+    [third.id],
+  )
+})

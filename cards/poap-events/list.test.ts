@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CardsWorld, createCardsWorld, draft, evening } from '../../dev/cards-world.ts'
+import { createEvent } from './create.ts'
+import { rejectEvent } from './reject.ts'
+
+let world: CardsWorld
+before(async () => {
+  world = await createCardsWorld()
+})
+after(() => world.close())
+
+const day = (number: number, hour = 18) =>
+  `2026-11-${String(number).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00`
+const on = (number: number, name: string) => ({
+  name,
+  start_date: day(number),
+  end_date: day(number, 23),
+  timezone: 'UTC',
+})
+
+/** Everything a holder has, in the order in which it must be shown. */
+const inOrder = [
+  ['next week', 'future'],
+  ['not looked at yet', 'pending-approval'],
+  ['tonight', 'active'],
+  ['long exhibition', 'active'],
+  ['refused, next month', 'rejected'],
+  ['yesterday', 'expired'],
+  ['last week', 'expired'],
+]
+const seed = async (holderId: string) => {
+  world.travel(new Date('2026-11-01T00:00:00Z'))
+  await world.event(on(13, 'last week'), holderId)
+  await world.event(on(20, 'tonight'), holderId)
+  const refused = await world.event(on(29, 'refused, next month'), holderId)
+  await rejectEvent(world.context, refused.id, 'Twice the same.')
+  await world.event({ ...on(2, 'long exhibition'), end_date: day(30) }, holderId)
+  await createEvent(world.context, { holderId, draft: { ...draft(on(21, 'not looked at yet')) } })
+  await world.event(on(19, 'yesterday'), holderId)
+  await world.event(on(27, 'next week'), holderId)
+  world.travel(evening)
+}
+const shown = (body: { data: { name: string; status: string }[] }) =>
+  body.data.map(({ name, status }) => [name, status])
+
+test('the active group comes first, then the inactive one, each with the newest start first', async () => {
+  await seed('list-all')
+  for (const query of ['', '?isActive=false']) {
+    const { status, body } = await world.ask(`GET /api/poap-events${query}`, { as: 'list-all' })
+    assert.equal(status, 200)
+    assert.deepEqual(shown(body), inOrder)
+    assert.equal(body.next_cursor, undefined)
+  }
+})
+
+test('isActive=true keeps the active group', async () => {
+  await seed('list-active')
+  const { body } = await world.ask('GET /api/poap-events?isActive=true', { as: 'list-active' })
+  assert.deepEqual(shown(body), inOrder.slice(0, 4))
+})
+
+const pages = async (holder: string, query: string, between: () => void = () => {}) => {
+  const seen: string[][] = []
+  let next: string | undefined = ''
+  for (let count = 0; next !== undefined; count += 1) {
+    assert.ok(count < 20, 'the pages end')
+    const { status, body } = await world.ask(`GET /api/poap-events?${query}${next && `&cursor=${next}`}`, {
+      as: holder,
+    })
+    assert.equal(status, 200)
+    seen.push(...shown(body).map(([name]) => [name!]))
+    next = body.next_cursor
+    between()
+  }
+  return seen.flat()
+}
+
+for (const limit of [1, 2, 3, 4, 5, 7, 200])
+  test(`pages of ${limit} show each event once, in order`, async () => {
+    const holder = `list-${limit}`
+    await seed(holder)
+    const names = inOrder.map(([name]) => name)
+    assert.deepEqual(await pages(holder, `limit=${limit}`), names)
+    assert.deepEqual(await pages(holder, `limit=${limit}&isActive=true`), names.slice(0, 4))
+  })
+
+test('events that start at the same second are shown once each', async () => {
+  for (let n = 0; n < 5; n += 1) await world.event(on(20, 'same'), 'list-same')
+  assert.equal((await pages('list-same', 'limit=2')).length, 5)
+})
+
+test('an event that expires while one scrolls is neither shown twice nor left out', async () => {
+  await seed('list-scroll')
+  // After the first page it is 23:00: tonight's event moves to the other group.
+  const names = await pages('list-scroll', 'limit=3', () => world.travel(new Date('2026-11-20T23:00:00Z')))
+  assert.deepEqual(
+    names,
+    inOrder.map(([name]) => name),
+  )
+})
+
+test('isActive=true leaves out what expired since the first page, and still reaches the end', async () => {
+  await seed('list-scroll-active')
+  const names = await pages('list-scroll-active', 'limit=2&isActive=true', () =>
+    world.travel(new Date('2026-11-20T23:00:00Z')),
+  )
+  assert.deepEqual(names, ['next week', 'not looked at yet', 'long exhibition'])
+})
+
+test('security 66: nobody sees the events of others', async () => {
+  await seed('list-mine')
+  const { body } = await world.ask('GET /api/poap-events', { as: 'list-nobody' })
+  assert.deepEqual(body, { data: [] })
+  const first = await world.ask('GET /api/poap-events?limit=1', { as: 'list-mine' })
+  const stolen = await world.ask(`GET /api/poap-events?limit=5&cursor=${first.body.next_cursor}`, { as: 'list-nobody' })
+  assert.deepEqual(stolen.body, { data: [] })
+})
+
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const id = '00000000-0000-0000-0000-000000000000'
+const wrong = [
+  'isActive=1',
+  'isActive=TRUE',
+  'limit=0',
+  'limit=201',
+  'limit=-1',
+  'limit=1&limit=2',
+  'limit=5&cursor=%00',
+  'limit=5&cursor=not-json',
+  `limit=5&cursor=${cursor(null)}`,
+  `limit=5&cursor=${cursor([1, 2, 3])}`,
+  `limit=5&cursor=${cursor([1, 0, 3, "x' or 1=1"])}`,
+  `limit=5&cursor=${cursor([1, 0, 1e300, id])}`,
+  `limit=5&cursor=${cursor([1, 0, 8.7e15, id])}`,
+  `limit=5&cursor=${cursor([1, 0, '2026', id])}`,
+  `limit=5&cursor=${'A'.repeat(201)}`,
+]
+for (const query of wrong)
+  test(`security 55: ?${query.slice(0, 50)} is refused`, async () => {
+    const { status, body } = await world.ask(`GET /api/poap-events?${query}`, { as: 'list-wrong' })
+    assert.deepEqual([status, body.error_type], [400, 'bad_request'])
+  })
+
+test('security 29: without a bearer there is no list', async () => {
+  const { status, body } = await world.ask('GET /api/poap-events?isActive=false')
+  assert.deepEqual([status, body.error_type], [401, 'unauthorized_credentials'])
+})

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
+
+let world: CardsWorld
+before(async () => {
+  world = await createCardsWorld()
+})
+after(() => world.close())
+
+const plain = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const put = (id: string, body: Buffer, type = 'image/png', as: string | undefined = 'holder') =>
+  world.ask(`PUT /api/poap-events/${id}/picture`, { as, body, headers: { 'content-type': type } })
+const show = (id: string) => world.ask(`GET /api/poap-events/${id}`, { as: 'holder' })
+const kept = async () => (await world.database.pool.query('select count(*) from cards.pictures')).rows[0].count
+
+const formats: [type: string, make: () => Promise<Buffer>][] = [
+  ['image/png', () => plain(1600, 900).png().toBuffer()],
+  ['image/jpeg', () => plain(1600, 900).jpeg().toBuffer()],
+  ['image/webp', () => plain(1600, 900).webp().toBuffer()],
+]
+for (const [type, make] of formats)
+  test(`security 66: a picture in ${type} is shown as a WebP of at most 1024 pixels, forever under its hash`, async () => {
+    const event = await world.event()
+    const { status, body } = await put(event.id, await make(), type)
+    assert.equal(status, 200)
+    assert.match(body.data.image_url, /^\/pictures\/[0-9a-f]{64}\.webp$/)
+    assert.equal((await show(event.id)).body.data.image_url, body.data.image_url)
+
+    const picture = await world.ask(`GET ${body.data.image_url}`)
+    assert.equal(picture.headers['content-type'], 'image/webp')
+    assert.equal(picture.headers['cache-control'], 'public, max-age=31536000, immutable')
+    const { format, width, height } = await sharp(picture.bytes).metadata()
+    assert.deepEqual([format, width, height], ['webp', 1024, 576])
+  })
+
+test('security 66: where and with what a photo was taken is gone, and it stands upright', async () => {
+  const event = await world.event()
+  const photo = await plain(400, 200)
+    .withExif({ IFD0: { Make: 'Pocket camera' }, IFD3: { GPSLatitude: '38/1 42/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  assert.ok((await sharp(photo).metadata()).exif)
+  const { body } = await put(event.id, photo, 'image/jpeg')
+  const { bytes } = await world.ask(`GET ${body.data.image_url}`)
+  const { exif, xmp, icc, orientation, width, height } = await sharp(bytes).metadata()
+  assert.deepEqual([exif, xmp, icc, orientation, width, height], [undefined, undefined, undefined, undefined, 200, 400])
+})
+
+test('security 66: what follows the picture in its file is not kept', async () => {
+  const event = await world.event()
+  const png = await plain(64, 64).png().toBuffer()
+  const { body } = await put(event.id, Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
+  const { bytes } = await world.ask(`GET ${body.data.image_url}`)
+  assert.ok(!bytes.includes('script'))
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
+const wrong: [what: string, bytes: () => Promise<Buffer> | Buffer, type: string][] = [
+  ['an SVG', () => Buffer.from(svg), 'image/svg+xml'],
+  ['an SVG that says it is a PNG', () => Buffer.from(svg), 'image/png'],
+  ['a GIF', () => plain(9, 9).gif().toBuffer(), 'image/gif'],
+  ['a GIF that says it is a PNG', () => plain(9, 9).gif().toBuffer(), 'image/png'],
+  ['text', () => Buffer.from('hello'), 'image/png'],
+  ['the first bytes of a PNG', async () => (await plain(900, 900).png().toBuffer()).subarray(0, 60), 'image/png'],
+  ['a JPEG cut in half', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 2000), 'image/jpeg'],
+  ['nothing', () => Buffer.alloc(0), 'image/png'],
+  ['a body of another type', () => Buffer.from('x'), 'application/octet-stream'],
+  ['JSON', () => Buffer.from('{}'), 'application/json'],
+]
+for (const [what, bytes, type] of wrong)
+  test(`security 55: ${what} is no picture`, async () => {
+    const event = await world.event()
+    const { status, body } = await put(event.id, await bytes(), type)
+    assert.deepEqual([status, body.error_type], [400, 'invalid_picture'])
+    assert.equal((await show(event.id)).body.data.image_url, null)
+  })
+
+test('security 55: a small file that unpacks to a huge picture is refused', async () => {
+  const event = await world.event()
+  const bomb = await plain(8000, 8000).png({ compressionLevel: 9 }).toBuffer()
+  assert.ok(bomb.length < 1_000_000)
+  const { body } = await put(event.id, bomb)
+  assert.equal(body.error_type, 'invalid_picture')
+})
+
+test('security 55: four megabytes are the most, and only for pictures', async () => {
+  const event = await world.event()
+  const { status, body } = await put(event.id, Buffer.alloc(4 * 1024 * 1024 + 1), 'image/png')
+  assert.deepEqual([status, body.error_type], [413, 'request_too_large'])
+  const json = await world.ask('POST /api/poap-events', { as: 'holder', body: { name: 'x'.repeat(70_000) } })
+  assert.deepEqual([json.status, json.body.error_type], [413, 'request_too_large'])
+  const elsewhere = await world.ask('POST /api/cards', {
+    as: 'holder',
+    body: Buffer.from('x'),
+    headers: { 'content-type': 'image/png' },
+  })
+  assert.equal(elsewhere.status, 400)
+})
+
+test('security 29: nobody is asked for a picture before they are known', async () => {
+  const event = await world.event()
+  const { status, body } = await world.ask(`PUT /api/poap-events/${event.id}/picture`, {
+    body: Buffer.alloc(4 * 1024 * 1024 + 1),
+    headers: { 'content-type': 'image/png' },
+  })
+  assert.deepEqual([status, body.error_type], [401, 'unauthorized_credentials'])
+})
+
+test('a removed picture gives way to the generated artwork, and is gone once no event shows it', async () => {
+  const [one, two] = [await world.event(), await world.event()]
+  const png = await plain(30, 30, '#010203').png().toBuffer()
+  const before = await kept()
+  const url = (await put(one.id, png)).body.data.image_url
+  assert.equal((await put(two.id, png)).body.data.image_url, url)
+  assert.equal(await kept(), before + 1)
+
+  const { status, body } = await world.ask(`DELETE /api/poap-events/${one.id}/picture`, { as: 'holder' })
+  assert.deepEqual([status, body.data.image_url], [200, null])
+  assert.equal((await world.ask(`GET ${url}`)).status, 200)
+  await put(two.id, await plain(30, 30, '#f0c040').png().toBuffer())
+  assert.equal((await world.ask(`GET ${url}`)).status, 404)
+  assert.equal(await kept(), before + 1)
+})
+
+test('a picture that another event is just taking up stays', async () => {
+  const event = await world.event()
+  const url: string = (await put(event.id, await plain(31, 31, '#44aa11').png().toBuffer())).body.data.image_url
+  const hash = /[0-9a-f]{64}/.exec(url)![0]
+  const other = await world.hold('select from cards.pictures where hash = $1 for key share', [hash])
+  const removing = world.ask(`DELETE /api/poap-events/${event.id}/picture`, { as: 'holder' })
+  await other.waiting(1, removing)
+  assert.equal((await world.ask(`GET ${url}`)).status, 200)
+  await other.release()
+  assert.equal((await removing).status, 200)
+  assert.equal((await world.ask(`GET ${url}`)).status, 200)
+})
+
+test('pictures put and removed on two events at the same moment never fail', async () => {
+  const events = await Promise.all([world.event(), world.event(), world.event()])
+  const png = await plain(20, 20, '#0a0b0c').png().toBuffer()
+  for (let round = 0; round < 8; round += 1) {
+    const answers = await Promise.all(
+      events.map(({ id }, index) =>
+        (round + index) % 2 ? put(id, png) : world.ask(`DELETE /api/poap-events/${id}/picture`, { as: 'holder' }),
+      ),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    )
+  }
+})
+
+for (const file of ['x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.png`, '..%2f..%2fetc%2fpasswd', '%00.webp'])
+  test(`there is no picture at /pictures/${file.slice(0, 20)}`, async () => {
+    const { status, body } = await world.ask(`GET /pictures/${file}`)
+    assert.deepEqual([status, body.error_type], [404, 'route_not_found'])
+  })

@@ -1,0 +1,65 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
+
+/** A draft as it is stored: nothing absent, one line where one line is meant. */
+export type ReadDraft = {
+  name: string
+  description: string
+  place: string
+  virtualEvent: boolean
+  start: string
+  end: string
+  expiry: string
+  timezone: string
+  supply: number | null
+}
+
+// A name ends up in the subject of a mail and in one line of a page.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
+export const oneLine = (text: string) => text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim()
+
+/** The shape lets 31 February through, and years that no clock shows. */
+export const isOnCalendar = (local: string) => {
+  const [year = 0, month = 0, day = 0] = local.slice(0, 10).split('-').map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/**
+ * Area/City or UTC. Names without an area are refused: Postgres would read `CET` as a fixed offset,
+ * and `+02:00` with the sign the other way round.
+ */
+const isTimeZone = (name: string) => {
+  if (name !== 'UTC' && !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Checks what the shape cannot. Throws `invalid_time_zone`, `invalid_event_dates`, `bad_request`. */
+export const readDraft = (draft: PoapEventDraft): ReadDraft => {
+  const { start_date, end_date, expiry_date = end_date, timezone } = draft
+  if (!isTimeZone(timezone))
+    throw new Refusal('invalid_time_zone', {
+      message: 'The time zone is not known. Write it as Area/City, such as Europe/Berlin, or UTC.',
+    })
+  for (const local of [start_date, end_date, expiry_date])
+    if (!isOnCalendar(local))
+      throw new Refusal('invalid_event_dates', { message: `There is no ${local.slice(0, 10)} in the calendar.` })
+  const name = oneLine(draft.name)
+  if (name === '') throw new Refusal('bad_request', { message: 'name must hold something to read.' })
+  return {
+    name,
+    description: (draft.description ?? '').trim(),
+    place: oneLine(draft.place ?? ''),
+    virtualEvent: draft.virtual_event ?? false,
+    start: start_date,
+    end: end_date,
+    expiry: expiry_date,
+    timezone,
+    supply: draft.supply ?? null,
+  }
+}

@@ -1,0 +1,197 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { PoapEvent, PoapEventDetail } from '@iyk/wire/poap-events.ts'
+import { readFailure, sqlState } from '../database/read-failure.ts'
+import type { ReadDraft } from './read-draft.ts'
+
+/** The wire's fields of `cards.poap_events e`; the status at the moment `now` stands for. */
+const wireFields = (now: string) => `
+  e.event_id as id, e.fancy_id, e.name, e.description, cards.event_status(e, ${now}::timestamptz) as status,
+  cards.wire_local_time(e.starts_local) as start_date, cards.wire_local_time(e.ends_local) as end_date,
+  cards.wire_local_time(e.expires_local) as expiry_date, e.timezone,
+  cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at,
+  cards.wire_time(e.expires_at) as expires_at, e.place, e.virtual_event,
+  cards.image_url(e.picture) as image_url, e.supply, e.collected, e.rejection_reason,
+  cards.wire_time(e.created_at) as created_at`
+
+/** Turns what the table itself refuses into the wire's refusals. */
+const asRefusal = (error: unknown) => {
+  const failure = readFailure(error)
+  if (failure?.code === sqlState.invalidParameter) return new Refusal('invalid_time_zone')
+  if (failure?.constraint === 'poap_events_dates_in_order') return new Refusal('invalid_event_dates')
+  if (failure?.constraint === 'poap_events_supply_covers_collected') return new Refusal('supply_below_collected')
+  return error
+}
+
+const written = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+const insertStatement = statement(
+  'poap_events.insert',
+  // The first of slug, slug-2, slug-3 … that this holder does not use yet.
+  `insert into cards.poap_events as e (
+     holder_id, fancy_id, name, description, place, virtual_event,
+     starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at)
+   select $1, (
+       select candidate from (
+         select $2 || case n when 1 then '' else '-' || n end as candidate
+         from (select generate_series(1, 1000000) as n) numbers) candidates
+       where not exists (select from cards.poap_events o where o.holder_id = $1 and o.fancy_id = candidate)
+       limit 1),
+     $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then $13::timestamptz end, $13
+   returning ${wireFields('$13')}`,
+)
+
+type Insert = { holderId: string; slug: string; draft: ReadDraft; approved: boolean; now: Date }
+
+const insertAttempts = 10
+
+/** Stores a new event. */
+export const insertEvent = async (database: Database, insert: Insert): Promise<PoapEvent> => {
+  const { holderId, slug, draft, approved, now } = insert
+  const { name, description, place, virtualEvent, start, end, expiry, timezone, supply } = draft
+  const values = [holderId, slug, name, description, place, virtualEvent, start, end, expiry, timezone, supply]
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await written(database.row<PoapEvent>(insertStatement, [...values, approved, now])))!
+    } catch (error) {
+      // Two of the same name at the same moment: the later one takes the next number.
+      if (readFailure(error)?.constraint !== 'poap_events_fancy_id' || attempt === insertAttempts) throw error
+    }
+  }
+}
+
+const updateStatement = statement(
+  'poap_events.update',
+  // A rejected one waits again; an approved one stays so.
+  `update cards.poap_events e set
+     name = $3, description = $4, place = $5, virtual_event = $6,
+     starts_local = $7, ends_local = $8, expires_local = $9, timezone = $10, supply = $11,
+     rejected_at = null, rejection_reason = null
+   where event_id = $1 and holder_id = $2
+   returning ${wireFields('$12')}`,
+)
+
+type Held = { eventId: string; holderId: string; now: Date }
+
+export const updateHeldEvent = (database: Database, { eventId, holderId, draft, now }: Held & { draft: ReadDraft }) => {
+  const { name, description, place, virtualEvent, start, end, expiry, timezone, supply } = draft
+  const values = [name, description, place, virtualEvent, start, end, expiry, timezone, supply]
+  return written(database.row<PoapEvent>(updateStatement, [eventId, holderId, ...values, now]))
+}
+
+const detailStatement = statement(
+  'poap_events.detail',
+  `select ${wireFields('$3')},
+     (select count(*)::int from cards.collectibles k
+      where k.event_id = e.event_id and k.collected_at > $3::timestamptz - interval '1 hour') as collected_last_hour,
+     (select coalesce(jsonb_agg(jsonb_build_object('id', c.card_id, 'name', coalesce(c.name, c.label))
+        order by c.registered_at, c.card_id), '[]')
+      from cards.cards c where c.event_id = e.event_id) as cards
+   from cards.poap_events e where e.event_id = $1 and e.holder_id = $2`,
+)
+
+export const findEventDetail = (database: Database, { eventId, holderId, now }: Held) =>
+  database.row<PoapEventDetail['data']>(detailStatement, [eventId, holderId, now])
+
+/** One group of the list, newest start first, below a place. */
+const group = (condition: string, place: string, limit: string) => `
+  select e.event_id from cards.poap_events e
+  where e.holder_id = $1 and (${condition}) and (e.starts_at, e.event_id) < (${place})
+  order by e.starts_at desc, e.event_id desc limit ${limit}`
+
+const listStatement = statement(
+  'poap_events.list',
+  // The groups are told apart at the moment of the first page ($3), so that an event which expires while one scrolls
+  // is neither shown twice nor left out; the status is the one of now ($2).
+  `with active as materialized (
+     ${group('e.rejected_at is null and e.expires_at > $3', '$4::timestamptz, $5::uuid', '$8::int')}
+   ), inactive as materialized (
+     ${group(
+       'e.rejected_at is not null or e.expires_at <= $3',
+       '$6::timestamptz, $7::uuid',
+       '$8::int - (select count(*) from active)',
+     )}
+   )
+   select ${wireFields('$2')}, e.rejected_at is null and e.expires_at > $3 as in_active_group
+   from (select event_id from active union all select event_id from inactive) page
+   join cards.poap_events e using (event_id)
+   order by in_active_group desc, e.starts_at desc, e.event_id desc`,
+)
+
+type ListedRow = PoapEvent & { in_active_group: boolean }
+type Place = { startsAt: Date | 'infinity' | '-infinity'; id: string }
+type List = {
+  holderId: string
+  now: Date
+  groupedAt: Date
+  /** Each group goes on below its place. */
+  active: Place
+  inactive: Place
+  /** Absent: all. */
+  limit: number | undefined
+}
+
+const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const fromTheTop: Place = { startsAt: 'infinity', id: lastUuid }
+export const nothing: Place = { startsAt: '-infinity', id: lastUuid }
+
+export const listEvents = (database: Database, { holderId, now, groupedAt, active, inactive, limit }: List) =>
+  database.rows<ListedRow>(listStatement, [
+    holderId,
+    now,
+    groupedAt,
+    active.startsAt,
+    active.id,
+    inactive.startsAt,
+    inactive.id,
+    limit ?? null,
+  ])
+
+const setPictureStatement = statement(
+  'poap_events.set_picture',
+  `with former as (
+     select event_id, picture from cards.poap_events where event_id = $1 and holder_id = $2 for no key update)
+   update cards.poap_events e set picture = $3 from former where e.event_id = former.event_id
+   returning ${wireFields('$4')}, former.picture as former_picture`,
+)
+
+type PictureSet = PoapEvent & { former_picture: string | null }
+
+/** Shows a kept picture on the event, or its generated artwork when `hash` is null. */
+export const setPicture = (database: Database, { eventId, holderId, now, hash }: Held & { hash: string | null }) =>
+  database.row<PictureSet>(setPictureStatement, [eventId, holderId, hash, now])
+
+export type OperatorEvent = PoapEvent & { holder_id: string }
+
+const judgeStatement = statement(
+  'poap_events.judge',
+  `update cards.poap_events e set
+     approved_at = case when $2::text is null then coalesce(e.approved_at, $3::timestamptz) end,
+     rejected_at = case when $2 is not null then $3 end,
+     rejection_reason = $2
+   where e.event_id::text = lower($1) returning ${wireFields('$3')}, e.holder_id`,
+)
+
+/** Approves, or rejects when there is a reason. */
+export const judgeEvent = (
+  database: Database,
+  { eventId, reason, now }: { eventId: string; reason: string | null; now: Date },
+) => database.row<OperatorEvent>(judgeStatement, [eventId, reason, now])
+
+const everyStatement = statement(
+  'poap_events.list_every',
+  `select ${wireFields('$1')}, e.holder_id from cards.poap_events e
+   where $2::text is null or cards.event_status(e, $1) = $2
+   order by e.created_at desc, e.event_id desc limit $3`,
+)
+
+export const listEveryEvent = (
+  database: Database,
+  { now, status, limit }: { now: Date; status: string | null; limit: number },
+) => database.rows<OperatorEvent>(everyStatement, [now, status, limit])

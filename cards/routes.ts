@@ -1,0 +1,66 @@
+import type { Handlers } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { cardsRoutes } from '@iyk/wire/routes.ts'
+import { listCards } from './cards/list.ts'
+import { registerCard } from './cards/register.ts'
+import { giveUpCard } from './cards/remove.ts'
+import { updateCard } from './cards/update.ts'
+import { collect } from './collectibles/collect.ts'
+import { getCollectible } from './collectibles/get.ts'
+import { listCollectibles } from './collectibles/list.ts'
+import type { CardsContext, Viewer } from './context.ts'
+import { createEvent } from './poap-events/create.ts'
+import { getEvent } from './poap-events/get.ts'
+import { listHeldEvents } from './poap-events/list.ts'
+import { removePicture, replacePicture } from './poap-events/picture.ts'
+import { updateEvent } from './poap-events/update.ts'
+
+/** What a handler is told beside its input. `picture` is a body that is no JSON. */
+export type Call = { viewer: Viewer | undefined; picture: Buffer | undefined }
+
+const signedIn = ({ viewer }: Call): Viewer => {
+  if (!viewer) throw new Refusal('unauthorized_credentials')
+  return viewer
+}
+const holder = (call: Call): string => signedIn(call).userId
+
+/** The path on the wire is the path on disk. */
+export const createHandlers = (context: CardsContext): Handlers<typeof cardsRoutes, Call> => ({
+  'GET /api/poap-events': ({ query }, call) => listHeldEvents(context, { holderId: holder(call), query }),
+  'POST /api/poap-events': async ({ body }, call) => ({
+    data: await createEvent(context, { holderId: holder(call), draft: body }),
+  }),
+  'GET /api/poap-events/:event_id': async ({ params }, call) => ({
+    data: await getEvent(context, { holderId: holder(call), eventId: params.event_id }),
+  }),
+  'PUT /api/poap-events/:event_id': async ({ params, body }, call) => ({
+    data: await updateEvent(context, { holderId: holder(call), eventId: params.event_id, draft: body }),
+  }),
+  'PUT /api/poap-events/:event_id/picture': async ({ params }, call) => ({
+    data: await replacePicture(context, {
+      holderId: holder(call),
+      eventId: params.event_id,
+      picture: call.picture,
+    }),
+  }),
+  'DELETE /api/poap-events/:event_id/picture': async ({ params }, call) => ({
+    data: await removePicture(context, { holderId: holder(call), eventId: params.event_id }),
+  }),
+  'GET /api/cards': async (_input, call) => ({ data: await listCards(context, holder(call)) }),
+  'POST /api/cards': async ({ body }, call) => ({
+    data: await registerCard(context, { holderId: holder(call), ref: body.ref }),
+  }),
+  'PUT /api/cards/:card_id': async ({ params, body }, call) => ({
+    data: await updateCard(context, { holderId: holder(call), cardId: params.card_id, change: body }),
+  }),
+  'DELETE /api/cards/:card_id': async ({ params }, call) => ({
+    data: await giveUpCard(context, { holderId: holder(call), cardId: params.card_id }),
+  }),
+  'GET /api/collectibles': ({ query }, call) => listCollectibles(context, { viewer: signedIn(call), query }),
+  'POST /api/collectibles': async ({ body }, { viewer }) => ({
+    data: (await collect(context, { ref: body.ref, bearer: viewer, email: body.email })).collectible,
+  }),
+  'GET /api/collectibles/:collectible_id': async ({ params }, call) => ({
+    data: await getCollectible(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),
+  }),
+})

@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto'
+
+/** One reading of a chip. */
+export type Reading = { cardId: string; keyVersion: number; counter: number }
+
+const refBytes = 16
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/**
+ * The short name of a reading: 22 characters of base64url, the same each time, not to be guessed without the master
+ * key. Only its hash is stored.
+ */
+export const tapRef = (masterKey: Buffer, { cardId, keyVersion, counter }: Reading): string =>
+  hmac(hmac(masterKey, 'IYK tap ref'), `${cardId}|${keyVersion}|${counter}`).subarray(0, refBytes).toString('base64url')

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { TapView } from '@iyk/wire/taps.ts'
+import { Value } from 'typebox/value'
+import { type CardsWorld, createCardsWorld, evening } from '../../dev/cards-world.ts'
+import { registerCard } from '../cards/register.ts'
+import { updateCard } from '../cards/update.ts'
+import { collect } from '../collectibles/collect.ts'
+import type { Viewer } from '../context.ts'
+import { viewTap } from './view-tap.ts'
+
+let world: CardsWorld
+before(async () => {
+  world = await createCardsWorld()
+})
+after(() => world.close())
+
+const ada: Viewer = { userId: 'ada', verifiedEmails: ['ada@example.com'] }
+const view = async (ref: string, viewer?: Viewer) => {
+  const seen = await viewTap(world.context, ref, viewer)
+  assert.ok(Value.Check(TapView, seen), JSON.stringify(seen))
+  return seen
+}
+const reason = async (ref: string, viewer?: Viewer) => {
+  const seen = await view(ref, viewer)
+  return seen.state === 'refused' ? seen.reason : seen.state
+}
+
+test('a tap shows the event of its card to anybody, and looking spends nothing', async () => {
+  const event = await world.event({ supply: 5, place: 'Library' })
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  for (const viewer of [undefined, ada, undefined]) {
+    const seen = await view(ref, viewer)
+    assert.equal(seen.state, 'keep')
+    assert.deepEqual(seen.state === 'keep' && [seen.ref, seen.event.id, seen.event.place, seen.event.status], [
+      ref,
+      event.id,
+      'Library',
+      'active',
+    ])
+  }
+})
+
+test('security 62: neither holder nor collectors show in what a tap leads to', async () => {
+  const event = await world.event({}, 'the-holder-of-this')
+  const card = await world.card({ eventId: event.id, holderId: 'the-holder-of-this' })
+  const ref = await world.tap(card)
+  await collect(world.context, { ref, email: 'ada@example.com' })
+  for (const seen of [await view(ref), await view(await world.tap(card))])
+    assert.doesNotMatch(JSON.stringify(seen), /the-holder-of-this|ada@|holder_id|uid/)
+})
+
+test('a kept tap shows its collectible, also when the card shows another event by then', async () => {
+  const [one, two] = [await world.event({ name: 'One' }), await world.event({ name: 'Two' })]
+  const card = await world.card({ eventId: one.id })
+  const ref = await world.tap(card)
+  const { collectible } = await collect(world.context, { ref, bearer: ada })
+  await updateCard(world.context, { holderId: 'holder', cardId: card.id, change: { event_id: two.id } })
+  const seen = await view(ref)
+  assert.deepEqual(seen.state === 'kept' && [seen.serial, seen.collectible_id, seen.event.name], [
+    1,
+    collectible.id,
+    'One',
+  ])
+})
+
+test('a card without a holder asks for one; the tap that gave it one is used', async () => {
+  const card = await world.card()
+  const ref = await world.tap(card)
+  assert.deepEqual(await view(ref), { state: 'register', ref })
+  await registerCard(world.context, { holderId: 'new-holder', ref })
+  assert.equal(await reason(ref), 'tap_used')
+  assert.equal(await reason(await world.tap(card)), 'card_unlinked')
+})
+
+test('whoever has the collectible is told its number, others may keep one', async () => {
+  const event = await world.event()
+  const card = await world.card({ eventId: event.id })
+  await collect(world.context, { ref: await world.tap(card), email: 'ben@example.com' })
+  await collect(world.context, { ref: await world.tap(card), bearer: ada })
+  const next = await world.tap(card)
+  const seen = await view(next, ada)
+  assert.deepEqual(seen.state === 'refused' && [seen.reason, seen.serial], ['event_already_collected', 2])
+  assert.equal(await reason(next), 'keep')
+  assert.equal(await reason(next, { userId: 'ben', verifiedEmails: ['ben@example.com'] }), 'event_already_collected')
+  assert.equal(await reason(next, { userId: 'eve', verifiedEmails: [] }), 'keep')
+})
+
+test('sold out is said before the form is shown', async () => {
+  const event = await world.event({ supply: 1 })
+  const card = await world.card({ eventId: event.id })
+  const early = await world.tap(card)
+  await collect(world.context, { ref: await world.tap(card), bearer: ada })
+  assert.equal(await reason(early), 'event_sold_out')
+})
+
+test('what is first in the way is what one is told', async () => {
+  const event = await world.event({ supply: 1, end_date: '2026-11-20T19:31', expiry_date: '2026-11-20T19:31' })
+  const card = await world.card({ eventId: event.id })
+  const ref = await world.tap(card)
+  const kept = await world.tap(card)
+  await collect(world.context, { ref: kept, bearer: ada })
+  assert.equal(await reason(ref, ada), 'event_already_collected')
+  world.travel(new Date('2026-11-20T19:31:00Z'))
+  assert.equal(await reason(ref, ada), 'tap_expired')
+  assert.equal(await reason(await world.tap(card), ada), 'event_already_collected')
+  assert.equal(await reason(await world.tap(card)), 'event_expired')
+  assert.equal((await view(kept)).state, 'kept')
+  world.travel(evening)
+})

@@ -1,0 +1,32 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { TapView } from '@iyk/wire/taps.ts'
+import { handOver } from '../collectibles/hand-over.ts'
+import type { CardsContext, Viewer } from '../context.ts'
+import { findTap } from './store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
+
+/** What a ref leads to, for whoever is signed in or for nobody. Spends nothing. */
+export const viewTap = async (context: Context, ref: string, viewer?: Viewer): Promise<TapView> => {
+  const { database, clock, settings } = context
+  if (viewer) await handOver(context, viewer)
+  const tap = await findTap(database, {
+    refHash: sha256(ref),
+    userId: viewer?.userId,
+    tapLifetimeMinutes: settings.tapLifetimeMinutes,
+    now: clock(),
+  })
+  if (!tap) return { state: 'refused', reason: 'tap_not_found', event: null }
+  const { refusal, event, kept_id, kept_serial, own_serial } = tap
+  if (kept_id && kept_serial && event)
+    return { state: 'kept', serial: kept_serial, collectible_id: kept_id, own: kept_serial === own_serial, event }
+  if (refusal === 'card_unregistered') return { state: 'register', ref }
+  if (refusal)
+    return {
+      state: 'refused',
+      reason: refusal,
+      event,
+      ...(refusal === 'event_already_collected' && own_serial && { serial: own_serial }),
+    }
+  return { state: 'keep', ref, event: event! }
+}

@@ -1,0 +1,185 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
+import { addCard } from '@iyk/cards/cards/add.ts'
+import { holdCard } from '@iyk/cards/cards/hold.ts'
+import type { OperatorCard } from '@iyk/cards/cards/store.ts'
+import { type CardsContext, type CardsSettings, defaultSettings } from '@iyk/cards/context.ts'
+import { mountCards } from '@iyk/cards/mount-cards.ts'
+import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
+import { createEvent } from '@iyk/cards/poap-events/create.ts'
+import { readTap } from '@iyk/cards/taps/read-tap.ts'
+import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import { systemRandomBytes } from '@iyk/kit/clock.ts'
+import { createApp } from '@iyk/kit/http/create-app.ts'
+import type { Log } from '@iyk/kit/log.ts'
+import { listMessages } from '@iyk/kit/outbox/store.ts'
+import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
+import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/sessions.ts'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import pg from 'pg'
+import { createTestDatabase } from './test-database.ts'
+
+export const publicUrl = 'http://localhost:3000'
+export const issuer = 'stytch.com/project-test-cards'
+export const audience = 'project-test-cards'
+
+/** The evening on which the stories of the tests begin. */
+export const evening = new Date('2026-11-20T19:00:00.000Z')
+
+type Answer = {
+  status: number
+  headers: OutgoingHttpHeaders
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every shape; the app checks them against the wire.
+  body: any
+  bytes: Buffer
+}
+type Ask = { as?: string | undefined; emails?: readonly string[]; body?: unknown; headers?: Record<string, string> }
+
+/** An event that is on at `evening`, in a zone where it is another hour. */
+export const draft = (change: Partial<PoapEventDraft> = {}): PoapEventDraft => ({
+  name: 'Reading night',
+  start_date: '2026-11-20T18:00',
+  end_date: '2026-11-20T23:00',
+  timezone: 'Europe/Lisbon',
+  ...change,
+})
+
+/** The cards service with a store of its own, a clock that stands still and a provider that signs for anybody. */
+export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, change: Partial<CardsContext> = {}) => {
+  const database = await createTestDatabase(['outbox', 'cards'])
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
+  const keySet = createLocalJWKSet({ keys: [jwk] })
+  let now = evening
+  const clock = () => now
+  const links: string[] = []
+  const logged: string[] = []
+  const write = (fields: Record<string, unknown>, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(fields)}`)
+  const log: Log = { info: write, warn: write, error: write }
+
+  const context: CardsContext = {
+    database,
+    clock,
+    randomBytes: systemRandomBytes,
+    log,
+    verifyBearer: createBearerVerifier({ issuer, audience, keySet, clock }),
+    masterKey: Buffer.from('6d61737465722d6b65792d6f662d6f75', 'hex'),
+    makeSignInLink: async (email) => {
+      links.push(email)
+      const token = `link-${links.length}`
+      return { url: `${publicUrl}/auth/email?token=${token}&stytch_token_type=magic_links`, token }
+    },
+    settings: { publicUrl, ...defaultSettings, ...settings },
+    ...change,
+  }
+  const app = await createApp({ publicUrl, environment: 'test', allowedOrigins: [publicUrl] })
+  await mountCards(app, context, { checkReplies: true })
+
+  const jwt = (user: string, emails: readonly string[] = [], claims: Record<string, unknown> = {}) =>
+    new SignJWT({ [sessionClaim]: { id: 'session-1' }, [verifiedEmailsClaim]: emails, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'key-1', typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience([audience])
+      .setSubject(user)
+      .setIssuedAt(now)
+      .setNotBefore(now)
+      .setExpirationTime(new Date(now.getTime() + 300_000))
+      .sign(privateKey)
+
+  /** Asks the app over its own HTTP, signed in as a user when one is named. */
+  const ask = async (route: string, { as, emails = [], body, headers = {} }: Ask = {}): Promise<Answer> => {
+    const [method, url] = route.split(' ') as ['GET', string]
+    const signed = as === undefined ? {} : { authorization: `Bearer ${await jwt(as, emails)}` }
+    const json = body !== undefined && !Buffer.isBuffer(body)
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...signed, ...(json && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { payload: json ? JSON.stringify(body) : (body as Buffer) }),
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson && answer.body ? answer.json() : undefined,
+      bytes: answer.rawPayload,
+    }
+  }
+
+  /** What the chip puts into the address of its next reading. */
+  const tapAddress = async (card: Pick<OperatorCard, 'id'>) => {
+    const { searchParams } = new URL(await simulateTap(context, card))
+    return { e: searchParams.get('e')!, c: searchParams.get('c')! }
+  }
+
+  /** Holds a lock from outside until released, so that requests queue up behind it and go on at the same moment. */
+  const hold = async (text: string, values: unknown[]) => {
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    await client.query('begin')
+    await client.query(text, values)
+    return {
+      /** Comes back when so many requests wait for a lock, or one of `others` is done without. */
+      waiting: async (count: number, ...others: Promise<unknown>[]) => {
+        let done = false
+        for (const other of others) void other.catch(() => {}).then(() => (done = true))
+        for (;;) {
+          await client.query('select pg_stat_clear_snapshot()')
+          const { rows } = await client.query(
+            "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+          if (done || rows[0].count >= count) return
+        }
+      },
+      release: async () => {
+        await client.query('commit')
+        await client.end()
+      },
+    }
+  }
+
+  let cards = 0
+  return {
+    app,
+    context,
+    database,
+    links,
+    logged,
+    jwk,
+    jwt,
+    ask,
+    tapAddress,
+    hold,
+    /** Sets the clock, to a moment or on by so many minutes. */
+    travel: (to: Date | number) => {
+      now = typeof to === 'number' ? new Date(now.getTime() + to * 60_000) : to
+    },
+    /** A ref, as the page gets it from the address of a fresh tap. */
+    tap: async (card: Pick<OperatorCard, 'id'>) => {
+      const read = await readTap(context, await tapAddress(card))
+      if ('refused' in read) throw new Error(`the tap was refused: ${read.refused}`)
+      return read.ref
+    },
+    /** An approved event of a holder. */
+    event: async (change: Partial<PoapEventDraft> = {}, holderId = 'holder') => {
+      const { id } = await createEvent(context, { holderId, draft: draft(change) })
+      return (await approveEvent(context, id))!
+    },
+    /** A simulated card, linked when an event is named; nobody's without a holder. */
+    card: async ({ eventId, holderId }: { eventId?: string; holderId?: string } = {}) => {
+      cards += 1
+      const card = await addCard(context, { name: `card ${cards}`, simulated: true })
+      if (holderId || eventId)
+        await holdCard(context, { cardId: card.id, holderId: holderId ?? 'holder', eventId: eventId ?? null })
+      return card
+    },
+    mails: () => listMessages(database, 1000),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export type CardsWorld = Awaited<ReturnType<typeof createCardsWorld>>

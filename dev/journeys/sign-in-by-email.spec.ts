@@ -1,0 +1,183 @@
+import { expect, expectAccessible, expectOnlyRefusals, someone, test, watch } from './world.ts'
+
+const ask = async (page: import('@playwright/test').Page, email: string) => {
+  await page.goto('/')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+test('the link of the mail signs in where it was asked for, by one mail with link and code', async ({
+  page,
+  mailTo,
+}) => {
+  const email = someone('ada')
+  await ask(page, email)
+  await expectAccessible(page)
+  const { link, code, subject, html } = await mailTo(email)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(subject).not.toBe('')
+  expect(html).toContain(code as string)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/magic_links/authenticate')) calls.push(request.postData() ?? '')
+  })
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/events$/)
+  expect(calls).toHaveLength(1)
+  expect(JSON.parse(calls[0] as string).code_verifier).toMatch(/^[0-9a-f]{43,128}$/)
+  expect(JSON.parse(calls[0] as string).session_duration_minutes).toBe(60)
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('the cookies and storage are those of the specification', async ({ page, context, signIn }) => {
+  await signIn(page, someone('ada'))
+  const cookies = await context.cookies()
+  for (const name of ['iyk_stytch_session', 'iyk_stytch_session_jwt']) {
+    const cookie = cookies.find((one) => one.name === name)
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, domain: 'localhost', httpOnly: false })
+    expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(55 * 60_000)
+  }
+  expect(await page.evaluate(() => localStorage.getItem('signin-event'))).not.toBeNull()
+})
+
+test('the code of the mail signs in the tab that asked, pasted or typed', async ({ page, mailTo, complaints }) => {
+  const email = someone('grace')
+  await ask(page, email)
+  const { code } = await mailTo(email)
+  const field = page.getByLabel('Code from the mail')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await expect(page.getByText('This is not the code of the newest mail.')).toBeVisible()
+  await field.fill(code as string)
+  await expect(page).toHaveURL(/\/events$/)
+  expectOnlyRefusals(complaints)
+})
+
+test('in another browser the link asks for a click before anything is spent', async ({
+  page,
+  browser,
+  mailTo,
+  complaints,
+}) => {
+  const email = someone('hedy')
+  await ask(page, email)
+  const { link } = await mailTo(email)
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  watch(elsewhere, complaints)
+  const calls: string[] = []
+  elsewhere.on('request', (request) => {
+    if (/authenticate/.test(request.url())) calls.push(request.url())
+  })
+  await elsewhere.goto(link)
+  const button = elsewhere.getByRole('button', { name: 'Sign in here' })
+  await expect(button).toBeVisible()
+  expect(elsewhere.url()).not.toContain('token=')
+  expect(elsewhere.url()).not.toContain('code=')
+  await expectAccessible(elsewhere)
+  expect(calls).toEqual([])
+  await button.click()
+  await expect(elsewhere).toHaveURL(/\/events$/)
+  await expect(elsewhere.getByText(email)).toBeVisible()
+  await other.close()
+})
+
+test('security 2: a scanner that runs scripts gets no session and spends nothing', async ({
+  page,
+  browser,
+  mailTo,
+  complaints,
+}) => {
+  const email = someone('joan')
+  await ask(page, email)
+  const { link } = await mailTo(email)
+  const other = await browser.newContext()
+  const scanner = await other.newPage()
+  watch(scanner, complaints)
+  await scanner.goto(link)
+  await expect(scanner.getByRole('button', { name: 'Sign in here' })).toBeVisible()
+  expect(await other.cookies()).toEqual([])
+  await other.close()
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('a link that was used says so and shows a way on', async ({ page, mailTo, complaints }) => {
+  const email = someone('mary')
+  await ask(page, email)
+  const { link } = await mailTo(email)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/events$/)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in here' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is used up' })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: 'Get a new link' })
+    .or(page.getByRole('button', { name: 'Get a new link' }))
+    .click()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  expectOnlyRefusals(complaints)
+})
+
+test('two tabs: signing in and out in one is followed by the other', async ({ context, signIn }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await other.goto('/')
+  await expect(other.getByLabel('E-mail address')).toBeVisible()
+  await signIn(one, someone('tabs'))
+  await expect(other).toHaveURL(/\/events$/)
+  await one.getByRole('button', { name: 'Sign out' }).click()
+  await expect(one).toHaveURL(/\/$/)
+  await expect(other).toHaveURL(/\/$/)
+  expect(await context.cookies()).toEqual([])
+  expect(await one.evaluate(() => localStorage.getItem('signout-event'))).not.toBeNull()
+})
+
+test('when the session ends elsewhere, the page leads to / at the next upkeep, and public pages stay', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  await page.clock.install()
+  await signIn(page, someone('ends'))
+  const token = (await context.cookies()).find(({ name }) => name === 'iyk_stytch_session')?.value
+  const config = await (await page.request.get('/config.json')).json()
+  const revoked = await page.request.post('/sdk/v1/sessions/revoke', {
+    headers: { authorization: `Basic ${btoa(`${config.public_token}:${token}`)}`, 'content-type': 'application/json' },
+  })
+  expect(revoked.status()).toBe(200)
+  await page.clock.runFor(181_000)
+  await expect(page).toHaveURL(/\/$/)
+  expect(await context.cookies()).toEqual([])
+  expectOnlyRefusals(complaints)
+})
+
+test('a page that needs a session leads to / and back after sign-in', async ({ page, mailTo }) => {
+  const email = someone('back')
+  await page.goto('/collection')
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto((await mailTo(email)).link)
+  await expect(page).toHaveURL(/\/collection$/)
+})
+
+test('by keyboard alone', async ({ page, mailTo }) => {
+  const email = someone('keys')
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  for (let press = 0; press < 10; press += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.getByLabel('E-mail address').evaluate((field) => field === document.activeElement)) break
+  }
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code from the mail')).toBeFocused()
+  await page.keyboard.type((await mailTo(email)).code as string)
+  await expect(page).toHaveURL(/\/events$/)
+})

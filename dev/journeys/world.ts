@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Host, startHost } from '../start-host.ts'
+
+type Mail = { channel: string; to: string; subject: string; text: string; html: string; sent_at: string }
+
+/** What a journey may lean on: a real host with the demo world, its outbox and its operator. */
+type World = {
+  /** Console errors, page errors and policy reports of every page of the journey's own context. A journey must end with none. */
+  complaints: string[]
+  /** The newest mail to an address, once there are so many. */
+  mailTo: (email: string, count?: number) => Promise<Mail & { link: string; code: string | undefined }>
+  /** Signs in by mailed link, in this page. */
+  signIn: (page: Page, email: string) => Promise<void>
+  /** The next address a card makes. */
+  tap: (card?: string) => Promise<string>
+  cards: (...command: string[]) => Promise<string>
+}
+
+const collectComplaints = (page: Page, complaints: string[]) => {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+}
+
+export const watch = collectComplaints
+
+export const test = base.extend<World, { host: Host }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const host = await startHost()
+      await use(host)
+      await host.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ host }, use) => use(host.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('page', (page) => collectComplaints(page, complaints))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  mailTo: async ({ host }, use) => {
+    await use(async (email, count = 1) => {
+      const read = async (): Promise<Mail[]> => {
+        const mails: Mail[] = await (await fetch(`${host.url}/outbox.json`)).json()
+        return mails.filter(({ to }) => to === email)
+      }
+      await expect.poll(async () => (await read()).length).toBe(count)
+      const mail = (await read()).at(-1) as Mail
+      const link = /https?:\/\/\S+\/auth\/email\S*/.exec(mail.text)?.[0]
+      if (!link) throw new Error(`No link in: ${mail.text}`)
+      return { ...mail, link, code: /\b\d{6}\b/.exec(mail.text.replaceAll(link, ''))?.[0] }
+    })
+  },
+  signIn: async ({ mailTo }, use) => {
+    await use(async (page, email) => {
+      await page.goto('/')
+      await page.getByLabel('E-mail address').fill(email)
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+      const { link } = await mailTo(email)
+      await page.goto(link)
+      await expect(page).toHaveURL(/\/events$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
+    })
+  },
+  tap: async ({ host }, use) => {
+    await use(async (card = 'demo') => (await host.cards('cards', 'tap', card)).output.trim())
+  },
+  cards: async ({ host }, use) => {
+    await use(async (...command) => {
+      const { code, output, errors } = await host.cards(...command)
+      expect(code, errors).toBe(0)
+      return output
+    })
+  },
+})
+
+/** No finding of axe on the page as it is now. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** A browser writes every refused call into its console by itself; where a journey provokes refusals there must be nothing else. */
+export const expectOnlyRefusals = (complaints: string[]) => {
+  expect(complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line))).toEqual([])
+  complaints.length = 0
+}
+
+/** An address nobody used before in this run. */
+export const someone = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
+
+export { expect }

@@ -1,0 +1,35 @@
+import type { PageData } from '@iyk/web/server.tsx'
+import { longEvent, plainEvent, rightToLeftEvent } from './sample-events.ts'
+
+const ref = 't_sample'
+
+/** Every state that the host renders per request, by name. */
+export const samplePages: Record<string, PageData> = {
+  welcome: { page: 'tap', state: { kind: 'welcome' } },
+  ready: { page: 'tap', state: { kind: 'ready', event: plainEvent, ref } },
+  'ready-long': {
+    page: 'tap',
+    state: { kind: 'ready', event: longEvent, ref, problem: 'email-invalid', typed: 'mara@example' },
+  },
+  'ready-signed-in': {
+    page: 'tap',
+    state: { kind: 'ready', event: rightToLeftEvent, ref, signedIn: { email: 'mara@example.com' } },
+  },
+  kept: { page: 'tap', state: { kind: 'kept', event: plainEvent, serial: 412, mailedTo: 'm•••@example.com' } },
+  'kept-signed-in': { page: 'tap', state: { kind: 'kept', event: longEvent, serial: 98765, mailedTo: null } },
+  'already-kept': { page: 'tap', state: { kind: 'already-kept', event: rightToLeftEvent, serial: 7 } },
+  'sold-out': { page: 'tap', state: { kind: 'sold-out', event: plainEvent } },
+  'closed-pending': { page: 'tap', state: { kind: 'closed', event: plainEvent, status: 'pending-approval' } },
+  'closed-future': { page: 'tap', state: { kind: 'closed', event: plainEvent, status: 'future' } },
+  'closed-expired': { page: 'tap', state: { kind: 'closed', event: plainEvent, status: 'expired' } },
+  'closed-rejected': { page: 'tap', state: { kind: 'closed', event: plainEvent, status: 'rejected' } },
+  unregistered: { page: 'tap', state: { kind: 'unregistered', ref, signedIn: true } },
+  'unregistered-signed-out': { page: 'tap', state: { kind: 'unregistered', ref, signedIn: false } },
+  unlinked: { page: 'tap', state: { kind: 'unlinked', isHolder: true } },
+  'unlinked-visitor': { page: 'tap', state: { kind: 'unlinked', isHolder: false } },
+  replayed: { page: 'tap', state: { kind: 'refused', reason: 'replayed' } },
+  forged: { page: 'tap', state: { kind: 'refused', reason: 'forged' } },
+  stale: { page: 'tap', state: { kind: 'refused', reason: 'stale' } },
+  'expired-tap': { page: 'tap', state: { kind: 'refused', reason: 'expired' } },
+  share: { page: 'share', event: plainEvent, serial: 412 },
+}

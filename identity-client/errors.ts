@@ -1,0 +1,89 @@
+import { sessionEndingTypes, type WireError } from '@iyk/wire/error-types.ts'
+
+/** `attempt` says which call failed, in the words of the provider's own clients. */
+class CallError extends Error {
+  readonly attempt: string
+
+  constructor(text: string, attempt: string, options?: ErrorOptions) {
+    super(text, options)
+    this.attempt = attempt
+  }
+}
+
+/** The request never got there or its answer never came back. */
+export class UnreachableError extends CallError {
+  override readonly name = 'UnreachableError'
+
+  constructor(attempt: string, cause: unknown) {
+    super('Unable to contact the Stytch servers. Are you online?', attempt, { cause })
+  }
+}
+
+/** An error status whose body is not an error of the wire. */
+export class InvalidErrorAnswerError extends CallError {
+  override readonly name = 'InvalidErrorAnswerError'
+  readonly status_code: number
+
+  constructor(attempt: string, status: number) {
+    super('Invalid or no response from server', attempt)
+    this.status_code = status
+  }
+}
+
+/** A success status whose body is not `{"data": …}`. */
+export class InvalidAnswerError extends CallError {
+  override readonly name = 'InvalidAnswerError'
+
+  constructor(attempt: string) {
+    super('Invalid response from the Stytch servers.', attempt)
+  }
+}
+
+/** The provider's schema refused the request. `details` has one line for each field. */
+export class RequestSchemaError extends CallError {
+  override readonly name = 'RequestSchemaError'
+  readonly details: readonly string[]
+
+  constructor(attempt: string, details: readonly string[]) {
+    super('Request does not match expected schema', attempt)
+    this.details = details
+  }
+}
+
+/** Any other error the provider answered, with its fields as they came. */
+export class ApiError extends CallError {
+  override readonly name = 'ApiError'
+  readonly status_code: number
+  readonly error_type: string
+  readonly error_message: string
+  readonly error_url: string
+  readonly request_id: string
+
+  constructor(attempt: string, { status_code, error_type, error_message, error_url, request_id }: WireError) {
+    super(
+      `[${status_code}] ${error_type}\n${error_message}\nSee ${error_url} for more information.\nrequest_id: ${request_id}`,
+      attempt,
+    )
+    this.status_code = status_code
+    this.error_type = error_type
+    this.error_message = error_message
+    this.error_url = error_url
+    this.request_id = request_id
+  }
+}
+
+/** A call with an argument of the wrong type; nothing was sent. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+
+  constructor(method: string, text: string) {
+    super(`Invalid call to ${method}\n${text}`)
+  }
+}
+
+const ending: readonly string[] = sessionEndingTypes
+
+/** Whether the provider said that the session is gone for good, so that trying again cannot help. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof ApiError && ending.includes(error.error_type)
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { createClient } from './create-client.ts'
+import { authentication, failure, success } from './fake-answers.ts'
+import { createFakePlatform } from './fake-platform.ts'
+
+const publicToken = 'public-token-test-1'
+const pairKey = `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:magic_links`
+
+function setUp({ pkce = true, bootstrap = 'answers' as 'answers' | 'offline' } = {}) {
+  const { platform, fake } = createFakePlatform()
+  const client = createClient({ publicToken, providerUrl: '', platform })
+  fake.answer = ({ address }) => {
+    if (address.includes('/bootstrap/'))
+      return bootstrap === 'offline' ? 'offline' : success({ pkce_required_for_email_magic_links: pkce })
+    return success(address.endsWith('authenticate') ? authentication(fake) : { method_id: 'email-test-1' })
+  }
+  const bodies = (path: string) =>
+    fake.requests.filter(({ address }) => address.endsWith(path)).map(({ body }) => body as Record<string, string>)
+  return { fake, client, bodies }
+}
+
+test('a link is asked for with the challenge of a verifier that stays in this browser', async () => {
+  const { fake, client, bodies } = setUp()
+  const { method_id } = await client.magicLinks.email.loginOrCreate('ada@example.com', {
+    login_magic_link_url: 'http://localhost:3000/auth/email',
+  })
+  assert.equal(method_id, 'email-test-1')
+  const { code_verifier } = JSON.parse(fake.storage.get(pairKey)!)
+  assert.match(code_verifier, /^[0-9a-f]{128}$/)
+  assert.deepEqual(bodies('/magic_links/email/login_or_create'), [
+    {
+      email: 'ada@example.com',
+      login_magic_link_url: 'http://localhost:3000/auth/email',
+      code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    },
+  ])
+  assert.ok(!JSON.stringify(fake.requests).includes(code_verifier))
+})
+
+test('links that are out together share one challenge', async () => {
+  const { client, bodies } = setUp()
+  await client.magicLinks.email.loginOrCreate('ada@example.com')
+  await client.magicLinks.email.loginOrCreate('ada@example.com')
+  const [first, second] = bodies('/magic_links/email/login_or_create')
+  assert.equal(first!.code_challenge, second!.code_challenge)
+})
+
+test('a link is finished with its verifier, which is then forgotten', async () => {
+  const { fake, client, bodies } = setUp()
+  await client.magicLinks.email.loginOrCreate('ada@example.com')
+  const { code_verifier } = JSON.parse(fake.storage.get(pairKey)!)
+  assert.equal(client.magicLinks.isExpected(), true)
+  await client.magicLinks.authenticate('link-token', { session_duration_minutes: 60 })
+  assert.deepEqual(bodies('/magic_links/authenticate'), [
+    { token: 'link-token', session_duration_minutes: 60, code_verifier },
+  ])
+  assert.equal(client.magicLinks.isExpected(), false)
+  assert.equal(client.session.getSync()?.session_id, 'session-test-1')
+})
+
+test('a failed try keeps the verifier for the next link', async () => {
+  const { fake, client } = setUp()
+  await client.magicLinks.email.loginOrCreate('ada@example.com')
+  fake.answer = () => failure('pkce_mismatch')
+  await assert.rejects(client.magicLinks.authenticate('other', { session_duration_minutes: 60 }))
+  assert.equal(client.magicLinks.isExpected(), true)
+})
+
+test('a link that was not asked for here is tried without the verifier on demand', async () => {
+  const { client, bodies } = setUp()
+  await client.magicLinks.email.loginOrCreate('ada@example.com')
+  await client.magicLinks.authenticate('collect', { session_duration_minutes: 60, withVerifier: false })
+  assert.deepEqual(bodies('/magic_links/authenticate'), [{ token: 'collect', session_duration_minutes: 60 }])
+})
+
+test('no challenge when the project does not ask for one, or cannot be asked', async () => {
+  for (const options of [{ pkce: false }, { bootstrap: 'offline' as const }]) {
+    const { client, bodies, fake } = setUp(options)
+    await client.magicLinks.email.loginOrCreate('ada@example.com')
+    assert.deepEqual(bodies('/magic_links/email/login_or_create'), [{ email: 'ada@example.com' }])
+    assert.equal(fake.storage.has(pairKey), false)
+  }
+})
+
+test('the settings are asked for once when they came, and again when they did not', async () => {
+  for (const [bootstrap, times] of [
+    ['answers', 1],
+    ['offline', 2],
+  ] as const) {
+    const { client, fake } = setUp({ bootstrap })
+    await client.magicLinks.email.loginOrCreate('ada@example.com')
+    await client.magicLinks.email.loginOrCreate('ada@example.com')
+    assert.equal(fake.requests.filter(({ address }) => address.includes('/bootstrap/')).length, times)
+  }
+})
+
+test('send goes to primary while signed out and to secondary while signed in, for links and codes', async () => {
+  const { fake, client } = setUp({ pkce: false })
+  const sends = () => fake.paths().filter((path) => path.includes('/send/'))
+  await client.magicLinks.email.send('ada@example.com')
+  await client.otps.email.send('ada@example.com')
+  await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  await client.magicLinks.email.send('ada@example.com')
+  await client.otps.email.send('ada@example.com')
+  assert.deepEqual(sends(), [
+    'POST /magic_links/email/send/primary',
+    'POST /otps/email/send/primary',
+    'POST /magic_links/email/send/secondary',
+    'POST /otps/email/send/secondary',
+  ])
+})
+
+test('a code is spent under the name the wire has for it', async () => {
+  const { client, bodies } = setUp()
+  await client.otps.email.loginOrCreate('ada@example.com')
+  await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  assert.deepEqual(bodies('/otps/authenticate'), [
+    { token: '123456', method_id: 'email-test-1', session_duration_minutes: 60 },
+  ])
+  assert.equal(client.session.getTokens()?.session_jwt, 'jwt-1')
+})

@@ -1,0 +1,48 @@
+import type { Platform } from './platform.ts'
+
+interface Pair {
+  code_verifier: string
+  code_challenge: string
+}
+
+/** The PKCE pair of one kind of sign-in; https://www.rfc-editor.org/rfc/rfc7636 with S256. */
+export function createPkce(platform: Platform, storageKey: string) {
+  const read = (): Pair | null => {
+    try {
+      const pair: Partial<Pair> | null = JSON.parse(platform.storage.read(storageKey) ?? 'null')
+      if (typeof pair?.code_verifier !== 'string' || typeof pair.code_challenge !== 'string') return null
+      return { code_verifier: pair.code_verifier, code_challenge: pair.code_challenge }
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    verifier: () => read()?.code_verifier ?? null,
+
+    /** The challenge of the pair at hand: links that are still out share one, so each of them can be opened here. */
+    async challenge(): Promise<string> {
+      const known = read()
+      if (known) return known.code_challenge
+      const code_verifier = createVerifier(platform.randomWords(16))
+      const code_challenge = encodeBase64url(await platform.sha256(code_verifier))
+      platform.storage.write(storageKey, JSON.stringify({ code_verifier, code_challenge }))
+      return code_challenge
+    },
+
+    forget: () => platform.storage.remove(storageKey),
+  }
+}
+
+export type Pkce = ReturnType<typeof createPkce>
+
+function createVerifier(words: Uint32Array): string {
+  return [...words].map((word) => word.toString(16).padStart(8, '0')).join('')
+}
+
+export function encodeBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

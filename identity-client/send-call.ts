@@ -1,0 +1,84 @@
+import type { WireError } from '@iyk/wire/error-types.ts'
+import { describeClient } from './describe-client.ts'
+import {
+  ApiError,
+  InvalidAnswerError,
+  InvalidErrorAnswerError,
+  RequestSchemaError,
+  UnreachableError,
+} from './errors.ts'
+import type { Platform } from './platform.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+export interface Call {
+  method: 'GET' | 'POST'
+  /** Below `/sdk/v1`. */
+  path: string
+  body?: object
+  /** Heads the report of a failure, e.g. 'Failed to send magic link'. */
+  attempt: string
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+}
+
+/** Sends one call and answers what is inside `data`. Throws the errors of `errors.ts`. */
+export type SendCall = <Answer>(call: Call) => Promise<Answer>
+
+export function createSendCall(options: {
+  platform: Platform
+  cookies: SessionCookies
+  publicToken: string
+  /** Address of `/sdk/v1`. */
+  base: string
+}): SendCall {
+  const { platform, cookies, publicToken, base } = options
+  return async <Answer>({ method, path, body, attempt, keepalive }: Call) => {
+    const headers = {
+      Authorization: `Basic ${btoa(`${publicToken}:${cookies.readToken() ?? publicToken}`)}`,
+      'Content-Type': 'application/json',
+      'X-SDK-Client': btoa(JSON.stringify(describeClient(platform))),
+      'X-SDK-Parent-Host': platform.page.origin,
+    }
+    const init: RequestInit = { method, headers }
+    if (body !== undefined) init.body = JSON.stringify(body)
+    if (keepalive) init.keepalive = true
+
+    let response: Response
+    let text: string
+    try {
+      response = await platform.fetch(base + path, init)
+      text = await response.text()
+    } catch (cause) {
+      throw new UnreachableError(attempt, cause)
+    }
+    if (!response.ok) throw readError(response.status, parse(text), attempt)
+    const answer = parse(text)
+    if (!isRecord(answer) || !isRecord(answer.data)) throw new InvalidAnswerError(attempt)
+    return answer.data as Answer
+  }
+}
+
+function readError(status: number, answer: unknown, attempt: string): Error {
+  if (!isRecord(answer)) return new InvalidErrorAnswerError(attempt, status)
+  if ('body' in answer || 'params' in answer || 'query' in answer)
+    return new RequestSchemaError(attempt, schemaDetails(answer.body))
+  if (typeof answer.error_type !== 'string') return new InvalidErrorAnswerError(attempt, status)
+  return new ApiError(attempt, answer as unknown as WireError)
+}
+
+function schemaDetails(entries: unknown): string[] {
+  if (!Array.isArray(entries)) return []
+  return entries.filter(isRecord).map((entry) => `${entry.dataPath}: ${entry.message}`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

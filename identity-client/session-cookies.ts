@@ -1,0 +1,43 @@
+import { cookieNames } from '@iyk/wire/limits.ts'
+import type { Platform } from './platform.ts'
+
+export interface Tokens {
+  session_token: string
+  session_jwt: string
+}
+
+/** The two cookies of a session. They are host-only: no `Domain` is ever set. */
+export function createSessionCookies({ cookies, page }: Pick<Platform, 'cookies' | 'page'>) {
+  const attributes = `path=/; samesite=lax${isLocalhost(page.hostname) ? '' : '; secure'}`
+
+  const read = (name: string): string | null => {
+    for (const pair of cookies.read().split('; ')) {
+      const [found, ...value] = pair.split('=')
+      if (found === name) return decodeURIComponent(value.join('=')) || null
+    }
+    return null
+  }
+  const write = (name: string, value: string, expires: Date) =>
+    cookies.write(`${name}=${encodeURIComponent(value)}; expires=${expires.toUTCString()}; ${attributes}`)
+
+  return {
+    readToken: () => read(cookieNames.token),
+    readJwt: () => read(cookieNames.jwt),
+    /** `expiresAt`: RFC 3339. */
+    write({ session_token, session_jwt }: Tokens, expiresAt: string) {
+      const expires = new Date(expiresAt)
+      write(cookieNames.token, session_token, expires)
+      write(cookieNames.jwt, session_jwt, expires)
+    },
+    remove() {
+      for (const name of Object.values(cookieNames)) write(name, '', new Date(0))
+    },
+  }
+}
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>
+
+/** Browsers keep secure cookies of plain http for none of these reliably. */
+function isLocalhost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient } from './create-client.ts'
+import { ApiError, UnreachableError } from './errors.ts'
+import { authentication, failure, success } from './fake-answers.ts'
+import { createFakePlatform } from './fake-platform.ts'
+import type { SessionChange } from './session-state.ts'
+
+const publicToken = 'public-token-test-1'
+const storageKey = `stytch_sdk_state_${publicToken}`
+
+async function setUp({ hostname = 'localhost', signedIn = true } = {}) {
+  const { platform, fake } = createFakePlatform({ hostname })
+  const open = () => createClient({ publicToken, providerUrl: '', platform })
+  const client = open()
+  const changes: [signedIn: boolean, change: SessionChange][] = []
+  client.session.onChange((session, change) => changes.push([session !== null, change]))
+  if (signedIn) {
+    fake.answer = () => success(authentication(fake))
+    await client.session.authenticate()
+    fake.requests.length = 0
+    fake.writtenCookies.length = 0
+    changes.length = 0
+  }
+  return { fake, client, changes, open }
+}
+
+test('cookies: both names, path /, lax, not for subdomains, ending with the session', async () => {
+  const { fake, client } = await setUp({ hostname: 'cards.example.com', signedIn: false })
+  fake.answer = () => success(authentication(fake, { token: 'a/b=', jwt: 'x.y.z' }))
+  await client.session.authenticate()
+  const attributes = 'expires=Fri, 20 Nov 2026 13:00:00 GMT; path=/; samesite=lax; secure'
+  assert.deepEqual(fake.writtenCookies, [
+    `iyk_stytch_session=a%2Fb%3D; ${attributes}`,
+    `iyk_stytch_session_jwt=x.y.z; ${attributes}`,
+  ])
+  assert.deepEqual(client.session.getTokens(), { session_token: 'a/b=', session_jwt: 'x.y.z' })
+})
+
+for (const [hostname, secure] of [
+  ['localhost', false],
+  ['127.0.0.1', false],
+  ['[::1]', false],
+  ['localhost.example.com', true],
+] as const)
+  test(`cookies of ${hostname} are ${secure ? 'secure' : 'not secure'}`, async () => {
+    const { fake, client } = await setUp({ hostname, signedIn: false })
+    fake.answer = () => success(authentication(fake))
+    await client.session.authenticate()
+    assert.ok(fake.writtenCookies.every((cookie) => cookie.endsWith('; secure') === secure))
+  })
+
+test('session and user are stored under the public token and found at the next visit', async () => {
+  const { fake, open } = await setUp()
+  assert.deepEqual(Object.keys(JSON.parse(fake.storage.get(storageKey)!)), ['session', 'user'])
+  const next = open()
+  const stop = next.start()
+  assert.equal(next.session.getSync()?.session_id, 'session-test-1')
+  assert.equal(next.user.getSync()?.emails[0]?.email, 'ada@example.com')
+  stop()
+})
+
+test('without a session cookie what is stored is destroyed at the start', async () => {
+  const { fake, open } = await setUp()
+  fake.cookies.delete('iyk_stytch_session')
+  const next = open()
+  const stop = next.start()
+  assert.equal(next.session.getSync(), null)
+  assert.equal(fake.storage.has(storageKey), false)
+  assert.equal(fake.cookies.has('iyk_stytch_session_jwt'), false)
+  stop()
+})
+
+test('an expired session is destroyed at the start although its cookie is still there', async () => {
+  const { fake, open } = await setUp()
+  const stored = fake.storage.get(storageKey)!
+  await fake.advance(60 * 60_000 + 1)
+  fake.storage.set(storageKey, stored)
+  fake.cookies.set('iyk_stytch_session', 'token-1')
+  const next = open()
+  const stop = next.start()
+  assert.equal(next.session.getSync(), null)
+  assert.equal(fake.storage.has(storageKey), false)
+  assert.equal(fake.cookies.size, 0)
+  stop()
+})
+
+test('a session that reaches its end in an open page is destroyed in that moment', async () => {
+  const { fake, changes } = await setUp()
+  await fake.advance(60 * 60_000 - 1)
+  assert.deepEqual(changes, [])
+  await fake.advance(1)
+  assert.deepEqual(changes, [[false, 'ended']])
+  assert.equal(fake.cookies.size, 0)
+})
+
+test('a session of a year outlives the longest timer of the browser', async () => {
+  const { fake, client, changes } = await setUp({ signedIn: false })
+  const year = 527_040 * 60_000
+  fake.answer = () => success(authentication(fake, { lasts: year }))
+  await client.session.authenticate()
+  await fake.advance(year - 1)
+  assert.deepEqual(changes, [[true, 'authenticated']])
+  await fake.advance(1)
+  assert.deepEqual(changes.at(-1), [false, 'ended'])
+})
+
+for (const type of [
+  'unauthorized_credentials',
+  'user_unauthenticated',
+  'invalid_secret_authentication',
+  'session_not_found',
+] as const) {
+  test(`authenticate refused with ${type} destroys the local state`, async () => {
+    const { fake, client, changes } = await setUp()
+    fake.answer = () => failure(type)
+    await assert.rejects(client.session.authenticate(), ApiError)
+    assert.deepEqual(changes, [[false, 'ended']])
+    assert.equal(fake.cookies.size, 0)
+    assert.equal(fake.storage.has(storageKey), false)
+  })
+  test(`revoke refused with ${type} destroys the local state`, async () => {
+    const { fake, client } = await setUp()
+    fake.answer = () => failure(type)
+    await assert.rejects(client.session.revoke(), ApiError)
+    assert.equal(client.session.getSync(), null)
+    assert.equal(fake.cookies.size, 0)
+  })
+}
+
+test('any other failure leaves the session alone', async () => {
+  const { fake, client, changes } = await setUp()
+  for (const answer of [failure('too_many_requests'), failure('internal_server_error'), 'offline'] as const) {
+    fake.answer = () => answer
+    await assert.rejects(client.session.authenticate())
+    await assert.rejects(client.session.revoke())
+  }
+  assert.deepEqual(changes, [])
+  assert.equal(fake.cookies.size, 2)
+})
+
+test('revoke with forced clearing signs out at once, sends the old token, and still throws offline', async () => {
+  const { fake, client, changes } = await setUp()
+  fake.answer = () => 'offline'
+  const revoked = client.session.revoke({ forceClear: true })
+  assert.deepEqual(changes, [[false, 'ended']])
+  assert.equal(fake.cookies.size, 0)
+  await assert.rejects(revoked, UnreachableError)
+  assert.equal(atob(fake.requests[0]!.headers.Authorization!.slice(6)), `${publicToken}:token-1`)
+})
+
+test('an answer that comes after somebody else signed in is thrown away and asked again', async () => {
+  const { fake, client } = await setUp()
+  fake.answer = ({ headers }) => {
+    const first = atob(headers.Authorization!.slice(6)).endsWith(':token-1')
+    fake.cookies.set('iyk_stytch_session', 'token-2')
+    return success(authentication(fake, first ? { token: 'token-1', jwt: 'old' } : { token: 'token-2', jwt: 'new' }))
+  }
+  await client.session.authenticate()
+  assert.equal(fake.requests.length, 2)
+  assert.deepEqual(client.session.getTokens(), { session_token: 'token-2', session_jwt: 'new' })
+})
+
+test('signing out in another tab signs out here, signing in there signs in here', async () => {
+  const { fake, client, changes } = await setUp()
+  const stop = client.start()
+  const stored = fake.storage.get(storageKey)!
+  fake.changeFromOtherTab(storageKey, null)
+  fake.changeFromOtherTab(storageKey, stored)
+  assert.deepEqual(changes, [
+    [false, 'other-tab'],
+    [true, 'other-tab'],
+  ])
+  stop()
+})
+
+test('storage that holds nonsense counts as signed out', async () => {
+  const { fake, open } = await setUp()
+  fake.storage.set(storageKey, '{"session":')
+  assert.equal(open().session.getSync(), null)
+})

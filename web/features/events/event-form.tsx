@@ -1,0 +1,194 @@
+import type { PoapEvent } from '@iyk/wire/poap-events.ts'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { http } from '../../session/page-http.ts'
+import { reportError } from '../../session/report-error.ts'
+import { messageFor, RequestError } from '../../session/request-error.ts'
+import { somethingWentWrong } from '../../texts/english-app.ts'
+import { mistakes as mistakeTexts, form as texts } from '../../texts/english-events.ts'
+import { ChoiceField, SelectField, TextArea } from '../../ui/more-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Press, PressLink } from '../../ui/press.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import * as css from './event-form.css.ts'
+import { EventPreview } from './event-preview.tsx'
+import { type Field, type FormValues, findMistakes, type Mistakes, toDraft } from './form-values.ts'
+import { PictureField } from './picture-field.tsx'
+import { saveEvent } from './save-event.ts'
+import { listTimeZones } from './time-zones.ts'
+import type { createUnsaved } from './unsaved.ts'
+
+interface Props {
+  initial: FormValues
+  /** The event as it is saved; null for a new one. */
+  event: PoapEvent | null
+  unsaved: ReturnType<typeof createUnsaved>
+  onSaved: (event: PoapEvent) => void
+}
+
+const inOrder: Field[] = [
+  'name',
+  'description',
+  'start',
+  'end',
+  'timezone',
+  'expiry',
+  'where',
+  'place',
+  'supply',
+  'picture',
+]
+
+/** Server refusals that belong to one field. */
+const fieldOf: Readonly<Record<string, [Field, keyof typeof mistakeTexts]>> = {
+  invalid_time_zone: ['timezone', 'zoneUnknown'],
+  supply_below_collected: ['supply', 'supplyBelow'],
+}
+
+/** Makes or changes an event. Nothing typed is lost when saving fails, when the page reloads or the session ends. */
+export function EventForm({ initial, event, unsaved, onSaved }: Props) {
+  const [saved, setSaved] = useState(event)
+  const [values, setValues] = useState(() => unsaved.read() ?? initial)
+  const [restored] = useState(() => unsaved.read() !== null)
+  const [picture, setPicture] = useState<File | null>()
+  const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const zones = useMemo(() => listTimeZones(initial.timezone, values.timezone), [initial.timezone, values.timezone])
+
+  const showMistakes = (found: Partial<Record<Field, string>>) => {
+    setMistakes(found)
+    const first = inOrder.find((field) => found[field] !== undefined)
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+  const read = () => ({ ...values, ...Object.fromEntries(new FormData(form.current!)) }) as FormValues
+  const onInput = () => {
+    const { picture: _, ...typed } = read() as FormValues & { picture?: unknown }
+    setValues(typed)
+    unsaved.write(typed)
+  }
+
+  const submit = async (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    if (busy) return
+    setProblem(undefined)
+    const found = findMistakes(values, picture ?? null)
+    showMistakes(sentencesFor(found))
+    if (Object.keys(found).length > 0) return
+
+    setBusy(true)
+    const result = await saveEvent(http, { eventId: saved?.id ?? null, draft: toDraft(values), picture })
+    setBusy(false)
+    if (result.event === null) return fail(result.error)
+    unsaved.forget()
+    if ('pictureError' in result) {
+      setSaved(result.event)
+      reportError(result.pictureError, 'saving a picture')
+      return setProblem(texts.pictureFailed(messageFor(result.pictureError, somethingWentWrong)))
+    }
+    onSaved(result.event)
+  }
+  const fail = (error: unknown) => {
+    const known = error instanceof RequestError ? fieldOf[error.type] : undefined
+    if (known) return showMistakes({ [known[0]]: mistakeTexts[known[1]] })
+    reportError(error, 'saving an event')
+    setProblem(texts.failed(messageFor(error, somethingWentWrong)))
+  }
+
+  // A browser's own bubbles would say it in other words, one at a time.
+  return (
+    <form className={css.form} ref={form} onInput={onInput} onSubmit={submit} noValidate>
+      <div className={css.fields}>
+        {restored && <Notice>{texts.restored}</Notice>}
+        <TextField label={texts.name} name="name" defaultValue={values.name} error={mistakes.name} autoComplete="off" />
+        <TextArea
+          label={texts.description}
+          hint={texts.descriptionHint}
+          name="description"
+          rows={4}
+          defaultValue={values.description}
+          error={mistakes.description}
+        />
+        <div className={css.pair}>
+          <TextField
+            label={texts.start}
+            name="start"
+            type="datetime-local"
+            defaultValue={values.start}
+            error={mistakes.start}
+          />
+          <TextField
+            label={texts.end}
+            name="end"
+            type="datetime-local"
+            min={values.start || undefined}
+            defaultValue={values.end}
+            error={mistakes.end}
+          />
+        </div>
+        <SelectField label={texts.zone} name="timezone" defaultValue={values.timezone} error={mistakes.timezone}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.expiry}
+          hint={texts.expiryHint}
+          name="expiry"
+          type="datetime-local"
+          min={values.end || undefined}
+          defaultValue={values.expiry}
+          error={mistakes.expiry}
+        />
+        <ChoiceField
+          label={texts.where}
+          name="where"
+          chosen={values.where}
+          choices={[
+            ['place', texts.inPlace],
+            ['online', texts.online],
+          ]}
+        />
+        {values.where === 'place' && (
+          <TextField label={texts.place} name="place" defaultValue={values.place} error={mistakes.place} />
+        )}
+        <TextField
+          label={texts.supply}
+          hint={texts.supplyHint}
+          name="supply"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.supply}
+          error={mistakes.supply}
+        />
+        <PictureField
+          error={mistakes.picture}
+          hasPicture={picture !== undefined ? picture !== null : (saved?.image_url ?? null) !== null}
+          onChoose={(file) => {
+            setPicture(file)
+            showMistakes(file ? sentencesFor({ picture: findMistakes(values, file).picture! }) : {})
+          }}
+        />
+        {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
+        <div className={css.actions}>
+          <Press type="submit" busy={busy}>
+            {saved ? texts.save : texts.create}
+          </Press>
+          <PressLink look="bare" href={saved ? `/events/${saved.id}` : '/events'} onClick={() => unsaved.forget()}>
+            {texts.cancel}
+          </PressLink>
+        </div>
+        {!saved && <p className={css.quiet}>{texts.approval}</p>}
+      </div>
+      <EventPreview values={values} picture={picture} event={saved} />
+    </form>
+  )
+}
+
+function sentencesFor(mistakes: Mistakes): Partial<Record<Field, string>> {
+  return Object.fromEntries(
+    Object.entries(mistakes).flatMap(([field, mistake]) => (mistake ? [[field, mistakeTexts[mistake]]] : [])),
+  )
+}

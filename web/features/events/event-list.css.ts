@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/theme.css.ts'
+
+export const group = style({ display: 'grid', gap: vars.space[16] })
+export const failed = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
+
+export const rows = style({ padding: 0, listStyle: 'none', borderTop: `1px solid ${vars.color.gray[6]}` })
+/** Far from the screen a row costs nothing but its place, so ten thousand of them scroll like ten. */
+export const row = style({
+  borderBottom: `1px solid ${vars.color.gray[6]}`,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 4.5rem',
+})
+export const rowLink = style({
+  display: 'grid',
+  gridTemplateColumns: '4rem minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minHeight: '4.5rem',
+  padding: `${vars.space[12]} ${vars.space[4]}`,
+  color: 'inherit',
+  textDecoration: 'none',
+  outlineOffset: '-2px',
+  selectors: { '&:hover': { background: vars.color.gray[2] } },
+})
+export const thumb = style({ width: '4rem', height: '2.5rem', objectFit: 'cover', borderRadius: vars.radius.sm })
+export const words = style({ display: 'grid', gap: '2px', minWidth: 0 })
+export const name = style({
+  fontWeight: 500,
+  lineHeight: 1.3,
+  unicodeBidi: 'plaintext',
+  textAlign: 'start',
+})
+export const when = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space[16],
+  fontSize: vars.size[13],
+  color: vars.color.gray[11],
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/theme.css.ts'
+
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[8],
+  marginTop: vars.space[64],
+  paddingTop: vars.space[16],
+  borderTop: `1px solid ${vars.color.gray[6]}`,
+  fontSize: vars.size[13],
+  color: vars.color.gray[11],
+})
+export const email = style({ minWidth: 0 })

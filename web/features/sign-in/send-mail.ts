@@ -1,0 +1,21 @@
+import { describeProblem, type SignInProblem } from '../../session/describe-problem.ts'
+import { connect } from '../../session/this-page.ts'
+
+/** `methodId` is null when the provider does not say it; then the mail's code cannot be typed here. */
+export type SendResult = { methodId: string | null } | { problem: SignInProblem }
+
+/** Has a sign-in mail sent, whose link comes back to this origin and from there leads to `returnTo`. */
+export async function sendMail(email: string, returnTo: string | null): Promise<SendResult> {
+  const query = returnTo === null ? '' : `?${new URLSearchParams({ return_to: returnTo })}`
+  const url = `${location.origin}/auth/email${query}`
+  try {
+    const { client } = await connect()
+    const { method_id = null } = await client.magicLinks.email.loginOrCreate(email, {
+      login_magic_link_url: url,
+      signup_magic_link_url: url,
+    })
+    return { methodId: method_id }
+  } catch (error) {
+    return { problem: describeProblem(error) }
+  }
+}

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/theme.css.ts'
+
+export const words = style({ display: 'grid', gap: vars.space[8] })
+export const title = style({ fontSize: vars.size[21], outline: 'none' })
+export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
+export const quiet = style({
+  fontSize: vars.size[13],
+  color: vars.color.gray[11],
+  selectors: { '&:empty': { display: 'none' } },
+})
+export const problem = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })

@@ -1,0 +1,28 @@
+import type { CollectibleAnswer } from '@iyk/wire/collectibles.ts'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { CollectibleStory } from '../features/collection/collectible-story.tsx'
+import { http } from '../session/page-http.ts'
+import { useLoad } from '../session/use-load.ts'
+import { product } from '../texts/english.ts'
+import { notFound, somethingWentWrong } from '../texts/english-app.ts'
+import { collection } from '../texts/english-collection.ts'
+import { Loaded } from '../ui/loaded.tsx'
+
+/** `/collection/…`. */
+export function CollectiblePage() {
+  const { collectibleId = '' } = useParams()
+  const load = useCallback(
+    async () => (await http<CollectibleAnswer>('GET', `/api/collectibles/${encodeURIComponent(collectibleId)}`)).data,
+    [collectibleId],
+  )
+  const collectible = useLoad(load, 'loading a collectible', somethingWentWrong)
+  return (
+    <>
+      <title>{`${collectible.value?.event.name ?? collection.title} · ${product.name}`}</title>
+      <Loaded load={collectible} missing={notFound.collectible} home="/collection">
+        {(value) => <CollectibleStory collectible={value} />}
+      </Loaded>
+    </>
+  )
+}

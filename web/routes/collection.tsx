@@ -1,0 +1,15 @@
+import { CollectionWall } from '../features/collection/collection-wall.tsx'
+import { product } from '../texts/english.ts'
+import { collection } from '../texts/english-collection.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** `/collection`. */
+export function CollectionPage() {
+  return (
+    <>
+      <title>{`${collection.title} · ${product.name}`}</title>
+      <PageHead title={collection.title} />
+      <CollectionWall />
+    </>
+  )
+}

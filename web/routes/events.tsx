@@ -1,0 +1,18 @@
+import { EventList } from '../features/events/event-list.tsx'
+import { product } from '../texts/english.ts'
+import { list } from '../texts/english-events.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PressLink } from '../ui/press.tsx'
+
+/** `/events`, the home of a signed-in holder. */
+export function EventsPage() {
+  return (
+    <>
+      <title>{`${list.title} · ${product.name}`}</title>
+      <PageHead title={list.title}>
+        <PressLink href="/events/new">{list.make}</PressLink>
+      </PageHead>
+      <EventList />
+    </>
+  )
+}

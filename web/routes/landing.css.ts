@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css'
+import { from } from '../theme/media.ts'
+import { vars } from '../theme/theme.css.ts'
+
+const big = {
+  fontSize: vars.size[27],
+  lineHeight: 1.08,
+  letterSpacing: '-0.03em',
+  fontWeight: 600,
+  '@media': { [from.tablet]: { fontSize: vars.size[35] }, [from.laptop]: { fontSize: vars.size[45] } },
+} as const
+
+export const title = style(big)
+export const tagline = style({ ...big, color: vars.color.gray[11], textWrap: 'balance' })
+export const lockup = style({ display: 'grid', gap: vars.space[4] })
+
+/** Room for the form and a line that may come below it, so that its coming moves nothing. */
+export const deed = style({ display: 'grid', alignContent: 'start', gap: vars.space[16], minHeight: '14.5rem' })
+
+export const others = style({ fontSize: vars.size[15] })
+export const summary = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: '2.75rem',
+  color: vars.color.gray[11],
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: vars.color.gray[12] } },
+})

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import * as texts from '../texts/english.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { ProductCard } from '../ui/product-card.tsx'
+import { Stage } from '../ui/stage.tsx'
+import { tiltable } from '../ui/tilt.ts'
+import * as css from './landing.css.ts'
+
+/** The signed-out start page. `children` is the sign-in form, `others` the ways to sign in that stay folded. */
+export function LandingView({ children, others }: { children: ReactNode; others?: ReactNode }) {
+  const { name, facts } = texts.landing.card
+  return (
+    <PageFrame wordmark={false}>
+      <title>{texts.product.name}</title>
+      <meta name="description" content={texts.product.description} />
+      <Stage card={<ProductCard name={name} facts={facts} tilt={tiltable} />}>
+        <div className={css.lockup}>
+          <h1 className={css.title}>{texts.product.name}</h1>
+          <p className={css.tagline}>{texts.product.tagline}</p>
+        </div>
+        <div className={css.deed}>{children}</div>
+        {others !== undefined && (
+          <details className={css.others}>
+            <summary className={css.summary}>{texts.landing.others}</summary>
+            {others}
+          </details>
+        )}
+      </Stage>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, NavLink, Route, Routes, useLocation, useNavigationType } from 'react-router'
+import { SignOut } from '../features/navigation/sign-out.tsx'
+import { connect, signInState } from '../session/this-page.ts'
+import { useStore } from '../session/use-store.ts'
+import { account, nav, tryAgain } from '../texts/english-app.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Press } from '../ui/press.tsx'
+import { EventsPage } from './events.tsx'
+import * as css from './signed-in.css.ts'
+
+const EventPage = lazy(async () => ({ default: (await import('./event.tsx')).EventPage }))
+const EventEditPage = lazy(async () => ({ default: (await import('./event-edit.tsx')).EventEditPage }))
+const CardsPage = lazy(async () => ({ default: (await import('./cards.tsx')).CardsPage }))
+const CollectionPage = lazy(async () => ({ default: (await import('./collection.tsx')).CollectionPage }))
+const CollectiblePage = lazy(async () => ({ default: (await import('./collectible.tsx')).CollectiblePage }))
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+
+/** Every page that needs a signed-in person. Whoever is not is led to `/`, and after sign-in back here. */
+export function SignedIn() {
+  const { jwt, settled, unreachable } = useStore(signInState)
+  const { pathname, search } = useLocation()
+  if (jwt === null && settled) return <Navigate to="/" replace state={{ returnTo: pathname + search }} />
+  return (
+    <PageFrame wordmark={false} nav={<Pages />}>
+      {jwt !== null ? <Page /> : unreachable && <Unreachable />}
+    </PageFrame>
+  )
+}
+
+function Page() {
+  useArrival()
+  return (
+    <>
+      <div className={css.page}>
+        <Suspense>
+          <Routes>
+            <Route path="/events" element={<EventsPage />} />
+            <Route path="/events/new" element={<EventEditPage />} />
+            <Route path="/events/:eventId" element={<EventPage />} />
+            <Route path="/events/:eventId/edit" element={<EventEditPage />} />
+            <Route path="/cards" element={<CardsPage />} />
+            <Route path="/collection" element={<CollectionPage />} />
+            <Route path="/collection/:collectibleId" element={<CollectiblePage />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </div>
+      <SignOut />
+    </>
+  )
+}
+
+function Pages(): ReactNode {
+  return (
+    <nav className={css.nav} aria-label={nav.label}>
+      <NavLink className={css.link} to="/events">
+        {nav.events}
+      </NavLink>
+      <NavLink className={css.link} to="/cards">
+        {nav.cards}
+      </NavLink>
+      <NavLink className={css.link} to="/collection">
+        {nav.collection}
+      </NavLink>
+    </nav>
+  )
+}
+
+function Unreachable() {
+  return (
+    <div className={css.unreachable}>
+      <Notice tone="wrong">{account.unreachable}</Notice>
+      <Press
+        onClick={() =>
+          void connect().then(
+            ({ session }) => session.reauthenticate(),
+            () => {},
+          )
+        }
+      >
+        {tryAgain}
+      </Press>
+    </div>
+  )
+}
+
+/** A page one went to begins at its top, for the eye and for the keyboard. */
+function useArrival(): void {
+  const { key, pathname } = useLocation()
+  const way = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving is a change of the path, nothing else
+  useEffect(() => {
+    if (key === 'default') return
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (way !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
+}

@@ -1,0 +1,188 @@
+import type { TapState } from '@iyk/wire/tap-page.ts'
+import type { ReactNode } from 'react'
+import * as texts from '../texts/english.ts'
+import { EmailForm } from '../ui/email-form.tsx'
+import { EventCard } from '../ui/event-card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Press, PressLink } from '../ui/press.tsx'
+import { ProductCard } from '../ui/product-card.tsx'
+import { Stage, stageForm, stageText, stageTitle } from '../ui/stage.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { tapTitle } from './tap-title.ts'
+
+const action = '/tap'
+type Of<Kind extends TapState['kind']> = Extract<TapState, { kind: Kind }>
+
+/** What a tap opens. Complete without scripts: every deed is a form that posts to `/tap`. */
+export function TapPage({ state }: { state: TapState }) {
+  return (
+    <PageFrame>
+      <title>{`${tapTitle(state)} · ${texts.product.name}`}</title>
+      <TapStage state={state} />
+    </PageFrame>
+  )
+}
+
+function TapStage({ state }: { state: TapState }) {
+  switch (state.kind) {
+    case 'ready':
+      return <Ready state={state} />
+    case 'kept':
+    case 'already-kept':
+      return <Kept state={state} />
+    case 'sold-out':
+      return (
+        <Said state={state} card={<EventCard event={state.event} spent />} text={texts.tap.soldOut.text}>
+          <ToStart />
+        </Said>
+      )
+    case 'closed':
+      return (
+        <Said
+          state={state}
+          card={<EventCard event={state.event} spent={isOver(state.status)} />}
+          text={texts.tap.closed[state.status].text}
+        >
+          {state.reason !== undefined && <Notice>{state.reason}</Notice>}
+          <ToStart />
+        </Said>
+      )
+    case 'unregistered':
+      return <Unregistered state={state} />
+    case 'unlinked':
+      return (
+        <Said
+          state={state}
+          card={<ProductCard />}
+          text={state.isHolder ? texts.tap.unlinked.textHolder : texts.tap.unlinked.text}
+        >
+          {state.isHolder ? <PressLink href="/cards">{texts.tap.unlinked.link}</PressLink> : <ToStart />}
+        </Said>
+      )
+    case 'refused':
+      return (
+        <Said state={state} card={<ProductCard spent />} text={texts.tap.refused[state.reason].text}>
+          <ToStart />
+        </Said>
+      )
+    case 'welcome':
+      return (
+        <Said state={state} card={<ProductCard />} text={texts.tap.welcome.text}>
+          <ToStart />
+        </Said>
+      )
+  }
+}
+
+function Ready({ state }: { state: Of<'ready'> }) {
+  const say = texts.tap.ready
+  const error = state.problem && texts.tap.problems[state.problem]
+  const hidden = (
+    <>
+      <input type="hidden" name="ref" value={state.ref} />
+      <input type="hidden" name="intent" value="keep" />
+    </>
+  )
+  if (!state.signedIn) {
+    return (
+      <Said state={state} card={<EventCard event={state.event} />} text={say.textSignedOut}>
+        <EmailForm
+          action={action}
+          error={error}
+          typed={state.typed}
+          texts={{ label: say.email, placeholder: say.emailExample, hint: say.emailHint, button: say.button }}
+        >
+          {hidden}
+        </EmailForm>
+      </Said>
+    )
+  }
+  const { email } = state.signedIn
+  return (
+    <Said
+      state={state}
+      card={<EventCard event={state.event} />}
+      text={email === null ? say.textSignedInNameless : say.textSignedIn(email)}
+    >
+      {error !== undefined && <Notice tone="wrong">{error}</Notice>}
+      <form className={stageForm} method="post" action={action}>
+        {hidden}
+        <Press type="submit" wide>
+          {say.button}
+        </Press>
+      </form>
+    </Said>
+  )
+}
+
+function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
+  const card = <EventCard event={state.event} serial={state.serial} side="back" arrives={state.kind === 'kept'} turns />
+  const text =
+    state.kind === 'already-kept'
+      ? texts.tap.already.text
+      : state.mailedTo === null
+        ? texts.tap.kept.signedIn
+        : texts.tap.kept.mailed(state.mailedTo)
+  return (
+    <Said state={state} card={card} text={text}>
+      <PressLink href="/collection">{texts.tap.toCollection}</PressLink>
+    </Said>
+  )
+}
+
+function Unregistered({ state }: { state: Of<'unregistered'> }) {
+  const say = texts.tap.unregistered
+  return (
+    <Said state={state} card={<ProductCard />} text={state.signedIn ? say.textSignedIn : say.textSignedOut}>
+      {state.signedIn ? (
+        <form className={stageForm} method="post" action={action}>
+          <input type="hidden" name="ref" value={state.ref} />
+          <input type="hidden" name="intent" value="register" />
+          <Press type="submit" wide>
+            {say.register}
+          </Press>
+        </form>
+      ) : (
+        <PressLink href={`/?${new URLSearchParams({ return_to: `/tap?ref=${state.ref}` })}`}>{say.signIn}</PressLink>
+      )}
+    </Said>
+  )
+}
+
+function Said({
+  state,
+  card,
+  text,
+  children,
+}: {
+  state: TapState
+  card: ReactNode
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <Stage card={card}>
+      {state.kind === 'closed' && (
+        <p>
+          <StatusBadge status={state.status} />
+        </p>
+      )}
+      <h1 className={stageTitle}>{tapTitle(state)}</h1>
+      <p className={stageText}>{text}</p>
+      {children}
+    </Stage>
+  )
+}
+
+function ToStart() {
+  return (
+    <PressLink look="quiet" href="/">
+      {texts.tap.toStart}
+    </PressLink>
+  )
+}
+
+function isOver(status: Of<'closed'>['status']): boolean {
+  return status === 'expired' || status === 'rejected'
+}

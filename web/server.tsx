@@ -1,0 +1,68 @@
+import type { EventFacts, TapState } from '@iyk/wire/tap-page.ts'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App } from './app.tsx'
+import { type Assets, htmlDocument } from './document.ts'
+import { SharePage } from './routes/share.tsx'
+import { TapPage } from './routes/tap.tsx'
+import { PageFrame } from './ui/page-frame.tsx'
+
+export { artwork } from '@iyk/design/artwork.ts'
+
+/** Put in by the build. */
+declare const __ASSETS__: Assets
+
+/** What the host asks for, per request. */
+export type PageData = { page: 'tap'; state: TapState } | { page: 'share'; event: EventFacts; serial: number }
+
+/** A complete HTML document for one request. `url` is absolute; it gives the share addresses their origin. */
+export function renderPage(url: string | URL, data: PageData): string {
+  const { head, body } = split(
+    renderToStaticMarkup(data.page === 'tap' ? <TapPage state={data.state} /> : <SharePage {...data} />),
+  )
+  const address = new URL(url)
+  const event = data.page === 'share' ? data.event : 'event' in data.state ? data.state.event : undefined
+  return htmlDocument(
+    {
+      head,
+      body,
+      entry: 'tap',
+      shareImage: new URL('/share.png', address).href,
+      ...(event ? { shareTitle: event.name } : {}),
+      ...(data.page === 'share' ? { shareAddress: address.href } : {}),
+    },
+    __ASSETS__,
+  )
+}
+
+/** `/`, `/tap` and `/auth/email` as they are before anybody came. With an origin, share addresses are absolute. */
+export function renderPublicPage(path: string, origin?: string): string {
+  if (path === '/tap')
+    return renderPage(new URL(path, origin ?? 'http://localhost'), { page: 'tap', state: { kind: 'welcome' } })
+  const app = (
+    <StaticRouter location={path}>
+      <App />
+    </StaticRouter>
+  )
+  const share =
+    origin === undefined
+      ? {}
+      : { shareImage: new URL('/share.png', origin).href, shareAddress: new URL(path, origin).href }
+  return htmlDocument({ ...split(renderToString(app)), entry: 'app', prerendered: path, ...share }, __ASSETS__)
+}
+
+/** The shell of every other page: the frame stands still while the app comes. */
+export function renderShell(): string {
+  return htmlDocument({ ...split(renderToStaticMarkup(<Shell />)), entry: 'app' }, __ASSETS__)
+}
+
+function Shell(): ReactNode {
+  return <PageFrame>{null}</PageFrame>
+}
+
+/** React writes title, meta and link elements first; in a whole document they belong into the head. */
+function split(markup: string): { head: string; body: string } {
+  const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(markup)?.[0] ?? ''
+  return { head, body: markup.slice(head.length) }
+}

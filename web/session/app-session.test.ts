@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient } from '@iyk/identity-client/create-client.ts'
+import { authentication, failure, success } from '@iyk/identity-client/fake-answers.ts'
+import { createFakePlatform, settle } from '@iyk/identity-client/fake-platform.ts'
+import { startAppSession } from './app-session.ts'
+import { createSignInState } from './sign-in-state.ts'
+
+const minute = 60_000
+
+/** A JWT that lives until `exp`, milliseconds since 1970. */
+const jwtUntil = (exp: number) => `h.${btoa(JSON.stringify({ exp: exp / 1_000 }))}.s`
+
+function open({ signedIn = true, path = '/events', jwtLeft = 4 * minute, lasts = 60 * minute } = {}) {
+  const { platform, fake } = createFakePlatform()
+  const state = createSignInState()
+  const visits: string[] = []
+  const returns = new Set<() => void>()
+  const settings = { lasts }
+  fake.answer = ({ address }) =>
+    success(
+      address.endsWith('/sessions/authenticate')
+        ? authentication(fake, { jwt: jwtUntil(platform.now() + 5 * minute), lasts: settings.lasts })
+        : {},
+    )
+  if (signedIn) {
+    fake.cookies.set('iyk_stytch_session', 'token-1')
+    fake.cookies.set('iyk_stytch_session_jwt', jwtUntil(platform.now() + jwtLeft))
+  }
+  const client = createClient({ publicToken: 'public-token-test-1', providerUrl: '', platform })
+  const start = () =>
+    startAppSession({
+      state,
+      client,
+      storage: platform.storage,
+      page: { path: () => path, goTo: (to) => visits.push(to), reload: () => visits.push('reload') },
+      now: platform.now,
+      startTimer: platform.startTimer,
+      onReturn(listener) {
+        returns.add(listener)
+        return () => returns.delete(listener)
+      },
+    })
+  const renewals = () =>
+    fake.requests
+      .filter(
+        ({ address, body }) => address.endsWith('/sessions/authenticate') && Object.keys(body as object).length > 0,
+      )
+      .map(({ at, body }) => [at, (body as { session_duration_minutes: number }).session_duration_minutes])
+  const comeBack = () => {
+    for (const listener of returns) listener()
+    return settle()
+  }
+  return { fake, state, visits, start, renewals, comeBack, settings }
+}
+
+test('on mount the session is re-authenticated for 60 minutes, and then every 600000 ms', async () => {
+  const { fake, start, renewals } = open()
+  await start().began
+  await fake.advance(1_800_000)
+  assert.deepEqual(renewals(), [
+    [0, 60],
+    [600_000, 60],
+    [1_200_000, 60],
+    [1_800_000, 60],
+  ])
+})
+
+test('without a session cookie nobody is asked and nobody is signed in', async () => {
+  const { state, start, renewals, visits } = open({ signedIn: false })
+  await start().began
+  assert.deepEqual(renewals(), [])
+  assert.deepEqual([state.get().jwt, state.get().settled, visits], [null, true, []])
+})
+
+test('a JWT that still lives signs in before the provider has answered', () => {
+  const { state, start } = open()
+  start()
+  assert.notEqual(state.get().jwt, null)
+})
+
+test('with an expired JWT the page waits for a fresh one', async () => {
+  const { state, start } = open({ jwtLeft: -1 })
+  const session = start()
+  assert.deepEqual([state.get().jwt, state.get().settled], [null, false])
+  await session.began
+  assert.notEqual(state.get().jwt, null)
+  assert.equal(state.get().email, 'ada@example.com')
+})
+
+test('when nobody can be asked and the JWT is old, the page says so instead of signing out', async () => {
+  const { fake, state, start, visits, comeBack } = open({ jwtLeft: -1 })
+  const answer = fake.answer
+  fake.answer = () => 'offline'
+  await start().began
+  assert.deepEqual([state.get().settled, state.get().unreachable, visits], [false, true, []])
+  fake.answer = answer
+  await comeBack()
+  assert.notEqual(state.get().jwt, null)
+})
+
+test('fewer than 40 minutes left asks at once, 40 do not', async () => {
+  for (const [left, expected] of [
+    [40 * minute, 0],
+    [40 * minute - 1, 1],
+  ] as const) {
+    const { fake, start, renewals, comeBack, settings } = open()
+    await start().began
+    fake.requests.length = 0
+    settings.lasts = 60 * minute
+    // The end was written by another tab; this one is shown again 60 minutes minus `left` later.
+    await fake.advance(599_999)
+    fake.requests.length = 0
+    const key = 'stytch_sdk_state_public-token-test-1'
+    const stored = JSON.parse(fake.storage.get(key)!)
+    stored.session.expires_at = fake.time(left)
+    fake.changeFromOtherTab(key, JSON.stringify(stored))
+    await settle()
+    assert.equal(renewals().length, expected, `${left} left`)
+    await comeBack()
+    assert.equal(renewals().length, expected, `${left} left, shown again`)
+  }
+})
+
+test('a provider that grants less than 40 minutes is not asked in a circle', async () => {
+  const { fake, start, renewals } = open({ lasts: 30 * minute })
+  await start().began
+  await fake.advance(1_000)
+  assert.equal(renewals().length, 1)
+})
+
+test('every fresh JWT reaches the state', async () => {
+  const { fake, state, start } = open()
+  await start().began
+  const first = state.get().jwt
+  await fake.advance(180_000)
+  assert.notEqual(state.get().jwt, first)
+})
+
+for (const [path, expected] of [
+  ['/events', ['/']],
+  ['/events/1/edit', ['/']],
+  ['/', []],
+  ['/auth/email', []],
+  ['/tap', []],
+] as const) {
+  test(`a session that ends clears the jwt on ${path} and ${expected.length ? 'leads to /' : 'stays there'}`, async () => {
+    const { fake, state, start, visits } = open({ path })
+    await start().began
+    fake.answer = () => failure('session_not_found')
+    await fake.advance(180_000)
+    assert.equal(state.get().jwt, null)
+    assert.deepEqual(visits, expected)
+  })
+
+  test(`a sign-out in another tab clears the jwt on ${path} and ${expected.length ? 'leads to /' : 'stays there'}`, async () => {
+    const { fake, state, start, visits } = open({ path })
+    await start().began
+    fake.changeFromOtherTab('signout-event', '1')
+    assert.equal(state.get().jwt, null)
+    assert.deepEqual(visits, expected)
+  })
+}
+
+test('a sign-out heard late does not touch the cookies of whoever signed in since', async () => {
+  const { fake, start } = open()
+  await start().began
+  fake.changeFromOtherTab('signout-event', '1')
+  assert.equal(fake.cookies.get('iyk_stytch_session'), 'token-1')
+})
+
+test('a sign-in in another tab reloads this page only when it is not signed in', async () => {
+  const out = open({ signedIn: false, path: '/' })
+  await out.start().began
+  out.fake.changeFromOtherTab('signin-event', '1')
+  assert.deepEqual(out.visits, ['reload'])
+
+  const signedIn = open()
+  await signedIn.start().began
+  signedIn.fake.changeFromOtherTab('signin-event', '1')
+  assert.deepEqual(signedIn.visits, [])
+})
+
+test('what the provider client of another tab stores does not sign this page in before its reload', async () => {
+  const { fake, state, start, visits } = open({ signedIn: false, path: '/' })
+  await start().began
+  const { session, user } = authentication(fake)
+  fake.changeFromOtherTab('stytch_sdk_state_public-token-test-1', JSON.stringify({ session, user }))
+  assert.equal(state.get().jwt, null)
+  fake.changeFromOtherTab('signin-event', '1')
+  assert.deepEqual(visits, ['reload'])
+})
+
+test('signing in tells the other tabs when', async () => {
+  const { fake, start } = open()
+  start().announceSignIn()
+  assert.equal(fake.storage.get('signin-event'), String(Date.parse('2026-11-20T12:00:00Z')))
+})
+
+test('signing out clears jwt, email and cookies at once, revokes, tells the other tabs and leads to /', async () => {
+  const { fake, state, start, visits } = open()
+  const session = start()
+  await session.began
+  fake.requests.length = 0
+  fake.answer = () => 'offline'
+  const signedOut = session.signOut()
+  assert.deepEqual([state.get().jwt, state.get().email, fake.cookies.size], [null, null, 0])
+  assert.equal(fake.storage.get('signout-event'), String(Date.parse('2026-11-20T12:00:00Z')))
+  await assert.rejects(signedOut)
+  assert.deepEqual(fake.paths(), ['POST /sessions/revoke'])
+  assert.deepEqual(visits, ['/'])
+})
+
+test('when the background refresh gives up, the page is signed out and says why', async () => {
+  const { fake, state, start, visits } = open()
+  await start().began
+  fake.answer = () => 'offline'
+  await fake.advance(180_000 + 62_000)
+  assert.deepEqual([state.get().jwt, state.get().unreachable, visits], [null, true, ['/']])
+})
+
+test('somebody else signing in here leaves nothing of the person before', async () => {
+  const { fake, state, start } = open()
+  const session = start()
+  await session.began
+  state.set({ poapEvents: [{} as never] })
+  const other = authentication(fake, { email: 'bob@example.com' })
+  other.session.user_id = 'user-test-2'
+  fake.answer = () => success(other)
+  await session.reauthenticate()
+  assert.deepEqual([state.get().email, state.get().poapEvents], ['bob@example.com', []])
+})

@@ -1,0 +1,44 @@
+import { browserPlatform } from '@iyk/identity-client/browser-platform.ts'
+import { createClient, type IdentityClient } from '@iyk/identity-client/create-client.ts'
+import type { WebConfig } from '@iyk/wire/config.ts'
+import { type AppSession, startAppSession } from './app-session.ts'
+import { loadConfig } from './load-config.ts'
+import { poapEvents } from './page-http.ts'
+import type { SignInState } from './sign-in-state.ts'
+import type { Store } from './store.ts'
+import { leadTo } from './this-page.ts'
+
+export interface Connection {
+  config: WebConfig
+  client: IdentityClient
+  session: AppSession
+}
+
+let following = false
+
+/** Asks the host where the provider is, and starts the session of this page with it. */
+export async function openConnection(state: Store<SignInState>): Promise<Connection> {
+  if (!following) poapEvents.start()
+  following = true
+  const config = await loadConfig(fetch)
+  const platform = browserPlatform()
+  const client = createClient({ publicToken: config.public_token, providerUrl: config.provider_url, platform })
+  const session = startAppSession({
+    state,
+    client,
+    storage: platform.storage,
+    page: { path: () => location.pathname, goTo: leadTo, reload: () => location.reload() },
+    now: platform.now,
+    startTimer: platform.startTimer,
+    onReturn,
+  })
+  return { config, client, session }
+}
+
+function onReturn(listener: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener(), { signal })
+  addEventListener('online', listener, { signal })
+  return () => stop.abort()
+}

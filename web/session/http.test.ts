@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createHttp } from './http.ts'
+import { RequestError } from './request-error.ts'
+
+interface Seen {
+  address: string
+  headers: Record<string, string>
+  signal: boolean
+}
+
+function setUp(answer: (seen: Seen, place: number) => Response | Promise<Response>, cookies = '') {
+  const seen: Seen[] = []
+  const session = { jwt: 'old' as string | null, renewals: 0 }
+  const http = createHttp({
+    async fetch(address, { headers, signal }) {
+      const request = { address, headers: headers as Record<string, string>, signal: signal !== undefined }
+      seen.push(request)
+      return answer(request, seen.length)
+    },
+    origin: 'https://cards.example.com',
+    cookies: () => cookies,
+    jwt: () => session.jwt,
+    async reauthenticate() {
+      session.renewals++
+      session.jwt = 'fresh'
+    },
+  })
+  return { http, seen, session }
+}
+
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
+
+test('a call carries the jwt as bearer and has no time limit', async () => {
+  const { http, seen } = setUp(() => json({ data: [] }))
+  assert.deepEqual(await http('GET', '/api/poap-events'), { data: [] })
+  assert.equal(seen[0]!.headers.Authorization, 'Bearer old')
+  assert.equal(seen[0]!.signal, false)
+})
+
+test('the XSRF cookie goes along as a header within the own origin, and nowhere else', async () => {
+  const { http, seen } = setUp(() => json({}), 'a=b; XSRF-TOKEN=x%3Dy')
+  await http('POST', '/api/cards', { body: {} })
+  await http('GET', 'https://cards.example.com/api/cards')
+  await http('GET', 'https://elsewhere.example.com/api/cards')
+  assert.deepEqual(
+    seen.map(({ headers }) => headers['X-XSRF-TOKEN']),
+    ['x=y', 'x=y', undefined],
+  )
+})
+
+test('a 401 leads to one re-authentication and one repeat with the fresh jwt', async () => {
+  const { http, seen, session } = setUp((_seen, place) => (place === 1 ? json({}, 401) : json({ data: 1 })))
+  assert.deepEqual(await http('GET', '/api/cards'), { data: 1 })
+  assert.equal(session.renewals, 1)
+  assert.deepEqual(
+    seen.map(({ headers }) => headers.Authorization),
+    ['Bearer old', 'Bearer fresh'],
+  )
+})
+
+test('a second 401 is final', async () => {
+  const { http, seen, session } = setUp(() => json({ error_type: 'user_unauthenticated' }, 401))
+  await assert.rejects(http('GET', '/api/cards'), { status: 401, type: 'user_unauthenticated' })
+  assert.deepEqual([seen.length, session.renewals], [2, 1])
+})
+
+test('calls that fail together share what the first of them renewed', async () => {
+  const { http, session } = setUp(({ headers }) =>
+    headers.Authorization === 'Bearer old' ? json({}, 401) : json({ data: 1 }),
+  )
+  await http('GET', '/api/cards')
+  session.renewals = 0
+  await Promise.all([http('GET', '/api/cards'), http('GET', '/api/collectibles')])
+  assert.equal(session.renewals, 0)
+})
+
+test('an error keeps status, type and the sentence of the server', async () => {
+  const { http } = setUp(() => json({ error_type: 'card_not_found', error_message: 'This card is not known.' }, 404))
+  await assert.rejects(http('GET', '/api/cards/1'), (error) => {
+    assert.ok(error instanceof RequestError)
+    assert.deepEqual(
+      [error.status, error.type, error.serverMessage],
+      [404, 'card_not_found', 'This card is not known.'],
+    )
+    return true
+  })
+})
+
+test('no answer, and an answer that is not JSON, are errors without a sentence', async () => {
+  const offline = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+  await assert.rejects(offline.http('GET', '/api/cards'), { status: 0, serverMessage: undefined })
+  const portal = setUp(() => new Response('<h1>Hotel</h1>'))
+  await assert.rejects(portal.http('GET', '/api/cards'), { status: 200, serverMessage: undefined })
+})

@@ -1,0 +1,72 @@
+import { readCookie } from './read-cookie.ts'
+import { RequestError } from './request-error.ts'
+
+export interface HttpOptions {
+  fetch(address: string, init: RequestInit): Promise<Response>
+  /** Origin of this page. */
+  origin: string
+  cookies(): string
+  jwt(): string | null
+  /** Gets a fresh JWT into `jwt`. Rejects when nobody is signed in any more. */
+  reauthenticate(): Promise<unknown>
+}
+
+export interface RequestOptions {
+  /** Sent as JSON. */
+  body?: object
+  /** Sent as it is. */
+  file?: Blob
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Http = <Answer>(method: Method, address: string, options?: RequestOptions) => Promise<Answer>
+
+/**
+ * The app's HTTP client: bearer JWT, XSRF cookie as header within the own origin, no time limit. An answer of 401 leads to
+ * one re-authentication and one repeat, since a JWT lives five minutes and a phone sleeps longer.
+ */
+export function createHttp(options: HttpOptions): Http {
+  const send = async (method: Method, address: string, { body, file }: RequestOptions) => {
+    const headers: Record<string, string> = { Accept: 'application/json' }
+    const init: RequestInit = { method, headers }
+    const jwt = options.jwt()
+    if (jwt !== null) headers.Authorization = `Bearer ${jwt}`
+    if (new URL(address, options.origin).origin === options.origin) {
+      const xsrf = readCookie(options.cookies(), 'XSRF-TOKEN')
+      if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf
+    }
+    if (body !== undefined) {
+      headers['Content-Type'] = 'application/json'
+      init.body = JSON.stringify(body)
+    } else if (file !== undefined) {
+      headers['Content-Type'] = file.type
+      init.body = file
+    }
+    try {
+      const response = await options.fetch(address, init)
+      return { status: response.status, ok: response.ok, text: await response.text(), jwt }
+    } catch (cause) {
+      throw new RequestError(`${method} ${address}`, 0, undefined, cause)
+    }
+  }
+
+  return async <Answer>(method: Method, address: string, request: RequestOptions = {}) => {
+    let response = await send(method, address, request)
+    if (response.status === 401 && response.jwt !== null) {
+      // Another call may have got a fresh JWT meanwhile.
+      if (options.jwt() === response.jwt) await options.reauthenticate().catch(() => {})
+      if (options.jwt() !== response.jwt && options.jwt() !== null) response = await send(method, address, request)
+    }
+    const answer = parse(response.text)
+    if (!response.ok || answer === undefined) throw new RequestError(`${method} ${address}`, response.status, answer)
+    return answer as Answer
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+/** A call that got no good answer. `status` is 0 when it got none at all; `serverMessage` is what the server had to say. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly status: number
+  readonly type: string
+  readonly serverMessage: string | undefined
+
+  constructor(call: string, status: number, answer: unknown, cause?: unknown) {
+    const { error_type, error_message, message } = (answer ?? {}) as Record<string, unknown>
+    const said = [error_message, message].find((text) => typeof text === 'string' && text !== '')
+    super(`${call}: ${status === 0 ? 'no answer' : status}${said === undefined ? '' : ` ${said}`}`, { cause })
+    this.status = status
+    this.type = typeof error_type === 'string' ? error_type : ''
+    this.serverMessage = said as string | undefined
+  }
+}
+
+/** What a person reads after a failed call: the server's own sentence, or `otherwise`. */
+export function messageFor(error: unknown, otherwise: string): string {
+  return (error instanceof RequestError && error.serverMessage) || otherwise
+}

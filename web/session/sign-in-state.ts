@@ -1,0 +1,19 @@
+import type { PoapEvent } from '@iyk/wire/poap-events.ts'
+import { createStore, type Store } from './store.ts'
+
+export interface SignInState {
+  /** Signed in means that there is one. */
+  jwt: string | null
+  email: string | null
+  poapEvents: readonly PoapEvent[]
+  /** False until this page knows whether somebody is signed in. */
+  settled: boolean
+  /** The provider could not be asked, so whoever was signed in may still be. */
+  unreachable: boolean
+}
+
+export const signedOut = { jwt: null, email: null, poapEvents: [], settled: true, unreachable: false } as const
+
+export function createSignInState(): Store<SignInState> {
+  return createStore<SignInState>({ ...signedOut, settled: false })
+}

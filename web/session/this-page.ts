@@ -1,0 +1,41 @@
+import { cookieNames } from '@iyk/wire/limits.ts'
+import type { Connection } from './connection.ts'
+import { hasJwtExpired } from './json-web-token.ts'
+import { readCookie } from './read-cookie.ts'
+import { createSignInState, signedOut } from './sign-in-state.ts'
+
+/** Who is signed in on this page. */
+export const signInState = createSignInState()
+
+let connection: Promise<Connection> | undefined
+
+/** The provider and the session of this page, opened once. What cannot be opened is tried again by the next caller. */
+export function connect(): Promise<Connection> {
+  connection ??= import('./connection.ts')
+    .then(({ openConnection }) => openConnection(signInState))
+    .catch((error: unknown) => {
+      connection = undefined
+      if (signInState.get().jwt === null) signInState.set({ unreachable: true })
+      throw error
+    })
+  return connection
+}
+
+/** Shows what the cookies know already, before anybody was asked. They end with the session. */
+export function readSignInFromCookies(): void {
+  const { cookie } = document
+  const jwt = readCookie(cookie, cookieNames.jwt)
+  if (readCookie(cookie, cookieNames.token) === null) signInState.set(signedOut)
+  else if (jwt !== null && !hasJwtExpired(jwt, Date.now())) signInState.set({ jwt, settled: true })
+}
+
+type GoTo = (path: string) => void
+let goTo: GoTo = (path) => location.assign(path)
+
+/** Leads this page elsewhere, by the router as soon as it runs. */
+export function leadTo(path: string): void {
+  goTo(path)
+}
+export function leadBy(navigate: GoTo): void {
+  goTo = navigate
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportError } from './report-error.ts'
+import { messageFor, RequestError } from './request-error.ts'
+
+export type Load<Value> =
+  | { status: 'loading'; value: Value | undefined }
+  | { status: 'ready'; value: Value }
+  | { status: 'failed'; value: Value | undefined; problem: string; missing: boolean }
+
+/**
+ * Loads a value when it is first shown and on demand. A failed reload keeps the value that was there. `load` must stay the
+ * same function while it means the same.
+ */
+export function useLoad<Value>(load: () => Promise<Value>, doing: string, problemText: string) {
+  const [state, setState] = useState<Load<Value>>({ status: 'loading', value: undefined })
+  const turn = useRef(0)
+
+  const reload = useCallback(async () => {
+    const mine = ++turn.current
+    try {
+      const value = await load()
+      if (mine === turn.current) setState({ status: 'ready', value })
+    } catch (error) {
+      if (mine !== turn.current) return
+      // An id that cannot be one is answered 400.
+      const missing = error instanceof RequestError && (error.status === 404 || error.status === 400)
+      if (!missing) reportError(error, doing)
+      setState(({ value }) => ({ status: 'failed', value, problem: messageFor(error, problemText), missing }))
+    }
+  }, [load, doing, problemText])
+
+  useEffect(() => {
+    setState({ status: 'loading', value: undefined })
+    void reload()
+    return () => void turn.current++
+  }, [reload])
+
+  /** Puts a value that is known to be newer, such as the answer of a change. */
+  const put = useCallback((value: Value) => {
+    turn.current++
+    setState({ status: 'ready', value })
+  }, [])
+  return { ...state, reload, put }
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportError } from './report-error.ts'
+import { messageFor } from './request-error.ts'
+
+interface Page<Item> {
+  data: Item[]
+  next_cursor?: string
+}
+
+interface Pages<Item> {
+  status: 'loading' | 'ready' | 'failed'
+  /** Undefined until the first page came. */
+  value: readonly Item[] | undefined
+  problem: string
+  nextCursor: string | null
+}
+
+const begun = { status: 'loading', value: undefined, problem: '', nextCursor: null } as const
+
+/** A list that comes page by page. `fetchPage` must stay the same function while it means the same. */
+export function usePages<Item>(
+  fetchPage: (cursor: string | null) => Promise<Page<Item>>,
+  doing: string,
+  problemText: string,
+) {
+  const [pages, setPages] = useState<Pages<Item>>(begun)
+  const turn = useRef(0)
+  const cursor = useRef<string | null>(null)
+  const underWay = useRef(false)
+
+  const fetchNext = useCallback(async () => {
+    if (underWay.current) return
+    underWay.current = true
+    const mine = turn.current
+    try {
+      const { data, next_cursor = null } = await fetchPage(cursor.current)
+      if (mine !== turn.current) return
+      cursor.current = next_cursor
+      setPages(({ value = [] }) => ({
+        status: 'ready',
+        value: [...value, ...data],
+        problem: '',
+        nextCursor: next_cursor,
+      }))
+    } catch (error) {
+      if (mine !== turn.current) return
+      reportError(error, doing)
+      setPages((before) => ({ ...before, status: 'failed', problem: messageFor(error, problemText) }))
+    } finally {
+      if (mine === turn.current) underWay.current = false
+    }
+  }, [fetchPage, doing, problemText])
+
+  useEffect(() => {
+    cursor.current = null
+    underWay.current = false
+    setPages(begun)
+    void fetchNext()
+    return () => void turn.current++
+  }, [fetchNext])
+
+  /** Gets the next page, if there is one. */
+  const loadMore = useCallback(() => {
+    if (cursor.current !== null) void fetchNext()
+  }, [fetchNext])
+  /** Tries again what failed. */
+  return { ...pages, loadMore, reload: fetchNext }
+}

@@ -1,0 +1,161 @@
+// Every sentence people read, by screen. Functions take the values that stand inside a sentence.
+// Import it as a namespace, `import * as texts`: a page then carries only its own sentences.
+
+export const language = 'en'
+
+export const product = {
+  name: 'IYK Cards',
+  tagline: 'Your key to the wwworld.',
+  description: 'Tap a card, keep the event. Sign in with your e-mail address to see what you hold.',
+  shareImage: 'A digital card with printed artwork, lit from above.',
+} as const
+
+export const frame = {
+  skip: 'Skip to the page',
+  home: 'IYK Cards, start page',
+  theme: 'Switch between dark and light',
+} as const
+
+export const landing = {
+  email: 'E-mail address',
+  emailExample: 'you@example.com',
+  submit: 'Send me a link',
+  submitHint: 'One mail with a link and a code. No password.',
+  others: 'Other ways to sign in',
+  card: { name: 'The night you were there', facts: 'One tap, and it is yours' },
+} as const
+
+export const authEmail = {
+  title: 'Signing in',
+  working: 'Opening your link. This takes a moment.',
+  foreign: {
+    title: 'Sign in on this device?',
+    text: 'You asked for this link in another browser. You can still use it here.',
+    button: 'Sign in here',
+  },
+  failed: {
+    title: 'This link is used up',
+    text: 'Links work once and for a short time. Nothing is lost: ask for a new one.',
+    button: 'Get a new link',
+    repeat: 'Try again',
+  },
+  noToken: {
+    title: 'There is no link here',
+    text: 'Open the link from your mail, or type the code from the same mail where you started.',
+    button: 'To the start page',
+  },
+  done: { title: 'You are in', text: 'Taking you to your events.' },
+} as const
+
+export const card = {
+  serial: 'Serial number',
+  serialShort: (serial: string) => `No. ${serial}`,
+  online: 'Online',
+  turn: 'Turn the card',
+  issuer: 'IYK Cards',
+} as const
+
+export const status = {
+  active: 'Active',
+  'pending-approval': 'Pending approval',
+  future: 'Future',
+  expired: 'Expired',
+  rejected: 'Rejected',
+} as const
+
+export const field = {
+  code: 'Code from the mail',
+  codeHint: 'Six digits',
+} as const
+
+export const dialog = { close: 'Close' } as const
+
+export const tap = {
+  ready: {
+    title: 'You are here. Keep it.',
+    textSignedOut: 'Where should it live? We send one mail, and it is yours.',
+    textSignedIn: (email: string) => `It goes to your collection, ${email}.`,
+    textSignedInNameless: 'It goes to your collection.',
+    email: 'E-mail address',
+    emailExample: 'you@example.com',
+    emailHint: 'Nobody else sees your address.',
+    button: 'Keep it',
+  },
+  problems: {
+    'email-missing': 'Type the e-mail address where it should live.',
+    'email-invalid': 'This does not look like an e-mail address. Check for a missing @ or dot.',
+    'too-many': 'That was often in a short time. Your tap is safe: try again in a minute.',
+    failed: 'Something went wrong on our side. Your tap is safe: try again.',
+  },
+  kept: {
+    title: 'It is yours',
+    mailed: (address: string) => `We sent a mail to ${address}. Open it, and your collection opens with it.`,
+    signedIn: 'It is in your collection now.',
+  },
+  already: {
+    title: 'You have this one',
+    text: 'You kept it before. One per person, so it stays as it is.',
+  },
+  soldOut: {
+    title: 'All gone',
+    text: 'Every one of these has found a home. Your tap used nothing up.',
+  },
+  closed: {
+    'pending-approval': {
+      title: 'Not open yet',
+      text: 'This event still waits for approval. Ask the person who holds the card, and tap again later.',
+    },
+    future: { title: 'Too early', text: 'This event has not begun. Tap the card again when it has.' },
+    expired: { title: 'This one is over', text: 'The event has ended and can no longer be kept.' },
+    rejected: { title: 'Not available', text: 'This event was not approved, so there is nothing to keep.' },
+  },
+  unregistered: {
+    title: 'A new card',
+    textSignedIn: 'Nobody holds this card yet. Register it, and link it to an event of yours.',
+    textSignedOut: 'Nobody holds this card yet. Is it yours? Sign in, and it waits for you.',
+    register: 'Register this card',
+    signIn: 'Sign in to register',
+  },
+  unlinked: {
+    title: 'No event on this card yet',
+    textHolder: 'This card is yours. Link it to an event, and taps begin to count.',
+    text: 'Its holder has not linked an event. Ask them, and tap again.',
+    link: 'Link an event',
+  },
+  refused: {
+    replayed: {
+      title: 'This tap was used',
+      text: 'Every tap opens a new address, and this one has been kept already. Tap the card again.',
+    },
+    forged: {
+      title: 'We could not verify this card',
+      text: 'The address does not carry a valid signature of a card. If you tapped a real card, tap it once more.',
+    },
+    stale: {
+      title: 'This tap is too old',
+      text: 'The card has been tapped again since. Tap it once more to get a fresh one.',
+    },
+    expired: {
+      title: 'This tap has run out',
+      text: 'A tap waits for you for a while, and this one waited too long. Nothing was spent: tap the card again.',
+    },
+  },
+  welcome: {
+    title: 'Tap a card',
+    text: 'Hold the top of your phone to a card. What happens at the event then opens right here.',
+  },
+  toStart: 'To the start page',
+  toCollection: 'See your collection',
+} as const
+
+export const collectible = {
+  title: (name: string) => `${name}`,
+  text: (serial: string) => `Number ${serial}, kept by somebody who was there.`,
+  button: 'Get cards of your own',
+} as const
+
+export const missing = {
+  title: 'Nothing lives here',
+  text: 'The address may have a typing error, or the page has moved.',
+  button: 'To the start page',
+} as const

@@ -1,0 +1,125 @@
+import { palettes } from '@iyk/design/artwork-palettes.ts'
+import { cardShape } from '@iyk/design/card-shape.ts'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { motionAllowed } from '../theme/media.ts'
+
+const corner = `${(cardShape.corner / cardShape.width) * 100}% / ${(cardShape.corner / cardShape.height) * 100}%`
+/** Half of the card's thickness: 0.76 mm of 85.6, drawn a little stronger so that the edge shows. */
+const half = '0.5cqw'
+
+/** `--tilt-x` and `--tilt-y` run from -1 to 1, `--light-x` and `--light-y` over the face; `tilt.ts` moves them. */
+export const scene = style({
+  containerType: 'inline-size',
+  position: 'relative',
+  zIndex: 2,
+  width: '100%',
+  aspectRatio: `${cardShape.width} / ${cardShape.height}`,
+  perspective: '1400px',
+  vars: { '--tilt-x': '0', '--tilt-y': '0', '--light-x': '28%', '--light-y': '-8%', '--shadow': '0.55' },
+})
+globalStyle(`.light ${scene}`, { vars: { '--shadow': '0.26' } })
+
+export const palette = styleVariants(palettes, (colours) => ({
+  vars: {
+    '--card-ground': colours.ground,
+    '--card-shade': colours.shade,
+    '--card-main': colours.main,
+    '--card-second': colours.second,
+    '--card-ink': colours.ink,
+    '--card-quiet': colours.quiet,
+  },
+}))
+
+const solid = { position: 'absolute', inset: 0, transformStyle: 'preserve-3d', borderRadius: corner } as const
+
+export const tilting = style({
+  ...solid,
+  transform: 'rotateX(calc(var(--tilt-y) * -9deg)) rotateY(calc(var(--tilt-x) * 13deg))',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '4% 3% -2%',
+    borderRadius: corner,
+    transform: 'translateZ(-30px)',
+    boxShadow:
+      'calc(var(--tilt-x) * -2.4cqw) calc(5cqw + var(--tilt-y) * -1.6cqw) 9cqw -1cqw rgb(0 0 0 / var(--shadow)), 0 1.4cqw 3cqw -1cqw rgb(0 0 0 / var(--shadow))',
+  },
+  '@media': { [motionAllowed]: { transition: 'transform 260ms cubic-bezier(.2,.7,.2,1)' } },
+})
+
+const turnOver = keyframes({ from: { transform: 'rotateY(0)' }, to: { transform: 'rotateY(180deg)' } })
+
+export const turning = style({
+  ...solid,
+  '@media': { [motionAllowed]: { transition: 'transform 700ms cubic-bezier(.3,.1,.2,1)' } },
+  selectors: { '&[data-side=back]': { transform: 'rotateY(180deg)' } },
+})
+
+/** Turns over by itself when it appears; without motion it simply lies on its back. */
+export const turnsOnArrival = style({
+  '@media': {
+    [motionAllowed]: {
+      selectors: {
+        '&[data-side=back]': { animation: `${turnOver} 1100ms 250ms cubic-bezier(.45,.05,.2,1) backwards` },
+      },
+    },
+  },
+})
+
+export const core = style({
+  position: 'absolute',
+  inset: 0,
+  borderRadius: corner,
+  background: 'color-mix(in oklab, var(--card-ground), #fff 26%)',
+  selectors: {
+    '&::before, &::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: 'inherit',
+      background: 'inherit',
+    },
+  },
+  transformStyle: 'preserve-3d',
+})
+globalStyle(`${core}::before`, { transform: 'translateZ(0.25cqw)' })
+globalStyle(`${core}::after`, { transform: 'translateZ(-0.25cqw)' })
+
+export const face = style({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  borderRadius: corner,
+  backfaceVisibility: 'hidden',
+  background: 'var(--card-ground)',
+  color: 'var(--card-ink)',
+  isolation: 'isolate',
+  transform: `translateZ(${half})`,
+})
+
+export const back = style({ transform: `rotateY(180deg) translateZ(${half})` })
+
+/** A card that gives nothing, or nothing any more. */
+export const spent = style({ filter: 'grayscale(1) brightness(.82)' })
+
+export const edge = style({
+  position: 'absolute',
+  inset: 0,
+  pointerEvents: 'none',
+  borderRadius: 'inherit',
+  boxShadow:
+    'inset 0 0 0 1px rgb(255 255 255 / .12), inset 0 1.5px 0 rgb(255 255 255 / .38), inset 0 -1.5px 0 rgb(0 0 0 / .4)',
+})
+
+export const turner = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  padding: 0,
+  border: 0,
+  borderRadius: corner,
+  background: 'none',
+  cursor: 'pointer',
+  display: 'none',
+})
+globalStyle(`.js ${turner}`, { display: 'block' })

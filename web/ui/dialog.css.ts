@@ -1,0 +1,40 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { motionAllowed } from '../theme/media.ts'
+import { vars } from '../theme/theme.css.ts'
+
+const rise = keyframes({ from: { opacity: 0, translate: '0 12px' } })
+
+export const dialog = style({
+  width: 'min(30rem, calc(100vw - 2rem))',
+  maxHeight: 'calc(100dvh - 2rem)',
+  padding: 0,
+  border: `1px solid ${vars.color.gray[6]}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.gray[2],
+  color: vars.color.gray[12],
+  boxShadow: '0 24px 64px rgb(0 0 0 / .5)',
+  '::backdrop': { background: 'rgb(0 0 0 / .6)' },
+  '@media': { [motionAllowed]: { animation: `${rise} 180ms cubic-bezier(.2,.7,.2,1)` } },
+})
+export const inside = style({ display: 'grid', gap: vars.space[16], padding: vars.space[24] })
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[16],
+})
+export const title = style({ fontSize: vars.size[19] })
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.75rem',
+  height: '2.75rem',
+  margin: `calc(-1 * ${vars.space[8]})`,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: 'none',
+  color: vars.color.gray[11],
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: vars.color.gray[4], color: vars.color.gray[12] } },
+})

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import * as texts from '../texts/english.ts'
+import * as css from './dialog.css.ts'
+
+interface Props {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: focus stays inside, Escape and a press beside it close it, focus returns. */
+export function Dialog({ title, open, onClose, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (open) element.current?.showModal()
+    else element.current?.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={element}
+      className={css.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === element.current && onClose()}
+    >
+      {open && (
+        <div className={css.inside}>
+          <header className={css.head}>
+            <h2 className={css.title} id={id}>
+              {title}
+            </h2>
+            <button type="button" className={css.close} onClick={onClose} aria-label={texts.dialog.close}>
+              <svg
+                viewBox="0 0 16 16"
+                width="16"
+                height="16"
+                aria-hidden="true"
+                stroke="currentColor"
+                strokeWidth="1.8"
+              >
+                <path d="m3 3 10 10M13 3 3 13" />
+              </svg>
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Press } from './press.tsx'
+import { stageForm } from './stage.tsx'
+import { TextField } from './text-field.tsx'
+
+interface Props {
+  texts: { label: string; placeholder: string; hint?: string; button: string }
+  /** Where the form goes without a script; `onSubmit` takes it over. */
+  action?: string
+  onSubmit?: (email: string) => void
+  busy?: boolean
+  error?: string | undefined
+  typed?: string | undefined
+  /** Hidden fields and the like. */
+  children?: ReactNode
+}
+
+/** One e-mail field and one button. Without `action` a press before the app runs is kept and replayed. */
+export function EmailForm({ texts, action, onSubmit, busy = false, error, typed, children }: Props) {
+  return (
+    <form
+      className={stageForm}
+      method="post"
+      action={action}
+      data-waits={action === undefined ? '' : undefined}
+      onSubmit={(event) => {
+        if (action !== undefined && onSubmit === undefined) return
+        event.preventDefault()
+        const email = new FormData(event.currentTarget).get('email')
+        if (!busy && typeof email === 'string') onSubmit?.(email.trim())
+      }}
+    >
+      {children}
+      <TextField
+        label={texts.label}
+        hint={texts.hint}
+        error={error}
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={texts.placeholder}
+        defaultValue={typed}
+      />
+      <Press type="submit" wide busy={busy}>
+        {texts.button}
+      </Press>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatWhen } from './format-when.ts'
+
+const evening = { startsAt: '2026-11-20T18:00:00Z', endsAt: '2026-11-20T22:00:00Z', timeZone: 'Europe/Berlin' }
+const spaces = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')
+
+const cases = [
+  {
+    title: 'hours are those of the event, whoever reads',
+    when: evening,
+    reader: { locales: ['en-GB'], timeZone: 'Europe/Berlin' },
+    says: 'Fri, 20 Nov 2026, 19:00–23:00',
+  },
+  {
+    title: 'a reader in another zone is told which zone it is',
+    when: evening,
+    reader: { locales: ['en-GB'], timeZone: 'America/New_York' },
+    says: 'Fri, 20 Nov 2026, 19:00–23:00 CET',
+  },
+  {
+    title: 'another name for the same clock is not another zone',
+    when: evening,
+    reader: { locales: ['en-GB'], timeZone: 'Europe/Paris' },
+    says: 'Fri, 20 Nov 2026, 19:00–23:00',
+  },
+  {
+    title: 'the reader’s own manner',
+    when: evening,
+    reader: { locales: ['en-US'], timeZone: 'Europe/Berlin' },
+    says: 'Fri, Nov 20, 2026, 7:00 – 11:00 PM',
+  },
+  {
+    title: 'a night past midnight keeps its hours',
+    when: { ...evening, endsAt: '2026-11-21T01:00:00Z' },
+    reader: { locales: ['en-GB'] },
+    says: 'Fri, 20 Nov 2026, 19:00 – 02:00',
+  },
+  {
+    title: 'a night past midnight in another zone names the zone',
+    when: { ...evening, endsAt: '2026-11-21T01:00:00Z' },
+    reader: { locales: ['en-GB'], timeZone: 'Asia/Tokyo' },
+    says: 'Fri, 20 Nov 2026, 19:00 – 02:00 CET',
+  },
+  {
+    title: 'several days are days',
+    when: { ...evening, endsAt: '2026-11-22T22:00:00Z' },
+    reader: { locales: ['en-GB'] },
+    says: '20 – 22 Nov 2026',
+  },
+]
+
+for (const { title, when, reader, says } of cases) {
+  test(`formatWhen: ${title}`, () => assert.equal(spaces(formatWhen(when, reader)), says))
+}

@@ -1,0 +1,62 @@
+import type { EventFacts } from '@iyk/wire/tap-page.ts'
+
+export interface Reader {
+  locales: readonly string[]
+  /** IANA name; absent where nobody knows it, as on the server. */
+  timeZone?: string
+}
+
+type When = Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>
+
+const day = 24 * 60 * 60 * 1000
+const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const hour = { hour: 'numeric', minute: '2-digit' } as const
+
+/**
+ * The span of an event as it is read in the event's own zone: one day with its hours, also when the night runs past
+ * midnight, or days alone when it lasts longer. The zone is named only for a reader whose clock shows another time.
+ */
+export function formatWhen({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
+  const start = new Date(startsAt)
+  const end = new Date(endsAt)
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat([...reader.locales], { ...parts, timeZone })
+  if (end.getTime() - start.getTime() > day) return format({ dateStyle: 'medium' }).formatRange(start, end)
+
+  const isElsewhere = reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone)
+  const isOneDay = format(date).format(start) === format(date).format(end)
+  if (isOneDay) {
+    const zone = isElsewhere ? ({ timeZoneName: 'short' } as const) : {}
+    return format({ ...date, ...hour, ...zone }).formatRange(start, end)
+  }
+  const span = `${format({ ...date, ...hour }).format(start)} – ${format({ timeStyle: 'short' }).format(end)}`
+  return isElsewhere ? `${span} ${zoneName(format({ timeZoneName: 'short' }), start)}` : span
+}
+
+function offset(moment: Date, timeZone: string): string | undefined {
+  return zoneName(new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }), moment)
+}
+
+function zoneName(format: Intl.DateTimeFormat, moment: Date): string | undefined {
+  return format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value
+}
+
+/** The reader in front of this screen. */
+export function thisReader(): Reader {
+  return {
+    locales: navigator.languages.filter(isLocale),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+/** Some systems name locales that `Intl` refuses, such as "en-US@posix". */
+function isLocale(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** The reader of a page made on the server; the browser's script sets it right. */
+export const serverReader: Reader = { locales: ['en-GB'] }

@@ -1,0 +1,81 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { from } from '../theme/media.ts'
+import { vars } from '../theme/theme.css.ts'
+
+export const frame = style({ display: 'flex', flexDirection: 'column', minHeight: '100svh', overflowX: 'clip' })
+
+const column = {
+  width: '100%',
+  maxWidth: `calc(${vars.width.content} + 2 * ${vars.space[24]})`,
+  marginInline: 'auto',
+  paddingInline: `max(${vars.space[16]}, env(safe-area-inset-left)) max(${vars.space[16]}, env(safe-area-inset-right))`,
+  '@media': { [from.tablet]: { paddingInline: vars.space[24] } },
+} as const
+
+export const header = style({
+  ...column,
+  position: 'relative',
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[16],
+  minHeight: '3.5rem',
+  '@media': { ...column['@media'], [from.laptop]: { minHeight: '5rem' } },
+})
+
+export const main = style({
+  ...column,
+  position: 'relative',
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  paddingBottom: vars.space[48],
+  outline: 'none',
+})
+
+export const home = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: '2.75rem',
+  color: vars.color.gray[12],
+  fontSize: vars.size[15],
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+  textDecoration: 'none',
+})
+
+export const mark = style({ width: '2.25rem', height: 'auto', borderRadius: '4px', overflow: 'hidden' })
+
+export const nav = style({ display: 'flex', alignItems: 'center', gap: vars.space[4], marginInlineStart: 'auto' })
+
+export const toggle = style({
+  display: 'none',
+  placeItems: 'center',
+  width: '2.75rem',
+  height: '2.75rem',
+  marginInlineEnd: `calc(-1 * ${vars.space[12]})`,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: 'none',
+  color: vars.color.gray[11],
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: vars.color.gray[3], color: vars.color.gray[12] } },
+})
+globalStyle(`.js ${toggle}`, { display: 'grid' })
+
+export const whenDark = style({ selectors: { '.light &': { display: 'none' } } })
+export const whenLight = style({ display: 'none', selectors: { '.light &': { display: 'block' } } })
+
+export const skip = style({
+  position: 'absolute',
+  insetBlockStart: vars.space[8],
+  insetInlineStart: vars.space[8],
+  zIndex: 3,
+  padding: vars.space[12],
+  borderRadius: vars.radius.md,
+  background: vars.color.gray[3],
+  color: vars.color.gray[12],
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
+})

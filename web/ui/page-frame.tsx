@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import * as texts from '../texts/english.ts'
+import { Mark } from './mark.tsx'
+import * as css from './page-frame.css.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** Header and column of every page. `nav` stands beside the theme toggle. */
+export function PageFrame({
+  nav,
+  wordmark = true,
+  children,
+}: {
+  nav?: ReactNode
+  wordmark?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        {texts.frame.skip}
+      </a>
+      <header className={css.header}>
+        <a className={css.home} href="/" aria-label={texts.frame.home}>
+          <Mark />
+          {wordmark && texts.product.name}
+        </a>
+        <div className={css.nav}>
+          {nav}
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className={css.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

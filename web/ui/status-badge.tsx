@@ -1,0 +1,28 @@
+import * as texts from '../texts/english.ts'
+import * as css from './status-badge.css.ts'
+
+export type Status = keyof typeof texts.status
+
+/** Each status has a word, a colour and a shape of its own, drawn in a box of 12. */
+const looks: Record<Status, { tone: keyof typeof css.badge; shape: string }> = {
+  active: { tone: 'grass', shape: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1Z' },
+  'pending-approval': { tone: 'blue', shape: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1Zm0 1.6v6.8a3.4 3.4 0 0 1 0-6.8Z' },
+  future: { tone: 'blue', shape: 'M3 1.4v9.2L10.6 6Z' },
+  expired: { tone: 'gray', shape: 'M1.6 4.8h8.8v2.4H1.6Z' },
+  rejected: {
+    tone: 'tomato',
+    shape: 'M2.9 1.4 6 4.5l3.1-3.1 1.5 1.5L7.5 6l3.1 3.1-1.5 1.5L6 7.5l-3.1 3.1-1.5-1.5L4.5 6 1.4 2.9Z',
+  },
+}
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { tone, shape } = looks[status]
+  return (
+    <span className={css.badge[tone]}>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d={shape} fill="currentColor" fillRule="evenodd" />
+      </svg>
+      {texts.status[status]}
+    </span>
+  )
+}
