@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({
-  testDir: join(import.meta.dirname, 'journeys'),
-  testMatch: '*.spec.ts',
+  testDir: import.meta.dirname,
+  testMatch: '{journeys,pictures}/*.spec.ts',
   outputDir: join(import.meta.dirname, '../test-results'),
   // A journey that needs a second try has found something.
   retries: 0,
