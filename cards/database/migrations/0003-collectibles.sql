@@ -71,27 +71,28 @@ begin
   on conflict (email) do nothing;
   select array_agg(collector_id) into locked from (
     select collector_id from cards.collectors
-    where collector_id = own
-      or collector_id in (select collector_id from cards.collector_emails where email = any (proved))
+    where collector_id = any (own || array(select e.collector_id from cards.collector_emails e where e.email = any (proved)))
     order by collector_id for no key update) as rows;
   -- Looked at again under the lock: another hand-over may have been first.
   select coalesce(array_agg(collector_id), '{}') into waiting from cards.collectors
   where collector_id = any (locked) and user_id is null and merged_into is null;
 
-  with ranked as (
-    select collectible_id, event_id, collector_id, row_number() over (partition by event_id order by serial) as place
-    from cards.collectibles
-    where (collector_id = own or collector_id = any (waiting))
-      and event_id in (select event_id from cards.collectibles where collector_id = any (waiting))
-  ), earliest as (
-    select * from ranked where place = 1 and collector_id <> own
-  )
-  update cards.collectibles k
-  set collector_id = case when k.collectible_id = earliest.collectible_id then own else earliest.collector_id end
-  from earliest
-  where k.event_id = earliest.event_id and (k.collectible_id = earliest.collectible_id or k.collector_id = own);
+  if waiting <> '{}' then
+    with ranked as (
+      select collectible_id, event_id, collector_id, row_number() over (partition by event_id order by serial) as place
+      from cards.collectibles
+      where collector_id = any (own || waiting)
+        and event_id in (select event_id from cards.collectibles where collector_id = any (waiting))
+    ), earliest as (
+      select * from ranked where place = 1 and collector_id <> own
+    )
+    update cards.collectibles k
+    set collector_id = case when k.collectible_id = earliest.collectible_id then own else earliest.collector_id end
+    from earliest
+    where k.event_id = earliest.event_id and (k.collectible_id = earliest.collectible_id or k.collector_id = own);
 
-  update cards.collectors set merged_into = own where collector_id = any (waiting);
+    update cards.collectors set merged_into = own where collector_id = any (waiting);
+  end if;
   update cards.collector_emails set collector_id = own where email = any (proved) and collector_id <> own;
   return own;
 end
