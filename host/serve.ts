@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import compress from '@fastify/compress'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { authenticateSessionToken } from '@iyk/identity/sessions/authenticate-session-token.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
-import type { TapState } from '@iyk/wire/tap-page.ts'
+import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Contexts } from './compose.ts'
 import type { Config } from './config.ts'
@@ -15,13 +16,14 @@ import { mountConfig } from './pages/config-json.ts'
 import { mountErrorsPage } from './pages/errors-page.ts'
 import { mountHealth } from './pages/health.ts'
 import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
+import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
 
 /** What the web build renders for the host; see web/server.tsx. */
 type WebServer = {
   artwork(id: string, variant: number): string
-  renderPage(url: string, data: { page: 'tap'; state: TapState }): string
+  renderPage(url: string, data: TapPageData): string
   renderPublicPage(path: string, origin: string): string
 }
 
@@ -45,14 +47,19 @@ export const serve = async ({
   })
   mountHealth(app, identity.database)
   await mountIdentity(app, identity)
-  await mountCards(app, cards)
+  await app.register(async (scope) => {
+    // Lists grow long; the provider's short answers are quicker plain.
+    await scope.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
+    await mountCards(scope, cards)
+  })
   await mountTap(app, {
     cards,
     allowedOrigins,
     authenticateToken: (token) => authenticateSessionToken(identity, token),
-    render: (url, state) => web.renderPage(url, { page: 'tap', state }),
+    render: web.renderPage,
   })
   mountArtwork(app, web.artwork)
+  mountSharePicture(app, { cards, artwork: web.artwork })
   const outbox = config.local && !config.SMTP_URL
   if (outbox) mountOutbox(app, identity.database)
   await mountPlainStyle(app)

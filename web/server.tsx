@@ -1,4 +1,4 @@
-import type { EventFacts, TapState } from '@iyk/wire/tap-page.ts'
+import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -13,11 +13,8 @@ export { artwork } from '@iyk/design/artwork.ts'
 /** Put in by the build. */
 declare const __ASSETS__: Assets
 
-/** What the host asks for, per request. */
-export type PageData = { page: 'tap'; state: TapState } | { page: 'share'; event: EventFacts; serial: number }
-
 /** A complete HTML document for one request. `url` is absolute; it gives the share addresses their origin. */
-export function renderPage(url: string | URL, data: PageData): string {
+export function renderPage(url: string | URL, data: TapPageData): string {
   const { head, body } = split(
     renderToStaticMarkup(data.page === 'tap' ? <TapPage state={data.state} /> : <SharePage {...data} />),
   )
@@ -28,7 +25,7 @@ export function renderPage(url: string | URL, data: PageData): string {
       head,
       body,
       entry: 'tap',
-      shareImage: new URL('/share.png', address).href,
+      shareImage: new URL(data.page === 'share' ? `/share/${data.id}.png` : '/share.png', address).href,
       ...(event ? { shareTitle: event.name } : {}),
       ...(data.page === 'share' ? { shareAddress: address.href } : {}),
     },

@@ -36,3 +36,8 @@ export type TapState =
   | { kind: 'unregistered'; ref: string; signedIn: boolean }
   | { kind: 'unlinked'; isHolder: boolean; cardId?: string }
   | { kind: 'refused'; reason: 'replayed' | 'forged' | 'stale' | 'expired' }
+
+/** What the host has rendered: a visit of `/tap`, or a collectible that its keeper shows to others. */
+export type TapPageData =
+  | { page: 'tap'; state: TapState }
+  | { page: 'share'; id: string; event: EventFacts; serial: number }

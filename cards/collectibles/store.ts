@@ -71,3 +71,13 @@ const findStatement = statement(
 
 export const findKept = async (database: Database, collectibleId: string, userId: string) =>
   (await database.row<{ collectible: Collectible }>(findStatement, [collectibleId, userId]))?.collectible
+
+const showStatement = statement(
+  'collectibles.show',
+  `select cards.collectible_face(k, e) as collectible
+   from cards.collectibles k join cards.poap_events e on e.event_id = k.event_id
+   where k.collectible_id = $1`,
+)
+
+export const findAnyKept = async (database: Database, collectibleId: string) =>
+  (await database.row<{ collectible: Collectible }>(showStatement, [collectibleId]))?.collectible

@@ -1,10 +1,10 @@
-import type { PageData } from '@iyk/web/server.tsx'
+import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import { longEvent, plainEvent, rightToLeftEvent } from './sample-events.ts'
 
 const ref = 't_sample'
 
 /** Every state that the host renders per request, by name. */
-export const samplePages: Record<string, PageData> = {
+export const samplePages: Record<string, TapPageData> = {
   welcome: { page: 'tap', state: { kind: 'welcome' } },
   ready: { page: 'tap', state: { kind: 'ready', event: plainEvent, ref } },
   'ready-long': {
@@ -31,5 +31,5 @@ export const samplePages: Record<string, PageData> = {
   forged: { page: 'tap', state: { kind: 'refused', reason: 'forged' } },
   stale: { page: 'tap', state: { kind: 'refused', reason: 'stale' } },
   'expired-tap': { page: 'tap', state: { kind: 'refused', reason: 'expired' } },
-  share: { page: 'share', event: plainEvent, serial: 412 },
+  share: { page: 'share', id: '5c9a4d1e-0c4b-4c70-9f0e-2f4f3a1b7c11', event: plainEvent, serial: 412 },
 }

@@ -1,3 +1,4 @@
+import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { EventFacts, TapState } from '@iyk/wire/tap-page.ts'
 import type { TappedEvent, TapRefusal, TapView } from '@iyk/wire/taps.ts'
 
@@ -7,7 +8,8 @@ export type TapReader = { signedIn?: { email: string | null } | undefined; kept?
 /** Left in the browser that kept it, so that a reload still says so there and a replay elsewhere does not. */
 export type KeptHere = { ref: string; mailedTo: string | null }
 
-const facts = (event: TappedEvent): EventFacts => ({
+/** What a card prints of an event. */
+export const eventFacts = (event: Collectible['event']): EventFacts => ({
   id: event.id,
   name: event.name,
   startsAt: event.starts_at,
@@ -37,20 +39,20 @@ const has = <Key extends string>(table: Record<Key, unknown>, key: string): key 
 const refused = (reason: TapRefusal, event: TappedEvent | null, serial: number | undefined): TapState => {
   if (has(refusals, reason)) return { kind: 'refused', reason: refusals[reason] }
   if (reason === 'card_unlinked' || !event) return { kind: 'unlinked', isHolder: false }
-  if (has(closed, reason)) return { kind: 'closed', event: facts(event), status: closed[reason] }
+  if (has(closed, reason)) return { kind: 'closed', event: eventFacts(event), status: closed[reason] }
   if (reason === 'event_already_collected' && serial !== undefined)
-    return { kind: 'already-kept', event: facts(event), serial }
-  return { kind: 'sold-out', event: facts(event) }
+    return { kind: 'already-kept', event: eventFacts(event), serial }
+  return { kind: 'sold-out', event: eventFacts(event) }
 }
 
 /** Turns what the cards service says of a tap into what the page shows this reader. */
 export const tapState = (view: TapView, ref: string, { signedIn, kept }: TapReader): TapState => {
   if (view.state === 'keep')
-    return { kind: 'ready', event: facts(view.event), ref: view.ref, ...(signedIn && { signedIn }) }
+    return { kind: 'ready', event: eventFacts(view.event), ref: view.ref, ...(signedIn && { signedIn }) }
   if (view.state === 'kept') {
     const here = kept?.ref === ref ? kept : undefined
     return view.own || here
-      ? { kind: 'kept', event: facts(view.event), serial: view.serial, mailedTo: here?.mailedTo ?? null }
+      ? { kind: 'kept', event: eventFacts(view.event), serial: view.serial, mailedTo: here?.mailedTo ?? null }
       : { kind: 'refused', reason: 'replayed' }
   }
   if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }

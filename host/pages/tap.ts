@@ -2,34 +2,29 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import { registerCard } from '@iyk/cards/cards/register.ts'
 import { collect } from '@iyk/cards/collectibles/collect.ts'
+import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { errorTypes } from '@iyk/wire/error-types.ts'
-import type { TapProblem, TapState } from '@iyk/wire/tap-page.ts'
+import type { TapPageData, TapProblem, TapState } from '@iyk/wire/tap-page.ts'
 import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findReader, type Reader } from './find-reader.ts'
 import { keptCookie, linkCookie, maskEmail, readKept } from './tap-cookies.ts'
-import { tapState } from './tap-state.ts'
+import { eventFacts, tapState } from './tap-state.ts'
 
 type Options = {
   cards: CardsContext
   allowedOrigins: readonly string[]
   authenticateToken: (token: string) => Promise<string | undefined>
-  render: (url: string, state: TapState) => string
+  render: (url: string, data: TapPageData) => string
 }
 
-type Query = { e?: unknown; c?: unknown; ref?: unknown }
+type Query = { e?: unknown; c?: unknown; ref?: unknown; kept?: unknown }
 type Form = { ref?: unknown; intent?: unknown; email?: unknown }
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
-
-const statusOf = (view: TapView, { kind }: TapState) => {
-  if (view.state === 'refused') return errorTypes[view.reason][0]
-  return kind === 'refused' ? errorTypes.tap_used[0] : 200
-}
 
 const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
   if (refusal.type === 'invalid_email') return email?.trim() ? 'email-invalid' : 'email-missing'
@@ -48,37 +43,46 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     // A shared cache or the back button must never show one person's tap to another.
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
 
-    const page = (reply: FastifyReply, state: TapState, status = 200) =>
-      reply
-        .code(status)
-        .type('text/html; charset=utf-8')
-        .send(render(`${cards.settings.publicUrl}/tap`, state))
+    // A page that says no has loaded well: the sentence is for a person, and /api has the statuses.
+    const page = (reply: FastifyReply, state: TapState) =>
+      reply.type('text/html; charset=utf-8').send(render(`${cards.settings.publicUrl}/tap`, { page: 'tap', state }))
+
+    /** A collectible shared by its keeper; of interest to link previews too, so it says what it is without a session. */
+    const showKept = async (reply: FastifyReply, id: string) => {
+      const shown = await findShown(cards, id)
+      if (!shown) return page(reply, { kind: 'welcome' })
+      const url = `${cards.settings.publicUrl}/tap?kept=${shown.id}`
+      const data = { page: 'share', id: shown.id, event: eventFacts(shown.event), serial: shown.serial } as const
+      return reply.type('text/html; charset=utf-8').send(render(url, data))
+    }
 
     const reader = (request: FastifyRequest) =>
       findReader(request, { verifyBearer: cards.verifyBearer, authenticateToken })
 
-    const show = async (request: FastifyRequest, reply: FastifyReply, ref: string, who: Reader | undefined) => {
+    const show = async (request: FastifyRequest, ref: string, who: Reader | undefined) => {
       const view = await viewTap(cards, ref, who)
       const state = tapState(view, ref, {
         signedIn: who && { email: who.verifiedEmails[0] ?? null },
         kept: readKept(request),
       })
-      return { view, state, send: () => page(reply, state, statusOf(view, state)) }
+      return { view, state }
     }
 
     scope.get('/tap', async (request, reply) => {
-      const { e, c, ref } = request.query as Query
+      const { e, c, ref, kept } = request.query as Query
       if (e !== undefined || c !== undefined) {
         const tap = await readTap(cards, { e: asText(e) ?? '', c: asText(c) ?? '' })
         if ('ref' in tap) return reply.redirect(`/tap?ref=${tap.ref}`, 303)
         const view = { state: 'refused', reason: tap.refused, event: null } as const
-        return page(reply, tapState(view, '', {}), errorTypes[tap.refused][0])
+        return page(reply, tapState(view, '', {}))
       }
+      if (kept !== undefined) return await showKept(reply, asText(kept) ?? '')
       if (ref === undefined) return page(reply, { kind: 'welcome' })
-      return (await show(request, reply, asText(ref) ?? '', await reader(request))).send()
+      return page(reply, (await show(request, asText(ref) ?? '', await reader(request))).state)
     })
 
     scope.post('/tap', async (request, reply) => {
+      // Our own pages send no referrer, and then browsers write their origin as null.
       const { origin, 'sec-fetch-site': site } = request.headers
       if ((origin && origin !== 'null' && !allowedOrigins.includes(origin)) || site === 'cross-site')
         throw new Refusal('bad_domain_for_stytch_sdk', { reason: `form posted from ${origin ?? site}` })
@@ -101,21 +105,21 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.info({ type: error.type, reason: error.reason }, 'tap refused')
-        const { state, view, send } = await show(request, reply, ref, who)
-        if (state.kind === 'ready' && view.state === 'keep' && !isTapRefusal(error))
-          return page(
-            reply,
-            { ...state, problem: problemOf(error, email), ...(email && { typed: email }) },
-            error.status,
-          )
-        if (isTapRefusal(error) && state.kind === 'ready' && view.state === 'keep') {
-          const refused: TapView = { state: 'refused', reason: error.type, event: view.event, ...serialOf(error) }
-          return page(reply, tapState(refused, ref, {}), error.status)
-        }
-        return send()
+        const { view, state } = await show(request, ref, who)
+        return page(reply, stateAfter(error, { view, state, ref, email }))
       }
     })
   })
+
+type Asked = { view: TapView; state: TapState; ref: string; email: string | undefined }
+
+/** What the page says after a form was refused: what is wrong with the field, or why this tap gives nothing. */
+const stateAfter = (refusal: Refusal, { view, state, ref, email }: Asked): TapState => {
+  // Between the refusal and this look something changed; the look is newer.
+  if (view.state !== 'keep' || state.kind !== 'ready') return state
+  if (!isTapRefusal(refusal)) return { ...state, problem: problemOf(refusal, email), ...(email && { typed: email }) }
+  return tapState({ state: 'refused', reason: refusal.type, event: view.event, ...serialOf(refusal) }, ref, {})
+}
 
 /** Refusals that are an answer of the page, not of its field. */
 const pageRefusals: readonly string[] = [

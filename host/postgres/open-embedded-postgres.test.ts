@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pg from 'pg'
 import { end, startProcess, untilOpen } from './fixtures/start-process.ts'
 import { ask, createDataDir, getUsedDataDir, listServers, open } from './fixtures/test-world.ts'
 
@@ -38,6 +39,25 @@ test('behavior: durable, in UTC and UTF-8, with checksums, not as superuser, clo
   })
   for (const path of [dataDir, join(dataDir, 'postgres')]) assert.equal((await stat(path)).mode & 0o077, 0, path)
   assert.equal((await stat(join(dataDir, 'postgres.log'))).mode & 0o077, 0)
+})
+
+test('values of refused rows stay out of the log', async (t) => {
+  const dataDir = await getUsedDataDir(t)
+  const { connection } = await open(dataDir)
+  await ask(connection, 'create table people (email text primary key)')
+  const twice = async () => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    try {
+      for (const _ of [1, 2]) await client.query('insert into people values ($1)', ['ada@example.com'])
+    } finally {
+      await client.end()
+    }
+  }
+  await assert.rejects(twice, /duplicate key/)
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+  assert.match(log, /duplicate key/)
+  assert.doesNotMatch(log, /ada@example\.com/)
 })
 
 test('a second host is refused and the first goes on', async (t) => {

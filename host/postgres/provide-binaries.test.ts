@@ -76,8 +76,10 @@ test('never runs from a place that others can write, own or redirect', asRoot, a
   const foreign = join(above, 'foreign')
   await mkdir(foreign)
   await chown(foreign, account.uid, account.gid)
+  // To a directory that is in order; whoever owns the link may point it elsewhere later.
   const redirected = join(above, 'redirected')
-  await symlink(foreign, redirected)
+  await mkdir(join(above, 'fine'))
+  await symlink(join(above, 'fine'), redirected)
   await assert.rejects(
     provideBinaries({ native, account, dataDir, places: [open, foreign, redirected] }),
     (error: Error) => {

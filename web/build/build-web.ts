@@ -5,7 +5,7 @@ import { build } from 'vite'
 import type { Assets, EntryAssets } from '../document.ts'
 import { forProduction, viteConfig } from './config.ts'
 import { precompress } from './precompress.ts'
-import { sourcesStamp, writeStamp } from './sources-stamp.ts'
+import { removeStamp, sourcesStamp, writeStamp } from './sources-stamp.ts'
 import { webDirectory } from './web-directory.ts'
 
 /** Pages whose HTML is complete before any script runs, and the shell for all the others. */
@@ -27,12 +27,16 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
   const stamp = sourcesStamp()
   const place = resolve(outDir)
   // One of its own for each process: two that start together must not write into each other's build.
-  const fresh = `${place}.${process.pid}`
+  const fresh = join(place, `.next-${process.pid}`)
   try {
     await buildInto(fresh)
-    writeStamp(fresh, stamp)
-    await rm(place, { recursive: true, force: true })
-    await rename(fresh, place)
+    // The stamp goes first and comes last: a swap that was cut off counts as no build.
+    await removeStamp(place)
+    for (const part of ['client', 'server']) {
+      await rm(join(place, part), { recursive: true, force: true })
+      await rename(join(fresh, part), join(place, part))
+    }
+    await writeStamp(place, stamp)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }

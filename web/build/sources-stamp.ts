@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 // Not by way of the build's configuration: this runs at every start and must not load the bundler.
@@ -25,8 +26,12 @@ export function isBuilt(outDir: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesStamp()
 }
 
-export function writeStamp(outDir: string, stamp: string): void {
-  writeFileSync(join(outDir, stampName), stamp)
+export async function writeStamp(outDir: string, stamp: string): Promise<void> {
+  await writeFile(join(outDir, stampName), stamp)
+}
+
+export async function removeStamp(outDir: string): Promise<void> {
+  await rm(join(outDir, stampName), { force: true })
 }
 
 function filesOf(path: string): string[] {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, NavLink, Route, Routes, useLocation, useNavigationType } from 'react-router'
+import { Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { SignOut } from '../features/navigation/sign-out.tsx'
 import { connect, signInState } from '../session/this-page.ts'
 import { useStore } from '../session/use-store.ts'
@@ -21,7 +21,12 @@ const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).
 export function SignedIn() {
   const { jwt, settled, unreachable } = useStore(signInState)
   const { pathname, search } = useLocation()
-  if (jwt === null && settled) return <Navigate to="/" replace state={{ returnTo: pathname + search }} />
+  const navigate = useNavigate()
+  const isSignedOut = jwt === null && settled
+  useEffect(() => {
+    if (isSignedOut) void navigate('/', { replace: true, state: { returnTo: pathname + search } })
+  }, [isSignedOut, navigate, pathname, search])
+
   return (
     <PageFrame wordmark={false} nav={<Pages />}>
       {jwt !== null ? <Page /> : unreachable && <Unreachable />}
@@ -52,18 +57,22 @@ function Page() {
   )
 }
 
+const pages = [
+  ['/events', nav.events],
+  ['/cards', nav.cards],
+  ['/collection', nav.collection],
+] as const
+
+// Plain links: `FollowLinks` keeps them within the app, and the router's own would add two kilobytes to the start page.
 function Pages(): ReactNode {
+  const { pathname } = useLocation()
   return (
     <nav className={css.nav} aria-label={nav.label}>
-      <NavLink className={css.link} to="/events">
-        {nav.events}
-      </NavLink>
-      <NavLink className={css.link} to="/cards">
-        {nav.cards}
-      </NavLink>
-      <NavLink className={css.link} to="/collection">
-        {nav.collection}
-      </NavLink>
+      {pages.map(([path, text]) => (
+        <a key={path} className={css.link} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+          {text}
+        </a>
+      ))}
     </nav>
   )
 }

@@ -40,5 +40,7 @@ function onReturn(listener: () => void): () => void {
   const { signal } = stop
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener(), { signal })
   addEventListener('online', listener, { signal })
+  // Out of the back-forward cache a page comes as it was left, signed in or not.
+  addEventListener('pageshow', ({ persisted }) => persisted && listener(), { signal })
   return () => stop.abort()
 }

@@ -15,7 +15,7 @@ export function connect(): Promise<Connection> {
     .then(({ openConnection }) => openConnection(signInState))
     .catch((error: unknown) => {
       connection = undefined
-      if (signInState.get().jwt === null) signInState.set({ unreachable: true })
+      if (!signInState.get().settled) signInState.set({ unreachable: true })
       throw error
     })
   return connection

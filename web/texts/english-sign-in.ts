@@ -1,11 +1,4 @@
-// Sentences of the sign-in by e-mail: on the start page and where its mails land.
-
-export const landing = {
-  demo: 'This is a demo: mails wait in the',
-  outbox: 'outbox',
-  lostConnection:
-    'We lost the connection, so you are signed out on this screen. Once you are back online, you are in again.',
-} as const
+// Sentences of the sign-in by e-mail, from the moment the start page has sent something.
 
 export const checkMail = {
   title: 'Check your mail',

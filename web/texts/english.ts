@@ -149,7 +149,6 @@ export const tap = {
 } as const
 
 export const collectible = {
-  title: (name: string) => `${name}`,
   text: (serial: string) => `Number ${serial}, kept by somebody who was there.`,
   button: 'Get cards of your own',
 } as const

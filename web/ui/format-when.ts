@@ -19,8 +19,7 @@ const hour = { hour: 'numeric', minute: '2-digit' } as const
 export function formatWhen({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
   const start = new Date(startsAt)
   const end = new Date(endsAt)
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat([...reader.locales], { ...parts, timeZone })
+  const format = (parts: Intl.DateTimeFormatOptions) => formatter(reader.locales, { ...parts, timeZone })
   if (end.getTime() - start.getTime() > day) return format({ dateStyle: 'medium' }).formatRange(start, end)
 
   const isElsewhere = reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone)
@@ -33,8 +32,18 @@ export function formatWhen({ startsAt, endsAt, timeZone }: When, reader: Reader)
   return isElsewhere ? `${span} ${zoneName(format({ timeZoneName: 'short' }), start)}` : span
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter takes a hundred times as long as using it, and a list of events uses the same few. */
+function formatter(locales: readonly string[], options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locales, options])
+  let known = formatters.get(key)
+  if (!known) formatters.set(key, (known = new Intl.DateTimeFormat([...locales], options)))
+  return known
+}
+
 function offset(moment: Date, timeZone: string): string | undefined {
-  return zoneName(new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }), moment)
+  return zoneName(formatter(['en'], { timeZone, timeZoneName: 'longOffset' }), moment)
 }
 
 function zoneName(format: Intl.DateTimeFormat, moment: Date): string | undefined {

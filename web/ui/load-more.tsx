@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Calls `onReach` whenever the end of a list comes near the screen. */
+/** Calls `onReach` when the end of a list comes near the screen. Give it the cursor as key: the next end is another one. */
 export function LoadMore({ onReach, children }: { onReach: () => void; children?: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -40,6 +40,8 @@ export function useMailedLink() {
     const next = await attempt().catch((): LinkState => ({ step: 'failed', problem: 'offline' }))
     setBusy(false)
     setState(next)
+    // What was pressed is gone or changed; what happened is read out from the top.
+    if (next.step === 'failed') document.getElementById('main')?.focus()
     if (next.step !== 'done') return
     const { session } = await connect()
     session.announceSignIn()

@@ -53,7 +53,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Share({ collectible: { id, event } }: { collectible: Collectible }) {
   const [result, setResult] = useState<Awaited<ReturnType<typeof share>>>()
-  const url = `${location.origin}/collectibles/${id}`
+  const url = `${location.origin}/tap?kept=${id}`
   return (
     <>
       <div>

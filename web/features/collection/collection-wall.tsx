@@ -31,7 +31,9 @@ export function CollectionWall() {
         }
       </Loaded>
       {pages.nextCursor !== null && pages.status !== 'failed' && (
-        <LoadMore onReach={pages.loadMore}>{texts.more}</LoadMore>
+        <LoadMore key={pages.nextCursor} onReach={pages.loadMore}>
+          {texts.more}
+        </LoadMore>
       )}
     </>
   )

@@ -4,13 +4,18 @@ import { vars } from '../../theme/theme.css.ts'
 export const group = style({ display: 'grid', gap: vars.space[16] })
 export const failed = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
 
-export const rows = style({ padding: 0, listStyle: 'none', borderTop: `1px solid ${vars.color.gray[6]}` })
-/** Far from the screen a row costs nothing but its place, so ten thousand of them scroll like ten. */
-export const row = style({
-  borderBottom: `1px solid ${vars.color.gray[6]}`,
+export const rows = style({ borderTop: `1px solid ${vars.color.gray[6]}` })
+/**
+ * Far from the screen a block of fifty rows costs nothing but its place. By single rows the browser would watch ten thousand
+ * of them in every frame.
+ */
+export const block = style({
+  padding: 0,
+  listStyle: 'none',
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 4.5rem',
+  containIntrinsicSize: 'auto 230rem',
 })
+export const row = style({ borderBottom: `1px solid ${vars.color.gray[6]}` })
 export const rowLink = style({
   display: 'grid',
   gridTemplateColumns: '4rem minmax(0, 1fr) auto',

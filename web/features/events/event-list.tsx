@@ -44,7 +44,11 @@ export function EventList() {
   return (
     <>
       <Groups active={active} inactive={inactive} />
-      {load.nextCursor !== null && <LoadMore onReach={poapEvents.loadMore}>{texts.list.more}</LoadMore>}
+      {load.nextCursor !== null && (
+        <LoadMore key={load.nextCursor} onReach={poapEvents.loadMore}>
+          {texts.list.more}
+        </LoadMore>
+      )}
     </>
   )
 }
@@ -69,11 +73,11 @@ function Groups({ active, inactive }: { active: readonly PoapEvent[]; inactive: 
           <h2 className={groupTitle} id="inactive-events">
             {texts.list.inactive}
           </h2>
-          <ul className={css.rows}>
-            {inactive.map((event) => (
-              <InactiveEvent key={event.id} event={event} />
+          <div className={css.rows}>
+            {inBlocks(inactive).map((events) => (
+              <InactiveEvents key={events[0]!.id} events={events} />
             ))}
-          </ul>
+          </div>
         </section>
       )}
     </>
@@ -93,6 +97,29 @@ const ActiveEvent = memo(function ActiveEvent({ event }: { event: PoapEvent }) {
     </li>
   )
 }, isSame)
+
+const blockSize = 50
+
+function inBlocks(events: readonly PoapEvent[]): PoapEvent[][] {
+  return Array.from({ length: Math.ceil(events.length / blockSize) }, (_, place) =>
+    events.slice(place * blockSize, (place + 1) * blockSize),
+  )
+}
+
+const InactiveEvents = memo(
+  function InactiveEvents({ events }: { events: readonly PoapEvent[] }) {
+    return (
+      <ul className={css.block}>
+        {events.map((event) => (
+          <InactiveEvent key={event.id} event={event} />
+        ))}
+      </ul>
+    )
+  },
+  (before, after) =>
+    before.events.length === after.events.length &&
+    before.events.every((event, place) => event === after.events[place]),
+)
 
 const InactiveEvent = memo(function InactiveEvent({ event }: { event: PoapEvent }) {
   return (

@@ -16,13 +16,13 @@ interface Props {
   methodId: string | null
   sentAt: number
   /** Sends the mail again. Answers what was wrong. */
-  onResend: () => Promise<keyof typeof problems | null>
+  onResend: () => Promise<string | null>
   onChangeAddress: () => void
 }
 
 /** After the mail went out: what to do with it, and a field for its code. */
 export function CheckMail({ email, methodId, sentAt, onResend, onChangeAddress }: Props) {
-  const [problem, setProblem] = useState<keyof typeof problems>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'code' | 'resend'>()
   const [resent, setResent] = useState(false)
   const mayResend = useElapsed(sentAt, resendAfter)
@@ -39,7 +39,7 @@ export function CheckMail({ email, methodId, sentAt, onResend, onChangeAddress }
     const wrong = await checkCode(client, code, { methodId, sentAt }, Date.now())
     setBusy(undefined)
     if (wrong === null) return session.announceSignIn()
-    setProblem(wrong in problems ? (wrong as keyof typeof problems) : 'other')
+    setProblem(wrong in problems ? problems[wrong as keyof typeof problems] : problems.other)
     form.current?.querySelector('input')?.select()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -68,16 +68,12 @@ export function CheckMail({ email, methodId, sentAt, onResend, onChangeAddress }
       {methodId === null ? (
         problem && (
           <p className={css.problem} role="alert">
-            {problems[problem]}
+            {problem}
           </p>
         )
       ) : (
         <form className={stageForm} ref={form} onSubmit={submit}>
-          <CodeField
-            label={field.code}
-            error={problem && problems[problem]}
-            onComplete={(code) => void tryCode(code)}
-          />
+          <CodeField label={field.code} error={problem} onComplete={(code) => void tryCode(code)} />
           <Press type="submit" wide busy={busy === 'code'}>
             {checkMail.button}
           </Press>

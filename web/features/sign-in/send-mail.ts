@@ -1,8 +1,9 @@
-import { describeProblem, type SignInProblem } from '../../session/describe-problem.ts'
+import { describeProblem } from '../../session/describe-problem.ts'
 import { connect } from '../../session/this-page.ts'
+import { problems } from '../../texts/english-sign-in.ts'
 
 /** `methodId` is null when the provider does not say it; then the mail's code cannot be typed here. */
-export type SendResult = { methodId: string | null } | { problem: SignInProblem }
+export type SendResult = { methodId: string | null } | { problem: string }
 
 /** Has a sign-in mail sent, whose link comes back to this origin and from there leads to `returnTo`. */
 export async function sendMail(email: string, returnTo: string | null): Promise<SendResult> {
@@ -16,6 +17,7 @@ export async function sendMail(email: string, returnTo: string | null): Promise<
     })
     return { methodId: method_id }
   } catch (error) {
-    return { problem: describeProblem(error) }
+    const problem = describeProblem(error)
+    return { problem: problem in problems ? problems[problem as keyof typeof problems] : problems.other }
   }
 }

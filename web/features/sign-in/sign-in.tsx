@@ -5,12 +5,11 @@ import { readSafePath } from '../../session/safe-path.ts'
 import { connect, signInState } from '../../session/this-page.ts'
 import { useStore } from '../../session/use-store.ts'
 import * as texts from '../../texts/english.ts'
-import * as signInTexts from '../../texts/english-sign-in.ts'
+import { start } from '../../texts/english-start.ts'
 import { EmailForm } from '../../ui/email-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CheckMail } from './check-mail.tsx'
 
-type Problem = keyof typeof signInTexts.problems
 interface Sent {
   email: string
   methodId: string | null
@@ -26,18 +25,18 @@ export function SignIn() {
   const [sent, setSent] = useState<Sent>()
   const [typed, setTyped] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
     if (jwt !== null) goOn(returnTo ?? '/events', navigate)
   }, [jwt, returnTo, navigate])
 
-  const send = async (email: string): Promise<Problem | null> => {
+  const send = async (email: string): Promise<string | null> => {
     const parts = await Promise.all([import('./send-mail.ts'), import('./check-mail.tsx')]).catch(() => undefined)
-    if (!parts) return 'offline'
+    if (!parts) return start.offline
     const [{ sendMail }, { CheckMail }] = parts
     const result = await sendMail(email, returnTo)
-    if ('problem' in result) return result.problem in signInTexts.problems ? (result.problem as Problem) : 'other'
+    if ('problem' in result) return result.problem
     setSent({ email, methodId: result.methodId, sentAt: Date.now(), Next: CheckMail })
     return null
   }
@@ -53,7 +52,7 @@ export function SignIn() {
   const { email, emailExample, submit, submitHint } = texts.landing
   return (
     <>
-      {unreachable && <Notice>{signInTexts.landing.lostConnection}</Notice>}
+      {unreachable && <Notice>{start.lostConnection}</Notice>}
       {sent ? (
         <sent.Next {...sent} onResend={() => send(sent.email)} onChangeAddress={() => setSent(undefined)} />
       ) : (
@@ -61,7 +60,7 @@ export function SignIn() {
           texts={{ label: email, placeholder: emailExample, hint: submitHint, button: submit }}
           busy={busy}
           typed={typed}
-          error={problem && signInTexts.problems[problem]}
+          error={problem}
           onSubmit={(address) => void begin(address)}
         />
       )}
@@ -93,7 +92,7 @@ function DemoHint(): ReactNode {
   if (outbox === undefined) return null
   return (
     <p>
-      {signInTexts.landing.demo} <a href={outbox}>{signInTexts.landing.outbox}</a>.
+      {start.demo} <a href={outbox}>{start.outbox}</a>.
     </p>
   )
 }

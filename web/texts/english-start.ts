@@ -1,0 +1,9 @@
+// What the start page says beside its form. Kept apart because everybody loads it.
+
+export const start = {
+  demo: 'This is a demo: mails wait in the',
+  outbox: 'outbox',
+  lostConnection:
+    'We lost the connection, so you are signed out on this screen. Once you are back online, you are in again.',
+  offline: 'You seem to be offline. Nothing is lost: try again when you are back.',
+} as const
