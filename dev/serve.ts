@@ -6,7 +6,19 @@ import { viteConfig } from '../web/build/config.ts'
 import { freePort } from './start-host.ts'
 
 /** What the host answers also in development; `/tap` shows the web as it was built last. */
-const ofHost = ['/sdk', '/v1', '/api', '/config.json', '/outbox', '/plain.css', '/errors', '/pictures', '/artwork', '/share', '/tap']
+const ofHost = [
+  '/sdk',
+  '/v1',
+  '/api',
+  '/config.json',
+  '/outbox',
+  '/plain.css',
+  '/errors',
+  '/pictures',
+  '/artwork',
+  '/share',
+  '/tap',
+]
 
 const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>IYK Cards</title><script src="/theme.js"></script></head><body><div id="root"></div><script type="module" src="/client.tsx"></script></body></html>`

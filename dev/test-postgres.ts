@@ -11,7 +11,8 @@ let users = 0
 export const openTestPostgres = async () => {
   users += 1
   opened ??= openEmbeddedPostgres({ dataDir, log: silentLog, use: 'command' })
-  return (await opened).connection
+  // The product's own role may not create databases; tests do.
+  return { ...(await opened).connection, user: 'postgres' }
 }
 
 export const leaveTestPostgres = async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
+import { giveToOwner } from './give-to-owner.ts'
 
 const file = 'card-master-key'
 
@@ -29,6 +30,7 @@ export const cardMasterKey = async ({ CARD_MASTER_KEY, DATA_DIR }: Pick<Config, 
   await handle.writeFile(`${key.toString('hex')}\n`)
   await handle.sync()
   await handle.close()
+  await giveToOwner(`${path}.new`, DATA_DIR)
   await rename(`${path}.new`, path)
   await sync(dirname(path))
   return key

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { ensureWebBuilt } from './ensure-web-built.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import { openStore } from './open-store.ts'
 import { serve } from './serve.ts'
 import { startTidyingUp } from './tidy-up.ts'
@@ -55,6 +56,7 @@ export const runHost = async (config: Config): Promise<void> => {
     closers.push(() => tidying.stop())
     await app.listen({ port: config.PORT, host: config.HOST })
     await writeFile(addressFile(config.DATA_DIR), config.PUBLIC_URL)
+    await giveToOwner(addressFile(config.DATA_DIR), config.DATA_DIR)
     const greeting = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
     if (config.local && !config.SMTP_URL) greeting.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
     if (demo)

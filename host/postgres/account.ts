@@ -1,4 +1,4 @@
-import { chownSync, statSync } from 'node:fs'
+import { lchownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The account Postgres runs as where it is not our own: as root only, because Postgres refuses to be root. */
@@ -33,7 +33,7 @@ export const giveToOwner = (path: string): void => {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))
   try {
-    chownSync(path, uid, gid)
+    lchownSync(path, uid, gid)
   } catch {
     // A root without that right. All works as long as it comes back itself.
   }

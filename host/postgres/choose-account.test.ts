@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmod, chown, mkdir, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { chooseAccount } from './choose-account.ts'
@@ -42,6 +42,23 @@ test('root: a cluster copied back by root, open to all, works again', asRoot, as
   const { connection } = await open(dataDir)
   assert.deepEqual(await ask(connection, 'select 1 as one'), [{ one: 1 }])
   assert.equal((await stat(cluster)).mode & 0o777, 0o700)
+})
+
+test('root: links that the owner of the directory has placed lead nowhere', asRoot, async (t) => {
+  const dataDir = await createOwnDir(t)
+  const target = join(dirname(dataDir), 'target')
+  await mkdir(target)
+  await chmod(target, 0o755)
+  await writeFile(join(target, 'log'), 'before')
+  await symlink(target, join(dataDir, 'postgres'))
+  await assert.rejects(open(dataDir))
+  await unlink(join(dataDir, 'postgres'))
+  await symlink(join(target, 'log'), join(dataDir, 'postgres.log'))
+  await assert.rejects(open(dataDir), { code: 'ELOOP' })
+
+  for (const path of [target, join(target, 'log')]) assert.equal((await stat(path)).uid, 0)
+  assert.equal((await stat(target)).mode & 0o777, 0o755)
+  assert.equal(await readFile(join(target, 'log'), 'utf8'), 'before')
 })
 
 test('an ordinary account: first start, kill -9, start, stop', asBoth, async (t) => {

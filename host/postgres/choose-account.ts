@@ -1,4 +1,5 @@
-import { chmod, lchown, readdir, readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, lchown, lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Account, explainMissingRights } from './account.ts'
 
@@ -52,12 +53,14 @@ export const chooseAccount = async (dataDir: string, directory: string): Promise
         'Start IYK Cards as that account or as root, or choose another DATA_DIR.',
     )
   }
+  // Never changed: what a link points to, and what only has the name.
+  const isCluster = found && (await lstat(directory)).isDirectory() && existsSync(join(directory, 'PG_VERSION'))
   // Postgres refuses a directory that others may enter, and a copy made by hand may have become one.
-  if (found && (found.mode & 0o027) !== 0) await chmod(directory, 0o700)
+  if (isCluster && (found.mode & 0o027) !== 0) await chmod(directory, 0o700)
   if (self !== 0) return undefined
   if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
   const account = await pickAccount(dataDir)
-  if (found) {
+  if (isCluster) {
     await giveAway(directory, account).catch((error) => {
       throw explainMissingRights(error)
     })

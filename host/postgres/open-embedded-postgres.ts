@@ -32,14 +32,14 @@ export type EmbeddedPostgres = {
 
 const makeDataDir = async (dataDir: string): Promise<void> => {
   try {
-    if (await mkdir(dataDir, { recursive: true, mode: 0o700 })) await sync(dirname(dataDir))
+    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    // Best effort: a directory may be open to writing and closed to reading, which this takes.
+    if (made) await sync(dirname(dataDir)).catch(() => {})
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new Error(
       `This account cannot write to ${dataDir}. Start IYK Cards as its owner, or choose another DATA_DIR.`,
-      {
-        cause,
-      },
+      { cause },
     )
   }
 }

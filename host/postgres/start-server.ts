@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, rename, stat } from 'node:fs/promises'
+import { constants, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainMissingRights, giveToOwner, runAs } from './account.ts'
 import { type Cluster, dataArgument } from './cluster.ts'
@@ -37,7 +37,9 @@ const logLimit = 5 * 1024 * 1024
 const openLog = async (path: string) => {
   const found = await stat(path).catch(() => undefined)
   if (found && found.size > logLimit) await rename(path, `${path}.1`)
-  const handle = await open(path, 'a+', 0o600)
+  const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
+  // As root in somebody's directory: not to be led elsewhere by a link.
+  const handle = await open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
   giveToOwner(path)
   return handle
 }

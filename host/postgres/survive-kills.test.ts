@@ -56,6 +56,7 @@ test('a killed Postgres whose child is busy: the child is ended, never doubled',
   client.on('error', () => {})
   await client.connect()
   const busy = Number((await client.query('select pg_backend_pid() as pid')).rows[0].pid)
+  t.after(() => signal(busy, 'SIGKILL'))
   // Counts without ever looking up, so it does not notice that its parent has gone.
   client.query('select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b').catch(() => {})
   const watching = `select from pg_stat_activity where pid = ${busy} and state = 'active'`
@@ -67,7 +68,6 @@ test('a killed Postgres whose child is busy: the child is ended, never doubled',
   assert.deepEqual(await ask(connection, 'select 1 as one'), [{ one: 1 }])
   assert.equal(isAlive(busy), false)
   assert.equal(listServers(dataDir).length, 1)
-  await client.end()
 })
 
 test('a left-over lock file whose number now belongs to another process', async (t) => {
