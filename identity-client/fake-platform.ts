@@ -52,6 +52,11 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
       now = end
     },
 
+    /** Time passes while nothing runs, as in a closed laptop. */
+    sleep(milliseconds: number) {
+      now += milliseconds
+    },
+
     /** What another tab wrote. */
     changeFromOtherTab(key: string, value: string | null) {
       if (value === null) values.delete(key)
@@ -63,6 +68,7 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
   const platform: Platform = {
     now: () => now,
     startTimer(run, wait) {
+      if (wait > 2 ** 31 - 1) throw new RangeError('A browser fires such a timer at once')
       const timer = { due: now + wait, run }
       timers.push(timer)
       return () => {

@@ -6,8 +6,9 @@ import { AuthEmailView } from './routes/auth-email.tsx'
 import { Broken } from './routes/broken.tsx'
 import { LandingView } from './routes/landing.tsx'
 import { WhenRunning } from './routes/when-running.tsx'
+import { connect } from './session/connect.ts'
 import { ErrorBoundary } from './session/error-boundary.tsx'
-import { connect, readSignInFromCookies } from './session/this-page.ts'
+import { readSignInFromCookies } from './session/page-state.ts'
 import { PageFrame } from './ui/page-frame.tsx'
 
 const SignedIn = lazy(async () => ({ default: (await import('./routes/signed-in.tsx')).SignedIn }))

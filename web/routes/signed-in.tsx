@@ -1,12 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { SignOut } from '../features/navigation/sign-out.tsx'
-import { connect, signInState } from '../session/this-page.ts'
+import { connect } from '../session/connect.ts'
+import { signInState } from '../session/page-state.ts'
 import { useStore } from '../session/use-store.ts'
+import { product } from '../texts/english.ts'
 import { account, nav, tryAgain } from '../texts/english-app.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Press } from '../ui/press.tsx'
+import { stageTitle } from '../ui/stage.tsx'
 import { EventsPage } from './events.tsx'
 import * as css from './signed-in.css.ts'
 
@@ -80,7 +83,9 @@ function Pages(): ReactNode {
 function Unreachable() {
   return (
     <div className={css.unreachable}>
-      <Notice tone="wrong">{account.unreachable}</Notice>
+      <title>{`${account.unreachable.title} · ${product.name}`}</title>
+      <h1 className={stageTitle}>{account.unreachable.title}</h1>
+      <Notice tone="wrong">{account.unreachable.text}</Notice>
       <Press
         onClick={() =>
           void connect().then(

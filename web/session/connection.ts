@@ -3,10 +3,8 @@ import { createClient, type IdentityClient } from '@iyk/identity-client/create-c
 import type { WebConfig } from '@iyk/wire/config.ts'
 import { type AppSession, startAppSession } from './app-session.ts'
 import { loadConfig } from './load-config.ts'
-import { poapEvents } from './page-http.ts'
-import type { SignInState } from './sign-in-state.ts'
-import type { Store } from './store.ts'
-import { leadTo } from './this-page.ts'
+import { poapEvents, renewBy } from './page-http.ts'
+import { leadTo, signInState } from './page-state.ts'
 
 export interface Connection {
   config: WebConfig
@@ -16,15 +14,16 @@ export interface Connection {
 
 let following = false
 
-/** Asks the host where the provider is, and starts the session of this page with it. */
-export async function openConnection(state: Store<SignInState>): Promise<Connection> {
+/** Asks the host where the provider is, and starts the session of this page with it. `connect` gives this same connection. */
+export async function openConnection(connect: () => Promise<Connection>): Promise<Connection> {
+  renewBy(async () => (await connect()).session.reauthenticate())
   if (!following) poapEvents.start()
   following = true
   const config = await loadConfig(fetch)
   const platform = browserPlatform()
   const client = createClient({ publicToken: config.public_token, providerUrl: config.provider_url, platform })
   const session = startAppSession({
-    state,
+    state: signInState,
     client,
     storage: platform.storage,
     page: { path: () => location.pathname, goTo: leadTo, reload: () => location.reload() },

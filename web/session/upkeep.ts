@@ -14,6 +14,7 @@ export function startUpkeep({ session, now, startTimer, onReturn }: UpkeepOption
   let renewing: Promise<unknown> | undefined
   let stopTimer = () => {}
 
+  // What a renewal brought is not asked for again, however short it is: it is still under way when that is told.
   const renew = () => {
     renewing ??= session
       .authenticate({ session_duration_minutes: sessionDurationMinutes.asked })
@@ -27,8 +28,7 @@ export function startUpkeep({ session, now, startTimer, onReturn }: UpkeepOption
   }
   const renewIfShort = () => {
     const current = session.getSync()
-    // What our own renewal brought is not asked for again, however short it is.
-    if (current && !renewing && Date.parse(current.expires_at) - now() < reauthenticateUnder) renewIfSignedIn()
+    if (current && Date.parse(current.expires_at) - now() < reauthenticateUnder) renewIfSignedIn()
   }
   const tick = () => {
     stopTimer = startTimer(tick, reauthenticateEvery)

@@ -10,7 +10,10 @@ export const nav = { label: 'Pages', events: 'Events', cards: 'Cards', collectio
 export const account = {
   signedInAs: (email: string) => `Signed in as ${email}`,
   signOut: 'Sign out',
-  unreachable: 'We cannot reach the sign-in service, so we do not know yet whether it is you. You may be offline.',
+  unreachable: {
+    title: 'Are you online?',
+    text: 'We cannot reach the sign-in service, so we do not know yet whether it is you. Nothing is lost: try again.',
+  },
 } as const
 
 export const loading = 'Loading'

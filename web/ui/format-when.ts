@@ -37,8 +37,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Making a formatter takes a hundred times as long as using it, and a list of events uses the same few. */
 function formatter(locales: readonly string[], options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locales, options])
-  let known = formatters.get(key)
-  if (!known) formatters.set(key, (known = new Intl.DateTimeFormat([...locales], options)))
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat([...locales], options)
+  formatters.set(key, known)
   return known
 }
 

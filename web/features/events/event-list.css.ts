@@ -5,15 +5,12 @@ export const group = style({ display: 'grid', gap: vars.space[16] })
 export const failed = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
 
 export const rows = style({ borderTop: `1px solid ${vars.color.gray[6]}` })
-/**
- * Far from the screen a block of fifty rows costs nothing but its place. By single rows the browser would watch ten thousand
- * of them in every frame.
- */
+/** Far from the screen a block of rows costs nothing but its place, so ten thousand of them scroll like ten. */
 export const block = style({
   padding: 0,
   listStyle: 'none',
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 230rem',
+  containIntrinsicSize: 'auto 92rem',
 })
 export const row = style({ borderBottom: `1px solid ${vars.color.gray[6]}` })
 export const rowLink = style({
@@ -28,7 +25,14 @@ export const rowLink = style({
   outlineOffset: '-2px',
   selectors: { '&:hover': { background: vars.color.gray[2] } },
 })
-export const thumb = style({ width: '4rem', height: '2.5rem', objectFit: 'cover', borderRadius: vars.radius.sm })
+export const thumb = style({
+  width: '4rem',
+  height: '2.5rem',
+  overflow: 'hidden',
+  borderRadius: vars.radius.sm,
+  background: vars.color.gray[3],
+})
+export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
 export const words = style({ display: 'grid', gap: '2px', minWidth: 0 })
 export const name = style({
   fontWeight: 500,

@@ -1,10 +1,10 @@
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { eventFacts } from '../../session/event-facts.ts'
 import { poapEvents } from '../../session/page-http.ts'
+import { signInState } from '../../session/page-state.ts'
 import { groupEvents } from '../../session/poap-events.ts'
 import { formatCount } from '../../session/reader.ts'
-import { signInState } from '../../session/this-page.ts'
 import { useStore } from '../../session/use-store.ts'
 import { loading, tryAgain } from '../../texts/english-app.ts'
 import * as texts from '../../texts/english-events.ts'
@@ -17,6 +17,7 @@ import { groupTitle } from '../../ui/page-head.tsx'
 import { Press } from '../../ui/press.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useNear } from '../../ui/use-near.ts'
 import * as wall from '../../ui/wall.css.ts'
 import * as css from './event-list.css.ts'
 import { NoEvents } from './no-events.tsx'
@@ -98,7 +99,7 @@ const ActiveEvent = memo(function ActiveEvent({ event }: { event: PoapEvent }) {
   )
 }, isSame)
 
-const blockSize = 50
+const blockSize = 20
 
 function inBlocks(events: readonly PoapEvent[]): PoapEvent[][] {
   return Array.from({ length: Math.ceil(events.length / blockSize) }, (_, place) =>
@@ -108,10 +109,12 @@ function inBlocks(events: readonly PoapEvent[]): PoapEvent[][] {
 
 const InactiveEvents = memo(
   function InactiveEvents({ events }: { events: readonly PoapEvent[] }) {
+    const block = useRef<HTMLUListElement>(null)
+    const near = useNear(block)
     return (
-      <ul className={css.block}>
+      <ul className={css.block} ref={block}>
         {events.map((event) => (
-          <InactiveEvent key={event.id} event={event} />
+          <InactiveEvent key={event.id} event={event} pictured={near} />
         ))}
       </ul>
     )
@@ -121,19 +124,23 @@ const InactiveEvents = memo(
     before.events.every((event, place) => event === after.events[place]),
 )
 
-const InactiveEvent = memo(function InactiveEvent({ event }: { event: PoapEvent }) {
+/** `pictured` is false far from the screen: each drawn picture is a document of its own to the browser, in every frame. */
+const InactiveEvent = memo(function InactiveEvent({ event, pictured }: { event: PoapEvent; pictured: boolean }) {
   return (
     <li className={css.row}>
       <a className={css.rowLink} href={`/events/${event.id}`}>
-        <img
-          className={css.thumb}
-          src={event.image_url ?? artworkAddress(event.id)}
-          alt=""
-          width={64}
-          height={40}
-          loading="lazy"
-          decoding="async"
-        />
+        <span className={css.thumb}>
+          {pictured && (
+            <img
+              className={css.picture}
+              src={event.image_url ?? artworkAddress(event.id)}
+              alt=""
+              width={64}
+              height={40}
+              decoding="async"
+            />
+          )}
+        </span>
         <span className={css.words}>
           <span className={css.name}>{event.name}</span>
           <span className={css.when}>
@@ -148,8 +155,13 @@ const InactiveEvent = memo(function InactiveEvent({ event }: { event: PoapEvent 
 }, isSame)
 
 /** A fresh page brings equal events as other objects; what reads the same is not drawn again. */
-function isSame(before: { event: PoapEvent }, after: { event: PoapEvent }): boolean {
+function isSame(before: Row, after: Row): boolean {
+  if (before.pictured !== after.pictured) return false
   return before.event === after.event || JSON.stringify(before.event) === JSON.stringify(after.event)
+}
+interface Row {
+  event: PoapEvent
+  pictured?: boolean
 }
 
 function collected({ collected, supply }: PoapEvent): string {

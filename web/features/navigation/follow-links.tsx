@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { leadBy } from '../../session/this-page.ts'
+import { leadBy } from '../../session/page-state.ts'
 
 /** Pages of the app. Everything else, `/tap` and the outbox for two, is the host's and loads anew. */
 const ours = /^\/(events|cards|collection)(\/|$)|^\/$/

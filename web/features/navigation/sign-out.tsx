@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { connect } from '../../session/connect.ts'
+import { signInState } from '../../session/page-state.ts'
 import { reportError } from '../../session/report-error.ts'
-import { connect, signInState } from '../../session/this-page.ts'
 import { useStore } from '../../session/use-store.ts'
 import { account, offline } from '../../texts/english-app.ts'
 import { Notice } from '../../ui/notice.tsx'

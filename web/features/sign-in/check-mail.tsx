@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { connect } from '../../session/this-page.ts'
+import { connect } from '../../session/connect.ts'
 import { field } from '../../texts/english.ts'
 import { checkMail, problems } from '../../texts/english-sign-in.ts'
 import { CodeField } from '../../ui/code-field.tsx'

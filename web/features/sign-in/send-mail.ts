@@ -1,5 +1,5 @@
+import { connect } from '../../session/connect.ts'
 import { describeProblem } from '../../session/describe-problem.ts'
-import { connect } from '../../session/this-page.ts'
 import { problems } from '../../texts/english-sign-in.ts'
 
 /** `methodId` is null when the provider does not say it; then the mail's code cannot be typed here. */

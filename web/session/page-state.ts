@@ -1,25 +1,10 @@
 import { cookieNames } from '@iyk/wire/limits.ts'
-import type { Connection } from './connection.ts'
 import { hasJwtExpired } from './json-web-token.ts'
 import { readCookie } from './read-cookie.ts'
 import { createSignInState, signedOut } from './sign-in-state.ts'
 
 /** Who is signed in on this page. */
 export const signInState = createSignInState()
-
-let connection: Promise<Connection> | undefined
-
-/** The provider and the session of this page, opened once. What cannot be opened is tried again by the next caller. */
-export function connect(): Promise<Connection> {
-  connection ??= import('./connection.ts')
-    .then(({ openConnection }) => openConnection(signInState))
-    .catch((error: unknown) => {
-      connection = undefined
-      if (!signInState.get().settled) signInState.set({ unreachable: true })
-      throw error
-    })
-  return connection
-}
 
 /** Shows what the cookies know already, before anybody was asked. They end with the session. */
 export function readSignInFromCookies(): void {

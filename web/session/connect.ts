@@ -1,0 +1,16 @@
+import type { Connection } from './connection.ts'
+import { signInState } from './page-state.ts'
+
+let connection: Promise<Connection> | undefined
+
+/** The provider and the session of this page, opened once. What cannot be opened is tried again by the next caller. */
+export function connect(): Promise<Connection> {
+  connection ??= import('./connection.ts')
+    .then(({ openConnection }) => openConnection(connect))
+    .catch((error: unknown) => {
+      connection = undefined
+      if (!signInState.get().settled) signInState.set({ unreachable: true })
+      throw error
+    })
+  return connection
+}
