@@ -74,6 +74,5 @@ process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
 // npm that was killed tells nobody; nothing else ever becomes the parent of what npm started.
 const parent = process.ppid
-if (process.env.npm_lifecycle_event)
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -32,9 +32,9 @@ export function htmlDocument(page: Page, assets: Assets): string {
     ? ''
     : `<meta name="description" content="${quote(texts.product.description)}">`
   const { script, imports, style, font } = assets[page.entry]
-  const preloads = imports.map((address) => `<link rel="modulepreload" href="${address}">`).join('')
+  const preloads = imports.map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`).join('')
   const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${quote(page.prerendered)}"`
-  return `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><script src="/theme.js"></script><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${preloads}<script type="module" src="${script}"></script></head><body><div id="root"${rendered}>${page.body}</div></body></html>`
+  return `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><script src="/theme.js"></script><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${preloads}<script type="module" fetchpriority="low" src="${script}"></script></head><body><div id="root"${rendered}>${page.body}</div></body></html>`
 }
 
 function share(page: Page, title: string): string {

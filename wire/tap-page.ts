@@ -32,7 +32,12 @@ export type TapState =
   | { kind: 'kept'; event: EventFacts; serial: number; mailedTo: string | null }
   | { kind: 'already-kept'; event: EventFacts; serial: number }
   | { kind: 'sold-out'; event: EventFacts }
-  | { kind: 'closed'; event: EventFacts; status: 'pending-approval' | 'future' | 'expired' | 'rejected'; reason?: string }
+  | {
+      kind: 'closed'
+      event: EventFacts
+      status: 'pending-approval' | 'future' | 'expired' | 'rejected'
+      reason?: string
+    }
   | { kind: 'unregistered'; ref: string; signedIn: boolean }
   | { kind: 'unlinked'; isHolder: boolean; cardId?: string }
   | { kind: 'refused'; reason: 'replayed' | 'forged' | 'stale' | 'expired' }

@@ -2,10 +2,9 @@ import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { getPicture } from '@iyk/cards/pictures/get.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { FastifyInstance } from 'fastify'
+import { keepNewest } from './keep-newest.ts'
 
-const kept = 200
 const size = { width: 1200, height: 630 }
 
 type Options = { cards: CardsContext; artwork: (id: string, variant: number) => string }
@@ -15,28 +14,20 @@ type Options = { cards: CardsContext; artwork: (id: string, variant: number) => 
  * is drawn as pixels, once; the library that does it is loaded with the first. Only what somebody collected is drawn.
  */
 export const mountSharePicture = (app: FastifyInstance, { cards, artwork }: Options) => {
-  const drawn = new Map<string, Promise<Buffer>>()
-  const draw = async ({ id, image_url }: Collectible['event']) => {
+  const draw = keepNewest(200, async (id: string, imageUrl: string | null) => {
     const { default: sharp } = await import('sharp')
-    const file = image_url?.split('/').at(-1)
+    const file = imageUrl?.split('/').at(-1)
     const source = file ? await getPicture(cards, { file }) : Buffer.from(artwork(id, 0))
     return sharp(source)
       .resize({ ...size, fit: 'cover' })
       .png({ palette: true, quality: 90 })
       .toBuffer()
-  }
+  })
   app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const id = /^([0-9a-f-]{36})\.png$/.exec(request.params.file)?.[1]
     const shown = id && (await findShown(cards, id))
     if (!shown) throw new Refusal('route_not_found')
-    const name = `${shown.event.id} ${shown.event.image_url}`
-    const picture = drawn.get(name) ?? draw(shown.event)
-    if (!drawn.has(name)) {
-      if (drawn.size >= kept) drawn.delete(drawn.keys().next().value as string)
-      drawn.set(name, picture)
-      picture.catch(() => drawn.delete(name))
-    }
     reply.type('image/png').header('cache-control', 'public, max-age=86400')
-    return await picture
+    return await draw(shown.event.id, shown.event.image_url)
   })
 }

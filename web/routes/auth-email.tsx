@@ -26,6 +26,11 @@ export function AuthEmailView({ state, failure, busy = false, onConfirm, onRepea
         <div className={stageForm} role="status">
           <Words say={failure ?? wordsFor[state]} />
         </div>
+        {state === 'working' && (
+          <noscript>
+            <p className={stageText}>{texts.authEmail.noScript}</p>
+          </noscript>
+        )}
         {state === 'foreign' && (
           <Press wide busy={busy} onClick={onConfirm}>
             {texts.authEmail.foreign.button}

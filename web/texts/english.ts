@@ -28,6 +28,7 @@ export const landing = {
 export const authEmail = {
   title: 'Signing in',
   working: 'Opening your link. This takes a moment.',
+  noScript: 'Signing in needs JavaScript, which is off in this browser. The link stays good: open it in another one.',
   foreign: {
     title: 'Sign in on this device?',
     text: 'You asked for this link in another browser. You can still use it here.',

@@ -31,6 +31,11 @@ export interface CardProps {
   tilt?: Ref<HTMLDivElement>
 }
 
+/** The generated artwork of an id, small and in pixels, for lists with many of them. */
+export function smallArtworkAddress(id: string): string {
+  return `/artwork/${encodeURIComponent(id)}.webp`
+}
+
 /** Where the host serves the generated artwork of an id. */
 export function artworkAddress(id: string, variant = 0): string {
   return `/artwork/${encodeURIComponent(id)}.svg${variant === 0 ? '' : `?variant=${variant}`}`

@@ -2,7 +2,7 @@ import type { Card } from '@iyk/wire/cards.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatAgo, formatCount, formatMoment } from '../../session/reader.ts'
 import { cards as texts } from '../../texts/english-cards.ts'
-import { artworkAddress } from '../../ui/card.tsx'
+import { smallArtworkAddress } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/more-fields.tsx'
 import { Press } from '../../ui/press.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -27,7 +27,7 @@ export function CardRow({ card, choices, onLink, onGiveUp }: Props) {
   return (
     <li className={css.row}>
       {card.event ? (
-        <img className={css.picture} src={card.event.image_url ?? artworkAddress(card.event.id)} alt="" />
+        <img className={css.picture} src={card.event.image_url ?? smallArtworkAddress(card.event.id)} alt="" />
       ) : (
         <span className={css.blank} />
       )}

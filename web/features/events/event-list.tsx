@@ -8,7 +8,7 @@ import { formatCount } from '../../session/reader.ts'
 import { useStore } from '../../session/use-store.ts'
 import { loading, tryAgain } from '../../texts/english-app.ts'
 import * as texts from '../../texts/english-events.ts'
-import { artworkAddress } from '../../ui/card.tsx'
+import { smallArtworkAddress } from '../../ui/card.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -133,7 +133,7 @@ const InactiveEvent = memo(function InactiveEvent({ event, pictured }: { event: 
           {pictured && (
             <img
               className={css.picture}
-              src={event.image_url ?? artworkAddress(event.id)}
+              src={event.image_url ?? smallArtworkAddress(event.id)}
               alt=""
               width={64}
               height={40}
