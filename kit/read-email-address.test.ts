@@ -11,8 +11,8 @@ const readable: [written: string, read: string][] = [
   ['ada@ｅxample.com', 'ada@example.com'],
   ['ADA@EXAMPLE。com', 'ada@example.com'],
   ['\u212Aim@example.com', 'kim@example.com'],
-  ['grüße@bücher.example', 'grüße@xn--bcher-kva.example'],
-  ['gru\u0308ße@BU\u0308CHER.example', 'grüße@xn--bcher-kva.example'],
+  ['gruss@bücher.example', 'gruss@xn--bcher-kva.example'],
+  ['gruss@BU\u0308CHER.example', 'gruss@xn--bcher-kva.example'],
   ["o'brien@example.com", "o'brien@example.com"],
 ]
 for (const [written, read] of readable)

@@ -2,6 +2,7 @@ import { checkBundles } from './bundle.ts'
 import { checkImports } from './imports.ts'
 import { checkNames } from './names.ts'
 import { checkLint, checkTypes } from './run-tool.ts'
+import { checkSecurityCases } from './security-cases.ts'
 import { checkSettings } from './settings.ts'
 import { checkWords } from './words.ts'
 
@@ -12,6 +13,7 @@ export const allChecks: Record<string, () => string[] | Promise<string[]>> = {
   'imports follow the table': checkImports,
   'names are of the closed list': checkNames,
   'the settings manual is true': checkSettings,
+  'SECURITY.md names the tests there are': checkSecurityCases,
   'nothing unfinished is left': checkWords,
   'bundles are within budget': checkBundles,
 }
