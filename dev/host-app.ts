@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { silentLog } from '@iyk/kit/log.ts'
 import { listMessages } from '@iyk/kit/outbox/store.ts'
+import { cardMasterKey } from '../host/card-master-key.ts'
 import { compose } from '../host/compose.ts'
 import { readConfig } from '../host/config.ts'
 import { seedDemo } from '../host/demo/seed-demo.ts'
@@ -18,7 +19,13 @@ export const createHostApp = async (t: TestContext, environment: Record<string, 
   const database = await createTestDatabase()
   let now = new Date('2026-11-20T12:00:00Z')
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment })
-  const contexts = await compose({ config, database, log: silentLog, clock: () => now })
+  const contexts = await compose({
+    config,
+    masterKey: await cardMasterKey(config),
+    database,
+    log: silentLog,
+    clock: () => now,
+  })
   await seedDemo(contexts)
   const { app, close } = await serve({ config, contexts })
   t.after(async () => {

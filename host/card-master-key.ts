@@ -1,36 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
-import { giveToOwner } from './give-to-owner.ts'
+import { giveToOwner } from './postgres/account.ts'
+import { sync } from './postgres/create-directory.ts'
 
-const file = 'card-master-key'
+const keyFile = (dataDir: string) => join(dataDir, 'card-master-key')
 
-const sync = async (path: string) => {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+/** The key that an earlier start on localhost drew, if there was one. */
+export const findCardMasterKey = async ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<Buffer | undefined> => {
+  const kept = await readFile(keyFile(DATA_DIR), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return kept === undefined ? undefined : Buffer.from(kept.trim(), 'hex')
 }
 
 /**
  * The key from which all card keys are made: the operator's, or on localhost one that was drawn once and is kept in
  * `DATA_DIR`. Written whole, synced and only then named, so that a power cut leaves either no key or the key.
  */
-export const cardMasterKey = async ({ CARD_MASTER_KEY, DATA_DIR }: Pick<Config, 'CARD_MASTER_KEY' | 'DATA_DIR'>) => {
-  if (CARD_MASTER_KEY) return CARD_MASTER_KEY
-  const path = join(DATA_DIR, file)
-  const kept = await readFile(path, 'utf8').catch(() => undefined)
-  if (kept) return Buffer.from(kept.trim(), 'hex')
-  await mkdir(dirname(path), { recursive: true })
+export const cardMasterKey = async (config: Pick<Config, 'CARD_MASTER_KEY' | 'DATA_DIR'>): Promise<Buffer> => {
+  const known = config.CARD_MASTER_KEY ?? (await findCardMasterKey(config))
+  if (known) return known
+  const path = keyFile(config.DATA_DIR)
   const key = randomBytes(16)
   const handle = await open(`${path}.new`, 'w', 0o600)
   await handle.writeFile(`${key.toString('hex')}\n`)
   await handle.sync()
   await handle.close()
-  await giveToOwner(`${path}.new`, DATA_DIR)
+  giveToOwner(`${path}.new`)
   await rename(`${path}.new`, path)
   await sync(dirname(path))
   return key

@@ -1,5 +1,5 @@
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
-import type { CardsContext } from '@iyk/cards/context.ts'
+import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
@@ -8,11 +8,10 @@ import type { Log } from '@iyk/kit/log.ts'
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
-import { cardMasterKey } from './card-master-key.ts'
 import type { Config } from './config.ts'
 
 export type Contexts = { identity: IdentityContext; cards: CardsContext }
-type Options = { config: Config; database: OpenDatabase; log: Log; clock: Clock }
+type Options = { config: Config; masterKey: Buffer; database: OpenDatabase; log: Log; clock: Clock }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
@@ -40,7 +39,7 @@ const ownKeySet = (signer: Signer, clock: Clock): JWTVerifyGetKey => {
 }
 
 /** Puts the provider and the cards service together: what each is told, and how the one trusts the other. */
-export const compose = async ({ config, database, log, clock }: Options): Promise<Contexts> => {
+export const compose = async ({ config, masterKey, database, log, clock }: Options): Promise<Contexts> => {
   const origins = ownOrigins(config)
   const issuer = `stytch.com/${config.PROJECT_ID}`
   const shared = { database, clock, log, randomBytes: systemRandomBytes }
@@ -69,7 +68,7 @@ export const compose = async ({ config, database, log, clock }: Options): Promis
       keySet: ownKeySet(signer, clock),
       clock,
     }),
-    masterKey: await cardMasterKey(config),
+    masterKey,
     makeSignInLink: (email) =>
       createSignInLink(identity, {
         email,
@@ -77,10 +76,9 @@ export const compose = async ({ config, database, log, clock }: Options): Promis
         expirationMinutes: linkExpirationMinutes.maximum,
       }),
     settings: {
+      ...defaultSettings,
       publicUrl: config.PUBLIC_URL,
       autoApprove: config.AUTO_APPROVE_EVENTS === 'on',
-      tapLifetimeMinutes: 30,
-      staleAfterMinutes: 10,
     },
   }
   return { identity, cards }

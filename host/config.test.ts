@@ -36,6 +36,9 @@ const wrong: Record<string, string>[] = [
   { PUBLIC_URL: 'ftp://localhost' },
   { PUBLIC_URL: 'http://user:secret@localhost' },
   { PUBLIC_URL: 'http://localhost/?a=b' },
+  { PUBLIC_URL: 'http://localhost:3000/sub' },
+  { TRUSTED_PROXIES: '999.1.1.1' },
+  { TRUSTED_PROXIES: '10.0.0.0/33' },
   { ALLOWED_ORIGINS: '*' },
   { ALLOWED_ORIGINS: 'https://app.example.com/path' },
   { ALLOWED_ORIGINS: 'https://app.example.com,nonsense' },
@@ -70,6 +73,11 @@ test('behavior: a host that strangers reach needs TLS, a mail server and a card 
 test('security 60: the factory key of all zeros is refused everywhere', () => {
   assert.match(refusal({ CARD_MASTER_KEY: '0'.repeat(32) }), /factory key/)
   assert.match(refusal({ ...live, CARD_MASTER_KEY: '0'.repeat(32) }), /factory key/)
+})
+
+test('behavior: redirect addresses stay letter by letter what they are', () => {
+  const given = 'https://app.example.com/callback/'
+  assert.deepEqual(readConfig({ REDIRECT_URLS: given }).REDIRECT_URLS, [given])
 })
 
 test('behavior: a name that only looks local is not', () => {

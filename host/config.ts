@@ -1,6 +1,16 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { readSettings, type Settings, SettingsRefused, type SettingTable } from '@iyk/kit/settings/read-settings.ts'
-import { hexBytes, integer, listOf, oneOf, origin, text, urlWithScheme, webAddress } from '@iyk/kit/settings/readers.ts'
+import {
+  hexBytes,
+  integer,
+  listOf,
+  network,
+  oneOf,
+  origin,
+  redirectAddress,
+  text,
+  urlWithScheme,
+} from '@iyk/kit/settings/readers.ts'
 
 const root = join(import.meta.dirname, '..')
 const absent = undefined as string | undefined
@@ -10,8 +20,8 @@ export const settingTable = {
   PORT: { read: integer(1, 65_535), allowed: 'a number from 1 to 65535', fallback: 3000, about: 'Port to listen on.' },
   HOST: { read: text, allowed: 'an address of this machine', fallback: '127.0.0.1', about: 'Address to listen on.' },
   PUBLIC_URL: {
-    read: webAddress,
-    allowed: 'an http or https address without query',
+    read: origin,
+    allowed: 'an http or https address without a path, such as https://cards.example.com',
     fallback: absent,
     about: 'Where people reach the service. Without it: http://localhost and the port.',
   },
@@ -36,7 +46,7 @@ export const settingTable = {
     about: 'Further origins whose pages may call the provider.',
   },
   REDIRECT_URLS: {
-    read: listOf(webAddress),
+    read: listOf(redirectAddress),
     allowed: 'http or https addresses separated by commas, without query',
     fallback: [] as readonly string[],
     about: 'Further addresses to which a mailed link may lead.',
@@ -92,7 +102,7 @@ export const settingTable = {
     about: 'Off lifts the limits on sending and trying; only on localhost.',
   },
   TRUSTED_PROXIES: {
-    read: listOf((value) => (/^[0-9a-fA-F:.]+(\/\d{1,3})?$/.test(value) ? value : undefined)),
+    read: listOf(network),
     allowed: 'addresses or networks separated by commas',
     fallback: [] as readonly string[],
     about: 'Proxies whose X-Forwarded-For is believed.',
@@ -119,14 +129,15 @@ export type Config = Read & {
   readonly addressGiven: boolean
 }
 
-const isLocal = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+/** Names and addresses of this machine alone. */
+export const isLocalHost = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /** What a service that strangers can reach must not lack. */
 const refuseUnsafe = (read: Read, publicUrl: URL) => {
   const problems = []
   const zeroKey = read.CARD_MASTER_KEY?.every((byte) => byte === 0)
   if (zeroKey) problems.push('CARD_MASTER_KEY is the factory key of all zeros, which everybody knows.')
-  if (!isLocal(publicUrl.hostname)) {
+  if (!isLocalHost(publicUrl.hostname)) {
     if (publicUrl.protocol !== 'https:')
       problems.push(`PUBLIC_URL is "${publicUrl.origin}", but must be https unless it is localhost: put TLS in front.`)
     if (!read.SMTP_URL) problems.push('SMTP_URL is missing: without it nobody can get a mail.')
@@ -145,9 +156,9 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   return {
     ...read,
     PUBLIC_URL,
-    MAIL_FROM: read.MAIL_FROM ?? `IYK Cards <cards@${isLocal(url.hostname) ? 'localhost' : url.hostname}>`,
+    MAIL_FROM: read.MAIL_FROM ?? `IYK Cards <cards@${isLocalHost(url.hostname) ? 'localhost' : url.hostname}>`,
     DATA_DIR: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
-    local: isLocal(url.hostname),
+    local: isLocalHost(url.hostname),
     addressGiven: Boolean(environment.PUBLIC_URL || environment.PORT),
     environment: read.PROJECT_ID.startsWith('project-live-') ? 'live' : 'test',
   }

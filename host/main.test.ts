@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
 import { freePort, startHost } from '../dev/start-host.ts'
 
 const start = async (t: TestContext, ...options: Parameters<typeof startHost>) => {
@@ -78,8 +83,112 @@ test('behavior: a second host on the same data is refused and the first goes on'
   assert.equal((await fetch(`${first.url}/readyz`)).status, 200)
 })
 
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const postgresOf = async (dataDir: string) =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('behavior: half a request and a silent mail server do not keep Ctrl-C from ending everything', async (t) => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const held: Socket[] = []
+  silent.on('connection', (socket) => held.push(socket))
+  t.after(() => {
+    for (const socket of held) socket.destroy()
+    silent.close()
+  })
+  const host = await start(t, { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}` })
+  const postgres = await postgresOf(host.dataDir)
+  const connected = once(silent, 'connection')
+  assert.equal((await askForLink(host.url, 'slow@example.com')).status, 200)
+  await connected
+  const half = connect(host.port, '127.0.0.1')
+  await once(half, 'connect')
+  half.on('error', () => {})
+  half.write('POST /tap HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nref=')
+  host.process.kill('SIGINT')
+  const [code] = await once(host.process, 'exit')
+  assert.equal(code, 0)
+  assert.equal(isAlive(postgres), false)
+})
+
+test('behavior: Ctrl-C before it is ready ends Postgres too', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'iyk-cards-early-'))
+  t.after(() => rm(dataDir, { recursive: true, force: true }))
+  const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' }
+  const main = join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  for await (const chunk of child.stderr) if (String(chunk).includes('Postgres has started')) break
+  const postgres = await postgresOf(dataDir)
+  child.kill('SIGINT')
+  await once(child, 'exit')
+  assert.equal(isAlive(postgres), false)
+})
+
+test('behavior: mails that waited under another address are not sent when a mail server comes', async (t) => {
+  const first = await start(t)
+  assert.equal((await askForLink(first.url, 'early@example.com')).status, 200)
+  await first.stop()
+  const recipients: string[] = []
+  const got = Promise.withResolvers<void>()
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address)
+      done()
+    },
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => {
+        done()
+        got.resolve()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve()))
+  t.after(() => void smtp.close())
+  const { port } = smtp.server.address() as { port: number }
+  const second = await start(t, { SMTP_URL: `smtp://127.0.0.1:${port}` }, { dataDir: first.dataDir })
+  assert.equal((await fetch(`${second.url}/outbox.json`)).status, 404)
+  assert.equal((await askForLink(second.url, 'later@example.com')).status, 200)
+  await got.promise
+  assert.deepEqual(recipients, ['later@example.com'])
+})
+
+test('behavior: the outbox is for who sits at this machine, not for the network and not behind a proxy', async (t) => {
+  const { url } = await start(t)
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { 'x-real-ip': '203.0.113.9' }, { forwarded: 'for=x' }])
+    assert.equal((await fetch(`${url}/outbox.json`, { headers })).status, 404)
+  assert.equal((await fetch(`${url}/outbox.json`)).status, 200)
+})
+
+test('behavior: addresses that programs ask for are never answered with a page', async (t) => {
+  const { url } = await start(t)
+  for (const path of [
+    '//sdk/v1/users/me',
+    '/API/poap-events',
+    '/outbox/',
+    '/config.json/',
+    '/errors/401',
+    '/api/nothing',
+  ])
+    assert.match((await fetch(`${url}${path}`)).headers.get('content-type') ?? '', /application\/json/, path)
+  assert.match((await fetch(`${url}/events`)).headers.get('content-type') ?? '', /text\/html/)
+})
+
 test('behavior: a wrong setting refuses to start and says so', async () => {
   await assert.rejects(startHost({ LOG_LEVEL: 'loud' }), /LOG_LEVEL is "loud", but must be silent, error, warn/)
+  await assert.rejects(startHost({ HOST: '192.0.2.1' }), /HOST is "192\.0\.2\.1", but this machine has no such address/)
+  await assert.rejects(startHost({}, { dataDir: '/etc/hostname' }), /DATA_DIR is "\/etc\/hostname", but no folder/)
+  await assert.rejects(
+    startHost({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none' }),
+    /^(?!.*secret)[\s\S]*DATABASE_URL leads to a Postgres that cannot be used/,
+  )
 })
 
 test('behavior: operator commands work beside the host and alone', async (t) => {
@@ -101,6 +210,8 @@ test('behavior: operator commands refuse in plain sentences', async (t) => {
     [['events', 'approve', 'nonsense'], /No event has the id "nonsense"/],
     [['events', 'import', 'missing.json'], /"missing\.json" cannot be read/],
     [['dance'], /"dance" is not a command/],
+    [['events', 'list', '--foo'], /Unknown option '--foo'/],
+    [['events', 'list', '--status', 'garbage'], /"garbage" is not a status/],
   ] as const) {
     const { code, errors } = await host.cards(...command)
     assert.equal(code, 1)

@@ -3,11 +3,20 @@ import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { readConfig } from './config.ts'
 import { runHost } from './run-host.ts'
 
+const unusable = (host: string, port: number, { code }: NodeJS.ErrnoException) =>
+  new SettingsRefused([
+    code === 'EACCES'
+      ? `PORT is "${port}", but this account may not listen there.`
+      : `HOST is "${host}", but this machine has no such address (${code}).`,
+  ])
+
 /** Whether somebody listens there already; asked before anything else is touched. */
 const isTaken = (port: number, host: string) =>
   new Promise<boolean>((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(true) : reject(unusable(host, port, error)),
+    )
     probe.listen(port, host, () => probe.close(() => resolve(false)))
   })
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Log } from '@iyk/kit/log.ts'
 import { migrate } from '@iyk/kit/postgres/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
+import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
 
@@ -12,6 +13,12 @@ const parts = [
   { schema: 'identity', folder: join(root, 'identity/database/migrations') },
   { schema: 'cards', folder: join(root, 'cards/database/migrations') },
 ]
+
+/** An operator reads which setting leads there, and never the address itself: it holds a password. */
+const explained = (error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException
+  return new SettingsRefused([`DATABASE_URL leads to a Postgres that cannot be used: ${message || code}`])
+}
 
 export type Store = { database: OpenDatabase; close(): Promise<void> }
 
@@ -33,14 +40,18 @@ export const openStore = async ({ config, log, use, onLost }: Options): Promise<
     onIdleError: (error) => log.warn({ cause: error.message }, 'a connection to Postgres broke'),
   })
   const close = async () => {
-    await database.close()
+    // A statement that hangs must not keep Postgres from being ended.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, 500)
+    await Promise.race([database.close(), promise])
+    clearTimeout(timer)
     await embedded?.stop()
   }
   try {
     for (const { schema, folder } of parts) await migrate({ pool: database.pool, schema, folder })
   } catch (error) {
     await close()
-    throw error
+    throw config.DATABASE_URL ? explained(error) : error
   }
   return { database, close }
 }

@@ -1,86 +1,82 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { startDelivery } from '@iyk/kit/outbox/deliver.ts'
 import { sendBySmtp } from '@iyk/kit/outbox/send-by-smtp.ts'
+import { giveUpWaiting } from '@iyk/kit/outbox/store.ts'
+import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { pino } from 'pino'
 import { addressFile } from './address-file.ts'
-import { compose } from './compose.ts'
+import { cardMasterKey } from './card-master-key.ts'
+import { type Contexts, compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { ensureWebBuilt } from './ensure-web-built.ts'
-import { giveToOwner } from './give-to-owner.ts'
-import { openStore } from './open-store.ts'
+import { openStore, type Store } from './open-store.ts'
+import { giveToOwner } from './postgres/account.ts'
 import { serve } from './serve.ts'
+import { stopInOrder } from './stop-in-order.ts'
 import { startTidyingUp } from './tidy-up.ts'
 
-const stopWithin = 4_500
+const makeDataDir = async ({ DATA_DIR }: Config) => {
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsRefused([`DATA_DIR is "${DATA_DIR}", but no folder can be made there (${error.code}).`])
+  })
+}
 
-/** Starts everything and prints where it is. Resolves once it serves; ends the process on SIGINT, SIGTERM or when the launcher is gone. */
+/** Mails that wait from a time under another address have links that lead nowhere, so they are not sent when a mail server comes. */
+const forgetOtherAddress = async ({ DATA_DIR, PUBLIC_URL }: Config, { database }: Store) => {
+  const file = addressFile(DATA_DIR)
+  const before = await readFile(file, 'utf8').catch(() => undefined)
+  if (before !== undefined && before.trim() !== PUBLIC_URL) await giveUpWaiting(database, systemClock())
+  await writeFile(file, PUBLIC_URL)
+  giveToOwner(file)
+}
+
+const greet = async (config: Config, { cards }: Contexts, demo: boolean) => {
+  const lines = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
+  if (config.local && !config.SMTP_URL) lines.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
+  if (demo) lines.push(`  Demo holder  ${demoHolderEmail}`, `  Tap a card   ${await demoTapAddress(cards)}`)
+  // In one piece: who waits for the first line may read all of them.
+  console.log(lines.join('\n'))
+}
+
+/** Starts everything and prints where it is. Resolves once it serves; the process then ends by a signal. */
 export const runHost = async (config: Config): Promise<void> => {
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }))
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const stopping = stopInOrder(logger)
+  await makeDataDir(config)
   const lost = (error: unknown) => {
     logger.fatal({ err: error }, 'the store is lost')
     process.exit(1)
   }
-  const [opening, building] = await Promise.allSettled([
-    openStore({ config, log: logger, use: 'host', onLost: lost }),
-    ensureWebBuilt({ say: (sentence) => console.log(sentence) }),
-  ])
-  if (opening.status === 'rejected') throw opening.reason
-  const store = opening.value
-  if (building.status === 'rejected') {
-    await store.close()
-    throw building.reason
-  }
-  const closers: (() => Promise<unknown> | unknown)[] = [() => store.close()]
-  const stop = async () => {
-    for (const close of closers.reverse()) await close()
-  }
+  const opening = openStore({ config, log: logger, use: 'host', onLost: lost })
+  stopping.last(async () => (await opening.catch(() => undefined))?.close())
   try {
-    const contexts = await compose({ config, database: store.database, log: logger, clock: systemClock })
+    const [store] = await Promise.all([opening, ensureWebBuilt({ say: (sentence) => console.log(sentence) })])
+    const { database } = store
+    const masterKey = await cardMasterKey(config)
+    const contexts = await compose({ config, masterKey, database, log: logger, clock: systemClock })
     const demo = config.local && config.DEMO === 'on'
     if (demo) await seedDemo(contexts)
+    await forgetOtherAddress(config, store)
     const { app, close } = await serve({ config, contexts, logger })
-    closers.push(close)
+    stopping.before(close)
+    const tidying = startTidyingUp(contexts.identity)
+    stopping.before(tidying.stop)
+    await app.listen({ port: config.PORT, host: config.HOST })
     if (config.SMTP_URL) {
       const send = sendBySmtp({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
-      const delivery = startDelivery({ database: store.database, send, clock: systemClock, log: logger })
-      closers.push(async () => {
-        await delivery.stop()
+      const delivery = startDelivery({ database, send, clock: systemClock, log: logger })
+      stopping.before(() => {
+        // A server that accepts and stays silent must not hold us.
         send.close()
+        return delivery.stop()
       })
     }
-    const tidying = startTidyingUp(contexts.identity)
-    closers.push(() => tidying.stop())
-    await app.listen({ port: config.PORT, host: config.HOST })
-    await writeFile(addressFile(config.DATA_DIR), config.PUBLIC_URL)
-    await giveToOwner(addressFile(config.DATA_DIR), config.DATA_DIR)
-    const greeting = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
-    if (config.local && !config.SMTP_URL) greeting.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
-    if (demo)
-      greeting.push(`  Demo holder  ${demoHolderEmail}`, `  Tap a card   ${await demoTapAddress(contexts.cards)}`)
-    // In one piece: who waits for the first line may read all of them.
-    console.log(greeting.join('\n'))
+    await greet(config, contexts, demo)
   } catch (error) {
-    await stop()
+    await stopping.stop()
     throw error
   }
-  stopOnRequest(stop, logger)
-}
-
-const stopOnRequest = (stop: () => Promise<void>, logger: pino.Logger) => {
-  let stopping = false
-  const end = async () => {
-    if (stopping) return
-    stopping = true
-    // Whatever hangs, the terminal is free again within five seconds; what was acknowledged is on disk already.
-    setTimeout(() => process.exit(1), stopWithin).unref()
-    await stop().catch((error) => logger.error({ err: error }, 'could not stop in order'))
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  // The launcher holds the other end; when it is killed nobody else would tell us.
-  process.on('disconnect', end)
 }

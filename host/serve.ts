@@ -79,9 +79,10 @@ export const serve = async ({
   return {
     app,
     close: async () => {
-      // Keep-alive connections would hold the door open for minutes.
+      // Answers under way may finish; a connection that only waits, or sends half a request, would hold the door open for minutes.
+      const late = setTimeout(() => app.server.closeAllConnections(), 500)
       app.server.closeIdleConnections()
-      await app.close()
+      await app.close().finally(() => clearTimeout(late))
     },
   }
 }

@@ -30,16 +30,16 @@ export type TapState =
     }
   /** `mailedTo` is masked already, and null when the keeper was signed in. */
   | { kind: 'kept'; event: EventFacts; serial: number; mailedTo: string | null }
-  | { kind: 'already-kept'; event: EventFacts; serial: number }
+  /** The serial number is for who has it, not for who typed the address. */
+  | { kind: 'already-kept'; event: EventFacts; serial: number | null }
   | { kind: 'sold-out'; event: EventFacts }
   | {
       kind: 'closed'
       event: EventFacts
       status: 'pending-approval' | 'future' | 'expired' | 'rejected'
-      reason?: string
     }
   | { kind: 'unregistered'; ref: string; signedIn: boolean }
-  | { kind: 'unlinked'; isHolder: boolean; cardId?: string }
+  | { kind: 'unlinked'; isHolder: boolean }
   | { kind: 'refused'; reason: 'replayed' | 'forged' | 'stale' | 'expired' }
 
 /** What the host has rendered: a visit of `/tap`, or a collectible that its keeper shows to others. */

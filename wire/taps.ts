@@ -1,6 +1,24 @@
 import { type Static, Type } from 'typebox'
 import { Collectible } from './collectibles.ts'
+import type { ErrorType } from './error-types.ts'
 import { PoapEventStatus } from './poap-events.ts'
+
+/** Error types that are the answer of the page, not of a field on it. */
+export const tapRefusals = [
+  'tap_not_found',
+  'tap_forged',
+  'tap_expired',
+  'tap_stale',
+  'tap_used',
+  'card_unlinked',
+  'event_pending_approval',
+  'event_future',
+  'event_expired',
+  'event_rejected',
+  'event_sold_out',
+  'event_already_collected',
+] as const satisfies ErrorType[]
+export type TapRefusal = (typeof tapRefusals)[number]
 
 /** The event of a tapped card as anyone may see it. */
 export const TappedEvent = Type.Object({
@@ -26,23 +44,11 @@ export const TapView = Type.Union([
   Type.Object({ state: Type.Literal('register'), ref: Type.String() }),
   Type.Object({
     state: Type.Literal('refused'),
-    reason: Type.Union([
-      Type.Literal('tap_not_found'),
-      Type.Literal('tap_forged'),
-      Type.Literal('tap_expired'),
-      Type.Literal('tap_stale'),
-      Type.Literal('tap_used'),
-      Type.Literal('card_unlinked'),
-      Type.Literal('event_pending_approval'),
-      Type.Literal('event_future'),
-      Type.Literal('event_expired'),
-      Type.Literal('event_rejected'),
-      Type.Literal('event_sold_out'),
-      Type.Literal('event_already_collected'),
-    ]),
+    reason: Type.Unsafe<TapRefusal>(Type.String({ enum: [...tapRefusals] })),
     event: Type.Union([TappedEvent, Type.Null()]),
     serial: Type.Optional(Type.Integer()),
+    /** The viewer holds this card. */
+    own: Type.Optional(Type.Boolean()),
   }),
 ])
 export type TapView = Static<typeof TapView>
-export type TapRefusal = Extract<TapView, { state: 'refused' }>['reason']

@@ -1,7 +1,5 @@
+import { escapeHtml } from '@iyk/kit/escape-html.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 

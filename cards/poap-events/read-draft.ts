@@ -14,9 +14,16 @@ export type ReadDraft = {
   supply: number | null
 }
 
-// A name ends up in the subject of a mail and in one line of a page.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
-export const oneLine = (text: string) => text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim()
+/** Marks that steer a line without being seen; the joiner and the selectors of emoji are letters here. */
+const steering = /(?![\u200d])\p{Cf}/gu
+
+// A name ends up in the subject of a mail, in one line of a page and in the operator's terminal.
+export const oneLine = (text: string) =>
+  text
+    .replace(steering, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
+    .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
+    .trim()
 
 /** The shape lets 31 February through, and years that no clock shows. */
 export const isOnCalendar = (local: string) => {

@@ -49,6 +49,7 @@ const viewStatement = statement(
   'taps.view',
   `select
      cards.tap_refusal(t, c, e, mine.serial is not null, make_interval(mins => $3), $4) as refusal,
+     c.holder_id = $2 as is_holder,
      k.collectible_id as kept_id, k.serial as kept_serial, mine.serial as own_serial,
      case when e.event_id is not null then
        cards.event_face(e) || jsonb_build_object('status', cards.event_status(e, $4), 'collected', e.collected)
@@ -67,6 +68,7 @@ export type TapRow = {
   kept_id: string | null
   kept_serial: number | null
   own_serial: number | null
+  is_holder: boolean | null
   event: TappedEvent | null
 }
 

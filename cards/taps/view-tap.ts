@@ -17,7 +17,7 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
     now: clock(),
   })
   if (!tap) return { state: 'refused', reason: 'tap_not_found', event: null }
-  const { refusal, event, kept_id, kept_serial, own_serial } = tap
+  const { refusal, event, kept_id, kept_serial, own_serial, is_holder } = tap
   if (kept_id && kept_serial && event)
     return { state: 'kept', serial: kept_serial, collectible_id: kept_id, own: kept_serial === own_serial, event }
   if (refusal === 'card_unregistered') return { state: 'register', ref }
@@ -27,6 +27,7 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
       reason: refusal,
       event,
       ...(refusal === 'event_already_collected' && own_serial && { serial: own_serial }),
+      ...(refusal === 'card_unlinked' && is_holder && { own: true }),
     }
   return { state: 'keep', ref, event: event! }
 }

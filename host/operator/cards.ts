@@ -1,6 +1,7 @@
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
+import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
 
@@ -10,9 +11,7 @@ export const addCardCommand: Command = {
   run: async ({ cards }, words, { uid }) => {
     const name = requireWord(words, 'name')
     if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" is there already.`)
-    if (uid !== undefined && !/^[0-9a-fA-F]{14}$/.test(String(uid)))
-      throw new CommandRefused(`"${uid}" is not the uid of an NTAG 424 DNA: 14 hexadecimal digits.`)
-    const card = await addCard(cards, { name, ...(uid ? { uid: String(uid).toUpperCase() } : {}), simulated: !uid })
+    const card = await addCard(cards, { name, ...(uid ? { uid: String(uid) } : {}), simulated: !uid })
     console.log(`Added ${card.name} (${card.uid}).`)
   },
 }
@@ -41,6 +40,7 @@ export const listCardsCommand: Command = {
 export const tapCommand: Command = {
   usage: 'cards tap <card>',
   about: 'Prints the address that the next tap of a simulated card would open.',
+  needsKey: true,
   run: async ({ cards }, words) => {
     const name = requireWord(words, 'card')
     const card = await findCard(cards, name)
@@ -48,5 +48,17 @@ export const tapCommand: Command = {
     if (!card.simulated)
       throw new CommandRefused(`"${card.name}" is a real chip: only tapping it makes its next address.`)
     console.log(await simulateTap(cards, card))
+  },
+}
+
+export const reprogramCommand: Command = {
+  usage: 'cards reprogram <card>',
+  about: 'Notes that a chip was programmed anew: its keys take the next version and its counter starts at 0.',
+  run: async ({ cards }, words) => {
+    const name = requireWord(words, 'card')
+    const card = await findCard(cards, name)
+    if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
+    const { keyVersion } = await reprogramCard(cards, card)
+    console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
   },
 }

@@ -8,6 +8,8 @@ export type Options = Record<string, string | boolean | undefined>
 export type Command = {
   usage: string
   about: string
+  /** Reads or makes taps, so it must have the key of the cards. */
+  needsKey?: true
   run: (contexts: Contexts, words: readonly string[], options: Options) => Promise<void>
 }
 

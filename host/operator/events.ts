@@ -5,15 +5,20 @@ import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.
 import { rejectEvent } from '@iyk/cards/poap-events/reject.ts'
 import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
 import { findUserByEmail } from '@iyk/identity/users/find-user-by-email.ts'
+import type { PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import { demoHolderEmail } from '../demo/seed-demo.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+
+const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
+const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
 
 export const listEventsCommand: Command = {
   usage: 'events list [--status <status>]',
   about: 'Lists events, newest first; a status is active, pending-approval, future, expired or rejected.',
   run: async ({ cards }, _words, { status }) => {
-    const all = await listEventsForOperator(cards)
-    const rows = status ? all.filter((event) => event.status === status) : all
+    if (status !== undefined && !isStatus(status))
+      throw new CommandRefused(`"${status}" is not a status. There are: ${statuses.join(', ')}.`)
+    const rows = await listEventsForOperator(cards, { status, limit: Number.MAX_SAFE_INTEGER })
     if (rows.length === 0) console.log(status ? `No event is ${status}.` : 'There are no events yet.')
     else
       printTable(
@@ -59,7 +64,8 @@ const readRecords = async (file: string): Promise<unknown[]> => {
   })
   let records: unknown
   try {
-    records = JSON.parse(text)
+    // Some editors put a mark in front that JSON does not know.
+    records = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new CommandRefused(`"${file}" is not JSON: ${(error as Error).message}.`)
   }

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { silentLog } from '@iyk/kit/log.ts'
 import { addressFile } from '../address-file.ts'
+import { findCardMasterKey } from '../card-master-key.ts'
 import { compose } from '../compose.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, isLocalHost, readConfig } from '../config.ts'
 import { openStore } from '../open-store.ts'
-import { addCardCommand, listCardsCommand, tapCommand } from './cards.ts'
+import { addCardCommand, listCardsCommand, reprogramCommand, tapCommand } from './cards.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { approveCommand, importCommand, listEventsCommand, rejectCommand } from './events.ts'
 
@@ -14,11 +17,20 @@ export const commands: Record<string, Command> = {
   'cards add': addCardCommand,
   'cards list': listCardsCommand,
   'cards tap': tapCommand,
+  'cards reprogram': reprogramCommand,
   'events list': listEventsCommand,
   'events import': importCommand,
   'events approve': approveCommand,
   'events reject': rejectCommand,
 }
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  holder: { type: 'string' },
+  uid: { type: 'string' },
+  reason: { type: 'string' },
+  status: { type: 'string' },
+} as const
 
 const manual = () => {
   const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length))
@@ -30,23 +42,37 @@ const manual = () => {
 const withPublicUrl = async (config: Config): Promise<Config> => {
   if (config.addressGiven) return config
   const kept = await readFile(addressFile(config.DATA_DIR), 'utf8').catch(() => undefined)
-  return kept ? { ...config, PUBLIC_URL: kept.trim() } : config
+  if (!kept) return config
+  const PUBLIC_URL = kept.trim()
+  return { ...config, PUBLIC_URL, local: isLocalHost(new URL(PUBLIC_URL).hostname) }
+}
+
+/** A command looks at what a host has made; on its own it would make an empty world in the wrong folder and find nothing there. */
+const assertStarted = ({ DATABASE_URL, DATA_DIR }: Config) => {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres'))) return
+  throw new CommandRefused(
+    `Nothing was started in ${DATA_DIR} yet. Run npm start first, or set DATA_DIR as the host has it.`,
+  )
+}
+
+const readWords = (words: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, strict: true, options })
+  } catch (error) {
+    throw new CommandRefused(`${(error as Error).message}\n\n${manual()}`)
+  }
+}
+
+/** The key that made the cards; only commands that read or make taps ask for it, and never draw a new one. */
+const masterKeyFor = async ({ needsKey }: Command, config: Config) => {
+  const key = config.CARD_MASTER_KEY ?? (config.local ? await findCardMasterKey(config) : undefined)
+  if (key || !needsKey) return key ?? Buffer.alloc(16)
+  throw new CommandRefused('CARD_MASTER_KEY is not set here. Give this command the settings that the host has.')
 }
 
 /** Runs one operator command, beside a running host or alone. Throws `CommandRefused` with a sentence for the operator. */
 export const runCommand = async (words: readonly string[]): Promise<void> => {
-  const { positionals, values } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    strict: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      holder: { type: 'string' },
-      uid: { type: 'string' },
-      reason: { type: 'string' },
-      status: { type: 'string' },
-    },
-  })
+  const { positionals, values } = readWords(words)
   const [noun, verb, ...rest] = positionals
   if (values.help || !noun) {
     console.log(manual())
@@ -55,9 +81,11 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   const command = commands[`${noun} ${verb}`]
   if (!command) throw new CommandRefused(`"${positionals.join(' ')}" is not a command.\n\n${manual()}`)
   const config = await withPublicUrl(readConfig())
+  assertStarted(config)
+  const masterKey = await masterKeyFor(command, config)
   const store = await openStore({ config, log: silentLog, use: 'command' })
   try {
-    const contexts = await compose({ config, database: store.database, log: silentLog, clock: systemClock })
+    const contexts = await compose({ config, masterKey, database: store.database, log: silentLog, clock: systemClock })
     await command.run(contexts, rest, values)
   } finally {
     await store.close()

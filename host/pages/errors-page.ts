@@ -1,6 +1,7 @@
+import { escapeHtml } from '@iyk/kit/escape-html.ts'
 import { errorTypes } from '@iyk/wire/error-types.ts'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, plainPage } from './plain-page.ts'
+import { plainPage } from './plain-page.ts'
 
 /** `/errors`: where the `error_url` of every error leads, one row a type. */
 export const mountErrorsPage = (app: FastifyInstance) => {

@@ -1,17 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { escapeHtml } from '@iyk/kit/escape-html.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { listMessages, type Waiting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { escapeHtml, plainPage } from './plain-page.ts'
+import { plainPage } from './plain-page.ts'
 
 const shown = 200
 
-/** A page of another site whose name was pointed at this machine must not read the mails (DNS rebinding). */
-const assertLocalHost = (request: FastifyRequest) => {
-  if (!/^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(request.host))
-    throw new Refusal('route_not_found', { reason: `outbox asked for as ${request.host}` })
+const local = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+const loopback = /^(::ffff:)?127\.|^::1$/
+
+/**
+ * Only who sits at this machine reads the mails: not a page of another site whose name was pointed here (DNS rebinding), not
+ * the network when HOST is open to it, and nobody behind a proxy.
+ */
+const assertLocalHost = ({ host, socket, headers }: FastifyRequest) => {
+  const forwarded = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip']
+  if (!local.test(host) || !loopback.test(socket.remoteAddress ?? '') || forwarded !== undefined)
+    throw new Refusal('route_not_found', { reason: `outbox asked for by ${socket.remoteAddress} as ${host}` })
 }
 
 const linked = (text: string) =>

@@ -1,6 +1,4 @@
-/** Makes text safe inside HTML and inside quoted attributes. */
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+import { escapeHtml } from '@iyk/kit/escape-html.ts'
 
 /** A page for the operator or a developer: no script, one small stylesheet. `body` is HTML. */
 export const plainPage = (title: string, body: string) => `<!doctype html>

@@ -22,7 +22,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
   return reply
-    .header('vary', 'accept-encoding')
+    .header('vary', 'origin, accept-encoding')
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(encoding ? page[encoding] : page.plain)
@@ -35,9 +35,13 @@ type Options = {
   renderPublicPage: (path: string, origin: string) => string
 }
 
+/** Addresses that only programs ask for, however they are spelled: a page there would be read as an answer. */
+const ofPrograms =
+  /^\/+(api|sdk|v1|assets|pictures|artwork|share|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)([/?]|$)/i
+
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|sdk|v1|assets|pictures)(\/|$)/.test(request.url) &&
+  !ofPrograms.test(request.url) &&
   !/\.[a-z0-9]{1,12}$/i.test(request.url.split('?', 1)[0] as string)
 
 /**

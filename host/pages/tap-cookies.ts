@@ -9,8 +9,8 @@ const day = 86_400
 const week = 7 * day
 
 /** Tells this browser, and only it, that it kept the collectible of this ref. Shows a page; allows nothing. */
-export const keptCookie = (kept: KeptHere) =>
-  `${keptName}=${Buffer.from(JSON.stringify(kept)).toString('base64url')}; Path=/tap; Max-Age=${day}; HttpOnly; SameSite=Lax`
+export const keptCookie = (kept: KeptHere, secure: boolean) =>
+  `${keptName}=${Buffer.from(JSON.stringify(kept)).toString('base64url')}; Path=/tap; Max-Age=${day}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
 export const readKept = (request: FastifyRequest): KeptHere | undefined => {
   const value = readCookie(request, keptName)
@@ -28,8 +28,8 @@ export const readKept = (request: FastifyRequest): KeptHere | undefined => {
  * Marks the browser that asked for this mail: there its link signs in at once, anywhere else it waits for a click.
  * Page script reads it, so it is not HttpOnly; it holds the token's hash, which opens nothing.
  */
-export const linkCookie = (token: string) =>
-  `${linkName}=${sha256(token).toString('base64url')}; Path=/auth/email; Max-Age=${week}; SameSite=Lax`
+export const linkCookie = (token: string, secure: boolean) =>
+  `${linkName}=${sha256(token).toString('base64url')}; Path=/auth/email; Max-Age=${week}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 /** `j•••@example.com`: enough to notice a wrong address, too little to learn one over a shoulder. */
 export const maskEmail = (email: string) => {

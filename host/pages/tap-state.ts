@@ -1,6 +1,6 @@
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { EventFacts, TapState } from '@iyk/wire/tap-page.ts'
-import type { TappedEvent, TapRefusal, TapView } from '@iyk/wire/taps.ts'
+import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
 
 /** Who looks at the page, as far as cookies tell. */
 export type TapReader = { signedIn?: { email: string | null } | undefined; kept?: KeptHere | undefined }
@@ -36,13 +36,12 @@ const closed = {
 
 const has = <Key extends string>(table: Record<Key, unknown>, key: string): key is Key => Object.hasOwn(table, key)
 
-const refused = (reason: TapRefusal, event: TappedEvent | null, serial: number | undefined): TapState => {
+const refused = ({ reason, event, serial, own }: Extract<TapView, { state: 'refused' }>): TapState => {
   if (has(refusals, reason)) return { kind: 'refused', reason: refusals[reason] }
-  if (reason === 'card_unlinked' || !event) return { kind: 'unlinked', isHolder: false }
+  if (reason === 'card_unlinked' || !event) return { kind: 'unlinked', isHolder: own === true }
   if (has(closed, reason)) return { kind: 'closed', event: eventFacts(event), status: closed[reason] }
-  if (reason === 'event_already_collected' && serial !== undefined)
-    return { kind: 'already-kept', event: eventFacts(event), serial }
-  return { kind: 'sold-out', event: eventFacts(event) }
+  if (reason === 'event_sold_out') return { kind: 'sold-out', event: eventFacts(event) }
+  return { kind: 'already-kept', event: eventFacts(event), serial: serial ?? null }
 }
 
 /** Turns what the cards service says of a tap into what the page shows this reader. */
@@ -56,5 +55,5 @@ export const tapState = (view: TapView, ref: string, { signedIn, kept }: TapRead
       : { kind: 'refused', reason: 'replayed' }
   }
   if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }
-  return refused(view.reason, view.event, view.serial)
+  return refused(view)
 }

@@ -284,6 +284,38 @@ test('behavior: a collectible that its keeper shares shows to anybody, with a pi
   }
 })
 
+test('behavior: the same address at a second tap reads that it has this one, without its number', async (t) => {
+  const { tap, open, post } = await create(t)
+  const keep = async () =>
+    post({ ref: refOf((await open(await tap())).at), intent: 'keep', email: 'twice@example.com' })
+  assert.equal((await keep()).statusCode, 303)
+  const again = await keep()
+  assert.match(texts(again.body), /You have this one/)
+  assert.doesNotMatch(texts(again.body), /No\. 1|Serial number/)
+})
+
+test('behavior: a holder who taps their own card without an event is led to link one', async (t) => {
+  const world = await create(t)
+  const { tap, open } = world
+  const cookie = await signInCookies(world, 'holder@example.com')
+  const page = await open(await tap('spare'), cookie)
+  assert.match(page.text, /This card is yours/)
+  assert.match(page.html, /href="\/cards"/)
+})
+
+test('behavior: what is not text in the form spends nothing', async (t) => {
+  const { app, tap, open, post } = await create(t)
+  const ref = refOf((await open(await tap())).at)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/tap',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `ref=${ref}&email=%ff%fe@example.com`,
+  })
+  assert.match(texts(answer.body), /does not look like an e-mail address/)
+  assert.equal((await post({ ref, email: 'a@example.com' })).statusCode, 303)
+})
+
 test('behavior: a garbled ref, form or cookie is answered as a page', async (t) => {
   const { open, post } = await create(t)
   for (const path of ['/tap?ref=', '/tap?ref=%00', `/tap?ref=${'a'.repeat(600)}`, '/tap?ref=a&ref=b']) {

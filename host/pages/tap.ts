@@ -8,7 +8,7 @@ import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { TapPageData, TapProblem, TapState } from '@iyk/wire/tap-page.ts'
-import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
+import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findReader, type Reader } from './find-reader.ts'
 import { keptCookie, linkCookie, maskEmail, readKept } from './tap-cookies.ts'
@@ -38,7 +38,12 @@ const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
 export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
     const { cards, allowedOrigins, authenticateToken, render } = options
-    await scope.register(formbody, { bodyLimit: 4096 })
+    const secure = cards.settings.publicUrl.startsWith('https:')
+    await scope.register(formbody, {
+      bodyLimit: 4096,
+      // What is no UTF-8 becomes a mark that no address may hold.
+      parser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    })
     await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     // A shared cache or the back button must never show one person's tap to another.
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
@@ -98,8 +103,8 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         const kept = await collect(cards, { ref, ...(who ? { bearer: who } : { email: email ?? '' }) })
         const mailedTo = who ? null : maskEmail(email ?? '')
         reply.header('set-cookie', [
-          keptCookie({ ref, mailedTo }),
-          ...(kept.linkToken ? [linkCookie(kept.linkToken)] : []),
+          keptCookie({ ref, mailedTo }, secure),
+          ...(kept.linkToken ? [linkCookie(kept.linkToken, secure)] : []),
         ])
         return reply.redirect(`/tap?ref=${ref}`, 303)
       } catch (error) {
@@ -121,22 +126,7 @@ const stateAfter = (refusal: Refusal, { view, state, ref, email }: Asked): TapSt
   return tapState({ state: 'refused', reason: refusal.type, event: view.event, ...serialOf(refusal) }, ref, {})
 }
 
-/** Refusals that are an answer of the page, not of its field. */
-const pageRefusals: readonly string[] = [
-  'tap_not_found',
-  'tap_forged',
-  'tap_expired',
-  'tap_stale',
-  'tap_used',
-  'card_unlinked',
-  'event_pending_approval',
-  'event_future',
-  'event_expired',
-  'event_rejected',
-  'event_sold_out',
-  'event_already_collected',
-] satisfies TapRefusal[]
-
+const pageRefusals: readonly string[] = tapRefusals
 const isTapRefusal = (error: Refusal): error is Refusal & { type: TapRefusal } => pageRefusals.includes(error.type)
 
 const serialOf = ({ details }: Refusal) => (typeof details?.serial === 'number' ? { serial: details.serial } : {})

@@ -18,7 +18,9 @@ const nameOf = (pair: string) => {
  * code of the same mail, which stands in its text anyway. It travels as the fragment, which browsers send to no server and no referrer.
  */
 export const linkUrl = ({ redirectUrl, token, methodId, code }: LinkParts): string => {
-  const [base = '', query = ''] = redirectUrl.split('?', 2)
+  // A query may hold further question marks, as a path to return to does.
+  const at = redirectUrl.indexOf('?')
+  const [base, query] = at < 0 ? [redirectUrl, ''] : [redirectUrl.slice(0, at), redirectUrl.slice(at + 1)]
   const kept = query.split('&').filter((pair) => pair !== '' && !ours.has(nameOf(pair)))
   const added = ['stytch_token_type=magic_links', `token=${encodeURIComponent(token)}`, `method_id=${methodId}`]
   return `${base}?${[...kept, ...added].join('&')}${code ? `#code=${code}` : ''}`

@@ -20,28 +20,28 @@ const english = {
   codeAfterLink: 'Or type this code on the page where you asked for it:',
   code: 'Type this code on the page where you asked for it:',
   lifeOfBoth: (link: string, code: string) =>
-    `The link works for ${link}, the code for ${code}. Using one of them uses up both.`,
+    `Where you asked for it, the link works for ${link}. On another device the link and the code work for ${code}. Using one of them uses up both.`,
   lifeOfCode: (code: string) => `The code works for ${code}, once.`,
 }
 const spanish = {
   codeAfterLink: 'O escribe este código en la página donde lo pediste:',
   code: 'Escribe este código en la página donde lo pediste:',
   lifeOfBoth: (link: string, code: string) =>
-    `El enlace sirve durante ${link}; el código, durante ${code}. Al usar uno se gastan los dos.`,
+    `Donde lo pediste, el enlace sirve durante ${link}. En otro dispositivo, el enlace y el código sirven durante ${code}. Al usar uno se gastan los dos.`,
   lifeOfCode: (code: string) => `El código sirve durante ${code}, una sola vez.`,
 }
 const french = {
   codeAfterLink: 'Ou saisissez ce code sur la page où vous l’avez demandé :',
   code: 'Saisissez ce code sur la page où vous l’avez demandé :',
   lifeOfBoth: (link: string, code: string) =>
-    `Le lien est valable ${link}, le code ${code}. Utiliser l’un épuise les deux.`,
+    `Là où vous l’avez demandé, le lien est valable ${link}. Sur un autre appareil, le lien et le code sont valables ${code}. Utiliser l’un épuise les deux.`,
   lifeOfCode: (code: string) => `Le code est valable ${code}, une seule fois.`,
 }
 const portuguese = {
   codeAfterLink: 'Ou digite este código na página onde você o pediu:',
   code: 'Digite este código na página onde você o pediu:',
   lifeOfBoth: (link: string, code: string) =>
-    `O link vale por ${link}; o código, por ${code}. Usar um deles gasta os dois.`,
+    `Onde você o pediu, o link vale por ${link}. Em outro aparelho, o link e o código valem por ${code}. Usar um deles gasta os dois.`,
   lifeOfCode: (code: string) => `O código vale por ${code}, uma única vez.`,
 }
 

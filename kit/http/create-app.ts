@@ -13,8 +13,6 @@ export type AppOptions = {
   environment: 'test' | 'live'
   /** Exact origins whose pages may call. */
   allowedOrigins: readonly string[]
-  /** Further origins the app's own pages talk to, such as a rented provider. */
-  connectTo?: readonly string[]
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies?: readonly string[]
   logger?: FastifyBaseLogger
@@ -24,7 +22,7 @@ const bodyLimit = 64 * 1024
 
 /** The HTTP side of the service without a single route: parsing, errors, CORS, headers. Listens nowhere by itself. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { publicUrl, environment, allowedOrigins, connectTo = [], trustedProxies = [], logger } = options
+  const { publicUrl, environment, allowedOrigins, trustedProxies = [], logger } = options
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,7 +66,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       directives: {
         'default-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'", ...connectTo],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

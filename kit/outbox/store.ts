@@ -49,6 +49,13 @@ const failStatement = statement(
 )
 export const markFailed = (database: Database, id: number, now: Date) => database.rows(failStatement, [id, now])
 
+const giveUpStatement = statement(
+  'outbox.giveUpWaiting',
+  `update outbox.messages set failed_at = $1, text = '', html = '' where sent_at is null and failed_at is null`,
+)
+/** Nothing that waits now is ever sent. */
+export const giveUpWaiting = (database: Database, now: Date) => database.rows(giveUpStatement, [now])
+
 const listStatement = statement(
   'outbox.list',
   `select channel, recipient, subject, text, html, created_at from (

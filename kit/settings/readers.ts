@@ -1,4 +1,6 @@
-/** Readers for the settings table: text in, value out, undefined when the text is not allowed. */
+import { isIP } from 'node:net'
+
+// Readers for the settings table: text in, value out, undefined when the text is not allowed.
 
 export const text = (value: string) => value
 
@@ -19,6 +21,17 @@ export const webAddress = (value: string) => {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     return undefined
   return url.href.replace(/\/$/, '')
+}
+
+/** An address that others compare letter by letter: as it was given, if it is one. */
+export const redirectAddress = (value: string) => (webAddress(value) ? value : undefined)
+
+/** An IP address, or a network as address and prefix length. */
+export const network = (value: string) => {
+  const [address = '', prefix, ...more] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return undefined
+  return prefix === undefined || integer(0, version === 4 ? 32 : 128)(prefix) !== undefined ? value : undefined
 }
 
 /** An origin exactly as a browser writes it. */

@@ -44,7 +44,6 @@ function TapStage({ state }: { state: TapState }) {
           card={<EventCard event={state.event} spent={isOver(state.status)} />}
           text={texts.tap.closed[state.status].text}
         >
-          {state.reason !== undefined && <Notice>{state.reason}</Notice>}
           <ToStart />
         </Said>
       )
@@ -117,7 +116,12 @@ function Ready({ state }: { state: Of<'ready'> }) {
 }
 
 function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
-  const card = <EventCard event={state.event} serial={state.serial} side="back" arrives={state.kind === 'kept'} turns />
+  const card =
+    state.serial === null ? (
+      <EventCard event={state.event} />
+    ) : (
+      <EventCard event={state.event} serial={state.serial} side="back" arrives={state.kind === 'kept'} turns />
+    )
   const text =
     state.kind === 'already-kept'
       ? texts.tap.already.text

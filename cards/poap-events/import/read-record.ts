@@ -52,5 +52,8 @@ export const readRecord = (record: unknown): ReadRecord | string => {
 /** What to call a record that may be anything. */
 export const nameOf = (record: unknown): string => {
   const { fancy_id, name } = (typeof record === 'object' && record !== null ? record : {}) as Record<string, unknown>
-  return [fancy_id, name].find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
+  return oneLine([fancy_id, name].find((text) => typeof text === 'string' && text !== '')?.toString() ?? '').slice(
+    0,
+    200,
+  )
 }
