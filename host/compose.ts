@@ -1,11 +1,14 @@
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
+import { createContractVerifier } from '@iyk/identity/crypto-wallets/ask-contract.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
+import { openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
 import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
+import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Config } from './config.ts'
@@ -38,6 +41,13 @@ const ownKeySet = (signer: Signer, clock: Clock): JWTVerifyGetKey => {
   }
 }
 
+const openBreached = async (file: string) => {
+  const list = await openBreachedList(file).catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsRefused([`BREACHED_PASSWORDS_FILE is "${file}", but that cannot be read (${error.code}).`])
+  })
+  return list.isBreached
+}
+
 /** Puts the provider and the cards service together: what each is told, and how the one trusts the other. */
 export const compose = async ({ config, masterKey, database, log, clock }: Options): Promise<Contexts> => {
   const origins = ownOrigins(config)
@@ -47,17 +57,23 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
   const identity: IdentityContext = {
     ...shared,
     signer,
+    ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
+    ...(config.ETHEREUM_RPC_URL && {
+      verifyContractSignature: createContractVerifier({ nodes: new Map([[1, config.ETHEREUM_RPC_URL]]) }),
+    }),
     settings: {
       publicUrl: config.PUBLIC_URL,
       environment: config.environment,
       projectId: config.PROJECT_ID,
       publicToken: config.PUBLIC_TOKEN,
+      projectSecret: config.PROJECT_SECRET,
       projectName: 'IYK Cards',
       allowedOrigins: [...origins, ...config.ALLOWED_ORIGINS],
       redirectUrls: [...origins.map((origin) => `${origin}/auth/email`), ...config.REDIRECT_URLS],
       defaultRedirectUrl: `${config.PUBLIC_URL}/auth/email`,
       emailDomains: [],
       rateLimits: config.RATE_LIMITS === 'on',
+      oauth: config.oauth,
     },
   }
   const cards: CardsContext = {

@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
 import { readSettings, type Settings, SettingsRefused, type SettingTable } from '@iyk/kit/settings/read-settings.ts'
 import {
   hexBytes,
@@ -11,6 +12,7 @@ import {
   text,
   urlWithScheme,
 } from '@iyk/kit/settings/readers.ts'
+import { oauthTable, readOauthSettings } from './oauth-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const absent = undefined as string | undefined
@@ -63,6 +65,13 @@ export const settingTable = {
     fallback: 'project-test-00000000-0000-4000-8000-000000000001',
     about: 'Issuer and audience of the session JWT.',
   },
+  PROJECT_SECRET: {
+    read: (value: string) => (/^[\x21-\x7e]{16,256}$/.test(value) ? value : undefined),
+    allowed: '16 to 256 characters without blanks',
+    fallback: absent,
+    about: 'What your backends show beside PROJECT_ID to ask about a session. Without it none may.',
+    secret: true,
+  },
   SMTP_URL: {
     read: urlWithScheme('smtp:', 'smtps:'),
     allowed: 'an smtp:// or smtps:// address',
@@ -76,6 +85,45 @@ export const settingTable = {
     fallback: absent,
     about: 'Sender of the mails. Without it: cards@ and the host of PUBLIC_URL.',
   },
+  TWILIO_ACCOUNT_SID: {
+    read: (value: string) => (/^AC[0-9a-f]{32}$/.test(value) ? value : undefined),
+    allowed: 'AC and 32 hexadecimal digits',
+    fallback: absent,
+    about: 'Account at Twilio for texts. Without it texts wait in the outbox.',
+  },
+  TWILIO_AUTH_TOKEN: { read: text, allowed: 'text', fallback: absent, about: 'Its token.', secret: true },
+  TWILIO_SMS_FROM: {
+    read: (value: string) => (/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/.test(value) ? value : undefined),
+    allowed: 'a number such as +15550100 or a messaging service MG…',
+    fallback: absent,
+    about: 'Sender of texts.',
+  },
+  TWILIO_WHATSAPP_FROM: {
+    read: (value: string) => (/^\+[1-9]\d{6,14}$/.test(value) ? value : undefined),
+    allowed: 'a number such as +15550100',
+    fallback: absent,
+    about: 'Sender of texts by WhatsApp.',
+  },
+  TWILIO_WHATSAPP_CONTENT_SID: {
+    read: (value: string) => (/^HX[0-9a-f]{32}$/.test(value) ? value : undefined),
+    allowed: 'HX and 32 hexadecimal digits',
+    fallback: absent,
+    about: 'The approved template that WhatsApp wants for codes.',
+  },
+  ETHEREUM_RPC_URL: {
+    read: (value: string) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+    allowed: 'an http or https address',
+    fallback: absent,
+    about: 'A node of Ethereum mainnet; wallets that are contracts sign in with its help.',
+    secret: true,
+  },
+  BREACHED_PASSWORDS_FILE: {
+    read: text,
+    allowed: 'a file',
+    fallback: absent,
+    about: 'A sorted list of breached passwords as Have I Been Pwned offers it; a password in it is refused.',
+  },
+  ...oauthTable,
   CARD_MASTER_KEY: {
     read: hexBytes(16),
     allowed: '32 hexadecimal digits',
@@ -127,6 +175,7 @@ export type Config = Read & {
   readonly environment: 'test' | 'live'
   /** Whether the environment says where people reach the service. */
   readonly addressGiven: boolean
+  readonly oauth: OauthSettings
 }
 
 /** Names and addresses of this machine alone. */
@@ -144,6 +193,8 @@ const refuseUnsafe = (read: Read, publicUrl: URL) => {
     if (!read.CARD_MASTER_KEY) problems.push('CARD_MASTER_KEY is missing: without it every card could be forged.')
     if (read.RATE_LIMITS === 'off') problems.push('RATE_LIMITS is "off", which is allowed on localhost only.')
   }
+  if (read.TWILIO_ACCOUNT_SID && !(read.TWILIO_AUTH_TOKEN && read.TWILIO_SMS_FROM))
+    problems.push('TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM are needed with TWILIO_ACCOUNT_SID.')
   if (problems.length > 0) throw new SettingsRefused(problems)
 }
 
@@ -159,6 +210,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     MAIL_FROM: read.MAIL_FROM ?? `IYK Cards <cards@${isLocalHost(url.hostname) ? 'localhost' : url.hostname}>`,
     DATA_DIR: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     local: isLocalHost(url.hostname),
+    oauth: readOauthSettings(read),
     addressGiven: Boolean(environment.PUBLIC_URL || environment.PORT),
     environment: read.PROJECT_ID.startsWith('project-live-') ? 'live' : 'test',
   }

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { startDelivery } from '@iyk/kit/outbox/deliver.ts'
-import { sendBySmtp } from '@iyk/kit/outbox/send-by-smtp.ts'
 import { giveUpWaiting } from '@iyk/kit/outbox/store.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { pino } from 'pino'
@@ -12,6 +11,7 @@ import type { Config } from './config.ts'
 import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { ensureWebBuilt } from './ensure-web-built.ts'
+import { openServices } from './open-services.ts'
 import { openStore, type Store } from './open-store.ts'
 import { giveToOwner } from './postgres/account.ts'
 import { serve } from './serve.ts'
@@ -65,12 +65,12 @@ export const runHost = async (config: Config): Promise<void> => {
     const tidying = startTidyingUp(contexts.identity)
     stopping.before(tidying.stop)
     await app.listen({ port: config.PORT, host: config.HOST })
-    if (config.SMTP_URL) {
-      const send = sendBySmtp({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
-      const delivery = startDelivery({ database, send, clock: systemClock, log: logger })
+    const { services, close: closeServices } = openServices(config)
+    if (Object.keys(services).length > 0) {
+      const delivery = startDelivery({ database, services, clock: systemClock, log: logger })
       stopping.before(() => {
         // A server that accepts and stays silent must not hold us.
-        send.close()
+        closeServices()
         return delivery.stop()
       })
     }

@@ -2,6 +2,8 @@ import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { Caller } from './caller/caller.ts'
+import type { VerifyContractSignature } from './crypto-wallets/verify-contract-signature.ts'
+import type { OauthSettings } from './oauth/settings.ts'
 import type { Signer } from './signing-keys/open-signer.ts'
 
 export type IdentitySettings = {
@@ -11,6 +13,8 @@ export type IdentitySettings = {
   environment: 'test' | 'live'
   projectId: string
   publicToken: string
+  /** What a backend shows beside the project id; without it no backend may ask. */
+  projectSecret?: string | undefined
   /** The name of the product as people read it in mails. */
   projectName: string
   /** Exact origins whose pages may call; the one of `publicUrl` always may. */
@@ -23,6 +27,8 @@ export type IdentitySettings = {
   emailDomains: readonly string[]
   /** Off only where nobody but the developer can reach the service. The caps on wrong codes per code and address always hold. */
   rateLimits: boolean
+  /** The sign-in providers that are switched on; none when left out. */
+  oauth?: OauthSettings
 }
 
 /** What the provider works with. Everything from outside comes in here. */
@@ -32,8 +38,23 @@ export type IdentityContext = {
   randomBytes: RandomBytes
   log: Log
   signer: Signer
+  /** How contract wallets are asked; without it only wallets with a key of their own sign in. */
+  verifyContractSignature?: VerifyContractSignature
+  /** Whether a password is known from a breach; without it none is. Gets the password in NFC; may look it up, but never pass it on. */
+  isBreached?: (password: string) => boolean | Promise<boolean>
   settings: IdentitySettings
 }
 
 /** What a handler is told beside its input. */
-export type Call = IdentityContext & { caller: Caller }
+export type Call = IdentityContext & {
+  caller: Caller
+  /** Tells the audit log whom an act concerns, where neither the caller's session nor the answer does. */
+  about?: (who: { user_id: string; session_id?: string }) => void
+}
+
+/** What a handler for backends is told beside its input; nothing of it is checked yet. */
+export type BackendCall = IdentityContext & {
+  authorization: string | undefined
+  ipAddress: string
+  userAgent: string
+}

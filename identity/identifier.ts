@@ -12,5 +12,5 @@ export const newUuid = (randomBytes: RandomBytes): string => {
 type Source = { randomBytes: RandomBytes; settings: { environment: 'test' | 'live' } }
 
 /** `<prefix>-<test|live>-<uuid>`; the contract's section 3.1. */
-export const newIdentifier = ({ randomBytes, settings }: Source, prefix: 'user' | 'email' | 'session'): string =>
+export const newIdentifier = ({ randomBytes, settings }: Source, prefix: string): string =>
   `${prefix}-${settings.environment}-${newUuid(randomBytes)}`

@@ -50,7 +50,7 @@ test('an error has its five fields and CORS headers, so that a browser may read 
     ['/users/me', 'GET', 'user_unauthenticated'],
     ['/sessions/authenticate', 'GET', 'method_not_allowed'],
     ['/nowhere', 'POST', 'route_not_found'],
-    ['/passwords', 'POST', 'route_not_found'],
+    ['/passwords/nowhere', 'POST', 'route_not_found'],
   ] as const) {
     const { body, headers, status } = await provider.call(path, { method })
     assert.deepEqual(Object.keys(body).sort(), [
@@ -72,17 +72,6 @@ test('an error has its five fields and CORS headers, so that a browser may read 
 test('security 53: another way of writing a path is another path', async () => {
   for (const path of ['//users/me', '/users/me/', '/Users/me', '/users//me', '/users%2Fme'])
     assert.equal((await provider.call(path, { method: 'GET' })).error, 'route_not_found', path)
-})
-
-test('security 21, 23: nothing of a user can be removed or written from here yet', async () => {
-  const { session_token, method_id, user } = await provider.signIn('mine@example.com')
-  const remove = await provider.call(`/users/emails/${method_id}`, { method: 'DELETE', token: session_token })
-  assert.equal(remove.error, 'route_not_found')
-  const body = { untrusted_metadata: { roles: ['admin'] }, trusted_metadata: { admin: true }, roles: ['admin'] }
-  const write = await provider.call('/users/me', { method: 'PUT', token: session_token, body })
-  assert.equal(write.error, 'method_not_allowed')
-  const { data } = await provider.call('/sessions/authenticate', { token: session_token, body })
-  assert.deepEqual(data.user, user)
 })
 
 test('a preflight needs no credentials', async () => {

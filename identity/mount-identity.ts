@@ -3,9 +3,11 @@ import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { backendRoutes, type Route, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audited } from './audit/audited.ts'
 import { readCredentials } from './caller/read-credentials.ts'
-import { refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
-import type { Call, IdentityContext } from './context.ts'
+import { callingOrigin, refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
+import type { BackendCall, Call, IdentityContext } from './context.ts'
+import { mountOauth } from './oauth/mount-oauth.ts'
 import { backendHandlers, sdkHandlers } from './routes.ts'
 import { touchSession } from './sessions/store.ts'
 
@@ -38,7 +40,8 @@ export const mountIdentity = async (
         : undefined
     if (route.session === 'required' && !signedIn) throw new Refusal('user_unauthenticated')
     const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
-    return { ...context, caller: { sessionToken, signedIn, ipAddress: request.ip, userAgent } }
+    const origin = callingOrigin(request.headers)
+    return { ...context, caller: { sessionToken, signedIn, origin, ipAddress: request.ip, userAgent } }
   }
 
   await app.register(async (scope) => {
@@ -51,7 +54,7 @@ export const mountIdentity = async (
     scope.addHook('preParsing', async (request) => {
       credentialsOf(request)
     })
-    mountRoutes(scope, sdkRoutes, sdkHandlers, {
+    mountRoutes(scope, sdkRoutes, audited(sdkHandlers), {
       call,
       envelope: (reply, request_id) => ({ data: { request_id, status_code: 200, ...reply } }),
       checkReplies,
@@ -59,11 +62,17 @@ export const mountIdentity = async (
   })
   await app.register(async (scope) => {
     mountRoutes(scope, backendRoutes, backendHandlers, {
-      call: () => context,
+      call: (request): BackendCall => ({
+        ...context,
+        authorization: request.headers.authorization,
+        ipAddress: request.ip,
+        userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
+      }),
       envelope: (reply, request_id) => ({ request_id, status_code: 200, ...reply }),
       checkReplies,
     })
   })
+  await mountOauth(app, context)
   for (const prefix of ['/sdk/v1', '/v1'])
     await app.register(
       async (scope) =>

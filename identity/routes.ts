@@ -1,20 +1,54 @@
 import type { Handlers } from '@iyk/kit/http/mount-routes.ts'
 import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
-import type { Call, IdentityContext } from './context.ts'
+import type { BackendCall, Call } from './context.ts'
+import * as cryptoWallets from './crypto-wallets/authenticate.ts'
+import {
+  startPrimary as startPrimaryWallet,
+  startSecondary as startSecondaryWallet,
+} from './crypto-wallets/authenticate-start.ts'
 import { discard } from './events/discard.ts'
 import * as magicLinks from './magic-links/authenticate.ts'
 import { loginOrCreate as loginOrCreateByLink } from './magic-links/email/login-or-create.ts'
 import { primary as sendPrimaryLink } from './magic-links/email/send/primary.ts'
 import { secondary as sendSecondaryLink } from './magic-links/email/send/secondary.ts'
+import { attach as attachOauth } from './oauth/attach.ts'
+import * as oauth from './oauth/authenticate.ts'
 import * as otps from './otps/authenticate.ts'
 import { loginOrCreate as loginOrCreateByCode } from './otps/email/login-or-create.ts'
 import { primary as sendPrimaryCode } from './otps/email/send/primary.ts'
 import { secondary as sendSecondaryCode } from './otps/email/send/secondary.ts'
+import { loginOrCreate as loginOrCreateBySms } from './otps/sms/login-or-create.ts'
+import { primary as sendPrimarySms } from './otps/sms/send/primary.ts'
+import { secondary as sendSecondarySms } from './otps/sms/send/secondary.ts'
+import { loginOrCreate as loginOrCreateByWhatsapp } from './otps/whatsapp/login-or-create.ts'
+import { primary as sendPrimaryWhatsapp } from './otps/whatsapp/send/primary.ts'
+import { secondary as sendSecondaryWhatsapp } from './otps/whatsapp/send/secondary.ts'
+import { authenticate as authenticatePassword } from './passwords/authenticate.ts'
+import { create as createPassword } from './passwords/create.ts'
+import { start as startPasswordReset } from './passwords/email/reset/start.ts'
+import { reset as resetPasswordByMail } from './passwords/email/reset.ts'
+import { reset as resetPasswordByExisting } from './passwords/existing-password/reset.ts'
+import { reset as resetPasswordBySession } from './passwords/session/reset.ts'
+import { strengthCheck } from './passwords/strength-check.ts'
 import { bootstrap } from './projects/bootstrap.ts'
 import * as sessions from './sessions/authenticate.ts'
+import { authenticate as authenticateForBackend } from './sessions/backend/authenticate.ts'
 import { jwks } from './sessions/jwks.ts'
 import { revoke } from './sessions/revoke.ts'
+import * as totps from './totps/authenticate.ts'
+import { create as createTotp } from './totps/create.ts'
+import { recover } from './totps/recover.ts'
+import { listRecoveryCodes } from './totps/recovery-codes.ts'
+import { listConnectedApps, revokeConnectedApp } from './users/connected-apps.ts'
 import { me } from './users/me.ts'
+import { removeBiometricRegistration, removeFactor } from './users/remove-factor.ts'
+import { search } from './users/search.ts'
+import { updateMe } from './users/update-me.ts'
+import * as webauthn from './webauthn/authenticate.ts'
+import { startEither, startPrimary, startSecondary } from './webauthn/authenticate-start.ts'
+import { register } from './webauthn/register.ts'
+import { registerStart } from './webauthn/register-start.ts'
+import { update } from './webauthn/update.ts'
 
 export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
   'GET /sdk/v1/projects/bootstrap/:public_token': bootstrap,
@@ -23,15 +57,56 @@ export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
   'POST /sdk/v1/magic_links/email/send/primary': sendPrimaryLink,
   'POST /sdk/v1/magic_links/email/send/secondary': sendSecondaryLink,
   'POST /sdk/v1/magic_links/authenticate': magicLinks.authenticate,
+  'POST /sdk/v1/oauth/authenticate': oauth.authenticate,
+  'POST /sdk/v1/oauth/attach': attachOauth,
   'POST /sdk/v1/otps/email/login_or_create': loginOrCreateByCode,
   'POST /sdk/v1/otps/email/send/primary': sendPrimaryCode,
   'POST /sdk/v1/otps/email/send/secondary': sendSecondaryCode,
+  'POST /sdk/v1/otps/sms/login_or_create': loginOrCreateBySms,
+  'POST /sdk/v1/otps/sms/send/primary': sendPrimarySms,
+  'POST /sdk/v1/otps/sms/send/secondary': sendSecondarySms,
+  'POST /sdk/v1/otps/whatsapp/login_or_create': loginOrCreateByWhatsapp,
+  'POST /sdk/v1/otps/whatsapp/send/primary': sendPrimaryWhatsapp,
+  'POST /sdk/v1/otps/whatsapp/send/secondary': sendSecondaryWhatsapp,
   'POST /sdk/v1/otps/authenticate': otps.authenticate,
+  'POST /sdk/v1/crypto_wallets/authenticate/start/primary': startPrimaryWallet,
+  'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': startSecondaryWallet,
+  'POST /sdk/v1/crypto_wallets/authenticate': cryptoWallets.authenticate,
+  'POST /sdk/v1/webauthn/register/start': registerStart,
+  'POST /sdk/v1/webauthn/register': register,
+  'POST /sdk/v1/webauthn/authenticate/start': startEither,
+  'POST /sdk/v1/webauthn/authenticate/start/primary': startPrimary,
+  'POST /sdk/v1/webauthn/authenticate/start/secondary': startSecondary,
+  'POST /sdk/v1/webauthn/authenticate': webauthn.authenticate,
+  'PUT /sdk/v1/webauthn/update/:webauthn_registration_id': update,
+  'POST /sdk/v1/passwords': createPassword,
+  'POST /sdk/v1/passwords/authenticate': authenticatePassword,
+  'POST /sdk/v1/passwords/email/reset/start': startPasswordReset,
+  'POST /sdk/v1/passwords/email/reset': resetPasswordByMail,
+  'POST /sdk/v1/passwords/existing_password/reset': resetPasswordByExisting,
+  'POST /sdk/v1/passwords/session/reset': resetPasswordBySession,
+  'POST /sdk/v1/passwords/strength_check': strengthCheck,
+  'POST /sdk/v1/totps': createTotp,
+  'POST /sdk/v1/totps/authenticate': totps.authenticate,
+  'POST /sdk/v1/totps/recovery_codes': listRecoveryCodes,
+  'POST /sdk/v1/totps/recover': recover,
   'POST /sdk/v1/sessions/authenticate': sessions.authenticate,
   'POST /sdk/v1/sessions/revoke': revoke,
   'GET /sdk/v1/users/me': me,
+  'PUT /sdk/v1/users/me': updateMe,
+  'DELETE /sdk/v1/users/emails/:id': removeFactor('email'),
+  'DELETE /sdk/v1/users/phone_numbers/:id': removeFactor('phone'),
+  'DELETE /sdk/v1/users/totps/:id': removeFactor('totp'),
+  'DELETE /sdk/v1/users/oauth/:id': removeFactor('oauth'),
+  'DELETE /sdk/v1/users/webauthn_registrations/:id': removeFactor('webauthn'),
+  'DELETE /sdk/v1/users/crypto_wallets/:id': removeFactor('wallet'),
+  'DELETE /sdk/v1/users/biometric_registrations/:id': removeBiometricRegistration,
+  'POST /sdk/v1/users/search': search,
+  'GET /sdk/v1/users/connected_apps': listConnectedApps,
+  'POST /sdk/v1/users/connected_apps/:id/revoke': revokeConnectedApp,
 }
 
-export const backendHandlers: Handlers<typeof backendRoutes, IdentityContext> = {
+export const backendHandlers: Handlers<typeof backendRoutes, BackendCall> = {
   'GET /v1/sessions/jwks/:project_id': jwks,
+  'POST /v1/sessions/authenticate': authenticateForBackend,
 }

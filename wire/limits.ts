@@ -8,6 +8,11 @@ export const refreshRetry = { further: 5, firstWait: 2_000, jitter: 175 } as con
 export const telemetryBatch = { events: 15, wait: 800 } as const
 export const linkExpirationMinutes = { minimum: 5, maximum: 10_080, login: 60, signup: 10_080 } as const
 export const codeExpirationMinutes = { minimum: 1, maximum: 10, default: 2, inSignInMail: 10 } as const
+/** The upper bound keeps hashing cheap; longer passphrases add nothing. */
+export const passwordBytes = { minimum: 1, maximum: 1024 } as const
+export const resetExpirationMinutes = { default: 30 } as const
+/** How long an authenticator app waits for its first code. */
+export const totpExpirationMinutes = { minimum: 5, maximum: 1440, default: 60 } as const
 export const cookieNames = { token: 'iyk_stytch_session', jwt: 'iyk_stytch_session_jwt' } as const
 export const storageKeys = { signIn: 'signin-event', signOut: 'signout-event' } as const
 /** What a PKCE verifier and challenge look like; https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */

@@ -4,22 +4,40 @@ import { codeExpirationMinutes } from './limits.ts'
 import { Email, Locale, protectedFields } from './protected.ts'
 import { SessionDuration } from './session.ts'
 
+const Expiration = Type.Integer({
+  minimum: codeExpirationMinutes.minimum,
+  maximum: codeExpirationMinutes.maximum,
+  errorType: 'invalid_expiration_otp',
+})
+
 /** Body of otps/email/login_or_create, send/primary and send/secondary; the contract's section 5.3. */
 export const EmailSend = Type.Object({
   ...protectedFields,
   email: Email,
-  expiration_minutes: Type.Optional(
-    Type.Integer({
-      minimum: codeExpirationMinutes.minimum,
-      maximum: codeExpirationMinutes.maximum,
-      errorType: 'invalid_expiration_otp',
-    }),
-  ),
+  expiration_minutes: Type.Optional(Expiration),
   login_template_id: Type.Optional(Type.String({ maxLength: 128 })),
   signup_template_id: Type.Optional(Type.String({ maxLength: 128 })),
   locale: Type.Optional(Locale),
 })
 export type EmailSend = Static<typeof EmailSend>
+
+const textFields = {
+  ...protectedFields,
+  phone_number: Type.String({ minLength: 1, maxLength: 64 }),
+  expiration_minutes: Type.Optional(Expiration),
+  locale: Type.Optional(Locale),
+}
+
+/** Body of otps/whatsapp/login_or_create, send/primary and send/secondary. */
+export const WhatsappSend = Type.Object(textFields)
+
+/** Body of the same calls by SMS. With autofill the text ends in a line that lets a browser offer the code. */
+export const SmsSend = Type.Object({
+  ...textFields,
+  enable_autofill: Type.Optional(Type.Boolean()),
+  autofill_session_duration_minutes: Type.Optional(SessionDuration),
+})
+export type SmsSend = Static<typeof SmsSend>
 
 export const Sent = Type.Object({ method_id: Type.String() })
 

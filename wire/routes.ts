@@ -1,13 +1,19 @@
 import { type TSchema, Type } from 'typebox'
 import * as cards from './cards.ts'
 import * as collectibles from './collectibles.ts'
+import * as cryptoWallets from './crypto-wallets.ts'
 import * as magicLinks from './magic-links.ts'
+import * as oauth from './oauth.ts'
 import * as otps from './otps.ts'
+import * as passwords from './passwords.ts'
 import * as poapEvents from './poap-events.ts'
 import * as projects from './projects.ts'
 import * as sessions from './sessions.ts'
 import * as telemetry from './telemetry.ts'
+import * as totps from './totps.ts'
 import { User } from './user.ts'
+import * as users from './users.ts'
+import * as webauthn from './webauthn.ts'
 
 /** One call of the wire. `session: 'required'` is refused before the handler when nobody is signed in. */
 export type Route = {
@@ -36,13 +42,97 @@ export const sdkRoutes = {
     session: 'required',
   },
   'POST /sdk/v1/magic_links/authenticate': { body: magicLinks.Authenticate, reply: magicLinks.Authenticated },
+  'POST /sdk/v1/oauth/authenticate': { body: oauth.Authenticate, reply: oauth.Authenticated },
+  'POST /sdk/v1/oauth/attach': { body: oauth.Attach, reply: oauth.Attached, session: 'required' },
   'POST /sdk/v1/otps/email/login_or_create': { body: otps.EmailSend, reply: otps.Sent },
   'POST /sdk/v1/otps/email/send/primary': { body: otps.EmailSend, reply: otps.Sent },
   'POST /sdk/v1/otps/email/send/secondary': { body: otps.EmailSend, reply: otps.Sent, session: 'required' },
+  'POST /sdk/v1/otps/sms/login_or_create': { body: otps.SmsSend, reply: otps.Sent },
+  'POST /sdk/v1/otps/sms/send/primary': { body: otps.SmsSend, reply: otps.Sent },
+  'POST /sdk/v1/otps/sms/send/secondary': { body: otps.SmsSend, reply: otps.Sent, session: 'required' },
+  'POST /sdk/v1/otps/whatsapp/login_or_create': { body: otps.WhatsappSend, reply: otps.Sent },
+  'POST /sdk/v1/otps/whatsapp/send/primary': { body: otps.WhatsappSend, reply: otps.Sent },
+  'POST /sdk/v1/otps/whatsapp/send/secondary': { body: otps.WhatsappSend, reply: otps.Sent, session: 'required' },
   'POST /sdk/v1/otps/authenticate': { body: otps.Authenticate, reply: otps.Authenticated },
+  'POST /sdk/v1/crypto_wallets/authenticate/start/primary': {
+    body: cryptoWallets.AuthenticateStart,
+    reply: cryptoWallets.Started,
+  },
+  'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': {
+    body: cryptoWallets.AuthenticateStart,
+    reply: cryptoWallets.StartedSecondary,
+    session: 'required',
+  },
+  'POST /sdk/v1/crypto_wallets/authenticate': {
+    body: cryptoWallets.Authenticate,
+    reply: cryptoWallets.Authenticated,
+  },
+  'POST /sdk/v1/webauthn/register/start': {
+    body: webauthn.RegisterStart,
+    reply: webauthn.RegisterStarted,
+    session: 'required',
+  },
+  'POST /sdk/v1/webauthn/register': { body: webauthn.Register, reply: webauthn.Authenticated, session: 'required' },
+  'POST /sdk/v1/webauthn/authenticate/start': {
+    body: webauthn.AuthenticateStart,
+    reply: webauthn.AuthenticateStarted,
+  },
+  'POST /sdk/v1/webauthn/authenticate/start/primary': {
+    body: webauthn.AuthenticateStart,
+    reply: webauthn.AuthenticateStarted,
+  },
+  'POST /sdk/v1/webauthn/authenticate/start/secondary': {
+    body: webauthn.AuthenticateStart,
+    reply: webauthn.AuthenticateStarted,
+    session: 'required',
+  },
+  'POST /sdk/v1/webauthn/authenticate': { body: webauthn.Authenticate, reply: webauthn.Authenticated },
+  'PUT /sdk/v1/webauthn/update/:webauthn_registration_id': {
+    params: webauthn.RegistrationId,
+    body: webauthn.Update,
+    reply: webauthn.Updated,
+    session: 'required',
+  },
+  'POST /sdk/v1/passwords': { body: passwords.Create, reply: passwords.Created },
+  'POST /sdk/v1/passwords/authenticate': { body: passwords.Authenticate, reply: passwords.Authenticated },
+  'POST /sdk/v1/passwords/email/reset/start': { body: passwords.ResetStart, reply: Nothing },
+  'POST /sdk/v1/passwords/email/reset': { body: passwords.EmailReset, reply: passwords.Authenticated },
+  'POST /sdk/v1/passwords/existing_password/reset': {
+    body: passwords.ExistingPasswordReset,
+    reply: passwords.Authenticated,
+  },
+  'POST /sdk/v1/passwords/session/reset': {
+    body: passwords.SessionReset,
+    reply: passwords.Authenticated,
+    session: 'required',
+  },
+  'POST /sdk/v1/passwords/strength_check': { body: passwords.StrengthCheck, reply: passwords.Strength },
+  'POST /sdk/v1/totps': { body: totps.Create, reply: totps.Created, session: 'required' },
+  'POST /sdk/v1/totps/authenticate': { body: totps.Authenticate, reply: totps.Authenticated, session: 'required' },
+  'POST /sdk/v1/totps/recovery_codes': { reply: totps.TotpList, session: 'required' },
+  'POST /sdk/v1/totps/recover': { body: totps.Recover, reply: totps.Authenticated, session: 'required' },
   'POST /sdk/v1/sessions/authenticate': { body: sessions.Authenticate, reply: sessions.Authenticated },
   'POST /sdk/v1/sessions/revoke': { reply: Nothing },
   'GET /sdk/v1/users/me': { reply: User, session: 'required' },
+  'PUT /sdk/v1/users/me': { body: users.Update, reply: users.Updated, session: 'required' },
+  'DELETE /sdk/v1/users/emails/:id': { params: users.FactorId, reply: users.Changed, session: 'required' },
+  'DELETE /sdk/v1/users/phone_numbers/:id': { params: users.FactorId, reply: users.Changed, session: 'required' },
+  'DELETE /sdk/v1/users/totps/:id': { params: users.FactorId, reply: users.Changed, session: 'required' },
+  'DELETE /sdk/v1/users/oauth/:id': { params: users.FactorId, reply: users.Changed, session: 'required' },
+  'DELETE /sdk/v1/users/webauthn_registrations/:id': {
+    params: users.FactorId,
+    reply: users.Changed,
+    session: 'required',
+  },
+  'DELETE /sdk/v1/users/crypto_wallets/:id': { params: users.FactorId, reply: users.Changed, session: 'required' },
+  'DELETE /sdk/v1/users/biometric_registrations/:id': {
+    params: users.FactorId,
+    reply: users.Changed,
+    session: 'required',
+  },
+  'POST /sdk/v1/users/search': { body: users.Search, reply: users.SearchAnswer },
+  'GET /sdk/v1/users/connected_apps': { reply: users.ConnectedApps, session: 'required' },
+  'POST /sdk/v1/users/connected_apps/:id/revoke': { params: users.FactorId, reply: Nothing, session: 'required' },
 } as const satisfies RouteTable
 
 /** The provider's side for backends and browsers in flight, below `/v1`; answers are not wrapped. */
@@ -51,6 +141,7 @@ export const backendRoutes = {
     params: Type.Object({ project_id: Type.String({ maxLength: 128 }) }),
     reply: sessions.Jwks,
   },
+  'POST /v1/sessions/authenticate': { body: sessions.BackendAuthenticate, reply: sessions.BackendAuthenticated },
 } as const satisfies RouteTable
 
 /** The cards service, below `/api`; the bearer is a session JWT of the provider. */

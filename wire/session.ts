@@ -10,6 +10,19 @@ export const AuthenticationFactor = Type.Object(
     created_at: Type.String(),
     updated_at: Type.String(),
     email_factor: Type.Optional(Type.Object({ email_id: Type.String(), email_address: Type.String() })),
+    phone_number_factor: Type.Optional(Type.Object({ phone_id: Type.String(), phone_number: Type.String() })),
+    authenticator_app_factor: Type.Optional(Type.Object({ totp_id: Type.String() })),
+    recovery_code_factor: Type.Optional(Type.Object({ totp_recovery_code_id: Type.String() })),
+    webauthn_factor: Type.Optional(
+      Type.Object({ webauthn_registration_id: Type.String(), domain: Type.String(), user_agent: Type.String() }),
+    ),
+    crypto_wallet_factor: Type.Optional(
+      Type.Object({
+        crypto_wallet_id: Type.String(),
+        crypto_wallet_address: Type.String(),
+        crypto_wallet_type: Type.String(),
+      }),
+    ),
   },
   { additionalProperties: true },
 )

@@ -1,10 +1,24 @@
 import { type Static, Type } from 'typebox'
 import { Authentication } from './authentication.ts'
-import { SessionDuration } from './session.ts'
+import { Session, SessionDuration } from './session.ts'
+import { User } from './user.ts'
 
 export const Authenticate = Type.Object({ session_duration_minutes: Type.Optional(SessionDuration) })
 export type Authenticate = Static<typeof Authenticate>
 export const Authenticated = Authentication
+
+/** What a backend asks with; the contract's section 12. One of token and JWT. */
+export const BackendAuthenticate = Type.Object({
+  session_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  session_jwt: Type.Optional(Type.String({ minLength: 1, maxLength: 32_768 })),
+  session_duration_minutes: Type.Optional(SessionDuration),
+})
+export const BackendAuthenticated = Type.Object({
+  session: Session,
+  session_token: Type.String(),
+  session_jwt: Type.String(),
+  user: User,
+})
 
 export const Jwk = Type.Object({
   kty: Type.Literal('RSA'),

@@ -9,9 +9,13 @@ import { findCardMasterKey } from '../card-master-key.ts'
 import { compose } from '../compose.ts'
 import { type Config, isLocalHost, readConfig } from '../config.ts'
 import { openStore } from '../open-store.ts'
+import { auditCommand } from './audit.ts'
 import { addCardCommand, listCardsCommand, reprogramCommand, tapCommand } from './cards.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { approveCommand, importCommand, listEventsCommand, rejectCommand } from './events.ts'
+import { rotateKeysCommand } from './keys.ts'
+import { revokeSessionsCommand } from './sessions.ts'
+import { banUserCommand, deleteUserCommand, listUsersCommand, showUserCommand, unbanUserCommand } from './users.ts'
 
 export const commands: Record<string, Command> = {
   'cards add': addCardCommand,
@@ -22,6 +26,14 @@ export const commands: Record<string, Command> = {
   'events import': importCommand,
   'events approve': approveCommand,
   'events reject': rejectCommand,
+  'users list': listUsersCommand,
+  'users show': showUserCommand,
+  'users ban': banUserCommand,
+  'users unban': unbanUserCommand,
+  'users delete': deleteUserCommand,
+  'sessions revoke': revokeSessionsCommand,
+  'keys rotate': rotateKeysCommand,
+  audit: auditCommand,
 }
 
 const options = {
@@ -30,6 +42,9 @@ const options = {
   uid: { type: 'string' },
   reason: { type: 'string' },
   status: { type: 'string' },
+  since: { type: 'string' },
+  user: { type: 'string' },
+  json: { type: 'boolean' },
 } as const
 
 const manual = () => {
@@ -73,12 +88,13 @@ const masterKeyFor = async ({ needsKey }: Command, config: Config) => {
 /** Runs one operator command, beside a running host or alone. Throws `CommandRefused` with a sentence for the operator. */
 export const runCommand = async (words: readonly string[]): Promise<void> => {
   const { positionals, values } = readWords(words)
-  const [noun, verb, ...rest] = positionals
+  const [noun, verb] = positionals
   if (values.help || !noun) {
     console.log(manual())
     return
   }
-  const command = commands[`${noun} ${verb}`]
+  const alone = commands[noun]
+  const command = alone ?? commands[`${noun} ${verb}`]
   if (!command) throw new CommandRefused(`"${positionals.join(' ')}" is not a command.\n\n${manual()}`)
   const config = await withPublicUrl(readConfig())
   assertStarted(config)
@@ -86,7 +102,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   const store = await openStore({ config, log: silentLog, use: 'command' })
   try {
     const contexts = await compose({ config, masterKey, database: store.database, log: silentLog, clock: systemClock })
-    await command.run(contexts, rest, values)
+    await command.run(contexts, positionals.slice(alone ? 1 : 2), values)
   } finally {
     await store.close()
   }

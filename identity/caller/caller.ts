@@ -7,6 +7,8 @@ export type Caller = {
   sessionToken: string | undefined
   /** Set on calls that need a session, after it was found alive. */
   signedIn: SignedIn | undefined
+  /** The origin of the calling page, one of ours; undefined when the caller names none. */
+  origin: string | undefined
   ipAddress: string
   userAgent: string
 }

@@ -17,3 +17,7 @@ export const refuseForeignOrigin = (headers: IncomingHttpHeaders, allowed: Reado
     if (one === undefined || !allowed.has(one))
       throw new Refusal('bad_domain_for_stytch_sdk', { reason: `called from ${one?.slice(0, 200)}` })
 }
+
+/** The page that calls, after `refuseForeignOrigin` has found it to be ours; undefined when the caller names none. */
+export const callingOrigin = (headers: IncomingHttpHeaders): string | undefined =>
+  headers.origin ?? single(headers['x-sdk-parent-host'])

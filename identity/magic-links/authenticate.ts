@@ -2,13 +2,13 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { verifyPkce } from '../caller/verify-pkce.ts'
 import type { Call } from '../context.ts'
 import { emailFactor } from '../sessions/email-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { proveEmailAddress } from '../users/prove-email-address.ts'
 import { consumeLink, findLink } from './store.ts'
-import { verifyPkce } from './verify-pkce.ts'
 
 /** Signs in with a link, once; the contract's sections 5.2 and 7. */
 export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/magic_links/authenticate'], Call> = async (
@@ -32,7 +32,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/magic_links/
   const proved = await call.database.transaction(async (database) => {
     const address = await consumeLink(database, tokenHash, now, sessionTokenHash)
     if (!address) throw new Refusal('unable_to_auth_magic_link')
-    await proveEmailAddress(database, address.email_id)
+    await proveEmailAddress(database, address.email_id, { sessionTokenHash, now })
     const started = await startSession(
       { ...call, database },
       {

@@ -2,12 +2,12 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { IdentityContext } from '../context.ts'
 import { newIdentifier, newUuid } from '../identifier.ts'
+import { chooseRedirectUrl } from '../mails/choose-redirect-url.ts'
 import { linkUrl } from '../mails/link-url.ts'
 import { newLinkToken } from '../mails/new-link-token.ts'
 import { insertMail } from '../mails/store.ts'
 import { readEmailAddress } from '../users/read-email-address.ts'
 import { ensureRecipient } from '../users/store.ts'
-import { chooseRedirectUrl } from './choose-redirect-url.ts'
 
 type Wish = {
   email: string

@@ -3,8 +3,10 @@ type Layout = {
   title: string
   opening: string
   button?: { url: string; label: string }
-  invitation: string
-  digits: string
+  invitation?: string
+  digits?: string
+  /** A second way, below the button and quieter than it. */
+  otherLink?: { url: string; label: string }
   small: readonly string[]
 }
 
@@ -26,6 +28,7 @@ export const layOutMail = ({
   button,
   invitation,
   digits,
+  otherLink,
   small,
 }: Layout): string => `<!doctype html>
 <html lang="${locale}">
@@ -42,6 +45,7 @@ export const layOutMail = ({
   .ink { color: #eeeeee !important; }
   .quiet { color: #b4b4b4 !important; }
   .code { background: #222222 !important; color: #eeeeee !important; }
+  .link { color: #70b8ff !important; }
 }
 </style>
 </head>
@@ -58,8 +62,9 @@ ${
 </td></tr></table>`)
     : ''
 }
-${row(`<p class="ink" style="${paragraph}">${escapeHtml(invitation)}</p>`)}
-${row(`<p class="code" style="margin:0 0 28px;padding:14px 0;border-radius:8px;background:#f0f0f0;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:27px;line-height:32px;letter-spacing:6px;color:#202020">${escapeHtml(digits)}</p>`)}
+${invitation ? row(`<p class="ink" style="${paragraph}">${escapeHtml(invitation)}</p>`) : ''}
+${digits ? row(`<p class="code" style="margin:0 0 28px;padding:14px 0;border-radius:8px;background:#f0f0f0;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:27px;line-height:32px;letter-spacing:6px;color:#202020">${escapeHtml(digits)}</p>`) : ''}
+${otherLink ? row(`<p style="${paragraph}"><a href="${escapeHtml(otherLink.url)}" class="link" style="color:#0b68cb">${escapeHtml(otherLink.label)}</a></p>`) : ''}
 ${small.map((line) => row(`<p class="quiet" style="margin:0 0 12px;${font};font-size:13px;line-height:20px;color:#646464">${escapeHtml(line)}</p>`)).join('\n')}
 <tr><td style="height:16px;line-height:16px;font-size:1px">&nbsp;</td></tr>
 </table>

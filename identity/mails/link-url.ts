@@ -1,4 +1,10 @@
-type LinkParts = { redirectUrl: string; token: string; methodId: string; code?: string }
+type LinkParts = {
+  redirectUrl: string
+  token: string
+  type?: 'magic_links' | 'reset_password'
+  methodId?: string
+  code?: string
+}
 
 const ours = new Set(['stytch_token_type', 'token', 'method_id'])
 
@@ -17,11 +23,12 @@ const nameOf = (pair: string) => {
  * The link itself is bound by PKCE to the browser that asked. Opened anywhere else, the page offers a button that signs in with the
  * code of the same mail, which stands in its text anyway. It travels as the fragment, which browsers send to no server and no referrer.
  */
-export const linkUrl = ({ redirectUrl, token, methodId, code }: LinkParts): string => {
+export const linkUrl = ({ redirectUrl, token, type = 'magic_links', methodId, code }: LinkParts): string => {
   // A query may hold further question marks, as a path to return to does.
   const at = redirectUrl.indexOf('?')
   const [base, query] = at < 0 ? [redirectUrl, ''] : [redirectUrl.slice(0, at), redirectUrl.slice(at + 1)]
   const kept = query.split('&').filter((pair) => pair !== '' && !ours.has(nameOf(pair)))
-  const added = ['stytch_token_type=magic_links', `token=${encodeURIComponent(token)}`, `method_id=${methodId}`]
+  const added = [`stytch_token_type=${type}`, `token=${encodeURIComponent(token)}`]
+  if (methodId !== undefined) added.push(`method_id=${methodId}`)
   return `${base}?${[...kept, ...added].join('&')}${code ? `#code=${code}` : ''}`
 }

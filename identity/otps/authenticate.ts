@@ -3,17 +3,41 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
+import { countAnsweredText } from '../limits/limit-texts.ts'
 import { countWrongCode, mayTryCode } from '../limits/limit-wrong-codes.ts'
 import { giveBack } from '../limits/store.ts'
 import { codeMac } from '../mails/code-mac.ts'
 import { emailFactor } from '../sessions/email-factor.ts'
+import { phoneFactor } from '../sessions/phone-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
+import { provePhoneNumber } from '../users/phone-numbers/prove-phone-number.ts'
 import { proveEmailAddress } from '../users/prove-email-address.ts'
-import { consumeCode } from './store.ts'
+import { consumeCode, type Try } from './store.ts'
+import { toRecipient } from './texts/read-recipient.ts'
+import { consumeTextCode } from './texts/store.ts'
 
 /** By address and not by its id: several users may claim one address, and a new code does not start the count again. */
 const caps = { keyPrefix: 'wrong-code:address:', perAddressAndHour: 10, perCode: 5 }
+
+const isPhone = (methodId: string) => methodId.startsWith('phone-number-')
+
+const proveByMail = async ({ database }: Call, attempt: Try) => {
+  const address = await consumeCode(database, attempt, caps)
+  if (!address) return undefined
+  await giveBack(database, caps.keyPrefix + address.email)
+  await proveEmailAddress(database, address.email_id, attempt)
+  return { userId: address.user_id, factor: emailFactor('otp', address, attempt.now) }
+}
+
+const proveByText = async (call: Call, attempt: Try) => {
+  const phone = await consumeTextCode(call.database, attempt, caps)
+  if (!phone) return undefined
+  await countAnsweredText(call, toRecipient(phone.phone_number))
+  await giveBack(call.database, caps.keyPrefix + phone.phone_number)
+  await provePhoneNumber(call.database, phone.phone_id)
+  return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now) }
+}
 
 /** Signs in with a code, once; the contract's section 5.3. Every failure of a well-formed code is answered alike. */
 export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authenticate'], Call> = async (
@@ -24,7 +48,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authent
   const now = call.clock()
   if (!/^\d{6}$/.test(body.token)) throw new Refusal('invalid_code')
   const attempt = {
-    emailId: body.method_id,
+    methodId: body.method_id,
     codeMac: codeMac(call.signer, body.method_id, body.token),
     now,
     sessionTokenHash: sessionToken ? sha256(sessionToken) : null,
@@ -33,23 +57,13 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authent
 
   // A wrong try must stay counted, so it ends the transaction as a success and is refused after it.
   const proved = await call.database.transaction(async (database) => {
-    const address = await consumeCode(database, attempt, caps)
-    if (!address) return undefined
-    await giveBack(database, caps.keyPrefix + address.email)
-    await proveEmailAddress(database, address.email_id)
-    const started = await startSession(
-      { ...call, database },
-      {
-        userId: address.user_id,
-        factor: emailFactor('otp', address, now),
-        durationMinutes: body.session_duration_minutes,
-      },
-    )
-    return { started, method_id: address.email_id }
+    const proof = await (isPhone(body.method_id) ? proveByText : proveByMail)({ ...call, database }, attempt)
+    if (!proof) return undefined
+    return startSession({ ...call, database }, { ...proof, durationMinutes: body.session_duration_minutes })
   })
   if (!proved) {
     await countWrongCode(call)
     throw new Refusal('unable_to_auth_otp_code')
   }
-  return { ...(await toAuthentication(call, proved.started)), method_id: proved.method_id }
+  return { ...(await toAuthentication(call, proved)), method_id: body.method_id }
 }

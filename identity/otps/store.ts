@@ -27,13 +27,13 @@ const consumeStatement = statement(
    select a.email_id, a.user_id, a.email from address a join spent using (email_id)`,
 )
 
-type Try = { emailId: string; codeMac: Buffer; now: Date; sessionTokenHash: Buffer | null }
-type Caps = { keyPrefix: string; perAddressAndHour: number; perCode: number }
+export type Try = { methodId: string; codeMac: Buffer; now: Date; sessionTokenHash: Buffer | null }
+export type Caps = { keyPrefix: string; perAddressAndHour: number; perCode: number }
 
 /** Spends a code together with the link of its mail, and says whose mailbox it proves. Undefined when it cannot be spent. */
-export const consumeCode = (database: Database, { emailId, codeMac, now, sessionTokenHash }: Try, caps: Caps) =>
+export const consumeCode = (database: Database, { methodId, codeMac, now, sessionTokenHash }: Try, caps: Caps) =>
   database.row<ProvedAddress>(consumeStatement, [
-    emailId,
+    methodId,
     codeMac,
     now,
     sessionTokenHash,

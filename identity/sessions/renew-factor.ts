@@ -1,7 +1,12 @@
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
-const identityOf = ({ type, delivery_method, email_factor }: AuthenticationFactor) =>
-  `${type} ${delivery_method} ${email_factor?.email_id ?? ''}`
+/** The detail object names what was proved: by `id`, or by its only field that ends so. The store does not keep the order of fields. */
+const identityOf = (factor: AuthenticationFactor) => {
+  const detail = Object.entries(factor).find(([name]) => name.endsWith('_factor'))?.[1]
+  const fields = Object.entries(detail ?? {})
+  const id = (fields.find(([name]) => name === 'id') ?? fields.find(([name]) => name.endsWith('_id')))?.[1] ?? ''
+  return `${factor.type} ${factor.delivery_method} ${id}`
+}
 
 /** One entry per factor and delivery method, newest last; the contract's section 3.4. */
 export const renewFactor = (

@@ -8,7 +8,8 @@ import { deleteSession } from './store.ts'
 /** Ends the caller's session at once. */
 export const revoke: Handler<(typeof sdkRoutes)['POST /sdk/v1/sessions/revoke'], Call> = async (_input, call) => {
   const { sessionToken } = call.caller
-  if (!sessionToken || !(await deleteSession(call.database, sha256(sessionToken), call.clock())))
-    throw new Refusal('session_not_found')
+  const ended = sessionToken && (await deleteSession(call.database, sha256(sessionToken), call.clock()))
+  if (!ended) throw new Refusal('session_not_found')
+  call.about?.(ended)
   return {}
 }

@@ -1,37 +1,49 @@
 import { sha256 } from '@iyk/kit/hash.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { renewFactor } from './renew-factor.ts'
 import { insertSession, lockFactors, type SignedIn, touchSession, updateFactors } from './store.ts'
 
-type Proof = { userId: string; factor: AuthenticationFactor; durationMinutes: number }
+type Proof = { userId: string; factor: AuthenticationFactor; durationMinutes?: number | undefined }
 export type StartedSession = SignedIn & { sessionToken: string }
 
 /**
  * Turns a proof into a session: adds it to the caller's live session if that is the same user's, otherwise starts one. Another user's
  * session is ignored, never mixed; the contract's section 4.1. A new session gets a token of our own making, whatever the caller sent.
- * Runs inside the transaction that spends the proof.
+ * Without a duration a live session keeps its end. Runs inside the transaction that spends the proof. Throws
+ * `unauthorized_credentials` for a banned user, whatever they proved.
  */
 export const startSession = async (call: Call, { userId, factor, durationMinutes }: Proof): Promise<StartedSession> => {
   const { database, randomBytes, caller } = call
   const now = call.clock()
-  const expiresAt = new Date(now.getTime() + durationMinutes * 60_000)
+  const endsAfter = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const held = caller.sessionToken
   const factors = held && (await lockFactors(database, sha256(held), userId, now))
   const sessionToken = factors ? held : randomBytes(33).toString('base64url')
   const tokenHash = sha256(sessionToken)
-  if (factors) await updateFactors(database, tokenHash, renewFactor(factors, factor), now, expiresAt)
+  if (factors)
+    await updateFactors(
+      database,
+      tokenHash,
+      renewFactor(factors, factor),
+      now,
+      durationMinutes === undefined ? null : endsAfter(durationMinutes),
+    )
   else
     await insertSession(database, {
       sessionId: newIdentifier(call, 'session'),
       tokenHash,
       userId,
       startedAt: now,
-      expiresAt,
+      expiresAt: endsAfter(durationMinutes ?? sessionDurationMinutes.asked),
       ipAddress: caller.ipAddress,
       userAgent: caller.userAgent,
       factor,
     })
-  return { ...(await touchSession(database, tokenHash, now))!, sessionToken }
+  const signedIn = await touchSession(database, tokenHash, now)
+  if (!signedIn) throw new Refusal('unauthorized_credentials', { reason: 'banned' })
+  return { ...signedIn, sessionToken }
 }

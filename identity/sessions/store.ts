@@ -31,13 +31,14 @@ const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address
   user,
 })
 
-const touchStatement = statement(
-  'sessions.touch',
-  // Writes only when there is something worth writing, so that calls in quick succession are pure reads.
-  `with touched as (
+const touchStatementBy = (name: string, column: 'token_hash' | 'session_id') =>
+  statement(
+    name,
+    // Writes only when there is something worth writing, so that calls in quick succession are pure reads.
+    `with touched as (
      update identity.sessions s
      set last_accessed_at = $2, expires_at = coalesce($2::timestamptz + make_interval(mins => $3::integer), s.expires_at)
-     where s.token_hash = $1 and s.expires_at > $2
+     where s.${column} = $1 and s.expires_at > $2
        and ($3::integer is not null or s.last_accessed_at <= $2::timestamptz - interval '1 second')
      returning s.session_id, s.last_accessed_at, s.expires_at
    )
@@ -45,10 +46,12 @@ const touchStatement = statement(
      coalesce(t.expires_at, s.expires_at) as expires_at, s.ip_address, s.user_agent, s.authentication_factors,
      ${userJson} as user
    from identity.sessions s join identity.users u using (user_id) left join touched t using (session_id)
-   where s.token_hash = $1 and s.expires_at > $2`,
-)
+   where s.${column} = $1 and s.expires_at > $2 and u.banned_at is null`,
+  )
+const touchStatement = touchStatementBy('sessions.touch', 'token_hash')
+const touchByIdStatement = touchStatementBy('sessions.touchById', 'session_id')
 
-/** The live session of a token, marked as used now; given minutes, it ends that long from now. */
+/** The live session of a token, marked as used now; given minutes, it ends that long from now. A banned user has none. */
 export const touchSession = async (
   database: Database,
   tokenHash: Buffer,
@@ -56,6 +59,17 @@ export const touchSession = async (
   durationMinutes?: number,
 ): Promise<SignedIn | undefined> => {
   const row = await database.row<Row>(touchStatement, [tokenHash, now, durationMinutes ?? null])
+  return row && toSignedIn(row)
+}
+
+/** The same by the session's id, for a backend that showed a JWT of it. */
+export const touchSessionById = async (
+  database: Database,
+  sessionId: string,
+  now: Date,
+  durationMinutes?: number,
+): Promise<SignedIn | undefined> => {
+  const row = await database.row<Row>(touchByIdStatement, [sessionId, now, durationMinutes ?? null])
   return row && toSignedIn(row)
 }
 
@@ -106,24 +120,59 @@ export const lockFactors = async (database: Database, tokenHash: Buffer, userId:
 
 const updateFactorsStatement = statement(
   'sessions.updateFactors',
-  `update identity.sessions set authentication_factors = $2, last_accessed_at = $3, expires_at = $4 where token_hash = $1`,
+  `update identity.sessions set authentication_factors = $2, last_accessed_at = $3, expires_at = coalesce($4, expires_at)
+   where token_hash = $1`,
 )
 export const updateFactors = (
   database: Database,
   tokenHash: Buffer,
   factors: readonly AuthenticationFactor[],
   now: Date,
-  expiresAt: Date,
+  expiresAt: Date | null,
 ) => database.rows(updateFactorsStatement, [tokenHash, JSON.stringify(factors), now, expiresAt])
 
 const removeStatement = statement(
   'sessions.remove',
-  'delete from identity.sessions where token_hash = $1 and expires_at > $2 returning session_id',
+  'delete from identity.sessions where token_hash = $1 and expires_at > $2 returning session_id, user_id',
 )
 
-/** Ends a live session. False when there was none. */
-export const deleteSession = async (database: Database, tokenHash: Buffer, now: Date): Promise<boolean> =>
-  (await database.row(removeStatement, [tokenHash, now])) !== undefined
+/** Ends a live session. Undefined when there was none. */
+export const deleteSession = (database: Database, tokenHash: Buffer, now: Date) =>
+  database.row<{ session_id: string; user_id: string }>(removeStatement, [tokenHash, now])
+
+const removeByIdStatement = statement(
+  'sessions.removeById',
+  'delete from identity.sessions where session_id = $1 returning user_id',
+)
+/** Ends a session; returns whose it was. */
+export const deleteSessionById = async (database: Database, sessionId: string): Promise<string | undefined> =>
+  (await database.row<{ user_id: string }>(removeByIdStatement, [sessionId]))?.user_id
+
+const removeAllOfStatement = statement(
+  'sessions.removeAllOf',
+  'delete from identity.sessions where user_id = $1 and token_hash is distinct from $2 returning session_id',
+)
+/** Ends all sessions of a user, or all but the one of a token; returns how many there were. */
+export const deleteSessionsOf = async (
+  database: Database,
+  userId: string,
+  keep: Buffer | null = null,
+): Promise<number> => (await database.rows(removeAllOfStatement, [userId, keep])).length
+
+type ListedSession = {
+  session_id: string
+  started_at: Date
+  last_accessed_at: Date
+  expires_at: Date
+  ip_address: string
+}
+const listOfStatement = statement(
+  'sessions.listOf',
+  `select session_id, started_at, last_accessed_at, expires_at, ip_address from identity.sessions
+   where user_id = $1 and expires_at > $2 order by started_at desc, session_id`,
+)
+export const selectSessionsOf = (database: Database, userId: string, now: Date) =>
+  database.rows<ListedSession>(listOfStatement, [userId, now])
 
 const removeExpiredStatement = statement(
   'sessions.removeExpired',

@@ -1,3 +1,4 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { User } from '@iyk/wire/user.ts'
 
@@ -11,13 +12,31 @@ export const userJson = `json_build_object(
     select json_agg(json_build_object('email_id', e.email_id, 'email', e.email, 'verified', e.verified)
       order by e.created_at, e.email_id)
     from identity.emails e where e.user_id = u.user_id), '[]'),
-  'phone_numbers', '[]'::json,
-  'providers', '[]'::json,
-  'totps', '[]'::json,
-  'webauthn_registrations', '[]'::json,
-  'crypto_wallets', '[]'::json,
+  'phone_numbers', coalesce((
+    select json_agg(json_build_object('phone_id', p.phone_id, 'phone_number', p.phone_number, 'verified', p.verified)
+      order by p.created_at, p.phone_id)
+    from identity.phone_numbers p where p.user_id = u.user_id), '[]'),
+  'providers', coalesce((
+    select json_agg(json_build_object('oauth_user_registration_id', r.oauth_user_registration_id,
+      'provider_type', r.provider_type, 'provider_subject', r.provider_subject,
+      'profile_picture_url', r.profile_picture_url, 'locale', r.locale) order by r.created_at, r.oauth_user_registration_id)
+    from identity.oauth_registrations r where r.user_id = u.user_id), '[]'),
+  'totps', coalesce((
+    select json_agg(json_build_object('totp_id', t.totp_id, 'verified', t.verified))
+    from identity.totps t where t.user_id = u.user_id), '[]'),
+  'webauthn_registrations', coalesce((
+    select json_agg(json_build_object('webauthn_registration_id', w.webauthn_registration_id, 'domain', w.domain,
+      'user_agent', w.user_agent, 'authenticator_type', w.authenticator_type, 'verified', true, 'name', w.name)
+      order by w.created_at, w.webauthn_registration_id)
+    from identity.webauthn_registrations w where w.user_id = u.user_id), '[]'),
+  'crypto_wallets', coalesce((
+    select json_agg(json_build_object('crypto_wallet_id', c.crypto_wallet_id, 'crypto_wallet_address', c.crypto_wallet_address,
+      'crypto_wallet_type', c.crypto_wallet_type, 'verified', true) order by c.created_at, c.crypto_wallet_id)
+    from identity.crypto_wallets c where c.user_id = u.user_id), '[]'),
   'biometric_registrations', '[]'::json,
-  'password', null,
+  'password', (
+    select json_build_object('password_id', p.password_id, 'requires_reset', p.requires_reset)
+    from identity.passwords p where p.user_id = u.user_id),
   'trusted_metadata', u.trusted_metadata,
   'untrusted_metadata', u.untrusted_metadata,
   'roles', u.roles)`
@@ -49,6 +68,19 @@ export const ensureRecipient = async (
   now: Date,
 ): Promise<Recipient> => (await database.row<Recipient>(ensureStatement, [email, userId, emailId, now]))!
 
+const insertOwnerStatement = statement(
+  'users.insertOwner',
+  `with address as (
+     insert into identity.emails (email_id, user_id, email, created_at) values ($3, $2, $1, $4)
+     on conflict (email) where not claim do nothing
+     returning user_id
+   )
+   insert into identity.users (user_id, status, created_at) select user_id, 'active', $4 from address returning user_id`,
+)
+/** A new user with an address that is not proved. False when the address belongs to somebody already. */
+export const insertOwner = async (database: Database, email: string, { userId, emailId }: NewIds, now: Date) =>
+  (await database.row(insertOwnerStatement, [email, userId, emailId, now])) !== undefined
+
 const findRecipientStatement = statement(
   'users.findRecipient',
   `select e.email_id, e.user_id, e.email, u.status from identity.emails e join identity.users u using (user_id)
@@ -75,12 +107,26 @@ export const addAddress = (database: Database, email: string, { userId, emailId 
 
 const proveStatement = statement(
   'users.prove',
-  `with proved as (update identity.emails set verified = true, claim = false where email_id = $1 returning user_id)
-   update identity.users u set status = 'active' from proved where u.user_id = proved.user_id`,
+  `with address as (
+     select e.email_id, e.user_id, not (e.claim or e.verified) and u.status = 'active' as unproved_until_now
+     from identity.emails e join identity.users u using (user_id) where e.email_id = $1 for update of e
+   ), proved as (
+     update identity.emails e set verified = true, claim = false from address a where e.email_id = a.email_id
+   ), dead as (
+     update identity.passwords p set requires_reset = true from address a
+     where p.user_id = a.user_id and a.unproved_until_now
+   ), active as (
+     update identity.users u set status = 'active' from address a where u.user_id = a.user_id
+   )
+   select user_id, unproved_until_now from address`,
 )
+export type Proved = { user_id: string; unproved_until_now: boolean }
 
-/** Marks an address as proved and its user as active. */
-export const setProved = (database: Database, emailId: string) => database.rows(proveStatement, [emailId])
+/**
+ * Marks an address as proved and its user as active. When that user was in already without ever having proved it, their password is dead
+ * from here on.
+ */
+export const setProved = (database: Database, emailId: string) => database.row<Proved>(proveStatement, [emailId])
 
 const findByEmailStatement = statement(
   'users.findByEmail',
@@ -89,6 +135,72 @@ const findByEmailStatement = statement(
 )
 export const findUser = async (database: Database, email: string): Promise<User | undefined> =>
   (await database.row<{ user: User }>(findByEmailStatement, [email]))?.user
+
+const findByIdStatement = statement(
+  'users.findById',
+  `select ${userJson} as user from identity.users u where u.user_id = $1`,
+)
+/** A user that is known to be there. Throws `user_not_found` when they were removed meanwhile. */
+export const getUser = async (database: Database, userId: string): Promise<User> => {
+  const row = await database.row<{ user: User }>(findByIdStatement, [userId])
+  if (!row) throw new Refusal('user_not_found')
+  return row.user
+}
+
+type Change = { name: Partial<User['name']>; untrusted_metadata: Record<string, unknown> }
+type Bounds = { bytes: number; keys: number }
+
+const updateStatement = statement(
+  'users.update',
+  `update identity.users u set first_name = coalesce($2, first_name), middle_name = coalesce($3, middle_name),
+     last_name = coalesce($4, last_name), untrusted_metadata = identity.merge_metadata(u.untrusted_metadata, $5)
+   where user_id = $1 and octet_length(identity.merge_metadata(u.untrusted_metadata, $5)::text) <= $6
+     and (select count(*) from jsonb_object_keys(identity.merge_metadata(u.untrusted_metadata, $5))) <= $7
+   returning user_id`,
+)
+const mergedKeysStatement = statement(
+  'users.mergedKeys',
+  `select count(*) as count
+   from identity.users u, jsonb_object_keys(identity.merge_metadata(u.untrusted_metadata, $2)) where u.user_id = $1`,
+)
+
+/** All of a change or nothing of it; returns the bound that the merged metadata would break. */
+export const updateUser = async (
+  database: Database,
+  userId: string,
+  { name: { first_name, middle_name, last_name }, untrusted_metadata }: Change,
+  { bytes, keys }: Bounds,
+): Promise<'keys' | 'bytes' | undefined> => {
+  const change = JSON.stringify(untrusted_metadata)
+  const values = [userId, first_name ?? null, middle_name ?? null, last_name ?? null, change, bytes, keys]
+  if (await database.row(updateStatement, values)) return undefined
+  const merged = await database.row<{ count: number }>(mergedKeysStatement, [userId, change])
+  return merged && merged.count > keys ? 'keys' : 'bytes'
+}
+
+const banStatement = statement(
+  'users.ban',
+  'update identity.users set banned_at = $2 where user_id = $1 returning user_id',
+)
+/** False when there is no such user. */
+export const updateBan = async (database: Database, userId: string, at: Date | null): Promise<boolean> =>
+  (await database.row(banStatement, [userId, at])) !== undefined
+
+/** A user as the operator sees them. */
+export type ListedUser = { user: User; banned_at: Date | null }
+
+const listStatement = statement(
+  'users.list',
+  `select ${userJson} as user, u.banned_at from identity.users u order by u.created_at desc, u.user_id limit $1`,
+)
+export const selectUsers = (database: Database, most: number) => database.rows<ListedUser>(listStatement, [most])
+
+const findListedStatement = statement(
+  'users.findListed',
+  `select ${userJson} as user, u.banned_at from identity.users u where u.user_id = $1`,
+)
+export const selectUser = (database: Database, userId: string) =>
+  database.row<ListedUser>(findListedStatement, [userId])
 
 const removeStatement = statement('users.remove', 'delete from identity.users where user_id = $1 returning user_id')
 /** Sessions, addresses, mails, links and codes go with the user, by their foreign keys. */

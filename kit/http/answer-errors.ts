@@ -33,7 +33,8 @@ const byStatus: Record<number, ErrorType> = {
   503: 'server_unavailable',
 }
 
-const toRefusal = (error: FastifyError | Refusal) => {
+/** Any failure as what may be told of it. */
+export const toRefusal = (error: FastifyError | Refusal) => {
   if (error instanceof Refusal) return error
   if ('validation' in error && error.validation)
     return fromValidation(error.validationContext ?? 'body', error.validation as unknown as ValidationProblem[])

@@ -40,7 +40,7 @@ test('default: sends what waits, oldest first, and forgets what it said', async 
   await enqueue(database, { ...mail, to: 'first@example.com' }, start)
   await enqueue(database, { ...mail, to: 'second@example.com' }, later(1))
   const { got, send } = service()
-  assert.equal(await deliverDue({ database, send, clock: () => later(2), log: silentLog }), 2)
+  assert.equal(await deliverDue({ database, services: { email: send }, clock: () => later(2), log: silentLog }), 2)
   assert.deepEqual(got, ['first@example.com', 'second@example.com'])
   assert.deepEqual(
     (await listMessages(database, 10)).map(({ text, html }) => text + html),
@@ -62,7 +62,8 @@ test('behavior: a refused message is tried again later, not at once, and given u
   const database = await open(t)
   await enqueue(database, mail, start)
   const { got, state, send } = service({ failing: true })
-  const at = (minutes: number) => deliverDue({ database, send, clock: () => later(minutes), log: silentLog })
+  const at = (minutes: number) =>
+    deliverDue({ database, services: { email: send }, clock: () => later(minutes), log: silentLog })
   assert.equal(await at(0), 0)
   state.failing = false
   assert.equal(await at(0.05), 0, 'too early')
@@ -85,7 +86,7 @@ test('behavior: several senders at once send each message once', async (t) => {
   for (let number = 0; number < 20; number += 1)
     await enqueue(database, { ...mail, to: `${number}@example.com` }, start)
   const { got, send } = service()
-  const sender = () => deliverDue({ database, send, clock: () => start, log: silentLog })
+  const sender = () => deliverDue({ database, services: { email: send }, clock: () => start, log: silentLog })
   await Promise.all([sender(), sender(), sender(), sender()])
   assert.deepEqual(
     got.map(Number.parseFloat).sort((a, b) => a - b),
@@ -96,7 +97,7 @@ test('behavior: several senders at once send each message once', async (t) => {
 test('behavior: what a killed sender had taken is sent by another after its lease', async (t) => {
   const database = await open(t)
   await enqueue(database, mail, start)
-  const killed = { send: () => new Promise<never>(() => {}), clock: () => start }
+  const killed = { services: { email: () => new Promise<never>(() => {}) }, clock: () => start }
   void deliverDue({ database, log: silentLog, ...killed })
   const { got, send } = service()
   // The first sender holds the lease once its statement is through; a later statement sees that.
@@ -107,10 +108,19 @@ test('behavior: what a killed sender had taken is sent by another after its leas
       )
     )?.n === 0
   );
-  await deliverDue({ database, send, clock: () => later(1), log: silentLog })
+  await deliverDue({ database, services: { email: send }, clock: () => later(1), log: silentLog })
   assert.deepEqual(got, [])
-  await deliverDue({ database, send, clock: () => later(3), log: silentLog })
+  await deliverDue({ database, services: { email: send }, clock: () => later(3), log: silentLog })
   assert.deepEqual(got, ['ada@example.com'])
+})
+
+test('behavior: a channel without a service waits for one', async (t) => {
+  const database = await open(t)
+  await enqueue(database, { ...mail, channel: 'sms', to: '+15550100' }, start)
+  const { got, send } = service()
+  assert.equal(await deliverDue({ database, services: { email: send }, clock: () => start, log: silentLog }), 0)
+  assert.equal(await deliverDue({ database, services: { sms: send }, clock: () => later(600), log: silentLog }), 1)
+  assert.deepEqual(got, ['+15550100'])
 })
 
 test('behavior: a real SMTP server receives subject, text and html from the configured sender', async (t) => {

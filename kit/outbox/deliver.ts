@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
-import type { Message } from './message.ts'
+import type { Channel, Message } from './message.ts'
 import { lease, markFailed, markSent, postpone } from './store.ts'
 
 /** Hands a message to a delivery service; throws when the service did not take it. */
@@ -10,18 +10,23 @@ export type Send = (message: Message) => Promise<void>
 /** Minutes until the next attempt, by attempts made so far; after the last one the message is given up. */
 const waits = [0.1, 0.5, 2, 5, 15, 60, 240] as const
 
-type Options = { database: Database; send: Send; clock: Clock; log: Log }
+/** Which service takes which channel; messages of the others wait. */
+export type Services = Partial<Record<Channel, Send>>
+
+type Options = { database: Database; services: Services; clock: Clock; log: Log }
 
 /**
  * Sends everything that is due, one message after the other, until nothing is.
  * A message is leased first, so replicas do not send it twice; one that a crash left leased is sent again later.
  */
-export const deliverDue = async ({ database, send, clock, log }: Options): Promise<number> => {
+export const deliverDue = async ({ database, services, clock, log }: Options): Promise<number> => {
   let sent = 0
-  for (let message = await lease(database, clock()); message; message = await lease(database, clock())) {
+  const channels = Object.keys(services) as Channel[]
+  const next = () => lease(database, channels, clock())
+  for (let message = await next(); message; message = await next()) {
     const { id, attempts } = message
     try {
-      await send(message)
+      await services[message.channel]?.(message)
       await markSent(database, id, clock())
       sent += 1
     } catch (error) {

@@ -17,14 +17,19 @@ const leaseStatement = statement(
   `update outbox.messages m set leased_until = $1::timestamptz + interval '2 minutes', attempts = attempts + 1
    where message_id = (
      select message_id from outbox.messages
-     where sent_at is null and failed_at is null and next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)
+     where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at <= $1
+       and (leased_until is null or leased_until <= $1)
      order by next_attempt_at limit 1 for update skip locked)
    returning message_id, channel, recipient, subject, text, html, attempts`,
 )
 
-/** Takes the next message that is due, for two minutes; no other sender gets it meanwhile. */
-export const lease = async (database: Database, now: Date): Promise<Leased | undefined> => {
-  const row = await database.row<Row & { attempts: number }>(leaseStatement, [now])
+/** Takes the next message of these channels that is due, for two minutes; no other sender gets it meanwhile. */
+export const lease = async (
+  database: Database,
+  channels: readonly Channel[],
+  now: Date,
+): Promise<Leased | undefined> => {
+  const row = await database.row<Row & { attempts: number }>(leaseStatement, [now, channels])
   if (!row) return undefined
   const { message_id, recipient, ...rest } = row
   return { ...rest, id: message_id, to: recipient }

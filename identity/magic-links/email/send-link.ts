@@ -1,11 +1,11 @@
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { EmailSend } from '@iyk/wire/magic-links.ts'
 import type { IdentityContext } from '../../context.ts'
+import { chooseRedirectUrl } from '../../mails/choose-redirect-url.ts'
 import { sendSignInMail } from '../../mails/send-sign-in-mail.ts'
 import type { Locale, Purpose } from '../../mails/words.ts'
 import { readEmailAddress } from '../../users/read-email-address.ts'
 import type { Recipient } from '../../users/store.ts'
-import { chooseRedirectUrl } from '../choose-redirect-url.ts'
 
 /** Judges everything the caller gave before anybody is looked up, so that it is judged alike for known and unknown addresses. */
 export const readWish = (body: EmailSend, settings: IdentityContext['settings']) => ({

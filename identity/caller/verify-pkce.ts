@@ -1,7 +1,7 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 
-type Challenged = { code_challenge: string | null; unasked: boolean }
+type Challenged = { code_challenge: string | null; unasked?: boolean }
 
 /**
  * S256 only (https://www.rfc-editor.org/rfc/rfc7636#section-4.6). A verifier for a link that was asked for without a challenge is

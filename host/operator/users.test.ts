@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Host, startHost } from '../../dev/start-host.ts'
+
+const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001'
+const secret = 'a-secret-of-the-project'
+
+let host: Host
+before(async () => {
+  host = await startHost({ PROJECT_SECRET: secret })
+})
+after(() => host.remove())
+
+const call = async (path: string, body?: unknown, token = publicToken) => {
+  const answer = await fetch(`${host.url}/sdk/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`${publicToken}:${token}`)}`,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const json = await answer.json()
+  return { status: answer.status, data: json.data, error: json.error_type }
+}
+
+const mailsTo = async (email: string): Promise<{ to: string; text: string }[]> => {
+  const all = await (await fetch(`${host.url}/outbox.json`)).json()
+  return all.filter(({ to }: { to: string }) => to === email)
+}
+
+const trySignIn = async (email: string) => {
+  const had = (await mailsTo(email)).length
+  await call('/magic_links/email/login_or_create', { email })
+  const mails = await mailsTo(email)
+  assert.equal(mails.length, had + 1)
+  const token = /[?&]token=([\w%-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+  return call('/magic_links/authenticate', { token: decodeURIComponent(token), session_duration_minutes: 60 })
+}
+
+const signIn = async (email: string) => {
+  const { status, data } = await trySignIn(email)
+  assert.equal(status, 200)
+  return data
+}
+
+const run = async (...words: string[]) => {
+  const { code, output, errors } = await host.cards(...words)
+  assert.equal(code, 0, errors)
+  return output
+}
+
+const refuses = async (words: string[], sentence: RegExp) => {
+  const { code, errors } = await host.cards(...words)
+  assert.equal(code, 1)
+  assert.match(errors, sentence)
+}
+
+test('lists and shows users with their sessions', async () => {
+  const { user_id, session } = await signIn('ada@example.com')
+  assert.match(await run('users', 'list'), new RegExp(`^${user_id} +active +\\S+ +ada@example\\.com$`, 'm'))
+  const lines = (await run('users', 'list', '--json'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.ok(lines.some(({ user }) => user.user_id === user_id))
+  for (const named of ['ada@example.com', user_id]) {
+    const shown = JSON.parse(await run('users', 'show', named))
+    assert.equal(shown.user_id, user_id)
+    assert.equal(shown.banned_at, null)
+    assert.equal(shown.sessions[0].session_id, session.session_id)
+  }
+  await refuses(['users', 'show', 'nobody@example.com'], /No user is "nobody@example\.com"/)
+  await refuses(['users', 'show'], /Which user/)
+})
+
+test('security 22: a ban beside the running host ends sessions at once and keeps out until it is lifted', async () => {
+  const { session_token, user_id } = await signIn('banned@example.com')
+  await run('users', 'ban', 'banned@example.com')
+  assert.equal((await call('/sessions/authenticate', {}, session_token)).error, 'session_not_found')
+  assert.equal((await trySignIn('banned@example.com')).error, 'unauthorized_credentials')
+  assert.match(await run('users', 'list'), new RegExp(`^${user_id} +banned`, 'm'))
+  await run('users', 'unban', user_id)
+  await signIn('banned@example.com')
+})
+
+test('security 22: deleting a user ends their sessions at once', async () => {
+  const { session_token, user_id } = await signIn('deleted@example.com')
+  await run('users', 'delete', 'deleted@example.com')
+  assert.equal((await call('/sessions/authenticate', {}, session_token)).error, 'session_not_found')
+  assert.notEqual((await signIn('deleted@example.com')).user_id, user_id)
+  await refuses(['users', 'delete', user_id], /No user is/)
+})
+
+test('ends one session or all of a user', async () => {
+  const [one, two, three] = [
+    await signIn('many@example.com'),
+    await signIn('many@example.com'),
+    await signIn('many@example.com'),
+  ]
+  await run('sessions', 'revoke', one.session.session_id)
+  const lives = async ({ session_token }: { session_token: string }) =>
+    (await call('/sessions/authenticate', {}, session_token)).status === 200
+  assert.deepEqual([await lives(one), await lives(two), await lives(three)], [false, true, true])
+  assert.match(await run('sessions', 'revoke', 'many@example.com'), /^Ended 2 sessions of user-test-/)
+  assert.deepEqual([await lives(two), await lives(three)], [false, false])
+  await refuses(['sessions', 'revoke', one.session.session_id], /No session is/)
+})
+
+test('makes a new signing key each time, and what the old one signed stays good', async () => {
+  const { session_token } = await signIn('keys@example.com')
+  const made = [await run('keys', 'rotate'), await run('keys', 'rotate')]
+  for (const said of made) assert.match(said, /^The new signing key is \S+\.$/m)
+  assert.notEqual(made[0], made[1])
+  assert.equal((await call('/sessions/authenticate', {}, session_token)).status, 200)
+  assert.match(await run('audit'), /operator +keys\.rotate +ok/)
+})
+
+test('the audit log tells what the operator and the callers did, as text or JSON lines', async () => {
+  const { user_id } = await signIn('audit@example.com')
+  await run('users', 'ban', user_id)
+  const told = (await run('audit', '--json', '--user', user_id))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.deepEqual(
+    told.map(({ actor, act, outcome }) => [actor, act, outcome]),
+    [
+      ['caller', 'magic_links.authenticate', 'ok'],
+      ['operator', 'users.ban', 'ok'],
+    ],
+  )
+  assert.equal(told[0].ip_address, '127.0.0.1')
+  assert.match(await run('audit', '--since', '1h'), new RegExp(`operator +users\\.ban +ok +${user_id}`))
+  assert.match(await run('audit', '--since', '2099-01-01T00:00:00Z'), /Nothing happened/)
+  await refuses(['audit', '--since', 'yesterday'], /is no time/)
+})
+
+test('a backend with PROJECT_SECRET asks about a session', async () => {
+  const { session_token, session } = await signIn('backend@example.com')
+  const ask = (words: string) =>
+    fetch(`${host.url}/v1/sessions/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(words)}` },
+      body: JSON.stringify({ session_token }),
+    })
+  const projectId = 'project-test-00000000-0000-4000-8000-000000000001'
+  const answer = await ask(`${projectId}:${secret}`)
+  assert.equal(answer.status, 200)
+  assert.equal((await answer.json()).session.session_id, session.session_id)
+  assert.equal((await ask(`${projectId}:wrong`)).status, 401)
+})

@@ -1,0 +1,84 @@
+import type { IdentityContext } from '@iyk/identity/context.ts'
+import { listSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
+import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
+import { listUsers } from '@iyk/identity/users/list-users.ts'
+import { removeUser } from '@iyk/identity/users/remove-user.ts'
+import { setBan } from '@iyk/identity/users/set-ban.ts'
+import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+import { recordOperator } from './record.ts'
+
+/** The user named by id or address. Throws `CommandRefused` when there is none. */
+export const requireUser = async (identity: IdentityContext, named: string) => {
+  const found = await findUserForOperator(identity, named)
+  if (!found) throw new CommandRefused(`No user is "${named}". See: users list`)
+  return found
+}
+
+const most = 1000
+const statusOf = ({ user, banned_at }: { user: { status: string }; banned_at: Date | null }) =>
+  banned_at ? 'banned' : user.status
+
+export const listUsersCommand: Command = {
+  usage: 'users list [--json]',
+  about: `Lists users, the newest ${most}.`,
+  run: async ({ identity }, _words, { json }) => {
+    const all = await listUsers(identity, most)
+    if (json) for (const one of all) console.log(JSON.stringify(one))
+    else if (all.length === 0) console.log('There are no users yet.')
+    else
+      printTable(
+        ['ID', 'STATUS', 'SINCE', 'E-MAIL'],
+        all.map((one) => [
+          one.user.user_id,
+          statusOf(one),
+          one.user.created_at.slice(0, 10),
+          one.user.emails.map(({ email, verified }) => (verified ? email : `${email} (not proved)`)).join(', ') || '-',
+        ]),
+      )
+  },
+}
+
+export const showUserCommand: Command = {
+  usage: 'users show <id or e-mail>',
+  about: 'Shows everything the provider knows of a user, with the live sessions, as JSON.',
+  run: async ({ identity }, words) => {
+    const found = await requireUser(identity, requireWord(words, 'user'))
+    const sessions = await listSessionsOf(identity, found.user.user_id)
+    console.log(JSON.stringify({ ...found.user, banned_at: found.banned_at, sessions }, undefined, 2))
+  },
+}
+
+export const deleteUserCommand: Command = {
+  usage: 'users delete <id or e-mail>',
+  about: 'Deletes a user for good; their sessions end at once.',
+  run: async ({ identity }, words) => {
+    const named = requireWord(words, 'user')
+    const { user } = await requireUser(identity, named)
+    if (!(await removeUser(identity, user.user_id))) throw new CommandRefused(`No user is "${named}".`)
+    await recordOperator(identity, { act: 'users.delete', user_id: user.user_id })
+    console.log(`Deleted ${user.user_id}.`)
+  },
+}
+
+const banTo = (banned: boolean): Command['run'] => {
+  const [act, said] = banned ? ['users.ban', 'Banned'] : ['users.unban', 'Lifted the ban of']
+  return async ({ identity }, words) => {
+    const named = requireWord(words, 'user')
+    const { user } = await requireUser(identity, named)
+    if (!(await setBan(identity, user.user_id, banned))) throw new CommandRefused(`No user is "${named}".`)
+    await recordOperator(identity, { act, user_id: user.user_id })
+    console.log(`${said} ${user.user_id}.`)
+  }
+}
+
+export const banUserCommand: Command = {
+  usage: 'users ban <id or e-mail>',
+  about: 'Keeps a user from signing in; their sessions end at once.',
+  run: banTo(true),
+}
+
+export const unbanUserCommand: Command = {
+  usage: 'users unban <id or e-mail>',
+  about: 'Lets a banned user sign in again.',
+  run: banTo(false),
+}

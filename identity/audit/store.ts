@@ -1,0 +1,50 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+
+export type Act = {
+  actor: 'caller' | 'backend' | 'operator'
+  act: string
+  /** `ok`, or the error type of the refusal. */
+  outcome: string
+  user_id?: string | undefined
+  subject?: string | undefined
+  session_id?: string | undefined
+  ip_address?: string | undefined
+  user_agent?: string | undefined
+}
+/** As it is kept; what does not apply is null. */
+type Always = 'actor' | 'act' | 'outcome'
+export type Kept = { at: Date } & Pick<Act, Always> & { [Name in Exclude<keyof Act, Always>]-?: string | null }
+
+const insertStatement = statement(
+  'audit.insert',
+  `insert into identity.audit (at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+export const insertAct = (database: Database, one: Act, now: Date) =>
+  database.rows(insertStatement, [
+    now,
+    one.actor,
+    one.act,
+    one.outcome,
+    one.user_id ?? null,
+    one.subject ?? null,
+    one.session_id ?? null,
+    one.ip_address ?? null,
+    one.user_agent ?? null,
+  ])
+
+export type Selection = { since: Date; userId?: string | undefined; most: number }
+
+const listStatement = statement(
+  'audit.list',
+  // The newest so many, then in the order in which they happened.
+  `select at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent from (
+     select * from identity.audit where at >= $1 and ($2::text is null or user_id = $2 or subject = $2)
+     order by at desc, number desc limit $3) newest
+   order by at, number`,
+)
+export const selectActs = (database: Database, { since, userId, most }: Selection) =>
+  database.rows<Kept>(listStatement, [since, userId ?? null, most])
+
+const removeStatement = statement('audit.remove', 'delete from identity.audit where at < $1')
+export const deleteActsBefore = (database: Database, before: Date) => database.rows(removeStatement, [before])

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { startLocalChain } from '@iyk/dev/local-chain.ts'
+import {
+  concatHex,
+  createTestClient,
+  getCreate2Address,
+  type Hex,
+  http,
+  keccak256,
+  publicActions,
+  serializeErc6492Signature,
+  size,
+  toHex,
+  walletActions,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createContractVerifier } from './ask-contract.ts'
+
+const owner = privateKeyToAccount(keccak256(toHex('owner')))
+const stranger = privateKeyToAccount(keccak256(toHex('stranger')))
+
+/** Answers the magic value of EIP-1271: the word in memory, then what returns it. */
+const returnMagic: Hex = '0x631626ba7e0260e01b5f5260205ff3'
+/** A wallet of one owner: recovers the signer of `hash` by the precompiled contract and compares. */
+const walletCode = concatHex([
+  '0x6004355f52', // hash
+  '0x60a43560f81c602052', // v
+  '0x606435604052', // r
+  '0x608435606052', // s
+  '0x60205f60805f60015afa50', // ecrecover
+  '0x5f5173',
+  owner.address,
+  '0x14',
+  returnMagic,
+])
+const codes = {
+  reverts: '0x5f5ffd',
+  garbage: '0x5f195f5260205ff3',
+  nothing: '0x00',
+  'gas bomb': '0x5b5f56',
+  'huge answer': '0x63ffffffff5ff3',
+} as const satisfies Record<string, Hex>
+/** Code that makes a contract of the code behind it. */
+const deploying = (code: Hex) => concatHex(['0x60', toHex(size(code), { size: 1 }), '0x8060095f395ff3', code])
+
+/** The deployer every chain has at this address; https://github.com/Arachnid/deterministic-deployment-proxy */
+const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+
+const openClient = (url: string) =>
+  createTestClient({ mode: 'anvil', transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions)
+
+let chain: Awaited<ReturnType<typeof startLocalChain>>
+let client: ReturnType<typeof openClient>
+let provider: IdentityApp
+before(async () => {
+  chain = await startLocalChain()
+  client = openClient(chain.url)
+  provider = await createIdentityApp()
+  provider.context.verifyContractSignature = createContractVerifier({ nodes: new Map([[chain.chainId, chain.url]]) })
+})
+after(async () => {
+  await provider.close()
+  await chain.close()
+})
+
+let wallets = 0
+const placeWallet = async (bytecode: Hex) => {
+  wallets += 1
+  const address = privateKeyToAccount(keccak256(toHex(`wallet ${wallets}`))).address
+  await client.setCode({ address, bytecode })
+  return address
+}
+const challengeFor = async (address: string, chain_id = '31337') => {
+  const { data } = await provider.call('/crypto_wallets/authenticate/start/primary', {
+    body: { crypto_wallet_address: address, crypto_wallet_type: 'ethereum', siwe_params: { chain_id } },
+  })
+  return data.challenge as string
+}
+const finish = (crypto_wallet_address: string, signature: string) =>
+  provider.call('/crypto_wallets/authenticate', {
+    body: { crypto_wallet_address, crypto_wallet_type: 'ethereum', signature, session_duration_minutes: 60 },
+  })
+const assertRefused = async (answer: ReturnType<typeof finish>, what?: string) => {
+  const { status, error } = await answer
+  assert.deepEqual([status, error], [401, 'unable_to_authenticate_crypto_wallet'], what)
+}
+
+test('a contract wallet signs in with its owner’s signature, once, and not with a stranger’s', async () => {
+  const address = await placeWallet(walletCode)
+  const message = await challengeFor(address)
+  await assertRefused(finish(address, await stranger.signMessage({ message })))
+  const signature = await owner.signMessage({ message })
+  const { status, data } = await finish(address, signature)
+  assert.equal(status, 200)
+  assert.equal(data.user.crypto_wallets[0].crypto_wallet_address, address)
+  await assertRefused(finish(address, signature))
+})
+
+test('security 47: revert, garbage, an empty or huge answer and a gas bomb are refused', async () => {
+  for (const [name, code] of Object.entries(codes)) {
+    const address = await placeWallet(code)
+    await assertRefused(finish(address, await owner.signMessage({ message: await challengeFor(address) })), name)
+  }
+})
+
+test('security 47: a wallet that is not deployed yet signs in by EIP-6492, with its owner’s signature only', async () => {
+  const salt = keccak256(toHex('salt'))
+  const bytecode = deploying(walletCode)
+  const address = getCreate2Address({ from: factory, salt, bytecode })
+  const wrap = (signature: Hex) =>
+    serializeErc6492Signature({ address: factory, data: concatHex([salt, bytecode]), signature })
+  const message = await challengeFor(address)
+  await assertRefused(finish(address, wrap(await stranger.signMessage({ message }))))
+  await assertRefused(finish(address, await owner.signMessage({ message })), 'not wrapped')
+  assert.equal((await finish(address, wrap(await owner.signMessage({ message })))).status, 200)
+  assert.equal(await client.getCode({ address }), undefined, 'the question deployed nothing')
+})
+
+test('security 47: the chain of the message decides where to ask; one without a node is refused', async () => {
+  const address = await placeWallet(walletCode)
+  await assertRefused(finish(address, await owner.signMessage({ message: await challengeFor(address, '1') })))
+})
+
+test('security 49: the node does not bring in an account’s signature in another form', async () => {
+  const message = await challengeFor(owner.address)
+  const signature = await owner.signMessage({ message })
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const mirrored = concatHex([
+    `0x${signature.slice(2, 66)}`,
+    toHex(order - BigInt(`0x${signature.slice(66, 130)}`), { size: 32 }),
+    signature.endsWith('1b') ? '0x1c' : '0x1b',
+  ])
+  await assertRefused(finish(owner.address, mirrored))
+  for (const inner of [signature, mirrored])
+    await assertRefused(
+      finish(owner.address, serializeErc6492Signature({ address: stranger.address, data: '0x', signature: inner })),
+    )
+  assert.equal((await finish(owner.address, signature)).status, 200)
+})
+
+test('security 47: a node that never answers, or is not there, is a no', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const asked = { chainId: 1, address: owner.address, message: 'x', signature: '0xabcd' }
+  await assert.rejects(createContractVerifier({ nodes: new Map([[1, url]]), timeout: 50 })(asked))
+  silent.closeAllConnections()
+  await new Promise((resolve) => silent.close(resolve))
+  await assert.rejects(createContractVerifier({ nodes: new Map([[1, url]]) })(asked))
+})

@@ -1,0 +1,64 @@
+import type { Handler, Input } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
+import { newUuid } from '../identifier.ts'
+import { limitStarts } from '../limits/limit-starts.ts'
+import { networkOf } from '../limits/network-of.ts'
+import { composeSiweMessage, composeSolanaMessage } from './compose-message.ts'
+import { readSiweParams } from './read-siwe-params.ts'
+import { readWallet } from './read-wallet.ts'
+import { insertChallenge } from './store.ts'
+
+/** Milliseconds a challenge can be signed in. */
+export const lifetime = 300_000
+
+type Body = Input<(typeof sdkRoutes)['POST /sdk/v1/crypto_wallets/authenticate/start/primary']>['body']
+
+/**
+ * Makes the text a wallet is to sign. It always names the calling page, so that a signature given elsewhere says where: for Ethereum as
+ * EIP-4361, also for clients of 2023 that do not ask for it, since they pass on any text; for Solana as its sign-in message.
+ */
+const start = async (body: Body, call: Call, userId: string | null): Promise<string> => {
+  const { caller, randomBytes, settings } = call
+  const wallet = await readWallet(body)
+  const now = call.clock()
+  if (body.siwe_params && wallet.chain !== 'ethereum') throw new Refusal('crypto_wallet_type_incompatible_with_siwe')
+  const { origin } = caller
+  if (origin === undefined && wallet.chain === 'ethereum') throw new Refusal('invalid_siwe_domain')
+  const page = origin ?? new URL(settings.publicUrl).origin
+  const domain = new URL(page).host
+  const siwe =
+    wallet.chain === 'ethereum' ? readSiweParams(body.siwe_params ?? {}, { origin: page, now, lifetime }) : undefined
+  await limitStarts(call, 'crypto-wallets')
+  const message = siwe
+    ? composeSiweMessage({ ...siwe, domain, address: wallet.address, nonce: randomBytes(16).toString('hex') })
+    : composeSolanaMessage({ domain, address: wallet.address, nonce: randomBytes(60).toString('base64url') })
+  await insertChallenge(call.database, {
+    challengeId: newUuid(randomBytes),
+    wallet,
+    message,
+    chainId: siwe?.chainId ?? null,
+    origin: page,
+    userId,
+    network: networkOf(caller.ipAddress),
+    validFrom: siwe?.notBefore ?? now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetime),
+  })
+  return message
+}
+
+export const startPrimary: Handler<
+  (typeof sdkRoutes)['POST /sdk/v1/crypto_wallets/authenticate/start/primary'],
+  Call
+> = async ({ body }, call) => ({ challenge: await start(body, call, null) })
+
+export const startSecondary: Handler<
+  (typeof sdkRoutes)['POST /sdk/v1/crypto_wallets/authenticate/start/secondary'],
+  Call
+> = async ({ body }, call) => {
+  const { user_id } = getSignedIn(call.caller).user
+  return { challenge: await start(body, call, user_id), user_id, user_created: false }
+}

@@ -1,0 +1,449 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp, origin, seededBytes } from '@iyk/dev/identity-app.ts'
+import { base58 } from '@scure/base'
+import fc from 'fast-check'
+import { privateKeyToAccount } from 'viem/accounts'
+import { parseSiweMessage } from 'viem/siwe'
+
+const other = 'https://app.example.com'
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp({ settings: { allowedOrigins: [origin, other] } })
+})
+after(() => provider.close())
+
+const minute = 60_000
+const draw = seededBytes('wallets')
+const newAccount = () => privateKeyToAccount(`0x${draw(32).toString('hex')}`)
+type Account = ReturnType<typeof newAccount>
+
+const newSolana = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const address = base58.encode(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
+  return { address, sign: (text: string) => base58.encode(sign(null, Buffer.from(text), privateKey)) }
+}
+
+type Options = { token?: string; headers?: Record<string, string | undefined>; from?: string }
+const start = (address: string, body: object = {}, { token, ...options }: Options = {}) =>
+  provider.call(`/crypto_wallets/authenticate/start/${token ? 'secondary' : 'primary'}`, {
+    body: { crypto_wallet_address: address, crypto_wallet_type: 'ethereum', ...body },
+    token,
+    ...options,
+  })
+const challengeFor = async (...asked: Parameters<typeof start>) => {
+  const answer = await start(...asked)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.data.challenge as string
+}
+const finish = (address: string, signature: string, { token, ...options }: Options = {}, body: object = {}) =>
+  provider.call('/crypto_wallets/authenticate', {
+    body: {
+      crypto_wallet_address: address,
+      crypto_wallet_type: 'ethereum',
+      signature,
+      session_duration_minutes: 60,
+      ...body,
+    },
+    token,
+    ...options,
+  })
+const signIn = async (account: Account, options: Options = {}) =>
+  finish(
+    account.address,
+    await account.signMessage({ message: await challengeFor(account.address, {}, options) }),
+    options,
+  )
+const assertRefused = async (answer: ReturnType<typeof finish>, what?: string) => {
+  const { status, error } = await answer
+  assert.deepEqual([status, error], [401, 'unable_to_authenticate_crypto_wallet'], what)
+}
+const solana = { crypto_wallet_type: 'solana' }
+
+test('a wallet nobody has makes a user; the next time it is the same one', async () => {
+  const account = newAccount()
+  const { status, data } = await signIn(account)
+  assert.equal(status, 200)
+  assert.equal(data.user.status, 'active')
+  const { crypto_wallet_id } = data
+  const wallet = { crypto_wallet_id, crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' }
+  assert.deepEqual(data.user.crypto_wallets, [{ ...wallet, verified: true }])
+  const [factor] = data.session.authentication_factors
+  assert.deepEqual([factor.type, factor.delivery_method], ['crypto', 'crypto_wallet'])
+  assert.deepEqual(factor.crypto_wallet_factor, wallet)
+  assert.equal((await signIn(account)).data.user_id, data.user_id)
+})
+
+test('the Ethereum challenge is EIP-4361 word for word', async () => {
+  const { address } = newAccount()
+  const challenge = await challengeFor(address, {
+    siwe_params: {
+      uri: `${origin}/collection?a=1`,
+      chain_id: '8453',
+      issued_at: '2026-11-20T10:00:00Z',
+      statement: 'Sign in to keep it.',
+      not_before: '2026-11-20T10:00:00.5Z',
+      message_request_id: 'request-1',
+      resources: ['https://example.com/terms', 'ipfs://bafy'],
+    },
+  })
+  const nonce = /^Nonce: ([a-zA-Z0-9]{8,})$/m.exec(challenge)?.[1]
+  assert.equal(
+    challenge,
+    `localhost:3000 wants you to sign in with your Ethereum account:
+${address}
+
+Sign in to keep it.
+
+URI: ${origin}/collection?a=1
+Version: 1
+Chain ID: 8453
+Nonce: ${nonce}
+Issued At: 2026-11-20T10:00:00.000Z
+Not Before: 2026-11-20T10:00:00.500Z
+Request ID: request-1
+Resources:
+- https://example.com/terms
+- ipfs://bafy`,
+  )
+})
+
+test('without a statement there are two empty lines, and the caller may be named by X-SDK-Parent-Host', async () => {
+  const { address } = newAccount()
+  const headers = { origin: undefined, 'x-sdk-parent-host': other }
+  const challenge = await challengeFor(address, {}, { headers })
+  assert.ok(
+    challenge.startsWith(
+      `app.example.com wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: ${other}\n`,
+    ),
+  )
+  assert.equal((await start(address, {}, { headers: { origin: undefined } })).error, 'invalid_siwe_domain')
+  assert.equal(
+    (await start(address, {}, { headers: { origin: 'https://evil.example' } })).error,
+    'bad_domain_for_stytch_sdk',
+  )
+})
+
+test('the field names of 2023 and the names of wallets work', async () => {
+  for (const type of ['vessel', 'phantom', 'metamask', 'coinbase', 'binance', 'ethereum']) {
+    const account = newAccount()
+    const named = { address: account.address, type }
+    const started = await provider.call('/crypto_wallets/authenticate/start/primary', { body: named })
+    const signature = await account.signMessage({ message: started.data.challenge })
+    const { data } = await provider.call('/crypto_wallets/authenticate', {
+      body: { ...named, signature, session_duration_minutes: 60 },
+    })
+    assert.equal(data.user.crypto_wallets[0].crypto_wallet_type, 'ethereum', type)
+  }
+  const { address, sign: signText } = newSolana()
+  const started = await provider.call('/crypto_wallets/authenticate/start/primary', {
+    body: { address, type: 'phantom' },
+  })
+  const { data } = await provider.call('/crypto_wallets/authenticate', {
+    body: { address, type: 'phantom', signature: signText(started.data.challenge), session_duration_minutes: 60 },
+  })
+  assert.equal(data.user.crypto_wallets[0].crypto_wallet_type, 'solana')
+  for (const [body, error] of [
+    [{ address }, 'bad_request'],
+    [{ type: 'solana' }, 'bad_request'],
+    [{ address, type: 'bitcoin' }, 'invalid_wallet_type'],
+    [{ address, type: 'ethereum' }, 'invalid_ethereum_address'],
+    [{ address: `${address}1`, type: 'solana' }, 'invalid_solana_address'],
+    [{ address: `0${address.slice(1)}`, type: 'solana' }, 'invalid_solana_address'],
+    [{ address, type: 'solana', siwe_params: {} }, 'crypto_wallet_type_incompatible_with_siwe'],
+  ] as const)
+    assert.equal((await provider.call('/crypto_wallets/authenticate/start/primary', { body })).error, error)
+})
+
+test('security 44: a signature over a message that differs in any field is refused', async () => {
+  const account = newAccount()
+  const changes: Record<string, [RegExp, string]> = {
+    domain: [/^localhost:3000/, 'evil.example'],
+    uri: [/^URI: .*$/m, 'URI: https://evil.example'],
+    version: [/^Version: 1$/m, 'Version: 2'],
+    chain: [/^Chain ID: 1$/m, 'Chain ID: 2'],
+    address: [/^0x.*$/m, newAccount().address],
+    statement: [/\n\n\n/, '\n\nYes.\n\n'],
+    'missing nonce': [/^Nonce: .*\n/m, ''],
+    'short nonce': [/^Nonce: (.{7}).*$/m, 'Nonce: $1'],
+    'issued in the future': [/^Issued At: 2026/m, 'Issued At: 2027'],
+    expiry: [/$/, '\nExpiration Time: 2030-01-01T00:00:00.000Z'],
+  }
+  for (const [name, [from, to]] of Object.entries(changes)) {
+    const challenge = await challengeFor(account.address)
+    const changed = challenge.replace(from, to)
+    assert.notEqual(changed, challenge, name)
+    await assertRefused(finish(account.address, await account.signMessage({ message: changed })), name)
+  }
+})
+
+test('security 44: what may be asked for in a message is checked field by field', async () => {
+  const { address } = newAccount()
+  for (const [siwe_params, error] of [
+    [{ uri: 'https://evil.example' }, 'invalid_siwe_uri'],
+    [{ uri: 'not a uri' }, 'invalid_siwe_uri'],
+    [{ uri: `${origin}/\nVersion: 2` }, 'invalid_siwe_uri'],
+    [{ uri: 'http://localhost:3000@evil.example' }, 'invalid_siwe_uri'],
+    [{ chain_id: '0' }, 'invalid_siwe_chain_id'],
+    [{ chain_id: '1e3' }, 'invalid_siwe_chain_id'],
+    [{ chain_id: 1 }, 'bad_request'],
+    [{ statement: 'two\nlines' }, 'invalid_siwe_statement'],
+    [{ statement: 'ünïcode' }, 'invalid_siwe_statement'],
+    [{ resources: ['https://example.com\n- https://evil.example'] }, 'invalid_siwe_resource'],
+    [{ resources: Array(21).fill('https://example.com') }, 'invalid_siwe_resource'],
+    [{ message_request_id: 'a b' }, 'invalid_siwe_message_request_id'],
+    [{ issued_at: 'yesterday' }, 'bad_request'],
+    [{ issued_at: '2030-01-01T00:00:00Z' }, 'siwe_message_not_valid_yet'],
+    [{ issued_at: '2026-01-01T00:00:00Z' }, 'siwe_message_expired'],
+  ] as const)
+    assert.equal((await start(address, { siwe_params })).error, error, JSON.stringify(siwe_params))
+})
+
+test('security 44: a message is not valid before its time, nor five minutes after it was made', async () => {
+  const account = newAccount()
+  const not_before = new Date(provider.context.clock().getTime() + minute).toISOString()
+  const message = await challengeFor(account.address, { siwe_params: { not_before } })
+  const signature = await account.signMessage({ message })
+  assert.equal((await finish(account.address, signature)).error, 'siwe_message_not_valid_yet')
+  provider.advance(minute)
+  assert.equal((await finish(account.address, signature)).status, 200)
+  const late = await account.signMessage({ message: await challengeFor(account.address) })
+  provider.advance(5 * minute)
+  await assertRefused(finish(account.address, late))
+})
+
+test('security 44: a message made for one of our pages does not sign in on another', async () => {
+  const account = newAccount()
+  const signature = await account.signMessage({ message: await challengeFor(account.address) })
+  await assertRefused(finish(account.address, signature, { headers: { origin: other } }))
+})
+
+test('security 45: a challenge is spent by its first use, also by twenty at once', async () => {
+  const account = newAccount()
+  const signature = await account.signMessage({ message: await challengeFor(account.address) })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finish(account.address, signature)))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  await assertRefused(finish(account.address, signature))
+})
+
+test('security 45: strangers who ask or answer for an address spend and crowd out nothing', async () => {
+  const account = newAccount()
+  const signature = await account.signMessage({ message: await challengeFor(account.address) })
+  for (let i = 0; i < 20; i += 1) await challengeFor(account.address, {}, { from: '198.51.100.9' })
+  await assertRefused(finish(account.address, await newAccount().signMessage({ message: 'x' })))
+  assert.equal((await finish(account.address, signature)).status, 200)
+})
+
+test('security 46: no challenge is without the calling page, whoever asks', async () => {
+  const ethereum = await challengeFor(newAccount().address, { crypto_wallet_type: 'metamask' })
+  assert.match(ethereum, /^localhost:3000 wants you to sign in with your Ethereum account:\n/)
+  const { address } = newSolana()
+  const text = await challengeFor(address, solana, { headers: { origin: other } })
+  assert.match(
+    text,
+    new RegExp(
+      `^app\\.example\\.com wants you to sign in with your Solana account:\n${address}\n\nSigning in with Project: [\\w-]{80}$`,
+    ),
+  )
+})
+
+test('security 47: without a node only accounts sign in; with one its no, garbage, failure and silence are all refused', async () => {
+  const account = newAccount()
+  await challengeFor(account.address)
+  assert.equal((await finish(account.address, `0x${'ab'.repeat(96)}`)).error, 'signature_is_incorrect_size')
+  const asked: object[] = []
+  try {
+    for (const answer of [
+      async () => false,
+      async () => 'yes' as unknown as boolean,
+      async () => {
+        throw new Error('reverted')
+      },
+    ]) {
+      provider.context.verifyContractSignature = answer
+      await assertRefused(finish(account.address, `0x${'ab'.repeat(96)}`))
+    }
+    provider.context.verifyContractSignature = async (question) => asked.push(question) > 0
+    const contract = newAccount().address
+    const message = await challengeFor(contract, { siwe_params: { chain_id: '8453' } })
+    const { status, data } = await finish(contract, '0xabcd')
+    assert.equal(status, 200)
+    assert.equal(data.user.crypto_wallets[0].crypto_wallet_address, contract)
+    assert.deepEqual(asked, [{ chainId: 8453, address: contract, message, signature: '0xabcd' }])
+    await assertRefused(finish(contract, '0xabcd'), 'spent')
+  } finally {
+    delete provider.context.verifyContractSignature
+  }
+})
+
+test('security 48: an account signs in without the node being asked', async () => {
+  let asked = 0
+  provider.context.verifyContractSignature = () => {
+    asked += 1
+    return Promise.reject(new Error('down'))
+  }
+  try {
+    assert.equal((await signIn(newAccount())).status, 200)
+    assert.equal(asked, 0)
+  } finally {
+    delete provider.context.verifyContractSignature
+  }
+})
+
+test('security 49: one account per address, in capitals or not; a wrong checksum is refused', async () => {
+  const account = newAccount()
+  const { data } = await signIn(account)
+  const upper = `0x${account.address.slice(2).toUpperCase()}`
+  for (const form of [account.address.toLowerCase(), upper]) {
+    const again = await finish(form, await account.signMessage({ message: await challengeFor(form) }))
+    assert.equal(again.data.user_id, data.user_id)
+    assert.deepEqual(again.data.user.crypto_wallets, data.user.crypto_wallets)
+  }
+  const letter = account.address.slice(2).search(/[a-f]/) + 2
+  const wrong =
+    account.address.slice(0, letter) + account.address[letter]!.toUpperCase() + account.address.slice(letter + 1)
+  assert.equal((await start(wrong)).error, 'invalid_ethereum_address')
+})
+
+test('security 49: the second form of a signature, the compact one and a wrong v are refused', async () => {
+  const account = newAccount()
+  const signature = await account.signMessage({ message: await challengeFor(account.address) })
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const r = signature.slice(2, 66)
+  const s = signature.slice(66, 130)
+  const v = Number.parseInt(signature.slice(130), 16)
+  const mirrored = (order - BigInt(`0x${s}`)).toString(16).padStart(64, '0')
+  for (const [name, form] of Object.entries({
+    mirrored: `0x${r}${mirrored}${v === 27 ? '1c' : '1b'}`,
+    'v as parity': `0x${r}${s}${v === 27 ? '00' : '01'}`,
+    'v of the other parity': `0x${r}${s}${v === 27 ? '1c' : '1b'}`,
+    'v out of range': `0x${r}${s}1d`,
+    zeros: `0x${'00'.repeat(64)}1b`,
+  }))
+    await assertRefused(finish(account.address, form), name)
+  for (const [form, error] of [
+    ['', 'signature_missing'],
+    [`0x${r}${s}`, 'signature_is_incorrect_size'],
+    ['0x', 'invalid_signature'],
+    ['0xabc', 'invalid_signature'],
+    [signature.slice(2), 'invalid_signature'],
+  ] as const)
+    assert.equal((await finish(account.address, form)).error, error, form)
+  assert.equal((await finish(account.address, signature)).status, 200)
+})
+
+test('a Solana wallet signs in with its sign-in message, once', async () => {
+  const wallet = newSolana()
+  const signature = wallet.sign(await challengeFor(wallet.address, solana))
+  const { status, data } = await finish(wallet.address, signature, {}, solana)
+  assert.equal(status, 200)
+  assert.equal(data.user.crypto_wallets[0].crypto_wallet_address, wallet.address)
+  await assertRefused(finish(wallet.address, signature, {}, solana))
+  const challenge = await challengeFor(wallet.address, solana)
+  await assertRefused(finish(wallet.address, newSolana().sign(challenge), {}, solana))
+  for (const form of ['abc', 'l0OI', wallet.sign(challenge).slice(3), `0x${'ab'.repeat(65)}`])
+    assert.equal((await finish(wallet.address, form, {}, solana)).error, 'signature_is_incorrect_size')
+})
+
+test('security 51: a wallet is added to the live session it was started in, and to no other', async () => {
+  const { session_token: token, user_id } = await provider.signIn('link@example.com')
+  const account = newAccount()
+  const { data } = await signIn(account, { token })
+  assert.equal(data.user_id, user_id)
+  assert.equal(data.session_token, token)
+  assert.deepEqual(
+    data.session.authentication_factors.map(({ type }: { type: string }) => type),
+    ['magic_link', 'crypto'],
+  )
+  const second = newAccount()
+  const signature = await second.signMessage({ message: await challengeFor(second.address, {}, { token }) })
+  const stranger = await provider.signIn('stranger@example.com')
+  await assertRefused(finish(second.address, signature), 'signed out')
+  await assertRefused(finish(second.address, signature, { token: stranger.session_token }), 'another session')
+  const none = await provider.call('/crypto_wallets/authenticate/start/secondary', {
+    body: { crypto_wallet_address: second.address, crypto_wallet_type: 'ethereum' },
+  })
+  assert.deepEqual([none.status, none.error], [401, 'user_unauthenticated'])
+})
+
+test('security 51: a wallet that belongs to another user is not linked; signing in with it leaves the caller’s session alone', async () => {
+  const account = newAccount()
+  const owner = await signIn(account)
+  const { session_token: token } = await provider.signIn('thief@example.com')
+  const linked = await signIn(account, { token })
+  assert.deepEqual([linked.status, linked.error], [400, 'duplicate_wallet_address'])
+  const me = await provider.call('/users/me', { method: 'GET', token })
+  assert.deepEqual(me.data.crypto_wallets, [])
+  const signature = await account.signMessage({ message: await challengeFor(account.address) })
+  const signedIn = await finish(account.address, signature, { token })
+  assert.equal(signedIn.data.user_id, owner.data.user_id)
+  assert.notEqual(signedIn.data.session_token, token)
+})
+
+test('twenty parallel first sign-ins with one wallet make one user', async () => {
+  const account = newAccount()
+  const signatures = await Promise.all(
+    Array.from({ length: 8 }, async () => account.signMessage({ message: await challengeFor(account.address) })),
+  )
+  const answers = await Promise.all(signatures.map((signature) => finish(account.address, signature)))
+  assert.equal(new Set(answers.map(({ data }) => data?.user_id)).size, 1)
+})
+
+test('security 44: whatever is asked for, a challenge reads back as exactly that, or is refused', async () => {
+  const { address } = newAccount()
+  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('a\nNonce: 12345678', 'Yes.', 'x'))
+  const asked = fc.record(
+    {
+      statement: text,
+      message_request_id: text,
+      chain_id: fc.oneof(text, fc.nat().map(String)),
+      uri: fc.oneof(
+        text,
+        fc.webPath().map((path) => origin + path),
+      ),
+      resources: fc.array(fc.oneof(text, fc.webUrl()), { maxLength: 3 }),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(asked, async (siwe_params) => {
+      const answer = await start(address, { siwe_params })
+      if (answer.status === 400) return
+      assert.equal(answer.status, 200)
+      const read = parseSiweMessage(answer.data.challenge)
+      assert.equal(read.domain, 'localhost:3000')
+      assert.equal(read.address, address)
+      assert.equal(read.version, '1')
+      assert.match(read.nonce!, /^[0-9a-f]{32}$/)
+      assert.equal(read.uri, siwe_params.uri ?? origin)
+      assert.equal(read.chainId, Number(siwe_params.chain_id ?? '1'))
+      assert.equal(read.statement, siwe_params.statement || undefined)
+      assert.equal(read.requestId, siwe_params.message_request_id || undefined)
+      assert.deepEqual(read.resources ?? [], siwe_params.resources ?? [])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('security 49: no change of a single bit of a signature is accepted', async () => {
+  const account = newAccount()
+  const wallet = newSolana()
+  const signature = await account.signMessage({ message: await challengeFor(account.address) })
+  const solanaSignature = base58.decode(wallet.sign(await challengeFor(wallet.address, solana)))
+  const flip = (bytes: Uint8Array, at: number) => {
+    const changed = Buffer.from(bytes)
+    const bit = at % (changed.length * 8)
+    changed[bit >> 3] = changed[bit >> 3]! ^ (1 << (bit & 7))
+    return changed
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), async (at) => {
+      const ethereum = `0x${flip(Buffer.from(signature.slice(2), 'hex'), at).toString('hex')}`
+      await assertRefused(finish(account.address, ethereum))
+      await assertRefused(finish(wallet.address, base58.encode(flip(solanaSignature, at)), {}, solana))
+    }),
+    { numRuns: 100 },
+  )
+  assert.equal((await finish(account.address, signature)).status, 200)
+})

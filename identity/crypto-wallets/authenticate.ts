@@ -1,0 +1,55 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { Call } from '../context.ts'
+import { newIdentifier } from '../identifier.ts'
+import { networkOf } from '../limits/network-of.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { touchSession } from '../sessions/store.ts'
+import { toAuthentication } from '../sessions/to-authentication.ts'
+import { findSignedChallenge } from './find-signed-challenge.ts'
+import { readWallet } from './read-wallet.ts'
+import { consumeChallenge, ensureWallet, listChallenges } from './store.ts'
+import { walletFactor } from './wallet-factor.ts'
+
+/**
+ * Signs in with a signed challenge, or adds the wallet to whoever is signed in; the contract's section 5.7. A wrong signature spends
+ * nothing: anybody could send one for anybody's wallet. What was started to add a wallet needs the same user's session and is refused
+ * when somebody else has that wallet; what was started to sign in signs its owner in, whoever was signed in before.
+ */
+export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_wallets/authenticate'], Call> = async (
+  { body },
+  call,
+) => {
+  const { caller, settings, database } = call
+  const now = call.clock()
+  const wallet = await readWallet(body)
+  const { sessionToken, origin = new URL(settings.publicUrl).origin, ipAddress } = caller
+  const signedIn = sessionToken ? await touchSession(database, sha256(sessionToken), now) : undefined
+  const userId = signedIn?.user.user_id
+  const challenges = await listChallenges(database, wallet, origin, networkOf(ipAddress), now)
+  const answerable = challenges.filter(({ user_id }) => user_id === null || user_id === userId)
+
+  const challenge = await findSignedChallenge(call, answerable, { wallet, signature: body.signature })
+  if (!challenge) throw new Refusal('unable_to_authenticate_crypto_wallet', { reason: 'no challenge was signed so' })
+  if (challenge.valid_from > now) throw new Refusal('siwe_message_not_valid_yet')
+  if (!(await consumeChallenge(database, challenge.challenge_id, now)))
+    throw new Refusal('unable_to_authenticate_crypto_wallet', { reason: 'the challenge was spent meanwhile' })
+
+  const proved = await database.transaction(async (inside) => {
+    const owner = userId ? { userId, isNew: false } : { userId: newIdentifier(call, 'user'), isNew: true }
+    const owned = await ensureWallet(inside, newIdentifier(call, 'crypto-wallet'), owner, wallet, now)
+    if (challenge.user_id !== null && owned.user_id !== challenge.user_id) throw new Refusal('duplicate_wallet_address')
+    const started = await startSession(
+      { ...call, database: inside },
+      {
+        userId: owned.user_id,
+        factor: walletFactor(owned.crypto_wallet_id, wallet, now),
+        durationMinutes: body.session_duration_minutes,
+      },
+    )
+    return { started, crypto_wallet_id: owned.crypto_wallet_id }
+  })
+  return { ...(await toAuthentication(call, proved.started)), crypto_wallet_id: proved.crypto_wallet_id }
+}

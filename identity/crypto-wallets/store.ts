@@ -1,0 +1,107 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Wallet } from './read-wallet.ts'
+
+export type NewChallenge = {
+  challengeId: string
+  wallet: Wallet
+  message: string
+  chainId: number | null
+  origin: string
+  userId: string | null
+  network: string
+  validFrom: Date
+  createdAt: Date
+  expiresAt: Date
+}
+
+const insertChallengeStatement = statement(
+  'cryptoWallets.insertChallenge',
+  `insert into identity.wallet_challenges (challenge_id, crypto_wallet_type, crypto_wallet_address, message, chain_id, origin,
+     user_id, network, valid_from, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)
+export const insertChallenge = (database: Database, one: NewChallenge) =>
+  database.rows(insertChallengeStatement, [
+    one.challengeId,
+    one.wallet.chain,
+    one.wallet.address,
+    one.message,
+    one.chainId,
+    one.origin,
+    one.userId,
+    one.network,
+    one.validFrom,
+    one.createdAt,
+    one.expiresAt,
+  ])
+
+export type Challenge = {
+  challenge_id: string
+  message: string
+  chain_id: number | null
+  user_id: string | null
+  valid_from: Date
+}
+
+const listChallengesStatement = statement(
+  'cryptoWallets.listChallenges',
+  // Those asked for from the caller's own network first: nobody elsewhere can crowd them out.
+  `select challenge_id, message, chain_id::float8 as chain_id, user_id, valid_from from identity.wallet_challenges
+   where crypto_wallet_type = $1 and crypto_wallet_address = $2 and origin = $3 and expires_at > $5
+   order by network = $4 desc, created_at desc limit 8`,
+)
+
+/** The challenges an answer may be to, likeliest first. */
+export const listChallenges = (database: Database, wallet: Wallet, origin: string, network: string, now: Date) =>
+  database.rows<Challenge>(listChallengesStatement, [wallet.chain, wallet.address, origin, network, now])
+
+const consumeChallengeStatement = statement(
+  'cryptoWallets.consumeChallenge',
+  'delete from identity.wallet_challenges where challenge_id = $1 and expires_at > $2 returning challenge_id',
+)
+export const consumeChallenge = async (database: Database, challengeId: string, now: Date): Promise<boolean> =>
+  (await database.row(consumeChallengeStatement, [challengeId, now])) !== undefined
+
+export type OwnedWallet = { crypto_wallet_id: string; user_id: string }
+
+const ensureStatement = statement(
+  'cryptoWallets.ensure',
+  // The address decides who was first, as with e-mail. Somebody who is signed in brings their own id and gets no new user.
+  `with wallet as (
+     insert into identity.crypto_wallets (crypto_wallet_id, user_id, crypto_wallet_type, crypto_wallet_address, created_at)
+     values ($1, $2, $4, $5, $6)
+     on conflict (crypto_wallet_type, crypto_wallet_address) do update set crypto_wallet_address = excluded.crypto_wallet_address
+     returning crypto_wallet_id, user_id
+   ), made as (
+     insert into identity.users (user_id, status, created_at)
+     select user_id, 'active', $6 from wallet where user_id = $2 and $3
+     on conflict (user_id) do nothing
+   )
+   select crypto_wallet_id, user_id from wallet`,
+)
+
+type Owner = { userId: string; isNew: boolean }
+
+/** The wallet with its owner: whoever has it, else the one given. One statement: parallel calls agree on one. */
+export const ensureWallet = async (
+  database: Database,
+  cryptoWalletId: string,
+  { userId, isNew }: Owner,
+  wallet: Wallet,
+  now: Date,
+): Promise<OwnedWallet> =>
+  (await database.row<OwnedWallet>(ensureStatement, [
+    cryptoWalletId,
+    userId,
+    isNew,
+    wallet.chain,
+    wallet.address,
+    now,
+  ]))!
+
+const removeExpiredStatement = statement(
+  'cryptoWallets.removeExpired',
+  'delete from identity.wallet_challenges where expires_at < $1',
+)
+export const deleteExpiredWalletChallenges = (database: Database, before: Date) =>
+  database.rows(removeExpiredStatement, [before])

@@ -1,0 +1,32 @@
+import type { Hex } from 'viem'
+
+const hexSignature = /^0x(?:[0-9a-f]{2})+$/i
+/** Half the order of secp256k1: of the two forms of every signature only the lower one counts; https://eips.ethereum.org/EIPS/eip-2 */
+const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
+export type SignatureForm = 'missing' | 'malformed' | 'account' | 'contract'
+
+/** Sixty-five bytes are an account's signature (or a contract's); any other length can only be a contract's. */
+export const formOf = (signature: string): SignatureForm => {
+  if (signature === '') return 'missing'
+  if (!hexSignature.test(signature)) return 'malformed'
+  return signature.length === 2 + 65 * 2 ? 'account' : 'contract'
+}
+
+/** Whether an account signed a text by `personal_sign` (https://eips.ethereum.org/EIPS/eip-191). Asks no node. Takes v as 27 or 28 only. */
+export const verifyEthereumSignature = async (
+  message: string,
+  address: string,
+  signature: string,
+): Promise<boolean> => {
+  if (formOf(signature) !== 'account') return false
+  const v = Number.parseInt(signature.slice(130), 16)
+  if (v !== 27 && v !== 28) return false
+  if (BigInt(`0x${signature.slice(66, 130)}`) > halfOrder) return false
+  const { hashMessage, recoverAddress } = await import('viem/utils')
+  try {
+    return (await recoverAddress({ hash: hashMessage(message), signature: signature.toLowerCase() as Hex })) === address
+  } catch {
+    return false
+  }
+}

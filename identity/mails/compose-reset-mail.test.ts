@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { composeResetMail } from './compose-reset-mail.ts'
+import { resetWords } from './reset-words.ts'
+import type { Locale } from './words.ts'
+
+const resetUrl = 'https://cards.example/?stytch_token_type=reset_password&token=a%3D'
+const loginUrl = 'https://cards.example/?stytch_token_type=magic_links&token=b%3D'
+const mail = (locale: Locale, projectName = 'IYK Cards') =>
+  composeResetMail({ projectName, locale, resetUrl, loginUrl, minutes: 30 })
+
+test('in every language the text names the product, both links and their life; the subject no link', () => {
+  for (const locale of Object.keys(resetWords) as Locale[]) {
+    const { subject, text, html } = mail(locale)
+    assert.ok(subject.includes('IYK Cards') && !subject.includes('http'), subject)
+    for (const url of [resetUrl, loginUrl]) {
+      assert.ok(text.split('\n').includes(url))
+      assert.ok(html.includes(`href="${url.replaceAll('&', '&amp;')}"`))
+    }
+    for (const body of [text, html]) assert.match(body, /30\sminut/)
+    assert.ok(html.includes(`lang="${locale}"`))
+  }
+})
+
+test('the HTML loads nothing, has no empty code and turns no name into markup', () => {
+  const { html } = mail('en', `<b onload="x">`)
+  assert.doesNotMatch(html, /<img|<script|<link |class="code"|undefined|<b onload/)
+})

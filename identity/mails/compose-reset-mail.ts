@@ -1,0 +1,25 @@
+import { layOutMail } from './lay-out-mail.ts'
+import { resetWords } from './reset-words.ts'
+import { duration, type Locale } from './words.ts'
+
+type Content = { projectName: string; locale: Locale; resetUrl: string; loginUrl: string; minutes: number }
+
+/** The mail with the two links of a password reset, as text and as HTML. */
+export const composeResetMail = ({ projectName, locale, resetUrl, loginUrl, minutes }: Content) => {
+  const say = resetWords[locale]
+  const opening = say.opening(projectName)
+  const life = say.life(duration(minutes, locale))
+  const ways = [say.resetAbove, resetUrl, '', say.loginAbove, loginUrl]
+  return {
+    subject: say.subject(projectName),
+    text: [opening, '', ...ways, '', life, say.notYou, ''].join('\n'),
+    html: layOutMail({
+      locale,
+      title: projectName,
+      opening,
+      button: { url: resetUrl, label: say.button },
+      otherLink: { url: loginUrl, label: say.login },
+      small: [life, say.notYou],
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
+import { newLinkToken } from '../mails/new-link-token.ts'
+import { getProvider } from './get-provider.ts'
+import { insertAttachToken } from './store.ts'
+
+const minutes = 5
+
+/** A token for the start that adds a provider to the signed-in user; the contract's section 5.10. */
+export const attach: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/attach'], Call> = async ({ body }, call) => {
+  const { user } = getSignedIn(call.caller)
+  const { name } = getProvider(body.provider, call.settings)
+  const token = newLinkToken(call.randomBytes)
+  await insertAttachToken(call.database, {
+    tokenHash: sha256(token),
+    userId: user.user_id,
+    provider: name,
+    expiresAt: new Date(call.clock().getTime() + minutes * 60_000),
+  })
+  return { oauth_attach_token: token }
+}

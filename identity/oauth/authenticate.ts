@@ -1,0 +1,58 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { ProviderValues } from '@iyk/wire/oauth.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { verifyPkce } from '../caller/verify-pkce.ts'
+import type { Call } from '../context.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { toAuthentication } from '../sessions/to-authentication.ts'
+import { oauthFactor } from './oauth-factor.ts'
+import { providers } from './providers.ts'
+import { register } from './register.ts'
+import { unseal } from './seal.ts'
+import { consumeToken, findToken } from './store.ts'
+
+/** Signs in with what came back from a provider, once; the contract's sections 5.10 and 7. */
+export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/authenticate'], Call> = async (
+  { body },
+  call,
+) => {
+  const { sessionToken } = call.caller
+  const now = call.clock()
+  const tokenHash = sha256(body.token)
+  const sessionTokenHash = sessionToken ? sha256(sessionToken) : null
+
+  const found = await findToken(call.database, tokenHash, now, sessionTokenHash)
+  if (!found) throw new Refusal('oauth_token_not_found')
+  verifyPkce(found, body.code_verifier)
+  if (found.needs_session)
+    throw new Refusal('user_unauthenticated', {
+      message: 'This adds a way to sign in to an account. Finish it where you are signed in to that account.',
+    })
+
+  const { spent, registration, started } = await call.database.transaction(async (database) => {
+    const spent = await consumeToken(database, tokenHash, now, sessionTokenHash)
+    if (!spent) throw new Refusal('oauth_token_not_found')
+    const within = { ...call, database }
+    const registration = await register(within, spent)
+    const { oauth_user_registration_id: id, email_id } = registration
+    const detail = { id, provider_subject: spent.profile.subject, email_id: email_id ?? '' }
+    const started = await startSession(within, {
+      userId: registration.user_id,
+      factor: oauthFactor(spent.provider, detail, now),
+      durationMinutes: body.session_duration_minutes,
+    })
+    return { spent, registration, started }
+  })
+  return {
+    ...(await toAuthentication(call, started)),
+    oauth_user_registration_id: registration.oauth_user_registration_id,
+    provider_subject: spent.profile.subject,
+    provider_type: providers[spent.provider].type,
+    profile_picture_url: spent.profile.pictureUrl,
+    locale: spent.profile.locale,
+    provider_values: unseal(body.token, spent.provider_values) as ProviderValues,
+    reset_sessions: false,
+  }
+}

@@ -1,0 +1,22 @@
+import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { AuthenticationFactor } from '@iyk/wire/session.ts'
+
+/** Two providers are spelt otherwise on the wire than in the SDK's types; both are sent. The contract's section 3.4. */
+const wireSpelling: Partial<Record<OauthProvider, string>> = { gitlab: 'git_lab', linkedin: 'linked_in' }
+
+type Proved = { id: string; provider_subject: string; email_id: string }
+
+/** What a session says about a proof that came from a provider. */
+export const oauthFactor = (provider: OauthProvider, detail: Proved, now: Date): AuthenticationFactor => {
+  const at = now.toISOString()
+  const spelling = wireSpelling[provider]
+  return {
+    type: 'oauth',
+    delivery_method: `oauth_${provider}`,
+    last_authenticated_at: at,
+    created_at: at,
+    updated_at: at,
+    [`${provider}_oauth_factor`]: detail,
+    ...(spelling && { [`${spelling}_oauth_factor`]: detail }),
+  }
+}

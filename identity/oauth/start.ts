@@ -1,0 +1,81 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { OauthProvider, Start } from '@iyk/wire/oauth.ts'
+import * as client from 'openid-client'
+import type { IdentityContext } from '../context.ts'
+import { chooseRedirectUrl } from '../mails/choose-redirect-url.ts'
+import { readProviderParameters, readScopes } from './authorization-parameters.ts'
+import { derive, keepSecret } from './browser-secret.ts'
+import { getProvider } from './get-provider.ts'
+import type { GetClient } from './open-clients.ts'
+import { providers } from './providers.ts'
+import { consumeAttachToken, insertFlow } from './store.ts'
+
+/** Long enough for a second factor at the provider. */
+const tripSeconds = 900
+
+const refusals = {
+  unusable: 'no_match_for_provided_oauth_url',
+  unregistered: 'no_match_for_provided_oauth_url',
+} as const
+
+/** Where a provider sends the browser back to; what is registered there. */
+export const callbackUrl = (name: OauthProvider, { publicUrl }: { publicUrl: string }): string =>
+  `${publicUrl}/v1/oauth/callback/${name}`
+
+/**
+ * Sets out to a provider: where to send the browser, and the cookie that binds the trip to it. Throws what the person reads as a page;
+ * the contract's section 6.3.
+ */
+export const start = async (
+  context: IdentityContext,
+  getClient: GetClient,
+  providerName: string,
+  query: Start,
+): Promise<{ location: string; cookie: string }> => {
+  const { database, clock, randomBytes, settings } = context
+  if (query.public_token !== settings.publicToken) throw new Refusal('public_token_not_found')
+  const { name, settings: ofProvider } = getProvider(providerName, settings)
+  const provider = providers[name]
+  const loginUrl = chooseRedirectUrl(query.login_redirect_url, settings, refusals)
+  const signupUrl = chooseRedirectUrl(query.signup_redirect_url ?? query.login_redirect_url, settings, refusals)
+  const scopes = new Set([...provider.scopes, ...readScopes(query.custom_scopes)])
+  const extras = readProviderParameters(query as Record<string, string>)
+  const config = await getClient(name, ofProvider).catch((error: unknown) => {
+    context.log.warn({ provider: name, reason: String(error) }, 'the provider cannot be reached')
+    throw new Refusal('server_unavailable', { message: `${provider.type} cannot be reached right now.` })
+  })
+
+  const state = randomBytes(32).toString('base64url')
+  const secret = randomBytes(32).toString('base64url')
+  const now = clock()
+  await database.transaction(async (inside) => {
+    const attachToken = query.oauth_attach_token
+    const attachUserId = attachToken && (await consumeAttachToken(inside, sha256(attachToken), name, now))
+    if (attachToken !== undefined && !attachUserId) throw new Refusal('invalid_oauth_attach_token')
+    await insertFlow(inside, {
+      stateHash: sha256(state),
+      browserHash: sha256(secret),
+      provider: name,
+      loginUrl,
+      signupUrl,
+      codeChallenge: query.code_challenge ?? null,
+      attachUserId: attachUserId || null,
+      expiresAt: new Date(now.getTime() + tripSeconds * 1000),
+    })
+  })
+
+  const location = client.buildAuthorizationUrl(config, {
+    ...extras,
+    ...provider.parameters,
+    redirect_uri: callbackUrl(name, settings),
+    scope: [...scopes].join(' '),
+    state,
+    ...('hosts' in provider && { nonce: derive(secret, 'nonce') }),
+    ...(!('withoutPkce' in provider) && {
+      code_challenge: await client.calculatePKCECodeChallenge(derive(secret, 'code verifier')),
+      code_challenge_method: 'S256',
+    }),
+  })
+  return { location: location.href, cookie: keepSecret(state, secret, tripSeconds, settings) }
+}

@@ -1,0 +1,243 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { Profile } from './profile.ts'
+
+// One file although long: attach token, trip, token and registration are spent into one another.
+
+const insertAttachStatement = statement(
+  'oauth.insertAttachToken',
+  'insert into identity.oauth_attach_tokens (token_hash, user_id, provider, expires_at) values ($1, $2, $3, $4)',
+)
+export const insertAttachToken = (
+  database: Database,
+  { tokenHash, userId, provider, expiresAt }: { tokenHash: Buffer; userId: string; provider: string; expiresAt: Date },
+) => database.rows(insertAttachStatement, [tokenHash, userId, provider, expiresAt])
+
+const consumeAttachStatement = statement(
+  'oauth.consumeAttachToken',
+  'delete from identity.oauth_attach_tokens where token_hash = $1 and provider = $2 and expires_at > $3 returning user_id',
+)
+
+/** Spends an attach token and says whose account it adds to. */
+export const consumeAttachToken = async (database: Database, tokenHash: Buffer, provider: string, now: Date) =>
+  (await database.row<{ user_id: string }>(consumeAttachStatement, [tokenHash, provider, now]))?.user_id
+
+export type NewFlow = {
+  stateHash: Buffer
+  browserHash: Buffer
+  provider: OauthProvider
+  loginUrl: string
+  signupUrl: string
+  codeChallenge: string | null
+  attachUserId: string | null
+  expiresAt: Date
+}
+
+const insertFlowStatement = statement(
+  'oauth.insertFlow',
+  `insert into identity.oauth_flows
+     (state_hash, browser_hash, provider, login_redirect_url, signup_redirect_url, code_challenge, attach_user_id, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+export const insertFlow = (database: Database, flow: NewFlow) =>
+  database.rows(insertFlowStatement, [
+    flow.stateHash,
+    flow.browserHash,
+    flow.provider,
+    flow.loginUrl,
+    flow.signupUrl,
+    flow.codeChallenge,
+    flow.attachUserId,
+    flow.expiresAt,
+  ])
+
+export type Flow = {
+  login_redirect_url: string
+  signup_redirect_url: string
+  code_challenge: string | null
+  attach_user_id: string | null
+}
+
+const consumeFlowStatement = statement(
+  'oauth.consumeFlow',
+  `delete from identity.oauth_flows where state_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
+   returning login_redirect_url, signup_redirect_url, code_challenge, attach_user_id`,
+)
+
+/** Spends a trip: once, by the browser that set out, back from the provider it went to. */
+export const consumeFlow = (
+  database: Database,
+  { stateHash, browserHash, provider }: Pick<NewFlow, 'stateHash' | 'browserHash' | 'provider'>,
+  now: Date,
+) => database.row<Flow>(consumeFlowStatement, [stateHash, browserHash, provider, now])
+
+/** Whether the address $1 leads to an account by itself: proved there too, or of an account in which nobody has ever been. */
+const linkable = `select e.email_id, e.user_id from identity.emails e join identity.users u using (user_id)
+  where e.email = $1 and not e.claim and (e.verified or (
+    u.status = 'pending'
+    and not exists (select from identity.sessions s where s.user_id = u.user_id)
+    and not exists (select from identity.oauth_registrations r where r.user_id = u.user_id)))`
+
+const isKnownStatement = statement(
+  'oauth.isKnown',
+  `select exists (select from identity.oauth_registrations where provider_type = $2 and provider_subject = $3)
+     or exists (${linkable}) as known`,
+)
+
+/** Whether the sign-in will find a user rather than make one; a guess for the choice between two addresses, nothing more. */
+export const isKnown = async (database: Database, type: string, { subject, verifiedEmail }: Profile) =>
+  (await database.row<{ known: boolean }>(isKnownStatement, [verifiedEmail, type, subject]))!.known
+
+export type NewToken = {
+  tokenHash: Buffer
+  provider: OauthProvider
+  profile: Profile
+  sealedValues: Buffer
+  codeChallenge: string | null
+  attachUserId: string | null
+  expiresAt: Date
+}
+
+const insertTokenStatement = statement(
+  'oauth.insertToken',
+  `insert into identity.oauth_tokens
+     (token_hash, provider, profile, provider_values, code_challenge, attach_user_id, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+export const insertToken = (database: Database, token: NewToken) =>
+  database.rows(insertTokenStatement, [
+    token.tokenHash,
+    token.provider,
+    JSON.stringify(token.profile),
+    token.sealedValues,
+    token.codeChallenge,
+    token.attachUserId,
+    token.expiresAt,
+  ])
+
+/** An account is only added to from inside: by the session $3 of that very user. */
+const sessionUser = 'select s.user_id from identity.sessions s where s.token_hash = $3 and s.expires_at > $2'
+
+const findTokenStatement = statement(
+  'oauth.findToken',
+  `select code_challenge, attach_user_id is not null and attach_user_id is distinct from (${sessionUser}) as needs_session
+   from identity.oauth_tokens where token_hash = $1 and expires_at > $2`,
+)
+
+/** What is known of a token before it is spent. */
+export const findToken = (database: Database, tokenHash: Buffer, now: Date, sessionTokenHash: Buffer | null) =>
+  database.row<{ code_challenge: string | null; needs_session: boolean }>(findTokenStatement, [
+    tokenHash,
+    now,
+    sessionTokenHash,
+  ])
+
+export type SpentToken = {
+  provider: OauthProvider
+  profile: Profile
+  provider_values: Buffer
+  attach_user_id: string | null
+}
+
+const consumeTokenStatement = statement(
+  'oauth.consumeToken',
+  `delete from identity.oauth_tokens where token_hash = $1 and expires_at > $2
+     and (attach_user_id is null or attach_user_id = (${sessionUser}))
+   returning provider, profile, provider_values, attach_user_id`,
+)
+
+/** Spends a token. Of parallel calls one gets it. */
+export const consumeToken = (database: Database, tokenHash: Buffer, now: Date, sessionTokenHash: Buffer | null) =>
+  database.row<SpentToken>(consumeTokenStatement, [tokenHash, now, sessionTokenHash])
+
+const lockSubjectStatement = statement(
+  'oauth.lockSubject',
+  'select pg_advisory_xact_lock(hashtextextended($1, 0)) is null as locked',
+)
+
+/** Until the transaction ends nobody else signs in with the same account of a provider. */
+export const lockSubject = (database: Database, type: string, subject: string) =>
+  database.rows(lockSubjectStatement, [`oauth ${type} ${subject}`])
+
+export type Registration = { oauth_user_registration_id: string; user_id: string; email_id: string | null }
+
+const renewRegistrationStatement = statement(
+  'oauth.renewRegistration',
+  `update identity.oauth_registrations set profile_picture_url = $3, locale = $4
+   where provider_type = $1 and provider_subject = $2
+   returning oauth_user_registration_id, user_id, email_id`,
+)
+
+/** The registration of an account at a provider, with its picture and language as they are now. Undefined when there is none. */
+export const renewRegistration = (database: Database, type: string, { subject, pictureUrl, locale }: Profile) =>
+  database.row<Registration>(renewRegistrationStatement, [type, subject, pictureUrl, locale])
+
+const findLinkableStatement = statement('oauth.findLinkable', linkable)
+
+/** The owner of an address that may be signed in to by it. */
+export const findLinkable = (database: Database, email: string) =>
+  database.row<{ email_id: string; user_id: string }>(findLinkableStatement, [email])
+
+const insertUserStatement = statement(
+  'oauth.insertUser',
+  `with made as (
+     insert into identity.users (user_id, status, created_at) values ($1, 'active', $2) returning user_id
+   ), address as (
+     insert into identity.emails (email_id, user_id, email, verified, created_at)
+     select $3::text, $1, $4::text, true, $2 where $4::text is not null
+     on conflict (email) where not claim do nothing
+     returning email_id
+   )
+   select (select email_id from address) as email_id from made`,
+)
+
+/** Makes a user, with the address unless somebody else owns it. */
+export const insertUser = async (
+  database: Database,
+  { userId, emailId, email }: { userId: string; emailId: string; email: string | null },
+  now: Date,
+) => (await database.row<{ email_id: string | null }>(insertUserStatement, [userId, now, emailId, email]))!.email_id
+
+const insertRegistrationStatement = statement(
+  'oauth.insertRegistration',
+  `insert into identity.oauth_registrations
+     (oauth_user_registration_id, user_id, provider_type, provider_subject, email_id, profile_picture_url, locale, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+export const insertRegistration = (
+  database: Database,
+  { oauth_user_registration_id, user_id, email_id }: Registration,
+  type: string,
+  { subject, pictureUrl, locale }: Profile,
+  now: Date,
+) =>
+  database.rows(insertRegistrationStatement, [
+    oauth_user_registration_id,
+    user_id,
+    type,
+    subject,
+    email_id,
+    pictureUrl,
+    locale,
+    now,
+  ])
+
+const welcomeStatement = statement(
+  'oauth.welcome',
+  `update identity.users set status = 'active',
+     first_name = case when first_name = '' and last_name = '' then $2 else first_name end,
+     last_name = case when first_name = '' and last_name = '' then $3 else last_name end
+   where user_id = $1`,
+)
+
+/** Marks a user as active; one without a name gets the provider's. */
+export const welcomeUser = (database: Database, userId: string, { firstName, lastName }: Profile) =>
+  database.rows(welcomeStatement, [userId, firstName, lastName])
+
+const removeExpiredStatement = statement(
+  'oauth.removeExpired',
+  `with flows as (delete from identity.oauth_flows where expires_at < $1),
+     tokens as (delete from identity.oauth_tokens where expires_at < $1)
+   delete from identity.oauth_attach_tokens where expires_at < $1`,
+)
+export const deleteExpiredOauth = (database: Database, before: Date) => database.rows(removeExpiredStatement, [before])

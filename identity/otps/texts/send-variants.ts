@@ -1,0 +1,34 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { SmsSend } from '@iyk/wire/otps.ts'
+import { getSignedIn } from '../../caller/caller.ts'
+import type { Call } from '../../context.ts'
+import { newIdentifier } from '../../identifier.ts'
+import { addPhoneNumber } from '../../users/phone-numbers/add-phone-number.ts'
+import { ensurePhone, findPhone } from '../../users/phone-numbers/store.ts'
+import { readRecipient } from './read-recipient.ts'
+import { sendCode } from './send-code.ts'
+import type { TextChannel } from './store.ts'
+
+/** Sends a code to anybody, known or not; the contract's section 5.3. */
+export const sendToAnybody = async (call: Call, channel: TextChannel, body: SmsSend) => {
+  const number = await readRecipient(call, body.phone_number)
+  const ids = { userId: newIdentifier(call, 'user'), phoneId: newIdentifier(call, 'phone-number') }
+  const phone = await ensurePhone(call.database, number, ids, call.clock())
+  return sendCode(call, phone, { channel, purpose: 'sign-in', body })
+}
+
+/** Sends a code to a known number. Says when it is not known: the wire asks for that, so the limits must hold here. */
+export const sendToKnown = async (call: Call, channel: TextChannel, body: SmsSend) => {
+  const number = await readRecipient(call, body.phone_number)
+  const phone = await findPhone(call.database, number)
+  if (!phone) throw new Refusal('phone_number_not_found')
+  return sendCode(call, phone, { channel, purpose: 'sign-in', body })
+}
+
+/** Sends a code to a number of the signed-in user, or one they want to add. */
+export const sendToOwn = async (call: Call, channel: TextChannel, body: SmsSend) => {
+  const { user } = getSignedIn(call.caller)
+  const number = await readRecipient(call, body.phone_number)
+  const { phone, purpose } = await addPhoneNumber(call, user, number)
+  return sendCode(call, phone, { channel, purpose, body })
+}

@@ -1,0 +1,38 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { Call } from '../context.ts'
+import { newIdentifier } from '../identifier.ts'
+import { limitNewPasswords } from '../limits/limit-passwords.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { toAuthentication } from '../sessions/to-authentication.ts'
+import { readEmailAddress } from '../users/read-email-address.ts'
+import { insertOwner } from '../users/store.ts'
+import { hashPassword } from './hash-password.ts'
+import { assertStrong } from './judge-strength.ts'
+import { passwordFactor } from './password-factor.ts'
+import { readPassword } from './read-password.ts'
+import { setPassword } from './store.ts'
+
+/**
+ * Makes a user with a password, and signs them in; the contract's section 5.4. Nothing shows yet that the address is theirs, so it stays
+ * unverified; what happens once somebody shows that it is theirs: users/prove-email-address.ts.
+ */
+export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords'], Call> = async ({ body }, call) => {
+  const email = readEmailAddress(body.email)
+  const password = readPassword(body.password)
+  await limitNewPasswords(call)
+  await assertStrong(call, password, email)
+  const hash = await hashPassword(password, call.randomBytes)
+  const now = call.clock()
+  const ids = { userId: newIdentifier(call, 'user'), emailId: newIdentifier(call, 'email') }
+  const started = await call.database.transaction(async (database) => {
+    if (!(await insertOwner(database, email, ids, now))) throw new Refusal('duplicate_email')
+    await setPassword(database, { userId: ids.userId, passwordId: newIdentifier(call, 'password'), hash }, now)
+    return startSession(
+      { ...call, database },
+      { userId: ids.userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes },
+    )
+  })
+  return { ...(await toAuthentication(call, started)), email_id: ids.emailId }
+}

@@ -1,0 +1,49 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { verifyPkce } from '../../caller/verify-pkce.ts'
+import type { Call } from '../../context.ts'
+import { newIdentifier } from '../../identifier.ts'
+import { startSession } from '../../sessions/start-session.ts'
+import { deleteSessionsOf } from '../../sessions/store.ts'
+import { toAuthentication } from '../../sessions/to-authentication.ts'
+import { proveEmailAddress } from '../../users/prove-email-address.ts'
+import { hashPassword } from '../hash-password.ts'
+import { assertStrong } from '../judge-strength.ts'
+import { passwordFactor } from '../password-factor.ts'
+import { readPassword } from '../read-password.ts'
+import { consumeReset, findReset, setPassword } from '../store.ts'
+
+/**
+ * Sets or replaces a password with a mailed link, once, and ends every session of its user; the contract's sections 4.1 and 5.4. Neither a
+ * wrong verifier nor a weak password spends the link.
+ */
+export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset'], Call> = async (
+  { body },
+  call,
+) => {
+  const now = call.clock()
+  const password = readPassword(body.password)
+  const tokenHash = sha256(body.token)
+  const sessionTokenHash = call.caller.sessionToken ? sha256(call.caller.sessionToken) : null
+  const asked = await findReset(call.database, tokenHash, now)
+  if (!asked?.alive) throw new Refusal('unable_to_auth_password_reset_token')
+  verifyPkce(asked, body.code_verifier)
+  await assertStrong(call, password, asked.email)
+  const hash = await hashPassword(password, call.randomBytes)
+
+  const started = await call.database.transaction(async (database) => {
+    const proved = await consumeReset(database, tokenHash, now)
+    if (!proved) throw new Refusal('unable_to_auth_password_reset_token')
+    const { email_id, user_id: userId } = proved
+    await proveEmailAddress(database, email_id, { sessionTokenHash, now })
+    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
+    await deleteSessionsOf(database, userId)
+    return startSession(
+      { ...call, database },
+      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes },
+    )
+  })
+  return toAuthentication(call, started)
+}

@@ -1,0 +1,54 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { resetExpirationMinutes } from '@iyk/wire/limits.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { Call } from '../../../context.ts'
+import { newUuid } from '../../../identifier.ts'
+import { limitMails } from '../../../limits/limit-mails.ts'
+import { chooseRedirectUrl } from '../../../mails/choose-redirect-url.ts'
+import { composeResetMail } from '../../../mails/compose-reset-mail.ts'
+import { linkUrl } from '../../../mails/link-url.ts'
+import { newLinkToken } from '../../../mails/new-link-token.ts'
+import type { Locale } from '../../../mails/words.ts'
+import { readEmailAddress } from '../../../users/read-email-address.ts'
+import { insertReset } from '../../store.ts'
+
+const refusals = {
+  unusable: 'invalid_password_reset_redirect_url',
+  unregistered: 'invalid_password_reset_redirect_url',
+} as const
+
+type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset/start']
+
+/**
+ * Sends a mail with two links, one to a page that takes a new password and one that signs in without one; the contract's section 6.2.
+ * Both live equally long and are bound to the same browser; using one uses up both. An unknown address is answered alike and gets no mail.
+ */
+export const start: Handler<Route, Call> = async ({ body }, call) => {
+  const { database, randomBytes, settings } = call
+  const email = readEmailAddress(body.email)
+  const loginUrl = chooseRedirectUrl(body.login_redirect_url, settings)
+  const resetUrl = chooseRedirectUrl(body.reset_password_redirect_url, settings, refusals)
+  const minutes = body.reset_password_expiration_minutes ?? resetExpirationMinutes.default
+  await limitMails(call, email)
+  const now = call.clock()
+  const [resetToken, linkToken] = [newLinkToken(randomBytes), newLinkToken(randomBytes)]
+  const message = composeResetMail({
+    projectName: settings.projectName,
+    locale: (body.locale ?? 'en') as Locale,
+    resetUrl: linkUrl({ redirectUrl: resetUrl, token: resetToken, type: 'reset_password' }),
+    loginUrl: linkUrl({ redirectUrl: loginUrl, token: linkToken }),
+    minutes,
+  })
+  const reset = {
+    mailId: newUuid(randomBytes),
+    email,
+    resetTokenHash: sha256(resetToken),
+    linkTokenHash: sha256(linkToken),
+    codeChallenge: body.code_challenge ?? null,
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+    message,
+  }
+  await insertReset(database, reset, now)
+  return {}
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Strength } from '@iyk/wire/passwords.ts'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { IdentityContext } from '../context.ts'
+
+/** Estimating takes more than linear time and blocks the thread; what is good for this many characters is good. */
+const judgedCharacters = 72
+const leastScore = 3
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** The dictionaries take a tenth of a second and some megabytes, so a service whose people have no passwords never loads them. */
+const loadEstimator = async () => {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({
+    translations: english.translations,
+    graphs: common.adjacencyGraphs,
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    maxLength: judgedCharacters,
+  })
+}
+
+type Source = Pick<IdentityContext, 'isBreached'> & { settings: Pick<IdentityContext['settings'], 'projectName'> }
+
+/** What an attacker would try first: the address, its parts and the product's name. */
+const wordsOf = (email: string | undefined, projectName: string) =>
+  [email ?? '', ...(email ?? '').split(/[^\p{L}\p{N}]+/u), projectName, ...projectName.split(/\s+/)].filter(
+    (word) => word.length > 2,
+  )
+
+/** How good a password is, in the wire's form; the contract's section 5.4. Valid from score 3 on, unless it is known from a breach. */
+export const judgeStrength = async (
+  { isBreached, settings }: Source,
+  password: string,
+  email?: string,
+): Promise<Strength> => {
+  estimator ??= loadEstimator()
+  const { score, feedback } = (await estimator).check(password, wordsOf(email, settings.projectName))
+  const breached = (await isBreached?.(password)) ?? false
+  return {
+    valid_password: score >= leastScore && !breached,
+    score,
+    breached_password: breached,
+    breach_detection_on_create: isBreached !== undefined,
+    strength_policy: 'zxcvbn',
+    feedback: { warning: feedback.warning ?? '', suggestions: feedback.suggestions, luds_requirements: null },
+  }
+}
+
+/** Throws `breached_password` or `weak_password`, with what would make it better. */
+export const assertStrong = async (source: Source, password: string, email: string): Promise<void> => {
+  const { valid_password, breached_password, feedback } = await judgeStrength(source, password, email)
+  if (breached_password) throw new Refusal('breached_password')
+  if (!valid_password)
+    throw new Refusal('weak_password', {
+      details: { warning: feedback.warning, suggestions: feedback.suggestions },
+    })
+}

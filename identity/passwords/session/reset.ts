@@ -1,0 +1,46 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { getSignedIn } from '../../caller/caller.ts'
+import type { Call } from '../../context.ts'
+import { newIdentifier } from '../../identifier.ts'
+import { startSession } from '../../sessions/start-session.ts'
+import { deleteSessionsOf, lockFactors } from '../../sessions/store.ts'
+import { toAuthentication } from '../../sessions/to-authentication.ts'
+import { hashPassword } from '../hash-password.ts'
+import { isFresh } from '../is-fresh.ts'
+import { assertStrong } from '../judge-strength.ts'
+import { passwordFactor } from '../password-factor.ts'
+import { readPassword } from '../read-password.ts'
+import { setPassword } from '../store.ts'
+
+/**
+ * Sets or replaces the signed-in user's password in a session with a fresh factor, and ends their other sessions; the contract's sections
+ * 4.1 and 5.4.
+ */
+export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/reset'], Call> = async (
+  { body },
+  call,
+) => {
+  const { session, user } = getSignedIn(call.caller)
+  const tokenHash = sha256(call.caller.sessionToken ?? '')
+  const now = call.clock()
+  const password = readPassword(body.password)
+  if (!isFresh(session.authentication_factors, now)) throw new Refusal('session_too_old_to_reset_password')
+  await assertStrong(call, password, user.emails.map(({ email }) => email).join(' '))
+  const hash = await hashPassword(password, call.randomBytes)
+  const userId = user.user_id
+  const started = await call.database.transaction(async (database) => {
+    // The password before the sessions, as everywhere, so that two changes at once wait for each other in the same order.
+    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
+    // Ended meanwhile: nothing may begin in its place.
+    if (!(await lockFactors(database, tokenHash, userId, now))) throw new Refusal('user_unauthenticated')
+    await deleteSessionsOf(database, userId, tokenHash)
+    return startSession(
+      { ...call, database },
+      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes },
+    )
+  })
+  return toAuthentication(call, started)
+}

@@ -1,0 +1,119 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+
+export type Found = { user_id: string; hash: string | null; requires_reset: boolean | null }
+
+const findStatement = statement(
+  'passwords.find',
+  `select e.user_id, p.hash, p.requires_reset from identity.emails e left join identity.passwords p using (user_id)
+   where e.email = $1 and not e.claim`,
+)
+/** The password of an address's owner; null fields when they have none, undefined when nobody owns the address. */
+export const findPassword = (database: Database, email: string) => database.row<Found>(findStatement, [email])
+
+const holdStatement = statement(
+  'passwords.hold',
+  'select user_id from identity.passwords where user_id = $1 and hash = $2 and not requires_reset for share',
+)
+/**
+ * Whether a password that was verified a moment ago still holds, and keeps it from changing until the transaction ends: otherwise a
+ * session could begin just after a reset has ended them all.
+ */
+export const holdPassword = async (database: Database, { user_id, hash }: Pick<Found, 'user_id' | 'hash'>) =>
+  (await database.row(holdStatement, [user_id, hash])) !== undefined
+
+type NewPassword = { userId: string; passwordId: string; hash: string }
+
+const setStatement = statement(
+  'passwords.set',
+  `insert into identity.passwords (user_id, password_id, hash, created_at) values ($1, $2, $3, $4)
+   on conflict (user_id) do update set hash = excluded.hash, requires_reset = false`,
+)
+/** Sets or replaces a password; it works again if it did not. */
+export const setPassword = (database: Database, { userId, passwordId, hash }: NewPassword, now: Date) =>
+  database.rows(setStatement, [userId, passwordId, hash, now])
+
+const exchangeStatement = statement(
+  'passwords.exchange',
+  'update identity.passwords set hash = $3 where user_id = $1 and hash = $2 and not requires_reset returning user_id',
+)
+/** Replaces a password by its old hash. False when it is not the same any more. */
+export const exchangePassword = async (database: Database, { user_id, hash }: Found, newHash: string) =>
+  (await database.row(exchangeStatement, [user_id, hash, newHash])) !== undefined
+
+const requireResetStatement = statement(
+  'passwords.requireReset',
+  'update identity.passwords set requires_reset = true where user_id = $1 and hash = $2',
+)
+export const requireReset = (database: Database, { user_id, hash }: Found) =>
+  database.rows(requireResetStatement, [user_id, hash])
+
+export type NewReset = {
+  mailId: string
+  email: string
+  resetTokenHash: Buffer
+  linkTokenHash: Buffer
+  codeChallenge: string | null
+  expiresAt: Date
+  message: { subject: string; text: string; html: string }
+}
+
+const insertResetStatement = statement(
+  'passwords.insertReset',
+  `with mail as (
+     insert into identity.mails (mail_id, email_id, created_at)
+     select $2::uuid, email_id, $3::timestamptz from identity.emails where email = $1 and not claim
+     returning mail_id
+   ), link as (
+     insert into identity.magic_links (token_hash, mail_id, code_challenge, unasked, expires_at)
+     select $5::bytea, mail_id, $6::text, false, $7::timestamptz from mail
+   ), reset as (
+     insert into identity.password_resets (token_hash, mail_id, code_challenge, expires_at)
+     select $4::bytea, (select mail_id from mail), $6::text, $7::timestamptz
+   )
+   select outbox.enqueue('email', $1::text, $8, $9, $10, $3) from mail`,
+)
+
+/** Keeps a reset mail and puts it into the outbox. For an address nobody owns it writes as well, and sends nothing. */
+export const insertReset = async (database: Database, reset: NewReset, now: Date) => {
+  const { mailId, email, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, message } = reset
+  const { subject, text, html } = message
+  const values = [email, mailId, now, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, subject, text, html]
+  await database.rows(insertResetStatement, values)
+}
+
+export type Reset = { code_challenge: string | null; alive: boolean; email: string }
+
+const findResetStatement = statement(
+  'passwords.findReset',
+  `select r.code_challenge, r.expires_at > $2 and m.spent_at is null as alive, e.email
+   from identity.password_resets r join identity.mails m using (mail_id) join identity.emails e using (email_id)
+   where r.token_hash = $1`,
+)
+/** What is known of a reset before anything is spent. */
+export const findReset = (database: Database, tokenHash: Buffer, now: Date) =>
+  database.row<Reset>(findResetStatement, [tokenHash, now])
+
+const consumeResetStatement = statement(
+  'passwords.consumeReset',
+  // Parallel calls meet at the mail's row: the first one spends it, the others find it spent.
+  `with reset as (
+     select r.mail_id, e.email_id, e.user_id
+     from identity.password_resets r join identity.mails m using (mail_id) join identity.emails e using (email_id)
+     where r.token_hash = $1 and r.expires_at > $2 and not e.claim
+   ), spent as (
+     update identity.mails m set spent_at = $2 from reset
+     where m.mail_id = reset.mail_id and m.spent_at is null
+     returning m.mail_id
+   )
+   select email_id, user_id from reset join spent using (mail_id)`,
+)
+/** Spends a reset together with the sign-in link of its mail. Undefined when it cannot be spent. */
+export const consumeReset = (database: Database, tokenHash: Buffer, now: Date) =>
+  database.row<{ email_id: string; user_id: string }>(consumeResetStatement, [tokenHash, now])
+
+const removeUnownedStatement = statement(
+  'passwords.removeUnownedResets',
+  'delete from identity.password_resets where mail_id is null and expires_at < $1',
+)
+/** Those with a mail go with it. */
+export const deleteUnownedResets = (database: Database, before: Date) => database.rows(removeUnownedStatement, [before])

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp, projectId, publicToken } from '@iyk/dev/identity-app.ts'
+import fc from 'fast-check'
+import { Client } from 'stytch'
+import { rotateSigningKey } from '../../signing-keys/rotate-signing-key.ts'
+import { checkProjectCredentials } from './check-project-credentials.ts'
+
+const secret = 'secret-test-of-the-project'
+const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+let provider: IdentityApp
+let backend: Client
+before(async () => {
+  provider = await createIdentityApp({ settings: { projectSecret: secret } })
+  const address = await provider.app.listen({ host: '127.0.0.1', port: 0 })
+  backend = new Client({ project_id: projectId, secret, env: `${address}/` })
+})
+after(() => provider.close())
+
+const ask = (body: unknown, authorization: string | undefined = basic(projectId, secret), to = provider) =>
+  to.call('/v1/sessions/authenticate', { body, headers: { authorization, origin: undefined } })
+
+test('the official backend SDK trusts a session by its JWT, here and through us', async () => {
+  const { session_jwt, session } = await provider.signIn('ada@example.com')
+  const local = await backend.sessions.authenticateJwtLocal({
+    session_jwt,
+    current_date: provider.context.clock(),
+  })
+  assert.equal(local.session_id, session.session_id)
+  assert.equal(local.user_id, session.user_id)
+  // Its clock is not ours, so it finds the JWT unusable and asks.
+  const asked = await backend.sessions.authenticateJwt({ session_jwt, max_token_age_seconds: 0 })
+  assert.equal(asked.session.session_id, session.session_id)
+})
+
+test('the official backend SDK asks by token and by JWT, and prolongs', async () => {
+  const { session_token, session_jwt, session, user } = await provider.signIn('both@example.com')
+  const byToken = await backend.sessions.authenticate({ session_token })
+  assert.equal(byToken.status_code, 200)
+  assert.match(byToken.request_id, /^request-id-test-/)
+  assert.equal(byToken.session_token, session_token)
+  assert.deepEqual(byToken.user, user)
+  assert.equal(byToken.session.expires_at, session.expires_at)
+  const byJwt = await backend.sessions.authenticate({ session_jwt, session_duration_minutes: 120 })
+  assert.equal(byJwt.session.session_id, session.session_id)
+  assert.equal(Date.parse(byJwt.session.expires_at ?? '') - Date.parse(session.expires_at), 60 * 60_000)
+  assert.notEqual(byJwt.session_jwt, '')
+})
+
+test('security 28: an expired JWT counts while its session lives, and no JWT counts after it was revoked', async () => {
+  const { session_token, session_jwt } = await provider.signIn('expired@example.com')
+  provider.advance(10 * 60_000)
+  assert.equal((await ask({ session_jwt })).status, 200)
+  await provider.call('/sessions/revoke', { token: session_token })
+  for (const body of [{ session_jwt }, { session_token }]) {
+    const { status, error } = await ask(body)
+    assert.deepEqual([status, error], [404, 'session_not_found'])
+  }
+  await assert.rejects(backend.sessions.authenticate({ session_token }), { error_type: 'session_not_found' })
+})
+
+test('security 29: no, malformed and wrong credentials are 401, also the browser’s', async () => {
+  const { session_token } = await provider.signIn('credentials@example.com')
+  const wrong = [
+    '',
+    'Basic',
+    'Basic ====',
+    'Bearer x',
+    `Bearer ${secret}`,
+    basic(projectId, ''),
+    basic(projectId, `${secret}x`),
+    basic(projectId, secret.slice(1)),
+    basic('', secret),
+    basic(publicToken, publicToken),
+    basic(publicToken, secret),
+    basic(secret, projectId),
+  ]
+  for (const authorization of wrong) {
+    const { status, error } = await ask({ session_token }, authorization)
+    assert.deepEqual([status, error], [401, 'unauthorized_credentials'], authorization)
+  }
+  const other = new Client({ project_id: projectId, secret: 'wrong', env: `${provider.app.listeningOrigin}/` })
+  await assert.rejects(other.sessions.authenticate({ session_token }), { error_type: 'unauthorized_credentials' })
+})
+
+test('security 56: the id and secret of one project open no other', async () => {
+  const { session_token } = await provider.signIn('projects@example.com')
+  assert.equal((await ask({ session_token }, basic('project-test-other', secret))).error, 'unauthorized_credentials')
+  const other = await createIdentityApp({ seed: 'other', settings: { projectSecret: 'another secret' } })
+  try {
+    assert.equal((await ask({ session_token }, basic(projectId, secret), other)).error, 'unauthorized_credentials')
+    const { session_jwt } = await other.signIn('projects@example.com')
+    assert.equal((await ask({ session_jwt })).error, 'session_not_found')
+  } finally {
+    await other.close()
+  }
+})
+
+test('security 30: without a configured secret nobody passes', async () => {
+  const bare = await createIdentityApp()
+  try {
+    const { session_token } = await bare.signIn('bare@example.com')
+    for (const authorization of [basic(projectId, ''), basic(projectId, 'undefined'), basic(projectId, secret)])
+      assert.equal((await ask({ session_token }, authorization, bare)).error, 'unauthorized_credentials')
+  } finally {
+    await bare.close()
+  }
+})
+
+test('security 29: whatever the header says, only the right words pass', () => {
+  const settings = { projectId, projectSecret: secret }
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string().map((text) => `Basic ${text}`),
+    fc.tuple(fc.string(), fc.string()).map(([user, password]) => basic(user, password)),
+    fc.tuple(fc.constant(projectId), fc.string()).map(([user, password]) => basic(user, password)),
+  )
+  fc.assert(
+    fc.property(texts, (header) => {
+      assert.throws(() => checkProjectCredentials(header, settings), { type: 'unauthorized_credentials' })
+    }),
+    { seed: 29, numRuns: 2000 },
+  )
+  checkProjectCredentials(basic(projectId, secret), settings)
+})
+
+test('security 25: a forged or changed JWT names no session', async () => {
+  const [mine, theirs] = [await provider.signIn('mine@example.com'), await provider.signIn('theirs@example.com')]
+  const [header = '', payload = '', signature = ''] = mine.session_jwt.split('.')
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const forged = [
+    `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+    `${header}.${theirs.session_jwt.split('.')[1]}.${signature}`,
+    `${header}.${payload}.`,
+    `${header}.${payload}`,
+    mine.session_token,
+    'x',
+  ]
+  for (const session_jwt of forged) assert.equal((await ask({ session_jwt })).error, 'session_not_found')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: mine.session_jwt.length - 1 }),
+      fc.constantFrom('A', 'b', '-', '.'),
+      async (at, to) => {
+        const changed = mine.session_jwt.slice(0, at) + to + mine.session_jwt.slice(at + 1)
+        // The last letter of a base64url text has bits that say nothing.
+        fc.pre(changed.slice(0, -1) !== mine.session_jwt.slice(0, -1))
+        assert.equal((await ask({ session_jwt: changed })).error, 'session_not_found')
+      },
+    ),
+    { seed: 25, numRuns: 100 },
+  )
+})
+
+test('security 32: after a rotation the JWTs of before count until their key leaves', async () => {
+  const { session_jwt, session } = await provider.signIn('rotated@example.com')
+  await rotateSigningKey(provider.database, provider.context.clock)
+  provider.advance(4 * 60_000)
+  const { data: _, body, status } = await ask({ session_jwt })
+  assert.equal(status, 200)
+  assert.equal(body.session.session_id, session.session_id)
+  assert.notEqual(body.session_jwt.split('.')[0], session_jwt.split('.')[0], 'the new key signs')
+  provider.advance(20 * 60_000)
+  assert.equal((await ask({ session_jwt })).error, 'session_not_found')
+})
+
+test('neither or both of token and JWT is 400', async () => {
+  const { session_token, session_jwt } = await provider.signIn('which@example.com')
+  for (const body of [{}, { session_token, session_jwt }, undefined, { session_token: 5 }]) {
+    const { status, error } = await ask(body)
+    assert.deepEqual([status, error], [400, 'bad_request'])
+  }
+})

@@ -1,0 +1,47 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { backendRoutes } from '@iyk/wire/routes.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { BackendCall } from '../../context.ts'
+import { signSessionJwt } from '../session-jwt.ts'
+import { touchSession, touchSessionById } from '../store.ts'
+import { checkProjectCredentials } from './check-project-credentials.ts'
+import { readSessionJwt } from './read-session-jwt.ts'
+
+/**
+ * A backend asks whether a session lives, by opaque token or by JWT; the contract's section 12. Asked by JWT, `session_token` is empty:
+ * only its hash is kept.
+ */
+export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/authenticate'], BackendCall> = async (
+  { body: { session_token, session_jwt, session_duration_minutes } },
+  call,
+) => {
+  const { database, settings, clock, authorization, ipAddress, userAgent } = call
+  try {
+    checkProjectCredentials(authorization, settings)
+  } catch (error) {
+    await recordAct(call, {
+      actor: 'backend',
+      act: 'sessions.authenticate',
+      outcome: 'unauthorized_credentials',
+      ip_address: ipAddress,
+      user_agent: userAgent,
+    })
+    throw error
+  }
+  if ((session_token === undefined) === (session_jwt === undefined))
+    throw new Refusal('bad_request', { message: 'Exactly one of session_token and session_jwt is required.' })
+  const sessionId = session_jwt === undefined ? undefined : await readSessionJwt(call, session_jwt)
+  const signedIn =
+    session_token !== undefined
+      ? await touchSession(database, sha256(session_token), clock(), session_duration_minutes)
+      : sessionId && (await touchSessionById(database, sessionId, clock(), session_duration_minutes))
+  if (!signedIn) throw new Refusal('session_not_found')
+  return {
+    session: signedIn.session,
+    session_token: session_token ?? '',
+    session_jwt: await signSessionJwt(call, signedIn),
+    user: signedIn.user,
+  }
+}

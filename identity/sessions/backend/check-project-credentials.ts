@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sha256 } from '@iyk/kit/hash.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+
+const basic = /^basic +([A-Za-z0-9+/]+={0,2})$/i
+
+type Project = { projectId: string; projectSecret?: string | undefined }
+
+/**
+ * Checks `Basic base64(project_id:secret)`; the contract's section 12. Compared in constant time. Without a configured secret nobody
+ * passes. Throws `unauthorized_credentials`.
+ */
+export const checkProjectCredentials = (header: string | undefined, { projectId, projectSecret }: Project): void => {
+  const encoded = header?.match(basic)?.[1] ?? ''
+  const given = sha256(Buffer.from(encoded, 'base64').toString('utf8'))
+  const expected = sha256(`${projectId}:${projectSecret ?? ''}`)
+  const same = timingSafeEqual(given, expected)
+  if (!projectSecret || !same) throw new Refusal('unauthorized_credentials', { reason: 'wrong project id or secret' })
+}

@@ -1,0 +1,14 @@
+import type { IdentityContext } from '../context.ts'
+import { deleteSessionById, deleteSessionsOf, selectSessionsOf } from './store.ts'
+
+/** Ends all sessions of a user at once. Returns how many there were. */
+export const endSessionsOf = ({ database }: IdentityContext, userId: string): Promise<number> =>
+  deleteSessionsOf(database, userId)
+
+/** Ends one session by its id at once. Returns whose it was, or undefined. */
+export const endSession = ({ database }: IdentityContext, sessionId: string): Promise<string | undefined> =>
+  deleteSessionById(database, sessionId)
+
+/** The live sessions of a user, the newest first. */
+export const listSessionsOf = ({ database, clock }: IdentityContext, userId: string) =>
+  selectSessionsOf(database, userId, clock())

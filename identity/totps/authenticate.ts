@@ -1,0 +1,48 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
+import { giveBack } from '../limits/store.ts'
+import { toAuthentication } from '../sessions/to-authentication.ts'
+import { addToSession } from './add-to-session.ts'
+import { isTotpCode, matchingStep } from './matching-step.ts'
+import { readRecoveryCode } from './recovery-code.ts'
+import { unseal } from './sealed.ts'
+import { takeStep, tryTotp } from './store.ts'
+
+const triesPerHour = 10
+
+/** Adds a code of the authenticator app to the session; the first one makes the app count. The contract's section 5.5. */
+export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/authenticate'], Call> = async (
+  { body },
+  call,
+) => {
+  const { user_id } = getSignedIn(call.caller).user
+  const code = body.totp_code
+  if (readRecoveryCode(code)) throw new Refusal('recovery_code_used_as_totp_code')
+  if (!isTotpCode(code)) throw new Refusal('invalid_totp_code')
+  const now = call.clock()
+  const cap = { key: `wrong-code:totp:${user_id}`, perHour: triesPerHour }
+  const tried = await tryTotp(call.database, user_id, now, cap)
+  if (!tried) throw new Refusal('totps_not_found_for_user')
+  const { totp_id } = tried
+  if (!tried.verified && tried.lapses_at <= now) throw new Refusal('expired_totp')
+  const step = matchingStep(unseal(call, totp_id, tried.sealed_secret), code, now)
+  if (!tried.allowed || step === undefined) throw new Refusal('unable_to_authenticate_totp')
+
+  const started = await call.database.transaction(async (database) => {
+    if (!(await takeStep(database, totp_id, step, now))) throw new Refusal('totp_code_already_authenticated')
+    await giveBack(database, cap.key)
+    return addToSession(
+      { ...call, database },
+      {
+        type: 'totp',
+        delivery_method: 'authenticator_app',
+        detail: { authenticator_app_factor: { totp_id } },
+        durationMinutes: body.session_duration_minutes,
+      },
+    )
+  })
+  return { ...(await toAuthentication(call, started)), totp_id }
+}

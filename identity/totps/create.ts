@@ -1,0 +1,72 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { totpExpirationMinutes } from '@iyk/wire/limits.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { User } from '@iyk/wire/user.ts'
+import { Secret, TOTP } from 'otpauth'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
+import { newIdentifier } from '../identifier.ts'
+import { getUser } from '../users/store.ts'
+import { manner } from './matching-step.ts'
+import { newRecoveryCode, recoveryCodeMac } from './recovery-code.ts'
+import { seal } from './sealed.ts'
+import { deleteLapsedTotp, findTotp, insertTotp } from './store.ts'
+
+const secretLength = 20
+const recoveryCodeCount = 10
+
+/** What the entry is called in the app. */
+const labelOf = ({ emails, phone_numbers, user_id }: User) =>
+  emails.find(({ verified }) => verified)?.email ??
+  phone_numbers.find(({ verified }) => verified)?.phone_number ??
+  user_id
+
+const drawQrCode = async (uri: string): Promise<string> => {
+  // Only here: nothing else of the provider draws.
+  const { default: qrcode } = await import('qrcode')
+  return qrcode.toDataURL(uri)
+}
+
+const sealRecoveryCode = (call: Call, userId: string, code: string) => {
+  const id = newIdentifier(call, 'totp-recovery-code')
+  return { id, mac: recoveryCodeMac(call.signer, userId, code), sealed: seal(call, id, code) }
+}
+
+/** Gives the signed-in user an authenticator app, which counts for nothing until its first code; the contract's section 5.5. */
+export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = async ({ body }, call) => {
+  const { user } = getSignedIn(call.caller)
+  const { user_id } = user
+  const now = call.clock()
+  const minutes = body.expiration_minutes ?? totpExpirationMinutes.default
+  const totpId = newIdentifier(call, 'totp')
+  const bytes = call.randomBytes(secretLength)
+  const secret = new Secret({ buffer: Uint8Array.from(bytes).buffer })
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, () => newRecoveryCode(call.randomBytes))
+  const totp = {
+    totpId,
+    userId: user_id,
+    sealedSecret: seal(call, totpId, secret.base32),
+    lapsesAt: new Date(now.getTime() + minutes * 60_000),
+    recoveryCodes: recoveryCodes.map((code) => sealRecoveryCode(call, user_id, code)),
+  }
+  const inserted = await call.database.transaction(async (database) => {
+    await deleteLapsedTotp(database, user_id, now)
+    return insertTotp(database, totp, now)
+  })
+  if (!inserted) {
+    const present = await findTotp(call.database, user_id)
+    throw new Refusal(present?.verified ? 'active_totp_exists' : 'pending_totp_exists')
+  }
+  const uri = new TOTP({ ...manner, secret, issuer: call.settings.projectName, label: labelOf(user) }).toString()
+  const changed = await getUser(call.database, user_id)
+  return {
+    totp_id: totpId,
+    secret: secret.base32,
+    qr_code: await drawQrCode(uri),
+    recovery_codes: recoveryCodes,
+    user_id,
+    user: changed,
+    __user: changed,
+  }
+}

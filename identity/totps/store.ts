@@ -1,0 +1,129 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+
+export type SealedCode = { id: string; mac: Buffer; sealed: Buffer }
+export type NewTotp = {
+  totpId: string
+  userId: string
+  sealedSecret: Buffer
+  lapsesAt: Date
+  recoveryCodes: readonly SealedCode[]
+}
+
+const insertStatement = statement(
+  'totps.insert',
+  `with totp as (
+     insert into identity.totps (totp_id, user_id, sealed_secret, lapses_at, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do nothing returning totp_id
+   ), codes as (
+     insert into identity.totp_recovery_codes (totp_recovery_code_id, totp_id, position, code_mac, sealed_code)
+     select c.id, totp.totp_id, c.position, c.mac, c.sealed
+     from totp, unnest($6::text[], $7::bytea[], $8::bytea[]) with ordinality c (id, mac, sealed, position)
+   )
+   select totp_id from totp`,
+)
+
+/** False when the user has one already. */
+export const insertTotp = async (database: Database, one: NewTotp, now: Date): Promise<boolean> => {
+  const codes = one.recoveryCodes
+  const row = await database.row(insertStatement, [
+    one.totpId,
+    one.userId,
+    one.sealedSecret,
+    one.lapsesAt,
+    now,
+    codes.map(({ id }) => id),
+    codes.map(({ mac }) => mac),
+    codes.map(({ sealed }) => sealed),
+  ])
+  return row !== undefined
+}
+
+const removeLapsedOfStatement = statement(
+  'totps.removeLapsedOf',
+  'delete from identity.totps where user_id = $1 and not verified and lapses_at <= $2',
+)
+export const deleteLapsedTotp = (database: Database, userId: string, now: Date) =>
+  database.rows(removeLapsedOfStatement, [userId, now])
+
+const removeLapsedStatement = statement(
+  'totps.removeLapsed',
+  'delete from identity.totps where not verified and lapses_at < $1',
+)
+export const deleteTotpsLapsedBefore = (database: Database, before: Date) =>
+  database.rows(removeLapsedStatement, [before])
+
+type Listed = { totp_id: string; verified: boolean; codes: { id: string; sealed: Buffer }[] }
+
+const listStatement = statement(
+  'totps.list',
+  `select t.totp_id, t.verified, c.totp_recovery_code_id as id, c.sealed_code as sealed
+   from identity.totps t left join identity.totp_recovery_codes c using (totp_id)
+   where t.user_id = $1 order by c.position`,
+)
+
+/** The authenticator app of a user with the recovery codes that are left. Undefined without one. */
+export const findTotp = async (database: Database, userId: string): Promise<Listed | undefined> => {
+  const rows = await database.rows<Omit<Listed, 'codes'> & { id: string | null; sealed: Buffer }>(listStatement, [
+    userId,
+  ])
+  const [first] = rows
+  const codes = rows.flatMap(({ id, sealed }) => (id === null ? [] : [{ id, sealed }]))
+  return first && { totp_id: first.totp_id, verified: first.verified, codes }
+}
+
+/** Wrong tries of either kind within an hour, after which right ones fail too. */
+type Cap = { key: string; perHour: number }
+
+const counted = (from: string, key: string, now: string, most: string) =>
+  `insert into identity.limits as l (key, hits) select ${key}::text, array[${now}::timestamptz] from ${from}
+   on conflict (key) do update set hits = identity.recent(l.hits, ${now}::timestamptz - interval '1 hour') || ${now}::timestamptz
+   where cardinality(identity.recent(l.hits, ${now}::timestamptz - interval '1 hour')) < ${most}
+   returning key`
+
+export type Tried = {
+  totp_id: string
+  sealed_secret: Buffer
+  verified: boolean
+  lapses_at: Date
+  /** False when there were too many tries. */
+  allowed: boolean
+}
+
+const tryStatement = statement(
+  'totps.try',
+  // The try counts before it is judged, so that of parallel guesses none is free.
+  `with totp as (
+     select totp_id, sealed_secret, verified, lapses_at from identity.totps where user_id = $1
+   ), counted as (${counted('totp', '$2', '$3', '$4')})
+   select totp.*, exists (select from counted) as allowed from totp`,
+)
+export const tryTotp = (database: Database, userId: string, now: Date, cap: Cap) =>
+  database.row<Tried>(tryStatement, [userId, cap.key, now, cap.perHour])
+
+const takeStepStatement = statement(
+  'totps.takeStep',
+  `update identity.totps set last_step = $2, verified = true
+   where totp_id = $1 and last_step < $2 and (verified or lapses_at > $3) returning totp_id`,
+)
+/** Spends the code of a step. False when it, or that of a later step, was spent already. */
+export const takeStep = async (database: Database, totpId: string, step: number, now: Date): Promise<boolean> =>
+  (await database.row(takeStepStatement, [totpId, step, now])) !== undefined
+
+const consumeStatement = statement(
+  'totps.consumeRecoveryCode',
+  `with totp as (
+     select totp_id from identity.totps where user_id = $1 and verified
+   ), counted as (${counted('totp', '$3', '$4', '$5')}),
+   spent as (
+     delete from identity.totp_recovery_codes c using totp, counted
+     where c.totp_id = totp.totp_id and c.code_mac = $2
+     returning c.totp_id, c.totp_recovery_code_id
+   )
+   select totp.totp_id, spent.totp_recovery_code_id from totp left join spent using (totp_id)`,
+)
+
+type Consumed = { totp_id: string; totp_recovery_code_id: string | null }
+
+/** Spends a recovery code; its id is null when it cannot be spent. Undefined for a user without a verified app. */
+export const consumeRecoveryCode = (database: Database, userId: string, mac: Buffer, now: Date, cap: Cap) =>
+  database.row<Consumed>(consumeStatement, [userId, mac, cap.key, now, cap.perHour])

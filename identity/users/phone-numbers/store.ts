@@ -1,0 +1,60 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+
+/** A number a text can be sent to. */
+export type Phone = { phone_id: string; user_id: string; phone_number: string }
+
+type NewIds = { userId: string; phoneId: string }
+
+const ensureStatement = statement(
+  'phoneNumbers.ensure',
+  // The number decides who was first; only the one that got it makes the user. The update of nothing makes the row come back.
+  `with number as (
+     insert into identity.phone_numbers (phone_id, user_id, phone_number, created_at) values ($3, $2, $1, $4)
+     on conflict (phone_number) where not claim do update set phone_number = excluded.phone_number
+     returning phone_id, user_id, phone_number
+   ), made as (
+     insert into identity.users (user_id, status, created_at) select user_id, 'pending', $4 from number where user_id = $2
+   )
+   select phone_id, user_id, phone_number from number`,
+)
+
+/** The owner of a number, made as a pending user when there is none. One statement: parallel calls agree on one user. */
+export const ensurePhone = async (database: Database, number: string, { userId, phoneId }: NewIds, now: Date) =>
+  (await database.row<Phone>(ensureStatement, [number, userId, phoneId, now]))!
+
+const findStatement = statement(
+  'phoneNumbers.find',
+  'select phone_id, user_id, phone_number from identity.phone_numbers where phone_number = $1 and not claim',
+)
+export const findPhone = (database: Database, number: string) => database.row<Phone>(findStatement, [number])
+
+const addStatement = statement(
+  'phoneNumbers.add',
+  `insert into identity.phone_numbers (phone_id, user_id, phone_number, claim, created_at)
+   select $3::text, $2::text, $1::text, true, $4::timestamptz
+   where not exists (select from identity.phone_numbers where phone_number = $1 and not claim and user_id <> $2)
+   on conflict (user_id, phone_number) do update set phone_number = excluded.phone_number
+   returning phone_id, user_id, phone_number`,
+)
+
+/** The number as one of this user: theirs already, or claimed from now on. Undefined when it belongs to somebody else. */
+export const addPhone = (database: Database, number: string, { userId, phoneId }: NewIds, now: Date) =>
+  database.row<Phone>(addStatement, [number, userId, phoneId, now])
+
+const proveStatement = statement(
+  'phoneNumbers.prove',
+  `with proved as (
+     update identity.phone_numbers set verified = true, claim = false where phone_id = $1 returning user_id
+   )
+   update identity.users u set status = 'active' from proved where u.user_id = proved.user_id`,
+)
+
+/** Marks a number as proved and its user as active. */
+export const setPhoneProved = (database: Database, phoneId: string) => database.rows(proveStatement, [phoneId])
+
+const removeClaimsStatement = statement(
+  'phoneNumbers.removeClaims',
+  'delete from identity.phone_numbers where claim and created_at < $1',
+)
+export const deletePhoneClaimsBefore = (database: Database, before: Date) =>
+  database.rows(removeClaimsStatement, [before])

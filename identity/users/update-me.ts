@@ -1,0 +1,31 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { metadataBounds } from '@iyk/wire/users.ts'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
+import { getUser, updateUser } from './store.ts'
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+
+/** Bounds on what is sent; the store holds what is kept to the same ones. */
+const assertBounds = (metadata: Record<string, unknown>) => {
+  if (depthOf(metadata) > metadataBounds.depth) throw new Refusal('metadata_invalid_format')
+  if (Buffer.byteLength(JSON.stringify(metadata)) > metadataBounds.bytes) throw new Refusal('metadata_too_large')
+}
+
+/** Changes the caller's own name and untrusted metadata: a top-level merge in which null removes a key; the contract's section 5.9. */
+export const updateMe: Handler<(typeof sdkRoutes)['PUT /sdk/v1/users/me'], Call> = async (
+  { body: { name = {}, untrusted_metadata = {}, trusted_metadata } },
+  { database, caller },
+) => {
+  if (trusted_metadata !== undefined) throw new Refusal('cannot_update_trusted_metadata')
+  assertBounds(untrusted_metadata)
+  const { user_id } = getSignedIn(caller).user
+  const tooMuch = await updateUser(database, user_id, { name, untrusted_metadata }, metadataBounds)
+  if (tooMuch) throw new Refusal(tooMuch === 'keys' ? 'metadata_too_many_keys' : 'metadata_too_large')
+  const user = await getUser(database, user_id)
+  const { emails, phone_numbers, crypto_wallets } = user
+  return { user_id, emails, phone_numbers, crypto_wallets, user, __user: user }
+}

@@ -1,0 +1,62 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { User } from '@iyk/wire/user.ts'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
+import { algorithms } from './algorithms.ts'
+import { newChallenge, timeout } from './new-challenge.ts'
+import { readDomain } from './read-domain.ts'
+import { listDescriptors } from './store.ts'
+import { toDescriptor } from './to-descriptor.ts'
+
+/** How a person tells their passkeys apart. */
+const nameOf = ({ emails, phone_numbers, user_id }: User) =>
+  (emails.find(({ verified }) => verified) ?? emails[0])?.email ?? phone_numbers[0]?.phone_number ?? user_id
+
+const displayNameOf = (user: User) =>
+  [user.name.first_name, user.name.middle_name, user.name.last_name].filter(Boolean).join(' ') || nameOf(user)
+
+/**
+ * Options for a new passkey of the signed-in user; the contract's section 5.6. No attestation is asked for: it would show a further
+ * question to the person and prove nothing the product decides on.
+ */
+export const registerStart: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/register/start'], Call> = async (
+  { body },
+  call,
+) => {
+  const { user } = getSignedIn(call.caller)
+  const domain = readDomain(call, body.domain)
+  const userHandle = body.override_id ?? user.user_id
+  const handleBytes = Buffer.from(userHandle)
+  if (handleBytes.length > 64) throw new Refusal('bad_request', { message: 'override_id must be at most 64 bytes.' })
+  const challenge = await newChallenge(call, {
+    ceremony: 'register',
+    user_id: user.user_id,
+    domain,
+    user_handle: userHandle,
+    user_agent: body.user_agent ?? '',
+  })
+  const known = (await listDescriptors(call.database, user.user_id, domain)).map(toDescriptor)
+  const options = {
+    rp: { id: domain, name: call.settings.projectName },
+    user: {
+      id: handleBytes.toString(body.use_base64_url_encoding ? 'base64url' : 'base64'),
+      name: body.override_name ?? nameOf(user),
+      displayName: body.override_display_name ?? displayNameOf(user),
+    },
+    challenge,
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout,
+    ...(known.length > 0 && { excludeCredentials: known }),
+    authenticatorSelection: {
+      ...(body.authenticator_type !== undefined && { authenticatorAttachment: body.authenticator_type }),
+      ...(body.return_passkey_credential_options
+        ? { residentKey: 'required', requireResidentKey: true }
+        : { residentKey: 'preferred', requireResidentKey: false }),
+      userVerification: 'preferred',
+    },
+    attestation: 'none',
+  }
+  return { user_id: user.user_id, public_key_credential_creation_options: JSON.stringify(options) }
+}

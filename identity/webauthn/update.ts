@@ -1,0 +1,19 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
+import { renameRegistration } from './store.ts'
+
+/** Names a passkey of the signed-in user. Somebody else's is answered like an unknown one. */
+export const update: Handler<
+  (typeof sdkRoutes)['PUT /sdk/v1/webauthn/update/:webauthn_registration_id'],
+  Call
+> = async ({ params, body }, { caller, database }) => {
+  const name = body.name.trim()
+  if (name === '') throw new Refusal('empty_webauthn_registration_name')
+  const { user_id } = getSignedIn(caller).user
+  const webauthn_registration = await renameRegistration(database, params.webauthn_registration_id, user_id, name)
+  if (!webauthn_registration) throw new Refusal('webauthn_registration_not_found')
+  return { webauthn_registration }
+}

@@ -1,0 +1,57 @@
+import type { Twilio } from 'twilio'
+import type { Send } from './deliver.ts'
+import type { Message } from './message.ts'
+
+type Options = {
+  accountSid: string
+  authToken: string
+  /** A number in E.164, or the id of a messaging service (`MG…`). */
+  smsFrom: string
+  /** A number in E.164; without one, texts by WhatsApp are not taken. */
+  whatsappFrom?: string
+  /** The approved template WhatsApp wants for a code that nobody asked for in a chat: its variable 1 is the code. */
+  whatsappContentSid?: string
+  /** Replaces the way to Twilio. */
+  httpClient?: NonNullable<ConstructorParameters<typeof Twilio>[2]>['httpClient']
+}
+
+const codeIn = (text: string) => text.match(/\b\d{6}\b/)?.[0] ?? ''
+
+const senderOf = (smsFrom: string) => (smsFrom.startsWith('MG') ? { messagingServiceSid: smsFrom } : { from: smsFrom })
+
+const toRequest = ({ channel, to, text }: Message, options: Options) => {
+  const { smsFrom, whatsappFrom, whatsappContentSid } = options
+  if (channel === 'sms') return { to, body: text, ...senderOf(smsFrom) }
+  if (channel !== 'whatsapp' || !whatsappFrom) throw new Error(`Twilio is not set up for ${channel}`)
+  const addresses = { to: `whatsapp:${to}`, from: `whatsapp:${whatsappFrom}` }
+  return whatsappContentSid
+    ? { ...addresses, contentSid: whatsappContentSid, contentVariables: JSON.stringify({ 1: codeIn(text) }) }
+    : { ...addresses, body: text }
+}
+
+/** Twilio's own text names the number written to, which has no place in a log: status and code say what was wrong. */
+const toReason = (error: unknown) => {
+  if (!(error instanceof Error)) return new Error('Twilio did not take the text')
+  if (!('status' in error)) return error
+  const code = 'code' in error && error.code ? `, https://www.twilio.com/docs/api/errors/${error.code}` : ''
+  return new Error(`Twilio answered ${error.status}${code}`)
+}
+
+/** Sends texts through the operator's account at Twilio. */
+export const sendByTwilio = (options: Options): Send => {
+  const { accountSid, authToken, httpClient } = options
+  let client: Promise<Twilio> | undefined
+  const open = async () => {
+    // Its client takes half a second to load, which a provider that texts nobody need not wait for.
+    const { default: twilio } = await import('twilio')
+    return twilio(accountSid, authToken, httpClient && { httpClient })
+  }
+  return async (message) => {
+    const request = toRequest(message, options)
+    client ??= open()
+    const { messages } = await client
+    await messages.create(request).catch((error: unknown) => {
+      throw toReason(error)
+    })
+  }
+}

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { authenticationFields } from './authentication.ts'
+import { pkce } from './limits.ts'
+import { protectedFields } from './protected.ts'
+import { SessionDuration } from './session.ts'
+
+export const oauthProviders = [
+  'google',
+  'microsoft',
+  'apple',
+  'github',
+  'gitlab',
+  'facebook',
+  'discord',
+  'slack',
+  'amazon',
+  'bitbucket',
+  'linkedin',
+  'coinbase',
+  'twitch',
+] as const
+export type OauthProvider = (typeof oauthProviders)[number]
+
+export const isOauthProvider = (name: string): name is OauthProvider =>
+  (oauthProviders as readonly string[]).includes(name)
+
+const Url = Type.String({ maxLength: 2048 })
+
+/** Query of the start; the contract's section 6.3. Names that begin with `provider_` go on to the provider. */
+export const Start = Type.Object(
+  {
+    public_token: Type.String({ maxLength: 256 }),
+    code_challenge: Type.Optional(Type.String({ pattern: pkce.challenge, errorType: 'invalid_pkce_code_challenge' })),
+    custom_scopes: Type.Optional(Type.String({ maxLength: 1024 })),
+    login_redirect_url: Type.Optional(Url),
+    signup_redirect_url: Type.Optional(Url),
+    oauth_attach_token: Type.Optional(Type.String({ maxLength: 256 })),
+  },
+  { additionalProperties: Type.String({ maxLength: 512 }) },
+)
+export type Start = Static<typeof Start>
+
+export const Authenticate = Type.Object({
+  ...protectedFields,
+  token: Type.String({ minLength: 1, maxLength: 256 }),
+  session_duration_minutes: SessionDuration,
+  code_verifier: Type.Optional(Type.String({ pattern: pkce.verifier, errorType: 'invalid_pkce_code_verifier' })),
+})
+
+/** What the provider handed out. Empty or null where it handed out nothing. */
+export const ProviderValues = Type.Object({
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  id_token: Type.String(),
+  scopes: Type.Array(Type.String()),
+  expires_at: Type.Union([Type.String(), Type.Null()]),
+})
+export type ProviderValues = Static<typeof ProviderValues>
+
+export const Authenticated = Type.Object({
+  ...authenticationFields,
+  oauth_user_registration_id: Type.String(),
+  provider_subject: Type.String(),
+  provider_type: Type.String(),
+  profile_picture_url: Type.String(),
+  locale: Type.String(),
+  provider_values: ProviderValues,
+  reset_sessions: Type.Boolean(),
+})
+
+export const Attach = Type.Object({ provider: Type.String({ maxLength: 64 }) })
+export const Attached = Type.Object({ oauth_attach_token: Type.String() })

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { authenticationFields } from './authentication.ts'
+import { protectedFields } from './protected.ts'
+import { SessionDuration } from './session.ts'
+import { userFields } from './user.ts'
+
+const Domain = Type.String({ minLength: 1, maxLength: 253, errorType: 'invalid_domain' })
+/** The client's credential as JSON in a string; binary parts base64url. Read by the provider, field by field. */
+const PublicKeyCredential = Type.String({
+  minLength: 1,
+  maxLength: 32_768,
+  errorType: 'invalid_public_key_credential',
+})
+const Name = Type.String({ minLength: 1, maxLength: 128 })
+
+/** Body of webauthn/register/start; the contract's section 5.6. */
+export const RegisterStart = Type.Object({
+  domain: Domain,
+  user_agent: Type.Optional(Type.String({ maxLength: 512 })),
+  authenticator_type: Type.Optional(
+    Type.String({ enum: ['platform', 'cross-platform'], errorType: 'invalid_authenticator_type' }),
+  ),
+  return_passkey_credential_options: Type.Optional(Type.Boolean()),
+  /** At most 64 bytes; https://www.w3.org/TR/webauthn-3/#user-handle */
+  override_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  override_name: Type.Optional(Name),
+  override_display_name: Type.Optional(Name),
+  use_base64_url_encoding: Type.Optional(Type.Boolean()),
+})
+export type RegisterStart = Static<typeof RegisterStart>
+/** The options are JSON in a string. */
+export const RegisterStarted = Type.Object({
+  user_id: Type.String(),
+  public_key_credential_creation_options: Type.String(),
+})
+
+export const Register = Type.Object({
+  public_key_credential: PublicKeyCredential,
+  session_duration_minutes: Type.Optional(SessionDuration),
+})
+
+export const AuthenticateStart = Type.Object({
+  domain: Domain,
+  return_passkey_credential_options: Type.Optional(Type.Boolean()),
+})
+/** `user_id` is empty when no user is known yet. The options are JSON in a string. */
+export const AuthenticateStarted = Type.Object({
+  user_id: Type.String(),
+  public_key_credential_request_options: Type.String(),
+})
+
+export const Authenticate = Type.Object({
+  ...protectedFields,
+  public_key_credential: PublicKeyCredential,
+  session_duration_minutes: Type.Optional(SessionDuration),
+})
+export const Authenticated = Type.Object({ ...authenticationFields, webauthn_registration_id: Type.String() })
+
+export const RegistrationId = Type.Object({ webauthn_registration_id: Type.String({ maxLength: 128 }) })
+export const Update = Type.Object({ name: Type.String({ maxLength: 128 }) })
+export const Updated = Type.Object({ webauthn_registration: userFields.webauthn_registrations.items })
