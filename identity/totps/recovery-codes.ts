@@ -1,14 +1,11 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import type { Session } from '@iyk/wire/session.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { hasTakenSecondStep } from '../sessions/has-taken-second-step.ts'
 import { unseal } from './sealed.ts'
 import { findTotp } from './store.ts'
-
-const hasTakenSecondStep = ({ authentication_factors }: Session) =>
-  authentication_factors.some(({ type }) => type === 'totp' || type === 'recovery_codes')
 
 /**
  * Shows the recovery codes that are left. Of an app that counts only to a session that passed it: otherwise a stolen mailbox would be

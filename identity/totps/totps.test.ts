@@ -264,6 +264,15 @@ test('security 24: a session that skipped the second step does not read the reco
   assert.deepEqual((await show(session_token)).data.totps[0].recovery_codes, codes)
 })
 
+test('security 24: a session that skipped the second step does not take it away', async () => {
+  const { email, secret, totpId } = await newVerified()
+  const { session_token } = await provider.signIn(email)
+  const remove = () => provider.call(`/users/totps/${totpId}`, { method: 'DELETE', token: session_token })
+  assert.deepEqual(await said(remove()), [401, 'insufficient_factors'])
+  await redeem(codeOf(secret), session_token)
+  assert.deepEqual((await remove()).data.user.totps, [])
+})
+
 test('security 28: a second step does not bring an ended session back', async () => {
   const { token, secret } = await newVerified()
   await provider.call('/sessions/revoke', { token })

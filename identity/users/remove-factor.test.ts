@@ -159,7 +159,7 @@ const kinds: Kind[] = [
     id: 'totp_id',
     unknown: 'totp_not_found',
     insert: `insert into identity.totps (totp_id, user_id, sealed_secret, verified, lapses_at, created_at)
-      values ($1, $2, '', true, '${at}', '${at}')`,
+      values ($1, $2, '', false, '2036-01-01T00:00:00Z', '${at}')`,
   },
 ]
 
