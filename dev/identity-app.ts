@@ -76,6 +76,7 @@ export type CallOptions = {
 
 type Options = {
   settings?: Partial<IdentitySettings>
+  verifyCaptcha?: IdentityContext['verifyCaptcha']
   logger?: FastifyBaseLogger
   trustedProxies?: readonly string[]
   seed?: string
@@ -84,6 +85,7 @@ type Options = {
 /** The provider as an app of its own over a fresh database, with a clock that stands still until it is moved. */
 export const createIdentityApp = async ({
   settings = {},
+  verifyCaptcha,
   logger,
   trustedProxies = [],
   seed = 'seed',
@@ -99,6 +101,7 @@ export const createIdentityApp = async ({
     randomBytes,
     log: logger ?? silentLog,
     signer: await openSigner({ database, clock, randomBytes }),
+    ...(verifyCaptcha && { verifyCaptcha }),
     settings: {
       publicUrl: origin,
       environment: 'test',

@@ -1,5 +1,6 @@
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
+import { verifyByHttp } from '@iyk/identity/captcha/verify-by-http.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { createContractVerifier } from '@iyk/identity/crypto-wallets/ask-contract.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
@@ -61,6 +62,9 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
     ...(config.ETHEREUM_RPC_URL && {
       verifyContractSignature: createContractVerifier({ nodes: new Map([[1, config.ETHEREUM_RPC_URL]]) }),
     }),
+    ...(config.CAPTCHA_SECRET && {
+      verifyCaptcha: verifyByHttp({ url: config.CAPTCHA_VERIFY_URL, secret: config.CAPTCHA_SECRET }),
+    }),
     settings: {
       publicUrl: config.PUBLIC_URL,
       environment: config.environment,
@@ -73,6 +77,7 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
       defaultRedirectUrl: `${config.PUBLIC_URL}/auth/email`,
       emailDomains: [],
       rateLimits: config.RATE_LIMITS === 'on',
+      ...(config.CAPTCHA_SITE_KEY && { captcha: { siteKey: config.CAPTCHA_SITE_KEY } }),
       oauth: config.oauth,
     },
   }

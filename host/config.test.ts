@@ -86,3 +86,9 @@ test('behavior: a name that only looks local is not', () => {
   for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080'])
     assert.equal(readConfig({ PUBLIC_URL: `http://${host}` }).local, true, host)
 })
+
+test('a captcha needs both its key and its secret', () => {
+  for (const environment of [{ CAPTCHA_SITE_KEY: 'a' }, { CAPTCHA_SECRET: 'b' }])
+    assert.throws(() => readConfig(environment), /CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed together/)
+  assert.equal(readConfig({ CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' }).CAPTCHA_SITE_KEY, 'a')
+})

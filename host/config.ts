@@ -123,6 +123,20 @@ export const settingTable = {
     fallback: absent,
     about: 'A sorted list of breached passwords as Have I Been Pwned offers it; a password in it is refused.',
   },
+  CAPTCHA_SITE_KEY: {
+    read: text,
+    allowed: 'text',
+    fallback: absent,
+    about:
+      'Key with which pages show a captcha; switches captchas on for pages of yours; the pages brought along show none, so nobody signs in there then.',
+  },
+  CAPTCHA_SECRET: { read: text, allowed: 'text', fallback: absent, about: 'The secret beside it.', secret: true },
+  CAPTCHA_VERIFY_URL: {
+    read: urlWithScheme('https:', 'http:'),
+    allowed: 'an http or https address',
+    fallback: 'https://www.google.com/recaptcha/api/siteverify',
+    about: 'Where a solved captcha is checked.',
+  },
   ...oauthTable,
   CARD_MASTER_KEY: {
     read: hexBytes(16),
@@ -195,6 +209,8 @@ const refuseUnsafe = (read: Read, publicUrl: URL) => {
   }
   if (read.TWILIO_ACCOUNT_SID && !(read.TWILIO_AUTH_TOKEN && read.TWILIO_SMS_FROM))
     problems.push('TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM are needed with TWILIO_ACCOUNT_SID.')
+  if (Boolean(read.CAPTCHA_SITE_KEY) !== Boolean(read.CAPTCHA_SECRET))
+    problems.push('CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed together.')
   if (problems.length > 0) throw new SettingsRefused(problems)
 }
 

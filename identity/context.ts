@@ -2,6 +2,7 @@ import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { Caller } from './caller/caller.ts'
+import type { VerifyCaptcha } from './captcha/verify-captcha.ts'
 import type { VerifyContractSignature } from './crypto-wallets/verify-contract-signature.ts'
 import type { OauthSettings } from './oauth/settings.ts'
 import type { Signer } from './signing-keys/open-signer.ts'
@@ -27,6 +28,8 @@ export type IdentitySettings = {
   emailDomains: readonly string[]
   /** Off only where nobody but the developer can reach the service. The caps on wrong codes per code and address always hold. */
   rateLimits: boolean
+  /** Switches captchas on: the key with which pages show them. Protected calls then need one. */
+  captcha?: { siteKey: string }
   /** The sign-in providers that are switched on; none when left out. */
   oauth?: OauthSettings
 }
@@ -42,6 +45,8 @@ export type IdentityContext = {
   verifyContractSignature?: VerifyContractSignature
   /** Whether a password is known from a breach; without it none is. Gets the password in NFC; may look it up, but never pass it on. */
   isBreached?: (password: string) => boolean | Promise<boolean>
+  /** How a captcha is checked; needed with `settings.captcha`, without it protected calls are refused then. */
+  verifyCaptcha?: VerifyCaptcha
   settings: IdentitySettings
 }
 

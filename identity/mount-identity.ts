@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audited } from './audit/audited.ts'
 import { readCredentials } from './caller/read-credentials.ts'
 import { callingOrigin, refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
+import { requireCaptcha } from './captcha/require-captcha.ts'
 import type { BackendCall, Call, IdentityContext } from './context.ts'
 import { mountOauth } from './oauth/mount-oauth.ts'
 import { backendHandlers, sdkHandlers } from './routes.ts'
@@ -39,6 +40,7 @@ export const mountIdentity = async (
         ? await touchSession(database, sha256(sessionToken), clock())
         : undefined
     if (route.session === 'required' && !signedIn) throw new Refusal('user_unauthenticated')
+    if (route.protected) await requireCaptcha(context, request.body, request.ip)
     const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
     const origin = callingOrigin(request.headers)
     return { ...context, caller: { sessionToken, signedIn, origin, ipAddress: request.ip, userAgent } }

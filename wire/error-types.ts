@@ -66,6 +66,8 @@ export const errorTypes = {
   unable_to_authenticate_recovery_code: [401, 'The recovery code is wrong or was used already.'],
   insufficient_factors: [401, 'This needs a second step in this session.'],
   endpoint_not_authorized_for_sdk: [401, 'This method is switched off.'],
+  captcha_required: [403, 'This call needs a solved captcha.'],
+  captcha_failed: [403, 'The captcha was not accepted. Try again.'],
   magic_link_not_found: [404, 'The link is not known.'],
   invalid_wallet_type: [400, 'The type of wallet is not known.'],
   invalid_crypto_wallet_address: [400, 'The address is not valid.'],

@@ -14,7 +14,7 @@ export const bootstrap: Handler<(typeof sdkRoutes)['GET /sdk/v1/projects/bootstr
     disable_sdk_watermark: true,
     cname_domain: null,
     email_domains: [...settings.emailDomains],
-    captcha_settings: { enabled: false },
+    captcha_settings: settings.captcha ? { enabled: true, siteKey: settings.captcha.siteKey } : { enabled: false },
     pkce_required_for_email_magic_links: true,
     pkce_required_for_password_resets: true,
     pkce_required_for_oauth: true,
