@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureWebBuilt, webDirectory } from '../../host/ensure-web-built.ts'
@@ -40,5 +40,3 @@ export const listBundles = () =>
   measureBundles().map(
     ({ page, bytes }) => `  ${page.padEnd(12)} ${(bytes / 1000).toFixed(1)} KB of ${budgets[page] / 1000}`,
   )
-
-export const listChunks = () => readdirSync(join(client, 'assets'))

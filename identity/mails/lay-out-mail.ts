@@ -1,3 +1,5 @@
+import { escapeHtml } from '@iyk/kit/escape-html.ts'
+
 type Layout = {
   locale: string
   title: string
@@ -9,9 +11,6 @@ type Layout = {
   otherLink?: { url: string; label: string }
   small: readonly string[]
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const paragraph = `margin:0 0 20px;${font};font-size:17px;line-height:25px;color:#202020`
