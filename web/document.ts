@@ -1,4 +1,4 @@
-import * as texts from './texts/english.ts'
+import * as texts from './texts/english/public.ts'
 
 /** Addresses of the built files that one entry needs from the start. */
 export interface EntryAssets {

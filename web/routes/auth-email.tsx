@@ -1,4 +1,4 @@
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Press, PressLink } from '../ui/press.tsx'
 import { ProductCard } from '../ui/product-card.tsx'

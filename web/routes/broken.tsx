@@ -1,4 +1,4 @@
-import * as texts from '../texts/english-app.ts'
+import * as texts from '../texts/english/app.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Press } from '../ui/press.tsx'
 import { stageText, stageTitle } from '../ui/stage.tsx'

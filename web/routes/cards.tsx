@@ -1,6 +1,6 @@
 import { CardList } from '../features/cards/card-list.tsx'
-import { product } from '../texts/english.ts'
-import { cards } from '../texts/english-cards.ts'
+import { cards } from '../texts/english/cards.ts'
+import { product } from '../texts/english/public.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** `/cards`. */

@@ -4,9 +4,9 @@ import { useParams } from 'react-router'
 import { CollectibleStory } from '../features/collection/collectible-story.tsx'
 import { http } from '../session/page-http.ts'
 import { useLoad } from '../session/use-load.ts'
-import { product } from '../texts/english.ts'
-import { notFound, somethingWentWrong } from '../texts/english-app.ts'
-import { collection } from '../texts/english-collection.ts'
+import { notFound, somethingWentWrong } from '../texts/english/app.ts'
+import { collection } from '../texts/english/collection.ts'
+import { product } from '../texts/english/public.ts'
 import { Loaded } from '../ui/loaded.tsx'
 
 /** `/collection/…`. */

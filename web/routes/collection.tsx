@@ -1,6 +1,6 @@
 import { CollectionWall } from '../features/collection/collection-wall.tsx'
-import { product } from '../texts/english.ts'
-import { collection } from '../texts/english-collection.ts'
+import { collection } from '../texts/english/collection.ts'
+import { product } from '../texts/english/public.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** `/collection`. */

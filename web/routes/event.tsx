@@ -2,9 +2,9 @@ import { useParams } from 'react-router'
 import { EventDetails } from '../features/events/event-details.tsx'
 import { useEvent } from '../features/events/use-event.ts'
 import { useRefresh } from '../session/use-refresh.ts'
-import { product } from '../texts/english.ts'
-import { notFound } from '../texts/english-app.ts'
-import { list } from '../texts/english-events.ts'
+import { notFound } from '../texts/english/app.ts'
+import { list } from '../texts/english/events.ts'
+import { product } from '../texts/english/public.ts'
 import { Loaded } from '../ui/loaded.tsx'
 
 /** How old the numbers of an evening may get. */

@@ -1,6 +1,6 @@
 import { EventList } from '../features/events/event-list.tsx'
-import { product } from '../texts/english.ts'
-import { list } from '../texts/english-events.ts'
+import { list } from '../texts/english/events.ts'
+import { product } from '../texts/english/public.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PressLink } from '../ui/press.tsx'
 

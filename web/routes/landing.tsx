@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { Stage } from '../ui/stage.tsx'

@@ -1,4 +1,4 @@
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import { PressLink } from '../ui/press.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { Stage, stageText, stageTitle } from '../ui/stage.tsx'

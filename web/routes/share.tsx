@@ -1,5 +1,5 @@
 import type { EventFacts } from '@iyk/wire/tap-page.ts'
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import { EventCard } from '../ui/event-card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PressLink } from '../ui/press.tsx'

@@ -1,5 +1,5 @@
 import type { TapState } from '@iyk/wire/tap-page.ts'
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 
 /** The sentence a state begins with. */
 export function tapTitle(state: TapState): string {

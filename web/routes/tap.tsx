@@ -1,6 +1,6 @@
 import type { TapState } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import { EmailForm } from '../ui/email-form.tsx'
 import { EventCard } from '../ui/event-card.tsx'
 import { Notice } from '../ui/notice.tsx'

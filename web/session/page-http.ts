@@ -1,4 +1,4 @@
-import { somethingWentWrong } from '../texts/english-app.ts'
+import { somethingWentWrong } from '../texts/english/app.ts'
 import { createHttp } from './http.ts'
 import { signInState } from './page-state.ts'
 import { createPoapEvents } from './poap-events.ts'

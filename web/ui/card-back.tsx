@@ -1,4 +1,4 @@
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import * as css from './card-back.css.ts'
 import { CardSurface } from './card-surface.tsx'
 

@@ -1,4 +1,4 @@
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import type { CardProps } from './card.tsx'
 import * as css from './card-front.css.ts'
 import { CardSurface } from './card-surface.tsx'

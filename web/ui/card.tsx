@@ -1,6 +1,6 @@
 import { artworkLook, type PaletteName } from '@iyk/design/artwork-look.ts'
 import type { ReactNode, Ref } from 'react'
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import * as css from './card.css.ts'
 import { CardBack } from './card-back.tsx'
 import { CardFront } from './card-front.tsx'

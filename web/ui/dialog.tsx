@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import * as css from './dialog.css.ts'
 
 interface Props {

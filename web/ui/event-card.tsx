@@ -1,5 +1,5 @@
 import type { EventFacts } from '@iyk/wire/tap-page.ts'
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import { Card, type CardProps } from './card.tsx'
 import { EventTime } from './event-time.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loading, tryAgain } from '../texts/english-app.ts'
+import { loading, tryAgain } from '../texts/english/app.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 import { Press, PressLink } from './press.tsx'

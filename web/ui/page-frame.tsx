@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import { Mark } from './mark.tsx'
 import * as css from './page-frame.css.ts'
 import { ThemeToggle } from './theme-toggle.tsx'

@@ -1,4 +1,4 @@
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import { Card, type CardProps } from './card.tsx'
 
 /** The card of the product itself, for pages that have no event to show. */

@@ -1,4 +1,4 @@
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import * as css from './status-badge.css.ts'
 
 export type Status = keyof typeof texts.status

@@ -1,4 +1,4 @@
-import * as texts from '../texts/english.ts'
+import * as texts from '../texts/english/public.ts'
 import * as css from './page-frame.css.ts'
 
 /** `theme.js` listens for this button, so it works on pages without React. Absent while scripts are. */

@@ -6,7 +6,7 @@ import type { SignInProblem } from '../../session/describe-problem.ts'
 import { goOn } from '../../session/go-on.ts'
 import { signInState } from '../../session/page-state.ts'
 import { readCookie } from '../../session/read-cookie.ts'
-import { linkFailures } from '../../texts/english-sign-in.ts'
+import { linkFailures } from '../../texts/english/sign-in.ts'
 import { confirmLink, type LinkState, openLink } from './open-link.ts'
 import { type MailedLink, readLink } from './read-link.ts'
 

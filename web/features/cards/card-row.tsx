@@ -1,7 +1,7 @@
 import type { Card } from '@iyk/wire/cards.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatAgo, formatCount, formatMoment } from '../../session/reader.ts'
-import { cards as texts } from '../../texts/english-cards.ts'
+import { cards as texts } from '../../texts/english/cards.ts'
 import { smallArtworkAddress } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/more-fields.tsx'
 import { Press } from '../../ui/press.tsx'

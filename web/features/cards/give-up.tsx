@@ -1,5 +1,5 @@
 import type { Card } from '@iyk/wire/cards.ts'
-import { cards as texts } from '../../texts/english-cards.ts'
+import { cards as texts } from '../../texts/english/cards.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Press } from '../../ui/press.tsx'
 import * as css from './card-list.css.ts'

@@ -1,4 +1,4 @@
-import { list } from '../../texts/english-events.ts'
+import { list } from '../../texts/english/events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { PressLink } from '../../ui/press.tsx'

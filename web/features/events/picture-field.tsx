@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { form as texts } from '../../texts/english-events.ts'
+import { form as texts } from '../../texts/english/events.ts'
 import { Press } from '../../ui/press.tsx'
 import { LabelledField } from '../../ui/text-field.tsx'
 import * as css from './picture-field.css.ts'

@@ -2,7 +2,7 @@ import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { useCallback } from 'react'
 import { http } from '../../session/page-http.ts'
 import { useLoad } from '../../session/use-load.ts'
-import { somethingWentWrong } from '../../texts/english-app.ts'
+import { somethingWentWrong } from '../../texts/english/app.ts'
 
 /** One event of the holder with its numbers. */
 export function useEvent(eventId: string) {

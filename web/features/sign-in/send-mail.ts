@@ -1,6 +1,6 @@
 import { connect } from '../../session/connect.ts'
 import { describeProblem } from '../../session/describe-problem.ts'
-import { problems } from '../../texts/english-sign-in.ts'
+import { problems } from '../../texts/english/sign-in.ts'
 
 /** `methodId` is null when the provider does not say it; then the mail's code cannot be typed here. */
 export type SendResult = { methodId: string | null } | { problem: string }
