@@ -34,7 +34,10 @@ import { bootstrap } from './projects/bootstrap.ts'
 import * as sessions from './sessions/authenticate.ts'
 import { authenticate as authenticateForBackend } from './sessions/backend/authenticate.ts'
 import { jwks } from './sessions/jwks.ts'
+import { listSessions } from './sessions/list.ts'
 import { revoke } from './sessions/revoke.ts'
+import { revokeAll } from './sessions/revoke-all.ts'
+import { revokeOne } from './sessions/revoke-one.ts'
 import * as totps from './totps/authenticate.ts'
 import { create as createTotp } from './totps/create.ts'
 import { recover } from './totps/recover.ts'
@@ -92,6 +95,9 @@ export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
   'POST /sdk/v1/totps/recover': recover,
   'POST /sdk/v1/sessions/authenticate': sessions.authenticate,
   'POST /sdk/v1/sessions/revoke': revoke,
+  'GET /sdk/v1/sessions': listSessions,
+  'DELETE /sdk/v1/sessions/:session_id': revokeOne,
+  'POST /sdk/v1/sessions/revoke_all': revokeAll,
   'GET /sdk/v1/users/me': me,
   'PUT /sdk/v1/users/me': updateMe,
   'DELETE /sdk/v1/users/emails/:id': removeFactor('email'),

@@ -20,6 +20,16 @@ export const BackendAuthenticated = Type.Object({
   user: User,
 })
 
+/** A call of ours beside the vendor's: what the user of a session is signed in with. */
+export const SessionList = Type.Object({
+  sessions: Type.Array(
+    Type.Intersect([Type.Omit(Session, ['custom_claims', 'roles']), Type.Object({ current: Type.Boolean() })]),
+  ),
+})
+export type SessionList = Static<typeof SessionList>
+export const SessionId = Type.Object({ session_id: Type.String({ minLength: 1, maxLength: 100 }) })
+export const RevokedAll = Type.Object({ revoked_sessions: Type.Integer() })
+
 export const Jwk = Type.Object({
   kty: Type.Literal('RSA'),
   use: Type.Literal('sig'),
@@ -30,8 +40,3 @@ export const Jwk = Type.Object({
   e: Type.String(),
 })
 export const Jwks = Type.Object({ keys: Type.Array(Jwk) })
-
-/** Claim of the session JWT that holds the session; `id`, not `session_id`. The contract's section 4.3. */
-export const sessionClaim = 'https://stytch.com/session'
-/** Claim of ours: every address the user has proved, so that the cards service can hand over what waits for them. */
-export const verifiedEmailsClaim = 'verified_emails'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac, createPublicKey, KeyObject, sign } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/sessions.ts'
+import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose'
 import { audience, type CardsWorld, createCardsWorld, evening, issuer } from '../../dev/cards-world.ts'
 import { createBearerVerifier } from './verify-session-jwt.ts'
@@ -49,6 +49,13 @@ const refused = '401 unauthorized_credentials'
 test('a session JWT of the provider signs in', async () => {
   assert.equal(await status(`Bearer ${good}`), 'in')
   assert.equal(await status(`bearer ${good}`), 'in')
+})
+
+test('security 24: a session that owes its second step is not in, by whichever way the first was made', async () => {
+  assert.equal(
+    await status(`Bearer ${signed(goodHeader, { ...goodClaims, second_step_due: true })}`),
+    '401 insufficient_factors',
+  )
 })
 
 const forged: [what: string, token: string][] = [

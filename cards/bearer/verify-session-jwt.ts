@@ -3,7 +3,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
 import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
-import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/sessions.ts'
+import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { VerifyBearer, Viewer } from '../context.ts'
 
@@ -52,8 +52,8 @@ const asRefusal = (error: unknown) => {
 
 /**
  * Trusts session JWTs of one provider by issuer, audience and key set; RS256 only. A token that held is remembered
- * until it ends, five minutes at most. Refuses with `unauthorized_credentials`, and with `server_unavailable` while
- * the keys cannot be had.
+ * until it ends, five minutes at most. Refuses with `unauthorized_credentials`, with `insufficient_factors` while the
+ * session owes its second step, and with `server_unavailable` while the keys cannot be had.
  * @see https://www.rfc-editor.org/rfc/rfc8725 (JWT best current practices)
  */
 export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Options): VerifyBearer => {
@@ -73,6 +73,7 @@ export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Option
     const { sub } = payload
     if (typeof sub !== 'string' || sub === '' || sub.length > 128)
       throw new errors.JWTInvalid('"sub" is not a short text')
+    if (payload[secondStepDueClaim] === true) throw new Refusal('insufficient_factors')
     const viewer = { userId: sub, verifiedEmails: readVerifiedEmails(payload) }
     const until = Math.min(payload.exp! * 1000, currentDate.getTime() + jwtLifetimeSeconds * 1000)
     return { viewer, until }
@@ -85,7 +86,7 @@ export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Option
     if (earlier && earlier.until > clock().getTime()) return earlier.viewer
     known.delete(key)
     const held = await verify(token).catch((error: unknown) => {
-      throw asRefusal(error)
+      throw error instanceof Refusal ? error : asRefusal(error)
     })
     // The oldest goes: a Map keeps the order of insertion.
     if (known.size >= mostKnown) known.delete(known.keys().next().value!)

@@ -1,5 +1,6 @@
-import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/sessions.ts'
+import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import type { IdentityContext } from '../context.ts'
+import { isSecondStepDue } from './is-second-step-due.ts'
 import type { SignedIn } from './store.ts'
 
 type Signing = Pick<IdentityContext, 'signer'> & { settings: { projectId: string } }
@@ -12,6 +13,7 @@ export const signSessionJwt = ({ signer, settings }: Signing, { session, user }:
     aud: [settings.projectId],
     sub: user_id,
     [verifiedEmailsClaim]: user.emails.filter(({ verified }) => verified).map(({ email }) => email),
+    ...(isSecondStepDue({ session, user }) && { [secondStepDueClaim]: true }),
   }
   return signer.sign({
     claims: { ...custom_claims, ...lasting, [sessionClaim]: { id: session_id, last_accessed_at, ...rest } },

@@ -159,16 +159,27 @@ export const deleteSessionsOf = async (
   keep: Buffer | null = null,
 ): Promise<number> => (await database.rows(removeAllOfStatement, [userId, keep])).length
 
+const removeOneOfStatement = statement(
+  'sessions.removeOneOf',
+  'delete from identity.sessions where session_id = $1 and user_id = $2 and expires_at > $3 returning session_id',
+)
+/** Ends one live session of a user by its id. Undefined when this user has none of that id. */
+export const deleteSessionOf = (database: Database, sessionId: string, userId: string, now: Date) =>
+  database.row<{ session_id: string }>(removeOneOfStatement, [sessionId, userId, now])
+
 type ListedSession = {
   session_id: string
   started_at: Date
   last_accessed_at: Date
   expires_at: Date
   ip_address: string
+  user_agent: string
+  authentication_factors: AuthenticationFactor[]
 }
 const listOfStatement = statement(
   'sessions.listOf',
-  `select session_id, started_at, last_accessed_at, expires_at, ip_address from identity.sessions
+  `select session_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors
+   from identity.sessions
    where user_id = $1 and expires_at > $2 order by started_at desc, session_id`,
 )
 export const selectSessionsOf = (database: Database, userId: string, now: Date) =>

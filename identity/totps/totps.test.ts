@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { removeExpired } from '../database/remove-expired.ts'
 
@@ -271,6 +272,18 @@ test('security 24: a session that skipped the second step does not take it away'
   assert.deepEqual(await said(remove()), [401, 'insufficient_factors'])
   await redeem(codeOf(secret), session_token)
   assert.deepEqual((await remove()).data.user.totps, [])
+})
+
+test('security 24: until the second step is taken the JWT says that it is due, whichever way the first was made', async () => {
+  const { email, secret } = await newVerified()
+  const due = ({ session_jwt }: { session_jwt: string }) => decodeJwt(session_jwt).second_step_due
+  const first = await provider.signIn(email)
+  assert.equal(due(first), true)
+  const again = await provider.call('/sessions/authenticate', { body: {}, token: first.session_token })
+  assert.equal(due(again.data), true)
+  const { data } = await redeem(codeOf(secret), first.session_token)
+  assert.equal(due(data), undefined)
+  assert.equal(due(await provider.signIn((await newPending()).email)), undefined)
 })
 
 test('security 28: a second step does not bring an ended session back', async () => {

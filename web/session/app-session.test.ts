@@ -10,7 +10,7 @@ const minute = 60_000
 const storageKey = 'stytch_sdk_state_public-token-test-1'
 
 /** A JWT that lives until `exp`, milliseconds since 1970. */
-const jwtUntil = (exp: number) => `h.${btoa(JSON.stringify({ exp: exp / 1_000 }))}.s`
+const jwtUntil = (exp: number, claims = {}) => `h.${btoa(JSON.stringify({ exp: exp / 1_000, ...claims }))}.s`
 
 function open({ signedIn = true, path = '/events', jwtLeft = 4 * minute, lasts = 60 * minute } = {}) {
   const { platform, fake } = createFakePlatform()
@@ -71,6 +71,21 @@ test('without a session cookie nobody is asked and nobody is signed in', async (
   await start().began
   assert.deepEqual(renewals(), [])
   assert.deepEqual([state.get().jwt, state.get().settled, visits], [null, true, []])
+})
+
+test('a session that owes its second step is not signed in until it is taken', async () => {
+  const { fake, state, start } = open()
+  const answer = (claims: object) => {
+    fake.answer = () =>
+      success(authentication(fake, { jwt: jwtUntil(Date.parse(fake.time(5 * minute)), claims), lasts: 60 * minute }))
+  }
+  answer({ second_step_due: true })
+  const session = start()
+  await session.began
+  assert.deepEqual([state.get().jwt, state.get().secondStepDue], [null, true])
+  answer({})
+  await session.reauthenticate()
+  assert.deepEqual([state.get().jwt === null, state.get().secondStepDue], [false, false])
 })
 
 test('a JWT that still lives signs in before the provider has answered', () => {

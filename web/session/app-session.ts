@@ -1,6 +1,6 @@
 import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
 import { storageKeys } from '@iyk/wire/limits.ts'
-import { hasJwtExpired } from './json-web-token.ts'
+import { hasJwtExpired, owesSecondStep } from './json-web-token.ts'
 import { type SignInState, signedOut } from './sign-in-state.ts'
 import type { Store } from './store.ts'
 import { startUpkeep, type UpkeepOptions } from './upkeep.ts'
@@ -32,9 +32,10 @@ export function startAppSession(options: AppSessionOptions) {
     // Nothing of the person before may stay on screen.
     if (shown !== undefined && user !== shown) state.set(signedOut)
     shown = user
+    if (owesSecondStep(jwt)) return state.set({ ...signedOut, secondStepDue: true })
     const emails = client.user.getSync()?.emails ?? []
     const email = (emails.find(({ verified }) => verified) ?? emails[0])?.email ?? null
-    state.set({ jwt, email, settled: true, unreachable: false })
+    state.set({ jwt, email, settled: true, unreachable: false, secondStepDue: false })
   }
   const showSignedOut = (change: Partial<SignInState> = {}) => {
     const wasSignedIn = state.get().jwt !== null

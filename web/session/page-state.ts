@@ -1,5 +1,5 @@
 import { cookieNames } from '@iyk/wire/limits.ts'
-import { hasJwtExpired } from './json-web-token.ts'
+import { hasJwtExpired, owesSecondStep } from './json-web-token.ts'
 import { readCookie } from './read-cookie.ts'
 import { createSignInState, signedOut } from './sign-in-state.ts'
 
@@ -11,7 +11,8 @@ export function readSignInFromCookies(): void {
   const { cookie } = document
   const jwt = readCookie(cookie, cookieNames.jwt)
   if (readCookie(cookie, cookieNames.token) === null) signInState.set(signedOut)
-  else if (jwt !== null && !hasJwtExpired(jwt, Date.now())) signInState.set({ jwt, settled: true })
+  else if (jwt !== null && !hasJwtExpired(jwt, Date.now()))
+    signInState.set(owesSecondStep(jwt) ? { secondStepDue: true, settled: true } : { jwt, settled: true })
 }
 
 type GoTo = (path: string) => void

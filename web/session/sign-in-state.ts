@@ -10,9 +10,18 @@ export interface SignInState {
   settled: boolean
   /** The provider could not be asked, so whoever was signed in may still be. */
   unreachable: boolean
+  /** The first step of a sign-in is taken and the second is due; until then there is no jwt. */
+  secondStepDue: boolean
 }
 
-export const signedOut = { jwt: null, email: null, poapEvents: [], settled: true, unreachable: false } as const
+export const signedOut = {
+  jwt: null,
+  email: null,
+  poapEvents: [],
+  settled: true,
+  unreachable: false,
+  secondStepDue: false,
+} as const
 
 export function createSignInState(): Store<SignInState> {
   return createStore<SignInState>({ ...signedOut, settled: false })

@@ -1,4 +1,4 @@
-import { sessionClaim } from '@iyk/wire/sessions.ts'
+import { sessionClaim } from '@iyk/wire/claims.ts'
 import { compactVerify, createLocalJWKSet } from 'jose'
 import type { IdentityContext } from '../../context.ts'
 

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp()
+})
+after(() => provider.close())
+
+const list = async (token: string) => {
+  const { status, data } = await provider.call('/sessions', { method: 'GET', token })
+  assert.equal(status, 200)
+  return data.sessions as { session_id: string; current: boolean; authentication_factors: { type: string }[] }[]
+}
+const end = (id: string, token: string) => provider.call(`/sessions/${id}`, { method: 'DELETE', token })
+const isAlive = async (token: string) => (await provider.call('/users/me', { method: 'GET', token })).status === 200
+
+test('lists the live sessions of the caller alone, the newest first, and says which one asks', async () => {
+  const first = await provider.signIn('list@example.com')
+  await provider.signIn('somebody.else@example.com')
+  provider.advance(60_000)
+  const second = await provider.signIn('list@example.com')
+  const sessions = await list(first.session_token)
+  assert.deepEqual(
+    sessions.map(({ session_id, current }) => [session_id, current]),
+    [
+      [second.session.session_id, false],
+      [first.session.session_id, true],
+    ],
+  )
+  assert.equal(sessions[0]?.authentication_factors.length, 1)
+})
+
+test('a session ends from another one of the same user, and never from a stranger (case 21)', async () => {
+  const here = await provider.signIn('one@example.com')
+  const lost = await provider.signIn('one@example.com')
+  const stranger = await provider.signIn('stranger@example.com')
+  const refused = await end(lost.session.session_id, stranger.session_token)
+  const unknown = await end('session-test-00000000-0000-4000-8000-000000000000', stranger.session_token)
+  assert.deepEqual([refused.status, refused.error], [404, 'session_not_found'])
+  assert.deepEqual(
+    [unknown.status, unknown.error, unknown.body.error_message],
+    [404, refused.error, refused.body.error_message],
+  )
+  assert.equal(await isAlive(lost.session_token), true)
+  assert.equal((await end(lost.session.session_id, here.session_token)).status, 200)
+  assert.equal(await isAlive(lost.session_token), false)
+  assert.equal((await list(here.session_token)).length, 1)
+})
+
+test('signing out everywhere ends all sessions of the user and nobody else’s', async () => {
+  const one = await provider.signIn('everywhere@example.com')
+  const two = await provider.signIn('everywhere@example.com')
+  const other = await provider.signIn('other@example.com')
+  const { data } = await provider.call('/sessions/revoke_all', { method: 'POST', token: one.session_token })
+  assert.equal(data.revoked_sessions, 2)
+  assert.deepEqual(await Promise.all([one, two, other].map(({ session_token }) => isAlive(session_token))), [
+    false,
+    false,
+    true,
+  ])
+})
