@@ -54,6 +54,11 @@ export function browserPlatform(): Platform {
       origin: location.origin,
       hostname: location.hostname,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      onHide(listener) {
+        const heard = () => document.visibilityState === 'hidden' && listener()
+        document.addEventListener('visibilitychange', heard)
+        return () => document.removeEventListener('visibilitychange', heard)
+      },
     },
     warn: (text) => console.warn(text),
   }

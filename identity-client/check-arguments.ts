@@ -1,24 +1,28 @@
 import { UsageError } from './errors.ts'
 
-type Rule = 'string' | 'number' | 'string?'
+type Kind = 'string' | 'number' | 'boolean' | 'object' | 'strings'
+/** A question mark lets the argument be absent. */
+export type Rules = Readonly<Record<string, Kind | `${Kind}?`>>
 
-const passes: Record<Rule, (value: unknown) => boolean> = {
-  string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
-  'string?': (value) => value === undefined || typeof value === 'string',
+function fits(value: unknown, kind: string): boolean {
+  if (kind === 'strings') return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return typeof value === kind && value !== null && !Array.isArray(value)
 }
-
-const wanted: Record<Rule, string> = { string: 'a string', number: 'a number', 'string?': 'a string' }
 
 /**
  * Throws a `UsageError` for the first argument of the wrong type, or an `AggregateError` of all when there are several.
  * Typed callers cannot get here; values read from an address bar or a form can.
  */
-export function checkArguments(method: string, values: object, rules: Readonly<Record<string, Rule>>): void {
+export function checkArguments(method: string, values: object, rules: Rules): void {
   const given = new Map(Object.entries(values))
-  const errors = Object.entries(rules)
-    .filter(([field, rule]) => !passes[rule](given.get(field)))
-    .map(([field, rule]) => new UsageError(method, `${field === 'token' ? 'Token' : field} must be ${wanted[rule]}.`))
-  if (errors.length > 1) throw new AggregateError(errors, errors.map(({ message }) => message).join('\n'))
+  const errors: UsageError[] = []
+  for (const [field, rule] of Object.entries(rules)) {
+    const value = given.get(field)
+    const [kind = ''] = rule.split('?')
+    if (fits(value, kind) || (value == null && kind !== rule)) continue
+    const wanted = kind === 'strings' ? 'an array of strings' : `a${kind === 'object' ? 'n' : ''} ${kind}`
+    errors.push(new UsageError(method, `${field === 'token' ? 'Token' : field} must be ${wanted}.`))
+  }
+  if (errors[1]) throw new AggregateError(errors, errors.map(({ message }) => message).join('\n'))
   if (errors[0]) throw errors[0]
 }

@@ -1,7 +1,8 @@
 import { sessionEndingTypes, type WireError } from '@iyk/wire/error-types.ts'
 
-/** `attempt` says which call failed, in the words of the provider's own clients. */
+/** `attempt` says which call failed, in the words of the provider's own clients, whose names the errors bear too. */
 class CallError extends Error {
+  override readonly name: string = 'StytchAPIUnreachableError'
   readonly attempt: string
 
   constructor(text: string, attempt: string, options?: ErrorOptions) {
@@ -12,8 +13,6 @@ class CallError extends Error {
 
 /** The request never got there or its answer never came back. */
 export class UnreachableError extends CallError {
-  override readonly name = 'UnreachableError'
-
   constructor(attempt: string, cause: unknown) {
     super('Unable to contact the Stytch servers. Are you online?', attempt, { cause })
   }
@@ -21,7 +20,6 @@ export class UnreachableError extends CallError {
 
 /** An error status whose body is not an error of the wire. */
 export class InvalidErrorAnswerError extends CallError {
-  override readonly name = 'InvalidErrorAnswerError'
   readonly status_code: number
 
   constructor(attempt: string, status: number) {
@@ -32,8 +30,6 @@ export class InvalidErrorAnswerError extends CallError {
 
 /** A success status whose body is not `{"data": …}`. */
 export class InvalidAnswerError extends CallError {
-  override readonly name = 'InvalidAnswerError'
-
   constructor(attempt: string) {
     super('Invalid response from the Stytch servers.', attempt)
   }
@@ -41,7 +37,7 @@ export class InvalidAnswerError extends CallError {
 
 /** The provider's schema refused the request. `details` has one line for each field. */
 export class RequestSchemaError extends CallError {
-  override readonly name = 'RequestSchemaError'
+  override readonly name = 'StytchAPISchemaError'
   readonly details: readonly string[]
 
   constructor(attempt: string, details: readonly string[]) {
@@ -52,29 +48,25 @@ export class RequestSchemaError extends CallError {
 
 /** Any other error the provider answered, with its fields as they came. */
 export class ApiError extends CallError {
-  override readonly name = 'ApiError'
-  readonly status_code: number
-  readonly error_type: string
-  readonly error_message: string
-  readonly error_url: string
-  readonly request_id: string
+  override readonly name = 'StytchAPIError'
+  declare readonly status_code: number
+  declare readonly error_type: string
+  declare readonly error_message: string
+  declare readonly error_url: string
+  declare readonly request_id: string
 
   constructor(attempt: string, { status_code, error_type, error_message, error_url, request_id }: WireError) {
     super(
       `[${status_code}] ${error_type}\n${error_message}\nSee ${error_url} for more information.\nrequest_id: ${request_id}`,
       attempt,
     )
-    this.status_code = status_code
-    this.error_type = error_type
-    this.error_message = error_message
-    this.error_url = error_url
-    this.request_id = request_id
+    Object.assign(this, { status_code, error_type, error_message, error_url, request_id })
   }
 }
 
 /** A call with an argument of the wrong type; nothing was sent. */
 export class UsageError extends Error {
-  override readonly name = 'UsageError'
+  override readonly name = 'StytchSDKUsageError'
 
   constructor(method: string, text: string) {
     super(`Invalid call to ${method}\n${text}`)

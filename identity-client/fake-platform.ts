@@ -9,6 +9,7 @@ export interface SeenRequest {
   address: string
   headers: Record<string, string>
   body: unknown
+  keepalive: boolean
 }
 
 type Answer = { status: number; body: unknown } | 'offline'
@@ -23,6 +24,7 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
   const jar = new Map<string, string>()
   const values = new Map<string, string>()
   const storageListeners = new Set<(key: string | null, value: string | null) => void>()
+  const hideListeners = new Set<() => void>()
   const fake = {
     requests: [] as SeenRequest[],
     warnings: [] as string[],
@@ -57,6 +59,11 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
       now += milliseconds
     },
 
+    /** The page is left or put away. */
+    hide() {
+      for (const listener of hideListeners) listener()
+    },
+
     /** What another tab wrote. */
     changeFromOtherTab(key: string, value: string | null) {
       if (value === null) values.delete(key)
@@ -86,6 +93,7 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
         address,
         headers: init.headers as Record<string, string>,
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+        keepalive: init.keepalive ?? false,
       }
       fake.requests.push(seen)
       const answer = await fake.answer(seen)
@@ -113,7 +121,15 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
         else jar.set(name, value)
       },
     },
-    page: { origin: `http://${hostname}:3000`, hostname, timeZone: 'Europe/Lisbon' },
+    page: {
+      origin: `http://${hostname}:3000`,
+      hostname,
+      timeZone: 'Europe/Lisbon',
+      onHide(listener) {
+        hideListeners.add(listener)
+        return () => hideListeners.delete(listener)
+      },
+    },
     warn: (text) => void fake.warnings.push(text),
   }
   return { platform, fake }

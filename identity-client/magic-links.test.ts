@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { createClient } from './create-client.ts'
 import { authentication, failure, success } from './fake-answers.ts'
 import { createFakePlatform } from './fake-platform.ts'
+import { createPasswords } from './passwords.ts'
 
 const publicToken = 'public-token-test-1'
 const pairKey = `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:magic_links`
@@ -13,7 +14,9 @@ function setUp({ pkce = true, bootstrap = 'answers' as 'answers' | 'offline' } =
   const client = createClient({ publicToken, providerUrl: '', platform })
   fake.answer = ({ address }) => {
     if (address.includes('/bootstrap/'))
-      return bootstrap === 'offline' ? 'offline' : success({ pkce_required_for_email_magic_links: pkce })
+      return bootstrap === 'offline'
+        ? 'offline'
+        : success({ pkce_required_for_email_magic_links: pkce, pkce_required_for_password_resets: pkce })
     return success(address.endsWith('authenticate') ? authentication(fake) : { method_id: 'email-test-1' })
   }
   const bodies = (path: string) =>
@@ -84,13 +87,14 @@ test('no challenge when the project does not ask for one, or cannot be asked', a
   }
 })
 
-test('the settings are asked for once when they came, and again when they did not', async () => {
+test('the settings are asked for once when they came, and again two seconds later when they did not', async () => {
   for (const [bootstrap, times] of [
     ['answers', 1],
     ['offline', 2],
   ] as const) {
     const { client, fake } = setUp({ bootstrap })
     await client.magicLinks.email.loginOrCreate('ada@example.com')
+    await fake.advance(2_000)
     await client.magicLinks.email.loginOrCreate('ada@example.com')
     assert.equal(fake.requests.filter(({ address }) => address.includes('/bootstrap/')).length, times)
   }
@@ -120,4 +124,34 @@ test('a code is spent under the name the wire has for it', async () => {
     { token: '123456', method_id: 'email-test-1', session_duration_minutes: 60 },
   ])
   assert.equal(client.session.getTokens()?.session_jwt, 'jwt-1')
+})
+
+test('the link of a reset mail is opened with the verifier of the reset, another one with its own', async () => {
+  const { fake, client, bodies } = setUp()
+  await createPasswords(client.core).resetByEmailStart({ email: 'ada@example.com' })
+  const resetKey = pairKey.replace('magic_links', 'passwords')
+  const reset = JSON.parse(fake.storage.get(resetKey)!)
+  assert.equal(bodies('/passwords/email/reset/start')[0]!.code_challenge, reset.code_challenge)
+  assert.equal(client.magicLinks.isExpected(), true)
+  await client.magicLinks.email.loginOrCreate('ada@example.com')
+  const own = JSON.parse(fake.storage.get(pairKey)!)
+  assert.notEqual(own.code_verifier, reset.code_verifier)
+
+  const answer = fake.answer
+  fake.answer = (request) => {
+    const { code_verifier } = (request.body ?? {}) as { code_verifier?: string }
+    return code_verifier === reset.code_verifier ? failure('pkce_mismatch') : answer(request)
+  }
+  await client.magicLinks.authenticate('link', { session_duration_minutes: 60 })
+  const verifiers = bodies('/magic_links/authenticate').map(({ code_verifier }) => code_verifier)
+  assert.deepEqual(verifiers, [reset.code_verifier, own.code_verifier])
+  assert.deepEqual([fake.storage.has(resetKey), fake.storage.has(pairKey)], [true, false])
+})
+
+test('a reset’s verifier that fails for another reason is not followed by a second try', async () => {
+  const { fake, client, bodies } = setUp()
+  await createPasswords(client.core).resetByEmailStart({ email: 'ada@example.com' })
+  fake.answer = () => failure('unable_to_auth_magic_link')
+  await assert.rejects(client.magicLinks.authenticate('link', { session_duration_minutes: 60 }))
+  assert.equal(bodies('/magic_links/authenticate').length, 1)
 })

@@ -1,14 +1,13 @@
 import type { Authentication } from '@iyk/wire/authentication.ts'
 import type { EmailSend } from '@iyk/wire/magic-links.ts'
-import type { Flags } from './bootstrap.ts'
 import { checkArguments } from './check-arguments.ts'
+import type { Core } from './core.ts'
+import { ApiError } from './errors.ts'
 import type { Pkce } from './pkce.ts'
-import type { SendCall } from './send-call.ts'
-import type { SessionState } from './session-state.ts'
 
 /** `method_id` names the address or number the proof went to. */
 export type AuthenticationByMethod = Authentication & { method_id: string }
-type Options = Omit<EmailSend, 'email' | 'code_challenge'>
+type Options = Omit<EmailSend, 'email' | 'code_challenge' | 'captcha_token' | 'dfp_telemetry_id'>
 
 const sendRules = {
   email: 'string',
@@ -19,34 +18,35 @@ const sendRules = {
 } as const
 
 /** Calls below `/magic_links`. */
-export function createMagicLinks(send: SendCall, state: SessionState, pkce: Pkce, flags: () => Promise<Flags>) {
-  const sendMail = async (path: string, email: string, options: Options) => {
-    const { pkce_required_for_email_magic_links: needsPkce } = await flags()
-    const body = needsPkce ? { email, ...options, code_challenge: await pkce.challenge() } : { email, ...options }
+export function createMagicLinks({ bootstrap, pkce, send, signIn, state }: Core) {
+  const own = pkce('magic_links')
+  /** The mail of a password reset has a link that signs in; it is bound to the reset's pair. */
+  const ofReset = pkce('passwords')
+
+  const sendMail = async (method: string, path: string, email: string, options: Options) => {
+    const body = { ...options, email }
+    checkArguments(`stytch.magicLinks.email.${method}`, body, sendRules)
+    const needsPkce = (await bootstrap()).pkce_required_for_email_magic_links
     // `method_id` is left out by hosted providers.
     return send<{ method_id?: string }>({
-      method: 'POST',
       path: `/magic_links/email/${path}`,
-      body,
+      body: needsPkce ? { ...body, code_challenge: await own.challenge() } : body,
+      captcha: true,
       attempt: 'Failed to send magic link',
     })
   }
 
   return {
     email: {
-      async loginOrCreate(email: string, options: Options = {}) {
-        checkArguments('stytch.magicLinks.email.loginOrCreate', { email, ...options }, sendRules)
-        return sendMail('login_or_create', email, options)
-      },
+      loginOrCreate: (email: string, options: Options = {}) =>
+        sendMail('loginOrCreate', 'login_or_create', email, options),
       /** To a known address; while signed in it adds the address to the user. */
-      async send(email: string, options: Options = {}) {
-        checkArguments('stytch.magicLinks.email.send', { email, ...options }, sendRules)
-        return sendMail(state.session() ? 'send/secondary' : 'send/primary', email, options)
-      },
+      send: (email: string, options: Options = {}) =>
+        sendMail('send', `send/${state.session() ? 'secondary' : 'primary'}`, email, options),
     },
 
     /** Whether a link that was asked for in this browser may still be out. */
-    isExpected: () => pkce.verifier() !== null,
+    isExpected: () => [own, ofReset].some((pair) => pair.verifier()),
 
     /**
      * Spends the token of a link. The verifier of this browser goes along unless `withVerifier` is false, which is for
@@ -55,22 +55,30 @@ export function createMagicLinks(send: SendCall, state: SessionState, pkce: Pkce
     async authenticate(
       token: string,
       { withVerifier = true, ...options }: { session_duration_minutes: number; withVerifier?: boolean },
-    ): Promise<AuthenticationByMethod> {
+    ) {
       checkArguments(
         'stytch.magicLinks.authenticate',
         { token, ...options },
         { token: 'string', session_duration_minutes: 'number' },
       )
-      const code_verifier = withVerifier ? pkce.verifier() : null
-      const answer = await send<AuthenticationByMethod>({
-        method: 'POST',
-        path: '/magic_links/authenticate',
-        body: { token, ...options, ...(code_verifier ? { code_verifier } : {}) },
-        attempt: 'Failed to authenticate token.',
-      })
-      pkce.forget()
-      state.accept(answer)
-      return answer
+      const spend = async (pair: Pkce) => {
+        const code_verifier = withVerifier ? pair.verifier() : undefined
+        const answer = await signIn<AuthenticationByMethod>({
+          path: '/magic_links/authenticate',
+          body: { token, ...options, code_verifier },
+          attempt: 'Failed to authenticate token.',
+        })
+        pair.forget()
+        return answer
+      }
+      if (withVerifier && ofReset.verifier())
+        try {
+          return await spend(ofReset)
+        } catch (error) {
+          // A verifier that does not fit spends nothing; the contract's section 7.
+          if (!(error instanceof ApiError && error.error_type.includes('pkce'))) throw error
+        }
+      return spend(own)
     },
   }
 }

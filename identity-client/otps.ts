@@ -1,56 +1,57 @@
-import type { EmailSend } from '@iyk/wire/otps.ts'
+import type { EmailSend, SmsSend } from '@iyk/wire/otps.ts'
 import { checkArguments } from './check-arguments.ts'
+import type { Core } from './core.ts'
 import type { AuthenticationByMethod } from './magic-links.ts'
-import type { Pkce } from './pkce.ts'
-import type { SendCall } from './send-call.ts'
-import type { SessionState } from './session-state.ts'
 
-type Options = Omit<EmailSend, 'email'>
-
-const sendRules = { email: 'string', login_template_id: 'string?', signup_template_id: 'string?' } as const
+type Options<Body, To extends keyof Body> = Omit<Body, To | 'captcha_token' | 'dfp_telemetry_id'>
+type SmsOptions = Options<SmsSend, 'phone_number'>
+type WhatsappOptions = Omit<SmsOptions, 'enable_autofill' | 'autofill_session_duration_minutes'>
 
 /** Calls below `/otps`. */
-export function createOtps(send: SendCall, state: SessionState, pkce: Pkce) {
-  const sendMail = (path: string, email: string, options: Options) =>
-    send<{ method_id: string }>({
-      method: 'POST',
-      path: `/otps/email/${path}`,
-      body: { email, ...options },
-      attempt: 'Failed to send one time passcode',
-    })
+export function createOtps({ pkce, send, signIn, state }: Core) {
+  const createChannel = <SendOptions extends object>(channel: string, field: 'email' | 'phone_number') => {
+    const sendCode = async (method: string, path: string, to: string, options?: SendOptions) => {
+      const body = { ...options, [field]: to }
+      checkArguments(`stytch.otps.${channel}.${method}`, body, {
+        [field]: 'string',
+        login_template_id: 'string?',
+        signup_template_id: 'string?',
+      })
+      return send<{ method_id: string }>({
+        path: `/otps/${channel}/${path}`,
+        body,
+        captcha: true,
+        attempt: 'Failed to send one time passcode',
+      })
+    }
+    return {
+      loginOrCreate: (to: string, options?: SendOptions) => sendCode('loginOrCreate', 'login_or_create', to, options),
+      /** To a known address or number; while signed in it adds it to the user. */
+      send: (to: string, options?: SendOptions) =>
+        sendCode('send', `send/${state.session() ? 'secondary' : 'primary'}`, to, options),
+    }
+  }
 
   return {
-    email: {
-      async loginOrCreate(email: string, options: Options = {}) {
-        checkArguments('stytch.otps.email.loginOrCreate', { email, ...options }, sendRules)
-        return sendMail('login_or_create', email, options)
-      },
-      /** To a known address; while signed in it adds the address to the user. */
-      async send(email: string, options: Options = {}) {
-        checkArguments('stytch.otps.email.send', { email, ...options }, sendRules)
-        return sendMail(state.session() ? 'send/secondary' : 'send/primary', email, options)
-      },
-    },
+    sms: createChannel<SmsOptions>('sms', 'phone_number'),
+    whatsapp: createChannel<WhatsappOptions>('whatsapp', 'phone_number'),
+    email: createChannel<Options<EmailSend, 'email'>>('email', 'email'),
 
     /** Spends a six-digit code. On the wire it is called token. */
-    async authenticate(
-      code: string,
-      method_id: string,
-      options: { session_duration_minutes: number },
-    ): Promise<AuthenticationByMethod> {
+    async authenticate(code: string, method_id: string, options: { session_duration_minutes: number }) {
       checkArguments(
         'stytch.otps.authenticate',
         { code, method_id, ...options },
         { code: 'string', method_id: 'string', session_duration_minutes: 'number' },
       )
-      const answer = await send<AuthenticationByMethod>({
-        method: 'POST',
+      const answer = await signIn<AuthenticationByMethod>({
         path: '/otps/authenticate',
         body: { token: code, method_id, ...options },
+        captcha: true,
         attempt: 'Failed to authenticate token.',
       })
-      pkce.forget()
-      state.accept(answer)
+      // The link of the same mail is not needed any more.
+      pkce('magic_links').forget()
       return answer
     },
   }

@@ -1,5 +1,8 @@
 import type { Platform } from './platform.ts'
 
+/** Which kind of sign-in a pair belongs to. */
+export type PkceNamespace = 'magic_links' | 'passwords' | 'oauth'
+
 interface Pair {
   code_verifier: string
   code_challenge: string
@@ -9,21 +12,19 @@ interface Pair {
 export function createPkce(platform: Platform, storageKey: string) {
   const read = (): Pair | null => {
     try {
-      const pair: Partial<Pair> | null = JSON.parse(platform.storage.read(storageKey) ?? 'null')
-      if (typeof pair?.code_verifier !== 'string' || typeof pair.code_challenge !== 'string') return null
-      return { code_verifier: pair.code_verifier, code_challenge: pair.code_challenge }
+      return JSON.parse(platform.storage.read(storageKey) ?? 'null')
     } catch {
       return null
     }
   }
 
   return {
-    verifier: () => read()?.code_verifier ?? null,
+    verifier: () => read()?.code_verifier,
 
     /** The challenge of the pair at hand: links that are still out share one, so each of them can be opened here. */
     async challenge(): Promise<string> {
-      const known = read()
-      if (known) return known.code_challenge
+      const known = read()?.code_challenge
+      if (known) return known
       const code_verifier = createVerifier(platform.randomWords(16))
       const code_challenge = encodeBase64url(await platform.sha256(code_verifier))
       platform.storage.write(storageKey, JSON.stringify({ code_verifier, code_challenge }))

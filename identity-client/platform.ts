@@ -22,6 +22,12 @@ export interface Platform {
     /** One cookie with its attributes, as `document.cookie` takes it. */
     write(cookie: string): void
   }
-  page: { origin: string; hostname: string; timeZone: string }
+  page: {
+    origin: string
+    hostname: string
+    timeZone: string
+    /** The page is left or put away. Answers a function that stops it. */
+    onHide(listener: () => void): () => void
+  }
   warn(text: string): void
 }

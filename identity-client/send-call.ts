@@ -11,12 +11,15 @@ import type { Platform } from './platform.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
 export interface Call {
-  method: 'GET' | 'POST'
+  /** POST unless it says otherwise. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/sdk/v1`. */
   path: string
   body?: object
   /** Heads the report of a failure, e.g. 'Failed to send magic link'. */
   attempt: string
+  /** Takes a captcha's token along when the project asks for one. */
+  captcha?: true
   /** Lets the request outlive the page. */
   keepalive?: boolean
 }
@@ -30,18 +33,19 @@ export function createSendCall(options: {
   publicToken: string
   /** Address of `/sdk/v1`. */
   base: string
+  getCaptchaToken(): Promise<string | undefined>
 }): SendCall {
-  const { platform, cookies, publicToken, base } = options
-  return async <Answer>({ method, path, body, attempt, keepalive }: Call) => {
+  const { platform, cookies, publicToken, base, getCaptchaToken } = options
+  return async <Answer>({ method = 'POST', path, body, attempt, captcha, keepalive = false }: Call) => {
+    const captcha_token = captcha ? await getCaptchaToken() : undefined
     const headers = {
       Authorization: `Basic ${btoa(`${publicToken}:${cookies.readToken() ?? publicToken}`)}`,
       'Content-Type': 'application/json',
       'X-SDK-Client': btoa(JSON.stringify(describeClient(platform))),
       'X-SDK-Parent-Host': platform.page.origin,
     }
-    const init: RequestInit = { method, headers }
-    if (body !== undefined) init.body = JSON.stringify(body)
-    if (keepalive) init.keepalive = true
+    const init: RequestInit = { method, headers, keepalive }
+    if (body) init.body = JSON.stringify({ ...body, captcha_token })
 
     let response: Response
     let text: string

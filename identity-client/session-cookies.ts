@@ -11,11 +11,11 @@ export function createSessionCookies({ cookies, page }: Pick<Platform, 'cookies'
   const attributes = `path=/; samesite=lax${isLocalhost(page.hostname) ? '' : '; secure'}`
 
   const read = (name: string): string | null => {
-    for (const pair of cookies.read().split('; ')) {
-      const [found, ...value] = pair.split('=')
-      if (found === name) return decodeURIComponent(value.join('=')) || null
-    }
-    return null
+    const found = cookies
+      .read()
+      .split('; ')
+      .find((pair) => pair.startsWith(`${name}=`))
+    return decodeURIComponent(found?.slice(name.length + 1) ?? '') || null
   }
   const write = (name: string, value: string, expires: Date) =>
     cookies.write(`${name}=${encodeURIComponent(value)}; expires=${expires.toUTCString()}; ${attributes}`)

@@ -1,12 +1,19 @@
 import type { Authentication } from '@iyk/wire/authentication.ts'
 import type { Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
+import { InvalidAnswerError } from './errors.ts'
 import type { Platform } from './platform.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
-/** `unreachable`: the provider could not be asked any more, the session itself may still live. */
-export type SessionChange = 'authenticated' | 'ended' | 'unreachable' | 'other-tab'
+/**
+ * `user`: only the user has changed. `unreachable`: the provider could not be asked any more, the session itself may still
+ * live.
+ */
+export type SessionChange = 'authenticated' | 'user' | 'ended' | 'unreachable' | 'other-tab'
 export type SessionListener = (session: Session | null, change: SessionChange) => void
+
+/** An answer as callers get it: what clients of 2023 read twice is there once. */
+export type Kept<Answer> = Omit<Answer, '__user'>
 
 interface Stored {
   session: Session
@@ -20,6 +27,7 @@ const longestTimer = 2 ** 31 - 1
 export function createSessionState(platform: Platform, cookies: SessionCookies, storageKey: string) {
   const listeners = new Set<SessionListener>()
   let stored = parse(platform.storage.read(storageKey))
+  let fromCache = true
   let stopExpiry = () => {}
 
   const hasExpired = () => stored !== null && Date.parse(stored.session.expires_at) <= platform.now()
@@ -32,7 +40,14 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
     for (const listener of [...listeners]) listener(next?.session ?? null, change)
   }
 
+  const keep = (next: Stored, change: SessionChange) => {
+    fromCache = false
+    platform.storage.write(storageKey, JSON.stringify(next))
+    show(next, change)
+  }
+
   const destroy = () => {
+    fromCache = false
     platform.storage.remove(storageKey)
     cookies.remove()
     show(null, 'ended')
@@ -72,16 +87,20 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
       }
     },
 
-    accept({ session, user, session_token, session_jwt }: Authentication) {
+    /** Whether the provider has not confirmed yet what was found in storage. */
+    isFromCache: () => fromCache,
+
+    /** Stores what a sign-in brought. Throws `InvalidAnswerError` when it brought no session. */
+    accept<Answer extends Authentication>({ __user, ...answer }: Answer, attempt: string): Kept<Answer> {
+      const { session, user, session_token, session_jwt } = answer
+      if (!session || !user || !session_token || !session_jwt) throw new InvalidAnswerError(attempt)
       cookies.write({ session_token, session_jwt }, session.expires_at)
-      platform.storage.write(storageKey, JSON.stringify({ session, user }))
-      show({ session, user }, 'authenticated')
+      keep({ session, user }, 'authenticated')
+      return answer
     },
 
     updateUser(user: User) {
-      if (stored === null) return
-      stored = { ...stored, user }
-      platform.storage.write(storageKey, JSON.stringify(stored))
+      if (stored !== null) keep({ ...stored, user }, 'user')
     },
 
     /** Signs out on screen only: cookies and storage stay, so that the next visit finds the session when it still lives. */
@@ -99,8 +118,7 @@ export type SessionState = ReturnType<typeof createSessionState>
 function parse(text: string | null): Stored | null {
   try {
     const value: Partial<Stored> | null = JSON.parse(text ?? 'null')
-    if (!value?.session || !value.user) return null
-    return { session: value.session, user: value.user }
+    return value?.session && value.user ? (value as Stored) : null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from './create-client.ts'
-import { ApiError, UnreachableError } from './errors.ts'
+import { ApiError, InvalidAnswerError, UnreachableError } from './errors.ts'
 import { authentication, failure, success } from './fake-answers.ts'
 import { createFakePlatform } from './fake-platform.ts'
 import type { SessionChange } from './session-state.ts'
@@ -127,6 +127,15 @@ for (const type of [
     assert.equal(fake.cookies.size, 0)
   })
 }
+
+test('a sign-in without a session in it is no answer, and changes nothing', async () => {
+  const { fake, client, changes } = await setUp()
+  for (const missing of ['session', 'user', 'session_token', 'session_jwt']) {
+    fake.answer = () => success({ ...authentication(fake), [missing]: undefined })
+    await assert.rejects(client.session.authenticate(), InvalidAnswerError)
+  }
+  assert.deepEqual([changes, client.session.getTokens()?.session_token], [[], 'token-1'])
+})
 
 test('any other failure leaves the session alone', async () => {
   const { fake, client, changes } = await setUp()

@@ -1,26 +1,23 @@
 import type { Authentication } from '@iyk/wire/authentication.ts'
 import { checkArguments } from './check-arguments.ts'
+import type { Core } from './core.ts'
 import { endsSession } from './errors.ts'
-import type { SendCall } from './send-call.ts'
-import type { SessionCookies } from './session-cookies.ts'
-import type { SessionListener, SessionState } from './session-state.ts'
+import type { Kept, SessionListener } from './session-state.ts'
 
 /** Calls below `/sessions`, and the session as this page knows it. */
-export function createSessions(send: SendCall, state: SessionState, cookies: SessionCookies) {
-  const authenticate = async (input: { session_duration_minutes?: number } = {}): Promise<Authentication> => {
-    if (input.session_duration_minutes !== undefined)
-      checkArguments('stytch.session.authenticate', input, { session_duration_minutes: 'number' })
+export function createSessions({ cookies, send, state }: Core) {
+  const attempt = 'Error authenticating session'
+  const authenticate = async (input: { session_duration_minutes?: number } = {}): Promise<Kept<Authentication>> => {
+    checkArguments('stytch.session.authenticate', input, { session_duration_minutes: 'number?' })
     const asked = cookies.readToken()
     try {
       const answer = await send<Authentication>({
-        method: 'POST',
         path: '/sessions/authenticate',
         body: input,
-        attempt: 'Error authenticating session',
+        attempt,
       })
       if (cookies.readToken() !== asked) return await authenticate(input)
-      state.accept(answer)
-      return answer
+      return state.accept(answer, attempt)
     } catch (error) {
       // Somebody else signed in or out meanwhile: what the provider said was about another session.
       if (cookies.readToken() !== asked) return await authenticate(input)
@@ -37,21 +34,17 @@ export function createSessions(send: SendCall, state: SessionState, cookies: Ses
      * Ends the session at the provider. `forceClear` signs out here at once, whatever the provider answers; a failure of
      * the call is thrown all the same.
      */
-    async revoke({ forceClear = false } = {}): Promise<void> {
-      const call = send({
-        method: 'POST',
-        path: '/sessions/revoke',
-        attempt: 'Error revoking session',
-        keepalive: true,
-      })
+    async revoke({ forceClear = false } = {}) {
+      const call = send<object>({ path: '/sessions/revoke', attempt: 'Error revoking session', keepalive: true })
       if (forceClear) state.destroy()
       try {
-        await call
+        const answer = await call
+        if (!forceClear) state.destroy()
+        return answer
       } catch (error) {
         if (endsSession(error)) state.destroy()
         throw error
       }
-      if (!forceClear) state.destroy()
     },
 
     getSync: state.session,

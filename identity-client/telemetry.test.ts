@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createClient } from './create-client.ts'
 import { createFakePlatform } from './fake-platform.ts'
 import { createTelemetry } from './telemetry.ts'
 
 test('telemetry leaves in batches of fifteen or after 800 ms, without credentials', async () => {
   const { platform, fake } = createFakePlatform()
-  const telemetry = createTelemetry(platform, '/sdk/v1', 'public-token-test-1')
+  const telemetry = createTelemetry({ platform, base: '/sdk/v1', publicToken: 'public-token-test-1' })
   for (let count = 0; count < 21; count++) telemetry.log('clicked', { count })
   await fake.advance(799)
   const batches = () => fake.requests.map(({ at, body }) => [at, (body as object[]).length])
@@ -16,4 +17,15 @@ test('telemetry leaves in batches of fifteen or after 800 ms, without credential
     [800, 6],
   ])
   assert.deepEqual(Object.keys(fake.requests[0]!.headers), ['Content-Type'])
+})
+
+test('what waits when the page goes away leaves at once and outlives it', async () => {
+  const { platform, fake } = createFakePlatform()
+  const stop = createClient({ publicToken: 'public-token-test-1', providerUrl: '', platform }).start()
+  fake.hide()
+  assert.deepEqual(fake.paths(), ['POST /events'])
+  assert.equal(fake.requests[0]!.keepalive, true)
+  await fake.advance(800)
+  assert.equal(fake.requests.length, 1)
+  stop()
 })

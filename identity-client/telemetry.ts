@@ -1,9 +1,9 @@
 import { telemetryBatch } from '@iyk/wire/limits.ts'
+import type { Core } from './core.ts'
 import { describeClient } from './describe-client.ts'
-import type { Platform } from './platform.ts'
 
-/** Collects events and sends them in batches. Nothing depends on their arrival. */
-export function createTelemetry(platform: Platform, base: string, publicToken: string) {
+/** Collects events and sends them in batches that outlive the page. Nothing depends on their arrival. */
+export function createTelemetry({ platform, base, publicToken }: Pick<Core, 'platform' | 'base' | 'publicToken'>) {
   let waiting: object[] = []
   let stopTimer = () => {}
 
@@ -12,9 +12,8 @@ export function createTelemetry(platform: Platform, base: string, publicToken: s
     if (waiting.length === 0) return
     const body = JSON.stringify(waiting)
     waiting = []
-    platform
-      .fetch(`${base}/events`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-      .catch(() => {})
+    const headers = { 'Content-Type': 'application/json' }
+    platform.fetch(`${base}/events`, { method: 'POST', headers, body, keepalive: true }).catch(() => {})
   }
 
   return {
@@ -23,6 +22,6 @@ export function createTelemetry(platform: Platform, base: string, publicToken: s
       if (waiting.length === telemetryBatch.events) flush()
       else if (waiting.length === 1) stopTimer = platform.startTimer(flush, telemetryBatch.wait)
     },
-    stop: flush,
+    flush,
   }
 }

@@ -1,9 +1,26 @@
 import type { User } from '@iyk/wire/user.ts'
-import type { SendCall } from './send-call.ts'
-import type { SessionState } from './session-state.ts'
+import type { Core } from './core.ts'
+import type { Call } from './send-call.ts'
 
-/** Calls below `/users`. */
-export function createUsers(send: SendCall, state: SessionState) {
+interface Changed {
+  user_id: string
+  user: User
+}
+
+/** Calls below `/users`. Every change is shown by the user this page knows. */
+export function createUsers({ send, state }: Core) {
+  const change = async <Answer extends Changed>(call: Call) => {
+    const { __user, ...answer } = await send<Answer & { __user: User }>(call)
+    state.updateUser(__user)
+    return answer
+  }
+  const remove = (kind: string, what: string) => (id: string) =>
+    change({
+      method: 'DELETE',
+      path: `/users/${kind}/${encodeURIComponent(id)}`,
+      attempt: `Failed to delete ${what}.`,
+    })
+
   return {
     async get(): Promise<User> {
       const { request_id, status_code, ...user } = await send<User & { request_id?: string; status_code?: number }>({
@@ -15,5 +32,57 @@ export function createUsers(send: SendCall, state: SessionState) {
       return user
     },
     getSync: state.user,
+    getInfo: () => ({ user: state.user(), fromCache: state.isFromCache() }),
+    /** Answers a function that stops it. */
+    onChange(listener: (user: User | null) => void): () => void {
+      let last = state.user()
+      return state.subscribe(() => {
+        const user = state.user()
+        if (user === last) return
+        last = user
+        listener(user)
+      })
+    },
+
+    update: (options: {
+      name?: { first_name?: string; middle_name?: string; last_name?: string }
+      untrusted_metadata?: Record<string, unknown>
+    }) =>
+      change<Changed & Pick<User, 'emails' | 'phone_numbers' | 'crypto_wallets'>>({
+        method: 'PUT',
+        path: '/users/me',
+        body: options,
+        attempt: 'Failed to update user.',
+      }),
+
+    deleteEmail: remove('emails', 'email'),
+    deletePhoneNumber: remove('phone_numbers', 'phone number'),
+    deleteTOTP: remove('totps', 'TOTP'),
+    deleteOAuthRegistration: remove('oauth', 'OAuth registration'),
+    deleteWebauthnRegistration: remove('webauthn_registrations', 'WebAuthn registration'),
+    deleteCryptoWallet: remove('crypto_wallets', 'crypto wallet'),
+    deleteBiometricRegistration: remove('biometric_registrations', 'biometric registration'),
+
+    /** What an address would meet at the sign-in. */
+    search: (email: string) =>
+      send<{ userType: 'new' | 'passwordless' | 'password' }>({
+        path: '/users/search',
+        body: { email },
+        captcha: true,
+        attempt: `Error searching for user ${email}`,
+      }),
+
+    getConnectedApps: () =>
+      send<{ connected_apps: unknown[] }>({
+        method: 'GET',
+        path: '/users/connected_apps',
+        attempt: 'Failed to retrieve connected apps.',
+      }),
+    /** The SDK spells it so. */
+    revokedConnectedApp: (id: string) =>
+      send<object>({
+        path: `/users/connected_apps/${encodeURIComponent(id)}/revoke`,
+        attempt: 'Failed to revoke connected app.',
+      }),
   }
 }

@@ -16,6 +16,7 @@ import { approveCommand, importCommand, listEventsCommand, rejectCommand } from 
 import { rotateKeysCommand } from './keys.ts'
 import { revokeSessionsCommand } from './sessions.ts'
 import { banUserCommand, deleteUserCommand, listUsersCommand, showUserCommand, unbanUserCommand } from './users.ts'
+import { importUsersCommand } from './users-import.ts'
 
 export const commands: Record<string, Command> = {
   'cards add': addCardCommand,
@@ -31,6 +32,7 @@ export const commands: Record<string, Command> = {
   'users ban': banUserCommand,
   'users unban': unbanUserCommand,
   'users delete': deleteUserCommand,
+  'users import': importUsersCommand,
   'sessions revoke': revokeSessionsCommand,
   'keys rotate': rotateKeysCommand,
   audit: auditCommand,
@@ -45,6 +47,7 @@ const options = {
   since: { type: 'string' },
   user: { type: 'string' },
   json: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const
 
 const manual = () => {

@@ -8,8 +8,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 export const hashPassword = (password: string, randomBytes: RandomBytes): Promise<string> =>
   hash(password, { ...cost, salt: randomBytes(16) })
 
+const ownStart = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+/** Whether a hash was made here, or as it would be here. */
+export const isOwnHash = (hash: string): boolean => hash.startsWith(ownStart)
+
 /** Of the same cost as a real one, and of no password anybody knows. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const nobodysHash = `${ownStart}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether it is the password of a hash. Without a hash it is not, and saying so takes as long. */
 export const verifyPassword = (password: string, kept: string | null | undefined): Promise<boolean> =>

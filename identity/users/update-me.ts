@@ -4,10 +4,8 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { metadataBounds } from '@iyk/wire/users.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { depthOf } from './depth-of.ts'
 import { getUser, updateUser } from './store.ts'
-
-const depthOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
 
 /** Bounds on what is sent; the store holds what is kept to the same ones. */
 const assertBounds = (metadata: Record<string, unknown>) => {

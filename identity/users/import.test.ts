@@ -1,0 +1,476 @@
+import assert from 'node:assert/strict'
+import { scryptSync } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp, origin, seededBytes } from '@iyk/dev/identity-app.ts'
+import { createSoftwareAuthenticator } from '@iyk/dev/software-authenticator.ts'
+import { sha256 } from '@iyk/kit/hash.ts'
+import { hash as hashArgon2 } from '@node-rs/argon2'
+import { hash as hashBcrypt } from '@node-rs/bcrypt'
+import { Secret, TOTP } from 'otpauth'
+import { privateKeyToAccount } from 'viem/accounts'
+import { removeExpired } from '../database/remove-expired.ts'
+import { seal } from '../oauth/seal.ts'
+import { insertToken } from '../oauth/store.ts'
+import type { Problem } from './import/import-batch.ts'
+import { importUsers } from './import.ts'
+
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp()
+})
+after(() => provider.close())
+
+const password = 'seventeen purple otters knit'
+let drawn = 0
+const id = (prefix: string) => `${prefix}-live-11111111-2222-4333-8444-${String(++drawn).padStart(12, '0')}`
+const emailOf = (email: string, verified = true) => ({ email_id: id('email'), email, verified })
+const phoneOf = (phone_number: string, verified = true) => ({ phone_id: id('phone-number'), phone_number, verified })
+const passwordOf = (fields: object) => ({ password_id: id('password'), requires_reset: false, ...fields })
+
+const nobody = {
+  created_at: '2024-01-11T09:54:59Z',
+  status: 'active',
+  name: { first_name: 'Ada', middle_name: '', last_name: 'Example' },
+  emails: [],
+  phone_numbers: [],
+  providers: [],
+  totps: [],
+  webauthn_registrations: [],
+  biometric_registrations: [],
+  crypto_wallets: [],
+  password: null,
+  trusted_metadata: {},
+  untrusted_metadata: {},
+  is_locked: false,
+  lock_created_at: null,
+  lock_expires_at: null,
+}
+/** A user as the vendor's search answers it. */
+const exported = <Change extends object>(change: Change) => {
+  const user_id = id('user')
+  return { user_id, ...nobody, ...change } as { user_id: string } & Omit<typeof nobody, keyof Change> & Change
+}
+
+async function* rowsOf(values: readonly unknown[]) {
+  for (const [index, value] of values.entries()) yield { place: `user ${index + 1}`, value }
+}
+const take = async (values: readonly unknown[], options: { dryRun?: boolean } = {}) => {
+  const problems: Problem[] = []
+  const summary = await importUsers(provider.context, rowsOf(values), {
+    ...options,
+    onProblem: (problem) => problems.push(problem),
+  })
+  return { summary, reasons: problems.map(({ kind, reason }) => `${kind}: ${reason}`), problems }
+}
+const signIn = (email: string, typed = password) =>
+  provider.call('/passwords/authenticate', { body: { email, password: typed, session_duration_minutes: 60 } })
+const me = async (token: string) => (await provider.call('/users/me', { method: 'GET', token })).data
+const count = async (table: string) =>
+  Number((await provider.database.pool.query(`select count(*) from identity.${table}`)).rows[0].count)
+const keptHash = async (userId: string) =>
+  (await provider.database.pool.query('select hash from identity.passwords where user_id = $1', [userId])).rows[0].hash
+
+test('a user comes with id, name, time, metadata and roles, and a link signs them in', async () => {
+  const user = exported({
+    emails: [emailOf('Ada@Example.com'), emailOf('ada.two@example.com')],
+    trusted_metadata: { tier: 'gold', nothing: null },
+    untrusted_metadata: { theme: 'dark' },
+    roles: ['stytch_user', 'editor'],
+  })
+  const { summary, reasons } = await take([user])
+  assert.deepEqual(reasons, [])
+  assert.deepEqual(summary, { read: 1, added: 1, known: 0, skipped: 0, left_out: 0 })
+  const { user_id, session_token } = await provider.signIn('ada@example.com')
+  assert.equal(user_id, user.user_id)
+  const shown = await me(session_token)
+  assert.deepEqual(
+    [shown.created_at, shown.name, shown.trusted_metadata, shown.untrusted_metadata, shown.roles],
+    ['2024-01-11T09:54:59.000Z', user.name, user.trusted_metadata, user.untrusted_metadata, user.roles],
+  )
+  const [one, two] = user.emails
+  assert.deepEqual(shown.emails, [
+    { ...one, email: 'ada@example.com' },
+    { ...two, email: 'ada.two@example.com' },
+  ])
+})
+
+const b64 = (text: string | Buffer) => Buffer.from(text).toString('base64').replace(/=+$/, '')
+const salt = 'BbV-sGQqUIX1NwE6uqtSITv4fa1iMw=='
+const derive = (n: number) => scryptSync(password, salt, 32, { N: n, r: 8, p: 1, maxmem: 2 ** 26 })
+const ways: Record<string, () => object | Promise<object>> = {
+  bcrypt: async () => ({ hash: await hashBcrypt(password, { cost: 4 }), hash_type: 'bcrypt' }),
+  'argon2id of another cost': async () => ({ hash: await hashArgon2(password, { memoryCost: 1024 }) }),
+  'argon2id of our own cost': async () => ({ hash: await hashArgon2(password) }),
+  'scrypt in one text': () => ({ password_hash: `$scrypt$ln=10,r=8,p=1$${b64(salt)}$${b64(derive(1024))}` }),
+  // The salt counts as the text it is: so the hashes verify that the vendor hands out.
+  'scrypt as the vendor hands it out': () => ({
+    hash: `${derive(32_768).toString('base64url')}=`,
+    salt,
+    hash_method: 'scrypt',
+  }),
+  'scrypt of a cost that the file names': () => ({
+    hash: derive(4096).toString('base64url'),
+    salt,
+    hash_type: 'scrypt',
+    scrypt_config: { n_parameter: 4096, r_parameter: 8, p_parameter: 1 },
+  }),
+}
+for (const [name, fields] of Object.entries(ways))
+  test(`a password kept by ${name} signs in, and is one of ours from then on`, async () => {
+    const email = `${name.replaceAll(' ', '.')}@example.com`
+    const user = exported({ emails: [emailOf(email)], password: passwordOf(await fields()) })
+    assert.deepEqual((await take([user])).reasons, [])
+    const wrong = await signIn(email, `${password}!`)
+    assert.deepEqual([wrong.status, wrong.error], [401, 'unauthorized_credentials'])
+    const { status, data } = await signIn(email)
+    assert.equal(status, 200)
+    assert.equal(data.user_id, user.user_id)
+    assert.deepEqual(data.user.password, { password_id: user.password.password_id, requires_reset: false })
+    assert.match(await keptHash(user.user_id), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    assert.equal((await signIn(email)).status, 200)
+    assert.equal((await signIn(email, 'another')).error, 'unauthorized_credentials')
+  })
+
+test('first sign-ins at the same moment all succeed', async () => {
+  const hash = await hashBcrypt(password, { cost: 4 })
+  await take([exported({ emails: [emailOf('race@example.com')], password: passwordOf({ hash }) })])
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signIn('race@example.com')))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(6).fill(200),
+  )
+})
+
+test('an imported password can be replaced by who knows it', async () => {
+  const hash = await hashBcrypt(password, { cost: 4 })
+  await take([exported({ emails: [emailOf('replace@example.com')], password: passwordOf({ hash }) })])
+  const new_password = 'eleven teal walruses hum quietly'
+  const body = { email: 'replace@example.com', existing_password: password, new_password }
+  assert.equal((await provider.call('/passwords/existing_password/reset', { body })).status, 200)
+  assert.equal((await signIn('replace@example.com')).error, 'unauthorized_credentials')
+  assert.equal((await signIn('replace@example.com', new_password)).status, 200)
+})
+
+for (const [name, fields, reason] of [
+  ['md5', { hash: '5f4dcc3b5aa765d61d8327deb882cf99', hash_type: 'md_5' }, /the hash of the password \(md_5\)/],
+  ['costly', { hash: `$2b$15$${'.'.repeat(53)}` }, /is of a kind or a cost that is not checked here/],
+  ['huge', { hash: 'A'.repeat(43), salt, hash_type: 'scrypt', scrypt_config: { n_parameter: 2 ** 20 } }, /\(scrypt\)/],
+  ['unhashed', {}, /the file holds no hash of the password/],
+] as const)
+  test(`a password that cannot be checked signs nobody in and must be reset: ${name}`, async () => {
+    const email = `${name}@example.com`
+    const user = exported({ emails: [emailOf(email)], password: passwordOf(fields) })
+    const { reasons, summary } = await take([user])
+    assert.equal(summary.added, 1)
+    assert.equal(reasons.length, 1)
+    assert.match(reasons[0]!, reason)
+    assert.ok(!('hash' in fields) || !reasons[0]!.includes(fields.hash))
+    assert.equal((await signIn(email)).error, 'unauthorized_credentials')
+    const { session_token } = await provider.signIn(email)
+    const shown = await me(session_token)
+    assert.equal(shown.user_id, user.user_id)
+    assert.equal(shown.password.requires_reset, true)
+  })
+
+test('a password that was to be reset stays so', async () => {
+  const hash = await hashBcrypt(password, { cost: 4 })
+  const user = exported({ emails: [emailOf('due@example.com')], password: passwordOf({ hash, requires_reset: true }) })
+  await take([user])
+  assert.equal((await signIn('due@example.com')).error, 'reset_password')
+  assert.equal(await keptHash(user.user_id), hash)
+})
+
+test('a text message signs in who has the number', async () => {
+  const user = exported({ phone_numbers: [phoneOf('+12125550199')] })
+  assert.deepEqual((await take([user])).reasons, [])
+  const body = { phone_number: '+12125550199' }
+  const { data } = await provider.call('/otps/sms/login_or_create', { body })
+  const token = (await provider.mails('+12125550199')).at(-1)?.text.match(/^\d{6}/)?.[0]
+  const done = await provider.call('/otps/authenticate', {
+    body: { token, method_id: data.method_id, session_duration_minutes: 60 },
+  })
+  assert.equal(done.data.user_id, user.user_id)
+})
+
+test('a wallet signs in its user, whatever case its address has in the file', async () => {
+  const account = privateKeyToAccount(`0x${seededBytes('imported wallet')(32).toString('hex')}`)
+  const wallet = { crypto_wallet_id: id('crypto-wallet'), crypto_wallet_type: 'ethereum', verified: true }
+  const user = exported({ crypto_wallets: [{ ...wallet, crypto_wallet_address: account.address.toLowerCase() }] })
+  assert.deepEqual((await take([user])).reasons, [])
+  const body = { crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' }
+  const { data } = await provider.call('/crypto_wallets/authenticate/start/primary', { body })
+  const signature = await account.signMessage({ message: data.challenge })
+  const done = await provider.call('/crypto_wallets/authenticate', {
+    body: { ...body, signature, session_duration_minutes: 60 },
+  })
+  assert.equal(done.data.user_id, user.user_id)
+  assert.equal(done.data.crypto_wallet_id, wallet.crypto_wallet_id)
+})
+
+test('an account at a provider signs in its user', async () => {
+  const registration = {
+    oauth_user_registration_id: id('oauth-user'),
+    provider_type: 'Google',
+    provider_subject: '1057',
+    profile_picture_url: 'https://example.com/ada.png',
+    locale: 'en',
+  }
+  const user = exported({ providers: [registration] })
+  assert.deepEqual((await take([user])).reasons, [])
+  const { context, database } = provider
+  const names = { firstName: 'Ada', lastName: 'Example', pictureUrl: '', locale: '' }
+  await insertToken(database, {
+    tokenHash: sha256('came back'),
+    provider: 'google',
+    profile: { subject: '1057', verifiedEmail: null, ...names },
+    sealedValues: seal(
+      'came back',
+      { access_token: 'a', refresh_token: '', id_token: '', scopes: [], expires_at: null },
+      context.randomBytes,
+    ),
+    codeChallenge: null,
+    attachUserId: null,
+    expiresAt: new Date(context.clock().getTime() + 60_000),
+  })
+  const body = { token: 'came back', session_duration_minutes: 60 }
+  const { data } = await provider.call('/oauth/authenticate', { body })
+  assert.equal(data.user_id, user.user_id)
+  assert.equal(data.oauth_user_registration_id, registration.oauth_user_registration_id)
+})
+
+test('an authenticator app goes on, with its recovery codes', async () => {
+  const secret = new Secret({ buffer: Uint8Array.from(seededBytes('totp')(20)).buffer }).base32
+  const totp = { totp_id: id('totp'), verified: true, secret, recovery_codes: ['ckss-2skx-ebow', 'spbc-424h-usy4'] }
+  const user = exported({ emails: [emailOf('app@example.com')], totps: [totp] })
+  assert.deepEqual((await take([user])).reasons, [])
+  const { session_token: token } = await provider.signIn('app@example.com')
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: provider.context.clock().getTime() })
+  const body = { totp_code: code, session_duration_minutes: 60 }
+  const { data } = await provider.call('/totps/authenticate', { body, token })
+  assert.equal(data.totp_id, totp.totp_id)
+  const { totps } = (await provider.call('/totps/recovery_codes', { token })).data
+  assert.deepEqual(totps, [{ totp_id: totp.totp_id, verified: true, recovery_codes: totp.recovery_codes }])
+  const spent = { recovery_code: 'spbc-424h-usy4', session_duration_minutes: 60 }
+  assert.equal((await provider.call('/totps/recover', { body: spent, token })).status, 200)
+  const { rows } = await provider.database.pool.query('select t::text as row from identity.totps t')
+  for (const { row } of rows) assert.ok(!row.includes(secret))
+})
+
+test('a passkey goes on where the file has its public key', async () => {
+  const email = 'passkey@example.com'
+  const { session_token: token } = await provider.signIn(email)
+  const authenticator = createSoftwareAuthenticator({ origin })
+  const started = await provider.call('/webauthn/register/start', { body: { domain: 'localhost' }, token })
+  const public_key_credential = authenticator.create(started.data.public_key_credential_creation_options)
+  await provider.call('/webauthn/register', { body: { public_key_credential }, token })
+  const { rows } = await provider.database.pool.query(
+    `select w.* from identity.webauthn_registrations w join identity.emails using (user_id) where email = $1`,
+    [email],
+  )
+  const { user_id, public_key, counter, created_at: _, ...registration } = rows[0]
+  const moved = { ...registration, counter: Number(counter), public_key: public_key.toString('base64') }
+  const user = exported({ user_id, emails: [emailOf(email)], webauthn_registrations: [moved] })
+  await provider.database.pool.query('delete from identity.users where user_id = $1', [user_id])
+
+  assert.deepEqual((await take([user])).reasons, [])
+  const { data } = await provider.call('/webauthn/authenticate/start/primary', { body: { domain: 'localhost' } })
+  const done = await provider.call('/webauthn/authenticate', {
+    body: {
+      public_key_credential: authenticator.get(data.public_key_credential_request_options),
+      session_duration_minutes: 60,
+    },
+  })
+  assert.equal(done.status, 200)
+  assert.equal(done.data.webauthn_registration_id, registration.webauthn_registration_id)
+})
+
+test('what cannot work here is left out and named, and the user comes all the same', async () => {
+  const user = exported({
+    emails: [emailOf('parts@example.com'), emailOf('no address')],
+    phone_numbers: [phoneOf('0123')],
+    providers: [{ oauth_user_registration_id: id('oauth-user'), provider_type: 'Figma', provider_subject: '7' }],
+    totps: [{ totp_id: id('totp'), verified: true }],
+    webauthn_registrations: [{ webauthn_registration_id: id('webauthn-registration'), domain: 'example.com' }],
+    biometric_registrations: [{ biometric_registration_id: id('biometric-registration'), verified: true }],
+    crypto_wallets: [
+      { crypto_wallet_id: id('w'), crypto_wallet_address: '0x12', crypto_wallet_type: 'ethereum', verified: true },
+      { crypto_wallet_id: id('w'), crypto_wallet_address: '0x34', crypto_wallet_type: 'ethereum', verified: false },
+    ],
+    untrusted_metadata: { a: { b: { c: { d: { e: {} } } } } },
+    trusted_metadata: { text: 'x'.repeat(5000) },
+  })
+  const { summary, reasons } = await take([user])
+  assert.deepEqual(reasons, [
+    'left out: "no address" is no e-mail address',
+    'left out: "0123" is no phone number',
+    'left out: the provider "Figma" is not offered here',
+    'left out: "0x12" is no address of a wallet',
+    'left out: the wallet 0x34 was never proved',
+    'left out: the file holds no public key of the passkey of example.com',
+    'left out: the file holds no secret of the authenticator app',
+    'left out: browsers have no use for the biometric registration of a phone app',
+    'left out: trusted_metadata is larger than it may be here',
+    'left out: untrusted_metadata is larger than it may be here',
+  ])
+  assert.deepEqual([summary.added, summary.left_out], [1, 10])
+  assert.equal((await provider.signIn('parts@example.com')).user_id, user.user_id)
+})
+
+test('security 15: an unproved address is only claimed: its owner signs up as if it were not there', async () => {
+  const user = exported({ emails: [emailOf('claimed@example.com', false)], phone_numbers: [phoneOf('+12125550177')] })
+  assert.deepEqual((await take([user])).reasons, [])
+  assert.notEqual((await provider.signIn('claimed@example.com')).user_id, user.user_id)
+})
+
+test('a claim of the file waits as long as any other, however old its user is', async () => {
+  const user = exported({ emails: [emailOf('kept@example.com'), emailOf('later@example.com', false)] })
+  await take([user])
+  await removeExpired(provider.context)
+  const { session_token } = await provider.signIn('kept@example.com')
+  assert.deepEqual(
+    (await me(session_token)).emails.map(({ email, verified }: { email: string; verified: boolean }) => [
+      email,
+      verified,
+    ]),
+    [
+      ['kept@example.com', true],
+      ['later@example.com', false],
+    ],
+  )
+})
+
+for (const status of ['active', 'pending'])
+  test(`security 15: with a password an unproved address of a user who is ${status} signs in by it, until its owner proves it`, async () => {
+    const email = `${status}.by.password@example.com`
+    const hash = await hashBcrypt(password, { cost: 4 })
+    const user = exported({ status, emails: [emailOf(email, false)], password: passwordOf({ hash }) })
+    assert.deepEqual((await take([user])).reasons, [])
+    const stranger = await signIn(email)
+    assert.equal(stranger.data.user_id, user.user_id)
+    await provider.signIn(email)
+    assert.equal((await me(stranger.data.session_token)) ?? 'gone', 'gone')
+    assert.deepEqual([(await signIn(email)).status, (await signIn(email)).error], [401, 'reset_password'])
+  })
+
+test('who is left without a way to sign in is named', async () => {
+  const user = exported({ emails: [emailOf('unproved@example.com', false)] })
+  const { summary, problems } = await take([user])
+  assert.deepEqual(problems, [
+    { place: 'user 1', user_id: user.user_id, kind: 'note', reason: 'has no way to sign in' },
+  ])
+  assert.deepEqual([summary.added, summary.left_out], [1, 0])
+})
+
+test('what belongs to somebody else stays theirs', async () => {
+  const owner = await provider.signIn('owned@example.com')
+  const wallet = { crypto_wallet_address: `0x${'ab'.repeat(20)}`, crypto_wallet_type: 'ethereum', verified: true }
+  const account = { provider_type: 'GitHub', provider_subject: '583231' }
+  const first = exported({
+    phone_numbers: [phoneOf('+12125550155')],
+    crypto_wallets: [{ crypto_wallet_id: id('crypto-wallet'), ...wallet }],
+    providers: [{ oauth_user_registration_id: id('oauth-user'), ...account }],
+  })
+  const second = exported({
+    emails: [emailOf('owned@example.com'), emailOf('own@example.com')],
+    phone_numbers: [phoneOf('+12125550155')],
+    crypto_wallets: [{ crypto_wallet_id: id('crypto-wallet'), ...wallet }],
+    providers: [{ oauth_user_registration_id: id('oauth-user'), ...account }],
+  })
+  const claimer = exported({ emails: [emailOf('owned@example.com', false)] })
+  // Ids are unique too: one that somebody else has is a part that is taken.
+  const copycat = exported({ emails: [{ ...second.emails[1]!, email: 'copycat@example.com' }] })
+  const { summary, problems } = await take([first, second, claimer, copycat])
+  assert.deepEqual([summary.added, summary.left_out], [4, 6])
+  const of = ({ user_id }: { user_id: string }) =>
+    problems.filter((one) => one.user_id === user_id).map(({ reason }) => reason)
+  assert.deepEqual(of(first), [])
+  assert.deepEqual(of(second), [
+    'the e-mail address owned@example.com is taken already',
+    'the phone number +12125550155 is taken already',
+    'the GitHub account is taken already',
+    `the wallet ${wallet.crypto_wallet_address} is taken already`,
+  ])
+  assert.deepEqual(of(claimer), ['the e-mail address owned@example.com is taken already', 'has no way to sign in'])
+  assert.deepEqual(of(copycat), ['the e-mail address copycat@example.com is taken already', 'has no way to sign in'])
+  assert.equal((await provider.signIn('owned@example.com')).user_id, owner.user_id)
+  assert.equal((await provider.signIn('own@example.com')).user_id, second.user_id)
+})
+
+test('a second run adds nothing and changes nothing', async () => {
+  const hash = await hashBcrypt(password, { cost: 4 })
+  const user = exported({ emails: [emailOf('again@example.com')], password: passwordOf({ hash }) })
+  assert.deepEqual((await take([user, user])).summary, { read: 2, added: 1, known: 1, skipped: 0, left_out: 0 })
+  const { session_token } = (await signIn('again@example.com')).data
+  await provider.call('/users/me', { method: 'PUT', body: { name: { first_name: 'Bea' } }, token: session_token })
+  const before = [await count('users'), await count('emails'), await keptHash(user.user_id)]
+  const changed = { ...user, emails: [...user.emails, emailOf('more@example.com')] }
+  assert.deepEqual((await take([changed])).summary, { read: 1, added: 0, known: 1, skipped: 0, left_out: 0 })
+  assert.deepEqual([await count('users'), await count('emails'), await keptHash(user.user_id)], before)
+  assert.equal((await me(session_token)).name.first_name, 'Bea')
+})
+
+test('a dry run tells the same and changes nothing', async () => {
+  const twice = exported({ emails: [emailOf('dry@example.com'), emailOf('no address')] })
+  const rows = [twice, exported({ emails: [emailOf('dry@example.com')] }), 'no user']
+  const tables = ['users', 'emails']
+  const before = await Promise.all(tables.map(count))
+  const dry = await take(rows, { dryRun: true })
+  assert.deepEqual(await Promise.all(tables.map(count)), before)
+  assert.deepEqual(await take(rows), dry)
+  assert.deepEqual(dry.summary, { read: 3, added: 2, known: 0, skipped: 1, left_out: 2 })
+})
+
+test('a lock that holds keeps its user out until the operator lifts it; one that is over does not', async () => {
+  const locked = exported({ emails: [emailOf('locked@example.com')], is_locked: true })
+  const over = exported({
+    emails: [emailOf('over@example.com')],
+    is_locked: true,
+    lock_expires_at: '2026-11-20T09:59:59Z',
+  })
+  assert.deepEqual((await take([locked, over])).reasons, [
+    'note: is locked in the file, so banned here; users unban lifts it',
+  ])
+  await assert.rejects(provider.signIn('locked@example.com'), /unauthorized_credentials/)
+  assert.equal((await provider.signIn('over@example.com')).user_id, over.user_id)
+})
+
+const broken: [name: string, row: unknown, reason: RegExp][] = [
+  ['a text', 'user', /^it must be object/],
+  ['null', null, /^it must be object/],
+  ['no id', { emails: [] }, /^it must have required properties user_id/],
+  ['an id that is none', exported({ user_id: 'a b' }), /^user_id must match/],
+  ['a status nobody has', exported({ status: 'deleted' }), /^status must/],
+  ['a time that is none', exported({ created_at: 'yesterday' }), /^created_at is not a date/],
+  ['an address without its id', exported({ emails: [{ email: 'x@example.com', verified: true }] }), /^emails\.0 must/],
+  [
+    'a proof that is none',
+    exported({ emails: [{ ...emailOf('x@example.com'), verified: 'yes' }] }),
+    /^emails\.0\.verified/,
+  ],
+  ['a NUL in a name', exported({ name: { first_name: 'A\0' } }), /holds characters that are not text/],
+  ['half a character', exported({ untrusted_metadata: { a: '\ud800' } }), /holds characters that are not text/],
+  ['a key that reaches a prototype', JSON.parse('{"user_id":"u","__proto__":{"a":1}}'), /holds the key "__proto__"/],
+]
+for (const [name, row, reason] of broken)
+  test(`a bad row is skipped with its reason and the rest comes in: ${name}`, async () => {
+    const good = exported({ emails: [emailOf(`rest${drawn}@example.com`)] })
+    const { summary, problems } = await take([row, good])
+    assert.deepEqual(summary, { read: 2, added: 1, known: 0, skipped: 1, left_out: 0 })
+    assert.deepEqual(
+      problems.map(({ place, kind }) => [place, kind]),
+      [['user 1', 'skipped']],
+    )
+    assert.match(problems[0]!.reason, reason)
+  })
+
+test('a batch that fails is not in, what was in before stays, and the next run goes on', async () => {
+  const users = Array.from({ length: 600 }, (_, n) => exported({ emails: [emailOf(`batch${n}@example.com`)] }))
+  async function* torn() {
+    yield* rowsOf(users.slice(0, 550))
+    throw new Error('the disk is gone')
+  }
+  const before = await count('users')
+  await assert.rejects(importUsers(provider.context, torn()), /the disk is gone/)
+  assert.equal((await count('users')) - before, 500)
+  assert.deepEqual((await take(users)).summary, { read: 600, added: 100, known: 500, skipped: 0, left_out: 0 })
+})

@@ -1,0 +1,78 @@
+import type { IdentityContext } from '../../context.ts'
+import type { Part } from './part.ts'
+import { type ReadUser, readUser } from './read-user.ts'
+import { insertParts, insertUsers, partKinds } from './store.ts'
+
+/** One row of a file, with the place where the operator finds it; a `problem` when it is not even JSON. */
+export type ExportedRow = { place: string; value: unknown } | { place: string; problem: string }
+
+/** `skipped`: nothing of the row came in. `left out`: the user came, without this. */
+export type Problem = { place: string; user_id?: string; kind: 'skipped' | 'left out' | 'note'; reason: string }
+type Placed = ReadUser & { place: string }
+
+const keyOf = (kind: string, userId: string, id: string) => `${kind} ${userId} ${id}`
+
+/** One transaction: the batch is in or not. Says which of its users were new and which of their parts are kept. */
+const insertBatch = ({ database, clock }: IdentityContext, batch: readonly Placed[]) =>
+  database.transaction(async (inside) => {
+    const added = new Set(
+      await insertUsers(
+        inside,
+        batch.map(({ row }) => row),
+      ),
+    )
+    const parts = batch
+      .filter(({ row }) => added.has(row.user_id))
+      .flatMap(({ row, parts }) =>
+        // A list is in the order of time, so that it keeps the order of the file.
+        parts.map(({ kind, row: of }, position) => ({
+          kind,
+          row: { ...of, user_id: row.user_id, created_at: new Date(clock().getTime() + position) },
+        })),
+      )
+    const kept = new Set<string>()
+    for (const kind of partKinds) {
+      const rows = parts.filter((part) => part.kind === kind).map(({ row }) => row)
+      for (const { id, user_id } of await insertParts(inside, kind, rows)) kept.add(keyOf(kind, user_id, id))
+    }
+    return { added, kept }
+  })
+
+const isUser = (one: Placed | Problem): one is Placed => 'row' in one
+
+/** The users of a batch and the rows that are none, in the order of the file; a user who stands there twice counts once. */
+const readBatch = async (context: IdentityContext, rows: readonly ExportedRow[]) => {
+  const read = new Map<unknown, Placed | Problem>()
+  for (const one of rows) {
+    const { place } = one
+    const user = 'problem' in one ? one.problem : await readUser(context, one.value)
+    if (typeof user === 'string') read.set(one, { place, kind: 'skipped', reason: user })
+    else if (!read.has(user.row.user_id)) read.set(user.row.user_id, { ...user, place })
+  }
+  return [...read.values()]
+}
+
+/** What there is to say about a user that was added. */
+const problemsOf = ({ place, row, parts, problems }: Placed, kept: ReadonlySet<string>): Problem[] => {
+  const { user_id, banned_at } = row
+  const isKept = ({ kind, id }: Part) => kept.has(keyOf(kind, user_id, id))
+  const taken = parts.filter((part) => !isKept(part)).map(({ label }) => `the ${label} is taken already`)
+  const notes = [
+    ...(parts.some((part) => part.signsIn && isKept(part)) ? [] : ['has no way to sign in']),
+    ...(banned_at ? ['is locked in the file, so banned here; users unban lifts it'] : []),
+  ]
+  const about = (kind: Problem['kind']) => (reason: string) => ({ place, user_id, kind, reason })
+  return [...[...problems, ...taken].map(about('left out')), ...notes.map(about('note'))]
+}
+
+/** Takes in one batch, all of it or nothing. Says how many users were new, how many rows were none, and what there is to tell, in order. */
+export const importBatch = async (context: IdentityContext, rows: readonly ExportedRow[]) => {
+  const read = await readBatch(context, rows)
+  const users = read.filter(isUser)
+  const { added, kept } = await insertBatch(context, users)
+  const problems = read.flatMap((one) => {
+    if (!isUser(one)) return [one]
+    return added.has(one.row.user_id) ? problemsOf(one, kept) : []
+  })
+  return { added: added.size, skipped: read.length - users.length, problems }
+}
