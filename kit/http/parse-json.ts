@@ -5,16 +5,16 @@ const maximumDepth = 32
 const poisonous = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Postgres takes no NUL in text and a lone surrogate is no text at all; both, and keys that reach a prototype, end here. */
-const assertPlain = (value: unknown, depth = 0): void => {
-  if (depth > maximumDepth) throw new Refusal('bad_request', { message: 'The body is nested too deeply.' })
+export const assertPlain = (value: unknown, what = 'The body', depth = 0): void => {
+  if (depth > maximumDepth) throw new Refusal('bad_request', { message: `${what} is nested too deeply.` })
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
-      throw new Refusal('bad_request', { message: 'The body holds characters that are not text.' })
+      throw new Refusal('bad_request', { message: `${what} holds characters that are not text.` })
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      if (poisonous.has(key)) throw new Refusal('bad_request', { message: `The body holds the key "${key}".` })
-      assertPlain(key, depth + 1)
-      assertPlain(inner, depth + 1)
+      if (poisonous.has(key)) throw new Refusal('bad_request', { message: `${what} holds the key "${key}".` })
+      assertPlain(key, what, depth + 1)
+      assertPlain(inner, what, depth + 1)
     }
   }
 }
