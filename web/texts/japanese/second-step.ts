@@ -1,0 +1,51 @@
+import type * as english from '../english/second-step.ts'
+import type { Texts } from '../texts.ts'
+
+export const secondStep: Texts<typeof english.secondStep> = {
+  title: 'あと一歩です',
+  text: 'このアカウントは二段階で確認します。認証アプリに今表示されているコードを入力してください。',
+  dialogTitle: 'ご本人ですか',
+  dialogText: '変更の前に、もう一つの方法で確認します。',
+  button: '次へ',
+  leave: 'サインアウト',
+  others: '別の方法',
+}
+
+export const ways: Texts<typeof english.ways> = {
+  app: { choose: '認証アプリ', label: '認証アプリのコード', hint: '6桁、30秒ごとに変わります' },
+  recovery: {
+    choose: 'リカバリーコード',
+    label: 'リカバリーコード',
+    hint: '保管した10個のうちの1つです。使えるのは一度だけです。',
+  },
+  passkey: {
+    choose: 'パスキー',
+    text: '端末が指紋、顔、またはPINを確認します。',
+    button: 'パスキーを使う',
+  },
+  email: {
+    choose: (address) => `${address} にコードを送る`,
+    label: 'メールのコード',
+    hint: (address) => `${address} に送りました。`,
+    button: (address) => `${address} にコードを送る`,
+  },
+  sms: {
+    choose: (number) => `${number} にコードを送る`,
+    label: 'メッセージのコード',
+    hint: (number) => `${number} に送りました。`,
+    button: (number) => `${number} にコードを送る`,
+  },
+}
+
+export const stepProblems: Texts<typeof english.stepProblems> = {
+  wrongCode: 'コードが正しくありません。数字を確かめて、もう一度試してください。',
+  usedCode: 'このコードは使用済みです。次のコードを待ってください。',
+  wrongRecoveryCode: 'このコードは登録されていないか、使用済みです。別のコードを試してください。',
+  recoveryInAppField: 'これはリカバリーコードです。「リカバリーコード」を選んで入力してください。',
+  appInRecoveryField: 'これは認証アプリのコードです。「認証アプリ」を選んで入力してください。',
+  passkey: 'パスキーは使われませんでした。何も失われていません。もう一度試すか、別の方法を選んでください。',
+  tooMany: '短い時間に何度も試されました。1分待ってから、もう一度試してください。',
+  offline: 'オフラインのようです。何も失われていません。接続が戻ったら、もう一度試してください。',
+  ended: 'このサインインは終了しました。もう一度サインインしてください。',
+  other: 'こちらで問題が起きました。何も失われていません。もう一度試してください。',
+}
