@@ -1,10 +1,9 @@
 import { TOTP } from 'otpauth'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { refusal } from '../sdk/drive-sdk.ts'
 import { expect, test } from '../sdk/sdk-world.ts'
 import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
-const refusal = (type: string, status: number) => ({ class: 'StytchAPIError', type, status })
 const password = 'four plain words of nobody 7'
 const other = 'quite another set of words 8'
 
@@ -79,55 +78,4 @@ test('totps: create, authenticate, recoveryCodes, recover, deleteTOTP, and refus
   expect(await sdk.refused('totps.create', { expiration_minutes: 1 })).toMatchObject(refusal('invalid_expiration', 400))
   await sdk.ok('user.deleteTOTP', made.totp_id)
   expect(await sdk.ok('user.getSync')).toMatchObject({ totps: [] })
-})
-
-test('cryptoWallets: authenticateStart, authenticate, deleteCryptoWallet, and refusals', async ({ sdk }) => {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const wallet = { crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' }
-  const { challenge } = await sdk.ok('cryptoWallets.authenticateStart', wallet)
-  const forged = await privateKeyToAccount(generatePrivateKey()).signMessage({ message: challenge as string })
-  expect(await sdk.refused('cryptoWallets.authenticate', { ...wallet, signature: forged, ...hour })).toMatchObject({
-    class: 'StytchAPIError',
-  })
-  const next = await sdk.ok('cryptoWallets.authenticateStart', wallet)
-  const signed = { ...wallet, signature: await account.signMessage({ message: next.challenge as string }), ...hour }
-  const answer = await sdk.ok('cryptoWallets.authenticate', signed)
-  const [kept] = (answer.user as { crypto_wallets: { crypto_wallet_id: string }[] }).crypto_wallets
-  expect(await sdk.refused('user.deleteCryptoWallet', kept?.crypto_wallet_id)).toMatchObject(
-    refusal('cannot_delete_last_primary_factor', 400),
-  )
-  const wrong = { ...wallet, crypto_wallet_address: 'nonsense' }
-  expect(await sdk.refused('cryptoWallets.authenticateStart', wrong)).toMatchObject({ status: 400 })
-})
-
-test('webauthn: register, update, authenticate, deleteWebauthnRegistration', async ({ sdk }) => {
-  const authority = await sdk.page.context().newCDPSession(sdk.page)
-  await authority.send('WebAuthn.enable')
-  await authority.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  await sdk.signIn(someone('sdk.passkey'))
-  const made = await sdk.ok('webauthn.register', { domain: 'localhost', ...hour })
-  const webauthn_registration_id = made.webauthn_registration_id
-  const named = await sdk.ok('webauthn.update', { webauthn_registration_id, name: 'My key' })
-  expect(named).toMatchObject({ webauthn_registration: { name: 'My key' } })
-  await sdk.ok('session.revoke')
-  const answer = await sdk.ok('webauthn.authenticate', { domain: 'localhost', ...hour })
-  expect(answer).toMatchObject({ webauthn_registration_id, user_id: made.user_id })
-  await sdk.ok('user.deleteWebauthnRegistration', webauthn_registration_id)
-  expect(await sdk.ok('user.getSync')).toMatchObject({ webauthn_registrations: [] })
-})
-
-test('oauth: authenticate and attach refuse what nobody began', async ({ sdk }) => {
-  expect(await sdk.refused('oauth.authenticate', 'A'.repeat(43), hour)).toMatchObject(
-    refusal('oauth_token_not_found', 404),
-  )
-  expect(await sdk.refused('oauth.attach', 'google')).toMatchObject(refusal('user_unauthenticated', 401))
 })

@@ -2,10 +2,12 @@ import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headle
 
 type Outcome = { value: unknown } | { error: { class: string; type: string; status: number; message: string } }
 
-const { publicToken, base } = JSON.parse(document.getElementById('settings')?.textContent ?? '') as {
+const settings = JSON.parse(document.getElementById('settings')?.textContent ?? '') as {
   publicToken: string
   base: string
 }
+const { base } = settings
+const publicToken = new URLSearchParams(location.search).get('public_token') ?? settings.publicToken
 // The two addresses are not in the public types; everything else is the SDK as published.
 const options = { endpoints: { liveAPIURL: base, testAPIURL: base } } as Parameters<typeof createStytchClient>[1]
 const client: StytchClient = createStytchClient(publicToken, options)
@@ -32,4 +34,9 @@ const run = async (path: string, args: readonly unknown[]): Promise<Outcome> => 
   }
 }
 
-Object.assign(window, { run })
+const heard: Record<'user' | 'session' | 'state', unknown[]> = { user: [], session: [], state: [] }
+client.user.onChange((user) => heard.user.push(user))
+client.session.onChange((session) => heard.session.push(session))
+client.onStateChange((state) => heard.state.push(state))
+
+Object.assign(window, { run, heard })
