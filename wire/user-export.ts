@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { identifierPattern } from './identifiers.ts'
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })
-/** Codes come back with it, and that call takes nothing else. */
-const MethodId = (prefix: string) => Type.String({ pattern: identifierPattern(prefix) })
+/** Codes are asked for by these two, so they must have the form that calls take. */
+const EmailId = Type.String({ pattern: identifierPattern('email') })
+const PhoneId = Type.String({ pattern: identifierPattern('phone-number') })
 const Time = Type.String({ maxLength: 40 })
 const text = (maxLength: number) => Type.String({ maxLength })
 const list = <Items extends Parameters<typeof Type.Object>[0]>(items: Items) =>
@@ -47,8 +48,8 @@ export const ExportedUser = Type.Object({
       last_name: Type.Optional(text(128)),
     }),
   ),
-  emails: list({ email_id: MethodId('email'), email: text(320), verified: Type.Boolean() }),
-  phone_numbers: list({ phone_id: MethodId('phone-number'), phone_number: text(32), verified: Type.Boolean() }),
+  emails: list({ email_id: EmailId, email: text(320), verified: Type.Boolean() }),
+  phone_numbers: list({ phone_id: PhoneId, phone_number: text(32), verified: Type.Boolean() }),
   providers: list({
     oauth_user_registration_id: Id,
     provider_type: text(64),

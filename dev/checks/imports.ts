@@ -10,6 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   cards: ['wire', 'kit'],
   'identity-client': ['wire'],
   wallet: ['wire'],
+  contracts: [],
   web: ['wire', 'design', 'identity-client', 'wallet'],
   host: ['identity', 'cards', 'kit', 'wire'],
 }

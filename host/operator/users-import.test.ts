@@ -89,7 +89,7 @@ for (const [name, write] of forms)
 
 test('what cannot come along is named by its place, and the rest comes in', async () => {
   const odd = exported('odd@example.com', {
-    phone_numbers: [{ phone_id: 'p', phone_number: '\u001b[2J', verified: true }],
+    phone_numbers: [{ phone_id: `phone-number-live-${uuid()}`, phone_number: '\u001b[2J', verified: true }],
   })
   const file = await fileOf(['{"user_id":', JSON.stringify(odd), '[]', '{"results":[{"user_id":1}]}'].join('\n'))
   assert.deepEqual((await run(file)).lines, [
@@ -134,7 +134,7 @@ test('five thousand users come in, told batch by batch', async () => {
   const hash = await hashBcrypt('seventeen purple otters knit', { cost: 10 })
   const users = Array.from({ length: 5000 }, (_, n) =>
     exported(`many${n}@example.com`, {
-      phone_numbers: [{ phone_id: `phone-number-live-${n}`, phone_number: `+1212${2000000 + n}`, verified: true }],
+      phone_numbers: [{ phone_id: `phone-number-live-${uuid()}`, phone_number: `+1212${2000000 + n}`, verified: true }],
       password: { password_id: `password-live-${uuid()}`, requires_reset: false, hash },
       untrusted_metadata: { n },
     }),

@@ -1,0 +1,24 @@
+import { ask } from '../connectors/ethereum-connector.ts'
+import type { Wallet } from '../create-wallet.ts'
+import { ChainNodeMissingError, UnknownChainError } from '../errors.ts'
+import { requireEthereumWallet } from './require-wallet.ts'
+
+/**
+ * Offers the wallet a chain of this page; https://eips.ethereum.org/EIPS/eip-3085. A wallet sends everything to the node it is given, so
+ * that is the operator's or the chain is not offered: `ChainNodeMissingError`.
+ */
+export async function addChain(wallet: Wallet, chainId: number): Promise<void> {
+  const { provider } = requireEthereumWallet(wallet)
+  const chain = wallet.chains.find(({ id }) => id === chainId)
+  if (!chain) throw new UnknownChainError()
+  if (chain.rpcUrl === null) throw new ChainNodeMissingError()
+  await ask(provider, 'wallet_addEthereumChain', [
+    {
+      chainId: `0x${chainId.toString(16)}`,
+      chainName: chain.name,
+      nativeCurrency: chain.currency,
+      rpcUrls: [chain.rpcUrl],
+      ...(chain.explorerUrl && { blockExplorerUrls: [chain.explorerUrl] }),
+    },
+  ])
+}

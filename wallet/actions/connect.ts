@@ -1,0 +1,21 @@
+import type { Connector } from '../connectors/connector.ts'
+import type { Wallet } from '../create-wallet.ts'
+import { ConnectionReplacedError, ConnectorNotFoundError } from '../errors.ts'
+import type { Connection } from '../store/connection.ts'
+
+/**
+ * Asks a wallet for its account. Throws what the wallet answers, `ConnectorNotFoundError` without a wallet, and
+ * `ConnectionReplacedError` when something newer overtook the question; the wallet of before stays connected.
+ */
+export async function connect(wallet: Wallet, connector: Connector | undefined): Promise<Connection> {
+  if (!connector || !wallet.state().connectors.some(({ id }) => id === connector.id)) throw new ConnectorNotFoundError()
+  const attempt = wallet.store.begin('connecting')
+  try {
+    const link = await connector.connect()
+    if (!attempt.succeed(connector, link)) throw new ConnectionReplacedError()
+    return wallet.state()
+  } catch (error) {
+    attempt.fail()
+    throw error
+  }
+}

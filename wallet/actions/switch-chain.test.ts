@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { connectedPage } from '../fake-connected.ts'
+import { addChain } from './add-chain.ts'
+import { switchChain } from './switch-chain.ts'
+import { watchAsset } from './watch-asset.ts'
+
+const gnosis = {
+  chainId: '0x64',
+  chainName: 'Gnosis',
+  nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
+  rpcUrls: ['https://node.example/gnosis'],
+  blockExplorerUrls: ['https://gnosisscan.io'],
+}
+const asked = (methods: string[]) => methods.filter((method) => method.startsWith('wallet_'))
+
+test('switches to a chain the wallet knows, and the page knows it even if the wallet tells no news', async () => {
+  const { wallet, metamask } = await connectedPage()
+  metamask.chains.add(100)
+  assert.deepEqual(await switchChain(wallet, 100), { id: 100, unsupported: false })
+  assert.deepEqual(wallet.state().chain, { id: 100, unsupported: false })
+  assert.deepEqual(metamask.calls[0], { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x64' }] })
+  assert.deepEqual(asked(metamask.methods()), ['wallet_switchEthereumChain'])
+})
+
+test('4902: the chain is added with the node of the operator', async () => {
+  const { wallet, metamask } = await connectedPage()
+  await switchChain(wallet, 100)
+  assert.deepEqual(asked(metamask.methods()), ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  assert.deepEqual(metamask.calls[1]?.params, [gnosis])
+  assert.equal(wallet.state().chain?.id, 100)
+})
+
+test('4902 is understood as a phone app wraps it', async () => {
+  const { wallet, metamask } = await connectedPage()
+  metamask.failures.set('wallet_switchEthereumChain', { code: -32603, data: { originalError: { code: 4902 } } })
+  await switchChain(wallet, 100)
+  assert.ok(metamask.methods().includes('wallet_addEthereumChain'))
+})
+
+test('a wallet that adds without switching is asked to switch once more', async () => {
+  const { wallet, metamask } = await connectedPage()
+  metamask.switchesWhenAdding = false
+  await switchChain(wallet, 100)
+  assert.deepEqual(asked(metamask.methods()), [
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_switchEthereumChain',
+  ])
+  assert.equal(wallet.state().chain?.id, 100)
+})
+
+test('a chain without a node of the operator is never offered to a wallet', async () => {
+  const { wallet, metamask } = await connectedPage()
+  await assert.rejects(switchChain(wallet, 11155111), { name: 'ChainNodeMissingError' })
+  await assert.rejects(addChain(wallet, 1), { name: 'ChainNodeMissingError' })
+  assert.deepEqual(asked(metamask.methods()), ['wallet_switchEthereumChain'])
+})
+
+test('a chain that is not of this page is not asked for', async () => {
+  const { wallet, metamask } = await connectedPage()
+  await assert.rejects(switchChain(wallet, 137), { name: 'UnknownChainError', code: 4902 })
+  await assert.rejects(addChain(wallet, 137), { name: 'UnknownChainError' })
+  assert.deepEqual(metamask.calls, [])
+})
+
+for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  for (const [code, name] of [
+    [4001, 'UserRejectedError'],
+    [-32002, 'RequestPendingError'],
+  ] as const)
+    test(`${code} from ${method} is ${name}, and the chain stays`, async () => {
+      const { wallet, metamask } = await connectedPage()
+      metamask.failures.set(method, { code })
+      await assert.rejects(switchChain(wallet, 100), { name, code })
+      assert.equal(wallet.state().chain?.id, 1)
+      assert.equal(asked(metamask.methods()).at(-1), method, 'nothing more is asked')
+    })
+
+test('a wallet that says yes and stays where it was has declined', async () => {
+  const { wallet, metamask } = await connectedPage()
+  metamask.chains.add(100)
+  metamask.staysPut = true
+  await assert.rejects(switchChain(wallet, 100), { name: 'UserRejectedError' })
+  assert.equal(wallet.state().chain?.id, 1)
+})
+
+test('watching a token is asked with an object and answered by yes or no', async () => {
+  const { wallet, metamask } = await connectedPage()
+  const asset = {
+    type: 'ERC721',
+    options: { address: '0x22C1f6050E56d2876009903609a2cC3fEf83B415', tokenId: '7' },
+  } as const
+  metamask.answers.set('wallet_watchAsset', true)
+  assert.equal(await watchAsset(wallet, asset), true)
+  assert.deepEqual(metamask.calls, [{ method: 'wallet_watchAsset', params: asset }])
+  metamask.answers.set('wallet_watchAsset', false)
+  assert.equal(await watchAsset(wallet, asset), false)
+  metamask.answers.delete('wallet_watchAsset')
+  await assert.rejects(watchAsset(wallet, asset), { name: 'UnsupportedMethodError' })
+})

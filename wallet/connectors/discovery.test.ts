@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createFakeEthereumWallet } from '../fake-ethereum-wallet.ts'
+import { createFakeBrowser } from '../fake-page.ts'
+import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
+import { createDiscovery } from './discovery.ts'
+
+function setUp() {
+  const { platform, fake } = createFakeBrowser().openTab()
+  const lists: string[][] = []
+  const discovery = createDiscovery(platform, (connectors) => lists.push(connectors.map(({ id }) => id)))
+  const found = () => discovery.list().map(({ id, kind }) => [id, kind])
+  return { fake, discovery, lists, found }
+}
+
+const provider = (flags: object = {}) => Object.assign(createFakeEthereumWallet().provider, flags)
+
+for (const [rdns, kind] of [
+  ['io.metamask', 'metamask'],
+  ['io.metamask.mobile', 'metamask'],
+  ['com.coinbase.wallet', 'coinbase'],
+  ['com.binance.wallet', 'binance'],
+  ['app.phantom', 'phantom'],
+  ['io.rabby', 'ethereum'],
+] as const)
+  test(`${rdns} announces itself and is ${kind}`, () => {
+    const { fake, discovery, found } = setUp()
+    fake.announce(provider(), { rdns, name: 'My wallet' })
+    discovery.start()
+    assert.deepEqual(found(), [[rdns, kind]])
+    assert.equal(discovery.list()[0]?.name, 'My wallet')
+  })
+
+test('an announcement is believed in nothing that could harm: foreign pictures, long names, missing parts, a name taken', () => {
+  const { fake, discovery, found } = setUp()
+  const first = provider()
+  fake.announce(first, { rdns: 'io.metamask', icon: 'https://evil.example/pixel.png', name: 'M'.repeat(1000) })
+  fake.announce(provider(), { rdns: 'io.metamask' })
+  fake.announce({} as never, { rdns: 'io.nothing' })
+  fake.announce(provider(), { rdns: '' })
+  discovery.start()
+  assert.deepEqual(found(), [['io.metamask', 'metamask']])
+  const [connector] = discovery.list()
+  assert.equal(connector?.icon, null)
+  assert.equal(connector?.name.length, 64)
+  assert.ok(connector?.namespace === 'ethereum' && connector.provider === first)
+})
+
+const flagged: [globals: Record<string, unknown>, kind: string][] = [
+  [{ ethereum: provider({ isMetaMask: true }) }, 'metamask'],
+  [{ ethereum: provider({ isMetaMask: true, isRabby: true }) }, 'ethereum'],
+  [{ ethereum: provider({ isMetaMask: true, isBraveWallet: true }) }, 'ethereum'],
+  [{ ethereum: provider() }, 'ethereum'],
+  [{ ethereum: provider({ isCoinbaseWallet: true }) }, 'coinbase'],
+  [{ coinbaseWalletExtension: provider() }, 'coinbase'],
+  [{ binancew3w: { ethereum: provider({ isBinance: true }) } }, 'binance'],
+  [{ BinanceChain: provider() }, 'binance'],
+  [{ phantom: { ethereum: provider({ isPhantom: true }) } }, 'phantom'],
+  [{ vessel: { ethereum: provider() } }, 'vessel'],
+  [{ phantom: { solana: createFakeSolanaWallet().injected } }, 'phantom'],
+  [{ solana: { ...createFakeSolanaWallet().injected, isPhantom: true } }, 'phantom'],
+  [{ solana: createFakeSolanaWallet().injected }, 'solana'],
+]
+for (const [globals, kind] of flagged)
+  test(`window.${Object.keys(globals)} is ${kind} (${Object.keys(Object.values(globals)[0] as object).join()})`, () => {
+    const { fake, discovery, found } = setUp()
+    Object.assign(fake.globals, globals)
+    discovery.start()
+    assert.deepEqual(
+      found().map(([, each]) => each),
+      [kind],
+    )
+  })
+
+test('several wallets that share window.ethereum by its list are all found, in the order they are shown', () => {
+  const { fake, discovery, found } = setUp()
+  const providers = [provider(), provider({ isCoinbaseWallet: true }), provider({ isMetaMask: true })]
+  fake.globals.ethereum = Object.assign(provider(), { providers })
+  discovery.start()
+  assert.deepEqual(
+    found().map(([, kind]) => kind),
+    ['metamask', 'coinbase', 'ethereum'],
+  )
+})
+
+test('a wallet that announced itself is not listed again by what it injected', async () => {
+  const { fake, discovery, found } = setUp()
+  const metamask = provider({ isMetaMask: true })
+  fake.globals.ethereum = metamask
+  fake.announce(metamask, { rdns: 'io.metamask' }, 50)
+  discovery.start()
+  assert.deepEqual(found(), [['injected.metamask.ethereum', 'metamask']])
+  await fake.advance(200)
+  assert.deepEqual(found(), [['io.metamask', 'metamask']])
+})
+
+test('Phantom is there twice, once for each chain it speaks', () => {
+  const { fake, discovery } = setUp()
+  const { wallet, injected } = createFakeSolanaWallet({ name: 'Phantom' })
+  fake.announce(provider(), { rdns: 'app.phantom' })
+  fake.globals.phantom = { ethereum: provider(), solana: injected }
+  fake.register(wallet)
+  discovery.start()
+  assert.deepEqual(
+    discovery.list().map(({ kind, namespace }) => [kind, namespace]),
+    [
+      ['phantom', 'ethereum'],
+      ['phantom', 'solana'],
+    ],
+  )
+})
+
+test('wallets of the standard come and go; those of other chains and those that cannot sign stay out', async () => {
+  const { fake, discovery, found } = setUp()
+  discovery.start()
+  const { wallet } = createFakeSolanaWallet({ name: 'Solflare' })
+  const unregister = fake.register(wallet)
+  fake.register({ ...wallet, name: 'Sui wallet', chains: ['sui:mainnet'] })
+  fake.register({ ...wallet, name: 'Reader', features: {} })
+  assert.deepEqual(found(), [['solana.Solflare', 'solana']])
+  const [before] = discovery.list()
+  fake.register(createFakeSolanaWallet({ name: 'MetaMask' }).wallet)
+  assert.deepEqual(found(), [
+    ['solana.MetaMask', 'metamask'],
+    ['solana.Solflare', 'solana'],
+  ])
+  assert.equal(discovery.list()[1], before, 'a wallet stays the same object')
+  unregister()
+  assert.deepEqual(found(), [['solana.MetaMask', 'metamask']])
+})
+
+test('a wallet that injects itself late is found while wallets are waited for', async () => {
+  const { fake, discovery, found } = setUp()
+  discovery.start()
+  fake.globals.ethereum = provider()
+  await fake.advance(199)
+  assert.deepEqual(found(), [])
+  await fake.advance(1)
+  assert.deepEqual(found(), [['injected.ethereum.ethereum', 'ethereum']])
+})
+
+test('stopped, it holds no listener and no timer', async () => {
+  const { fake, discovery, lists } = setUp()
+  discovery.start()
+  assert.ok(fake.held() > 0)
+  discovery.stop()
+  assert.equal(fake.held(), 0)
+  const count = lists.length
+  fake.register(createFakeSolanaWallet().wallet)
+  assert.equal(lists.length, count)
+})

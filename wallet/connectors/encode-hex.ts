@@ -1,0 +1,3 @@
+/** Lower case, without prefix. */
+export const encodeHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,77 @@
+import { readWalletError, WalletError } from '../errors.ts'
+import { checksumAddress, isEthereumAddress } from './checksum-address.ts'
+import type { ConnectorEvents, Description, EthereumConnector, EthereumProvider, Link } from './connector.ts'
+
+/** Wallets answer hex; some of old answered numbers or decimal text. Throws for anything that is no chain id. */
+export function readChainId(value: unknown): number {
+  const id = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0
+  if (!Number.isSafeInteger(id) || id <= 0) throw new WalletError('The wallet did not say which chain it is on.')
+  return id
+}
+
+const readAccounts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(isEthereumAddress).map(checksumAddress) : []
+
+/** Sends one request to a wallet; what it throws has a name of `errors.ts` or `node-errors.ts`. */
+export async function ask(provider: EthereumProvider, method: string, params?: unknown): Promise<unknown> {
+  try {
+    return await provider.request(params === undefined ? { method } : { method, params })
+  } catch (thrown) {
+    throw readWalletError(thrown)
+  }
+}
+
+export const askAccounts = async (provider: EthereumProvider, method: 'eth_accounts' | 'eth_requestAccounts') =>
+  readAccounts(await ask(provider, method))
+
+export const askChainId = async (provider: EthereumProvider): Promise<number> =>
+  readChainId(await ask(provider, 'eth_chainId'))
+
+/** Sent by MetaMask while it connects to a chain again. */
+const reconnectingCode = 1013
+
+export function createEthereumConnector(provider: EthereumProvider, description: Description): EthereumConnector {
+  const link = async (account: string | undefined): Promise<Link | null> =>
+    account === undefined ? null : { account, chainId: await askChainId(provider) }
+
+  const listen = (events: ConnectorEvents) => {
+    const heard = {
+      accountsChanged(accounts: unknown) {
+        const [account] = readAccounts(accounts)
+        if (account === undefined) events.disconnect()
+        else events.change({ account })
+      },
+      chainChanged: (chainId: unknown) => events.change({ chainId: readChainId(chainId) }),
+      async disconnect(error: { code?: unknown } | undefined) {
+        if (error?.code === reconnectingCode) {
+          const accounts = await askAccounts(provider, 'eth_accounts').catch(() => [])
+          if (accounts.length > 0) return
+        }
+        events.disconnect()
+      },
+    }
+    const entries = Object.entries(heard)
+    for (const [event, listener] of entries) provider.on?.(event, listener)
+    return () => {
+      for (const [event, listener] of entries) provider.removeListener?.(event, listener)
+    }
+  }
+
+  return {
+    ...description,
+    namespace: 'ethereum',
+    provider,
+    async restore() {
+      const [account] = await askAccounts(provider, 'eth_accounts')
+      return link(account)
+    },
+    async connect() {
+      const [account] = await askAccounts(provider, 'eth_requestAccounts')
+      const given = await link(account)
+      if (!given) throw new WalletError('The wallet shared no account.')
+      return given
+    },
+    disconnect: async () => {},
+    listen,
+  }
+}

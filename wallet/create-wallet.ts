@@ -1,0 +1,50 @@
+import type { Chain } from './chains/known-chains.ts'
+import { createDiscovery } from './connectors/discovery.ts'
+import type { Platform } from './platform.ts'
+import { autoConnect } from './store/auto-connect.ts'
+import { createConnectionStore } from './store/connection-store.ts'
+import { followOtherTabs } from './store/follow-other-tabs.ts'
+import { createStoredConnection } from './store/stored-connection.ts'
+
+export interface WalletOptions {
+  platform: Platform
+  /** Chains this page works with; see `readChains`. */
+  chains: readonly Chain[]
+  /** Connects again to a wallet that allowed it before, and remembers account and chain for that. */
+  autoConnect: boolean
+}
+
+/** The one connection of a page, to an Ethereum or a Solana wallet. It does nothing by itself until `start` is called. */
+export function createWallet({ platform, chains, autoConnect: remembers }: WalletOptions) {
+  const stored = remembers ? createStoredConnection(platform) : null
+  const store = createConnectionStore({ stored, chainIds: chains.map(({ id }) => id) })
+  const discovery = createDiscovery(platform, store.showConnectors)
+  let stopFollowing = () => {}
+
+  return {
+    chains,
+    /** For `actions/`; screens call those. */
+    store,
+    /** The same object until something changes. */
+    state: store.state,
+    /** Answers a function that stops it. */
+    subscribe: store.subscribe,
+
+    start() {
+      discovery.start()
+      if (!stored) return
+      const options = { platform, discovery, store, stored }
+      stopFollowing = followOtherTabs(options)
+      void autoConnect(options)
+    },
+
+    /** Removes every listener. What is stored stays for the next visit. */
+    destroy() {
+      stopFollowing()
+      discovery.stop()
+      store.end({ forget: false })
+    },
+  }
+}
+
+export type Wallet = ReturnType<typeof createWallet>

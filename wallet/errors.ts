@@ -1,0 +1,125 @@
+import { readNodeError } from './node-errors.ts'
+
+/** What a wallet refused or could not do. `code` is that of EIP-1193, EIP-1474 or EIP-3085 where they have one, else null. */
+export class WalletError extends Error {
+  override readonly name: string = 'WalletError'
+  readonly code: number | null
+
+  constructor(message = 'The wallet could not do this.', code: number | null = null, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+export class UserRejectedError extends WalletError {
+  override readonly name = 'UserRejectedError'
+  constructor(cause?: unknown) {
+    super('You declined the request in your wallet.', 4001, { cause })
+  }
+}
+
+export class RequestPendingError extends WalletError {
+  override readonly name = 'RequestPendingError'
+  constructor(cause?: unknown) {
+    super('Your wallet is still waiting for an answer to an earlier request. Open it to continue.', -32002, { cause })
+  }
+}
+
+export class UnauthorizedError extends WalletError {
+  override readonly name = 'UnauthorizedError'
+  constructor(cause?: unknown) {
+    super('Your wallet does not let this page use the account.', 4100, { cause })
+  }
+}
+
+export class UnsupportedMethodError extends WalletError {
+  override readonly name = 'UnsupportedMethodError'
+  constructor(cause?: unknown) {
+    super('Your wallet does not offer this.', 4200, { cause })
+  }
+}
+
+export class WalletDisconnectedError extends WalletError {
+  override readonly name = 'WalletDisconnectedError'
+  constructor(code: 4900 | 4901, cause?: unknown) {
+    super('Your wallet has no connection to the chain.', code, { cause })
+  }
+}
+
+export class UnknownChainError extends WalletError {
+  override readonly name = 'UnknownChainError'
+  constructor(cause?: unknown) {
+    super('This chain is not known here or in your wallet.', 4902, { cause })
+  }
+}
+
+/** The chosen wallet is not in this browser. */
+export class ConnectorNotFoundError extends WalletError {
+  override readonly name = 'ConnectorNotFoundError'
+  constructor() {
+    super('This wallet was not found in your browser.')
+  }
+}
+
+export class NotConnectedError extends WalletError {
+  override readonly name = 'NotConnectedError'
+  constructor() {
+    super('No wallet is connected.')
+  }
+}
+
+/** Another attempt, a disconnect or the end of the page overtook this one; there is nothing to tell. */
+export class ConnectionReplacedError extends WalletError {
+  override readonly name = 'ConnectionReplacedError'
+  constructor() {
+    super('Another connection was started meanwhile.')
+  }
+}
+
+export class ChainMismatchError extends WalletError {
+  override readonly name = 'ChainMismatchError'
+  readonly expected: number
+  readonly actual: number
+  constructor(expected: number, actual: number) {
+    super('Your wallet is on another chain. Switch it first.')
+    this.expected = expected
+    this.actual = actual
+  }
+}
+
+export class ChainNodeMissingError extends WalletError {
+  override readonly name = 'ChainNodeMissingError'
+  constructor() {
+    super('No node is set up for this chain.')
+  }
+}
+
+const byCode: Readonly<Record<number, (cause: unknown) => WalletError>> = {
+  4001: (cause) => new UserRejectedError(cause),
+  [-32002]: (cause) => new RequestPendingError(cause),
+  4100: (cause) => new UnauthorizedError(cause),
+  4200: (cause) => new UnsupportedMethodError(cause),
+  [-32601]: (cause) => new UnsupportedMethodError(cause),
+  4900: (cause) => new WalletDisconnectedError(4900, cause),
+  4901: (cause) => new WalletDisconnectedError(4901, cause),
+  4902: (cause) => new UnknownChainError(cause),
+}
+
+interface Thrown {
+  code?: unknown
+  message?: unknown
+  data?: { originalError?: { code?: unknown } } | null
+}
+
+/** MetaMask's phone app wraps what its inner wallet said; https://github.com/MetaMask/metamask-mobile/issues/2944 */
+const codeOf = (error: Thrown): number | null =>
+  [error.data?.originalError?.code, error.code].find((code) => typeof code === 'number') ?? null
+
+/** The named error behind whatever a wallet threw, an error of its node included. */
+export function readWalletError(thrown: unknown): Error {
+  if (thrown instanceof WalletError) return thrown
+  const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {}
+  const code = codeOf(error)
+  const named = code === null ? undefined : byCode[code]?.(thrown)
+  return named ?? readNodeError(thrown) ?? new WalletError(undefined, code, { cause: thrown })
+}

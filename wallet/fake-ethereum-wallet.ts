@@ -1,0 +1,85 @@
+import type { EthereumProvider } from './connectors/connector.ts'
+
+export interface ProviderError {
+  code?: number
+  message?: string
+  data?: unknown
+}
+
+interface FakeWalletOptions {
+  accounts?: string[]
+  chainId?: number
+  /** Allowed this page earlier. */
+  authorised?: boolean
+}
+
+/** A wallet by EIP-1193 that signs nothing, keeps what it was asked and fails on demand. */
+export function createFakeEthereumWallet({
+  accounts = ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'],
+  chainId = 1,
+  authorised = false,
+}: FakeWalletOptions = {}) {
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  const chains = new Set([1, chainId])
+  const fake = {
+    accounts,
+    chainId,
+    authorised,
+    chains,
+    calls: [] as { method: string; params?: unknown }[],
+    /** What the next request of a method throws. */
+    failures: new Map<string, ProviderError>(),
+    /** Methods that never answer. */
+    silent: new Set<string>(),
+    /** What other methods answer. */
+    answers: new Map<string, unknown>(),
+    switchesWhenAdding: true,
+    /** Says yes to a switch and does nothing. */
+    staysPut: false,
+    listenerCount: () => [...listeners.values()].reduce((count, { size }) => count + size, 0),
+    methods: () => fake.calls.map(({ method }) => method),
+    emit(event: string, value: unknown) {
+      for (const listener of listeners.get(event) ?? []) listener(value as never)
+    },
+  }
+
+  const answer = (method: string, params: unknown): unknown => {
+    const [first] = (Array.isArray(params) ? params : []) as { chainId?: string }[]
+    switch (method) {
+      case 'eth_requestAccounts':
+        fake.authorised = true
+        return fake.accounts
+      case 'eth_accounts':
+        return fake.authorised ? fake.accounts : []
+      case 'eth_chainId':
+        return `0x${fake.chainId.toString(16)}`
+      case 'wallet_addEthereumChain':
+        chains.add(Number(first?.chainId))
+        if (fake.switchesWhenAdding) fake.chainId = Number(first?.chainId)
+        return null
+      case 'wallet_switchEthereumChain':
+        if (!chains.has(Number(first?.chainId))) throw { code: 4902, message: 'Unrecognized chain ID.' }
+        if (!fake.staysPut) fake.chainId = Number(first?.chainId)
+        return null
+      default:
+        if (!fake.answers.has(method)) throw { code: 4200, message: `${method} is not supported.` }
+        return fake.answers.get(method)
+    }
+  }
+
+  const provider: EthereumProvider = {
+    async request(call) {
+      fake.calls.push(call)
+      if (fake.silent.has(call.method)) return new Promise(() => {})
+      const failure = fake.failures.get(call.method)
+      fake.failures.delete(call.method)
+      if (failure) throw failure
+      return answer(call.method, call.params)
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+  }
+  return { provider, fake }
+}

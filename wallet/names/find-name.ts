@@ -1,0 +1,29 @@
+import { BaseError, ContractFunctionRevertedError, isAddressEqual } from 'viem'
+import { getEnsAddress, getEnsName, normalize } from 'viem/ens'
+import type { ChainClient } from '../rpc/chain-client.ts'
+
+/** A name in any other spelling than its own only looks like the one it imitates. */
+function isNormal(name: string): boolean {
+  try {
+    return normalize(name) === name
+  } catch {
+    return false
+  }
+}
+
+/** Resolvers may refuse, and names that live off the chain are not followed there: both have no name to show. */
+const isRefusal = (thrown: unknown) =>
+  thrown instanceof BaseError && thrown.walk((error) => error instanceof ContractFunctionRevertedError) !== null
+
+/** The name an address claims and that points back to it; null otherwise. Anybody can claim any name. */
+export async function findName(client: ChainClient, address: `0x${string}`): Promise<string | null> {
+  try {
+    const name = await getEnsName(client, { address })
+    if (!name || !isNormal(name)) return null
+    const owner = await getEnsAddress(client, { name })
+    return owner && isAddressEqual(owner, address) ? name : null
+  } catch (thrown) {
+    if (isRefusal(thrown)) return null
+    throw thrown
+  }
+}

@@ -1,0 +1,61 @@
+import { type Client, createClient, custom, defineChain, http, type Transport, type Chain as ViemChain } from 'viem'
+import { type Chain, ethereumMainnet, knownChains } from '../chains/known-chains.ts'
+import type { EthereumProvider } from '../connectors/connector.ts'
+import { ChainNodeMissingError } from '../errors.ts'
+
+/** The specification's section 9. Milliseconds, requests, bytes. */
+const limits = {
+  timeout: 10_000,
+  retryCount: 3,
+  retryDelay: 150,
+  batchSize: 1000,
+  multicallBatchSize: 1024,
+  pollingInterval: 4_000,
+} as const
+
+/** The same on every chain that has them; https://www.multicall3.com */
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const ensUniversalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+export interface NodeOptions {
+  chain: Chain
+  /** Of the connected wallet when it is on this chain; asked only where the operator named no node. */
+  provider?: EthereumProvider | undefined
+  /** A transaction allows this many times the base fee of the latest block; at least 1. */
+  baseFeeMultiplier?: number
+}
+
+export type ChainClient = Client<Transport, ViemChain>
+
+function openTransport({ chain, provider }: NodeOptions): Transport {
+  const { timeout, retryCount, retryDelay, batchSize } = limits
+  if (chain.rpcUrl !== null) return http(chain.rpcUrl, { timeout, retryCount, retryDelay, batch: { batchSize } })
+  if (provider) return custom(provider as Parameters<typeof custom>[0], { retryCount, retryDelay })
+  throw new ChainNodeMissingError()
+}
+
+/** Throws `ChainNodeMissingError` with nobody to ask, `RangeError` for a multiplier below 1. */
+export function createChainClient(options: NodeOptions): ChainClient {
+  const { chain, baseFeeMultiplier = 1.2 } = options
+  if (!(baseFeeMultiplier >= 1)) throw new RangeError('The base fee multiplier must be at least 1.')
+  const isKnown = knownChains.some(({ id }) => id === chain.id)
+  return createClient({
+    transport: openTransport(options),
+    pollingInterval: limits.pollingInterval,
+    // On a chain nobody vouches for the aggregating contract travels with the call.
+    batch: { multicall: { batchSize: limits.multicallBatchSize, deployless: !isKnown } },
+    // A contract must not make the page ask an address of its choice.
+    ccipRead: false,
+    chain: defineChain({
+      id: chain.id,
+      name: chain.name,
+      nativeCurrency: chain.currency,
+      rpcUrls: { default: { http: [] } },
+      fees: { baseFeeMultiplier },
+      contracts: {
+        ...(isKnown && { multicall3: { address: multicall3 } }),
+        ...(chain.id === ethereumMainnet && { ensUniversalResolver: { address: ensUniversalResolver } }),
+      },
+    }),
+  })
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { readChains } from '../chains/read-chains.ts'
+import { loadNode } from './load-node.ts'
+
+type Answer = () => Response | 'hang'
+
+/** A node behind a stopped clock: `fetch` is ours, so that each wait can be read to the millisecond. */
+async function setUp(context: { after(run: () => void): void }, answer: Answer) {
+  const [chain] = readChains([{ id: 1, name: '', rpc_url: 'http://node.invalid' }])
+  const node = await loadNode({ chain: chain! })
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const began = Date.now()
+  const asked: number[] = []
+  mock.method(globalThis, 'fetch', async (_url: unknown, init: RequestInit) => {
+    asked.push(Date.now() - began)
+    const answered = answer()
+    if (answered !== 'hang') return answered
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  })
+  context.after(() => mock.reset())
+  const advance = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 10) {
+      mock.timers.tick(10)
+      for (let turn = 0; turn < 3; turn++) await setImmediate()
+    }
+  }
+  return { node, asked, advance }
+}
+
+const json = (body: object) =>
+  new Response(JSON.stringify([{ jsonrpc: '2.0', id: 0, ...body }]), {
+    headers: { 'content-type': 'application/json' },
+  })
+
+test('a node that is down is asked again after 150, 300 and 600 ms, then it is given up', async (context) => {
+  const { node, asked, advance } = await setUp(context, () => new Response(null, { status: 503 }))
+  const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' })
+  await advance(5_000)
+  await failed
+  const waits = asked.slice(1).map((at, index) => at - asked[index]!)
+  assert.deepEqual(waits.map(roundDown), [150, 300, 600])
+})
+
+/** The clock moves by tens of milliseconds, and so does what is scheduled on it. */
+const roundDown = (wait: number) => Math.floor(wait / 50) * 50
+
+test('a node that comes back is believed', async (context) => {
+  let left = 2
+  const { node, asked, advance } = await setUp(context, () =>
+    left-- > 0 ? new Response(null, { status: 503 }) : json({ result: '0x7' }),
+  )
+  const price = node.getGasPrice()
+  await advance(2_000)
+  assert.equal(await price, 7n)
+  assert.equal(asked.length, 3)
+})
+
+test('a node that says nothing is given up after 10 s, four times', async (context) => {
+  const { node, asked, advance } = await setUp(context, () => 'hang')
+  let over = false
+  const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' }).then(() => {
+    over = true
+  })
+  await advance(9_900)
+  assert.equal(asked.length, 1)
+  await advance(400)
+  assert.equal(asked.length, 2)
+  await advance(30_000)
+  assert.deepEqual([asked.length, over], [4, false])
+  await advance(1_000)
+  await failed
+})
+
+test('waiting asks for the latest block every 4000 ms', async (context) => {
+  const { node, asked, advance } = await setUp(context, () => json({ result: null }))
+  const waiting = assert.rejects(node.waitForTransaction({ hash: `0x${'ab'.repeat(32)}`, timeout: 13_000 }), {
+    name: 'NodeError',
+  })
+  await advance(14_000)
+  await waiting
+  assert.deepEqual([...new Set(asked.map((at) => Math.floor(at / 1000)))], [0, 4, 8, 12])
+})

@@ -1,0 +1,60 @@
+import type { Connector, Link } from '../connectors/connector.ts'
+import type { Discovery } from '../connectors/discovery.ts'
+import type { Platform } from '../platform.ts'
+import type { ConnectionStore } from './connection-store.ts'
+import type { StoredConnection } from './stored-connection.ts'
+
+/** Milliseconds after which a wallet that does not answer counts as one that granted nothing. */
+const answerWait = 10_000
+
+function restoreInTime(platform: Platform, connector: Connector): Promise<Link | null> {
+  return new Promise((resolve) => {
+    const stop = platform.startTimer(() => resolve(null), answerWait)
+    connector
+      .restore()
+      .catch(() => null)
+      .then((link) => {
+        stop()
+        resolve(link)
+      })
+  })
+}
+
+export interface AutoConnectOptions {
+  platform: Platform
+  discovery: Discovery
+  store: ConnectionStore
+  stored: StoredConnection
+}
+
+/**
+ * Tries every wallet that this page may use already, the one used last first; the first success wins. No window opens. Who disconnected
+ * on purpose stays so: then an account is stored no more, and no wallet either.
+ */
+export async function autoConnect({ platform, discovery, store, stored }: AutoConnectOptions): Promise<void> {
+  const remembered = stored.read()
+  const lastUsed = stored.lastUsed()
+  const attempt = store.begin(remembered?.account ? 'reconnecting' : 'connecting')
+  if (remembered && !remembered.account && lastUsed === null) return attempt.fail()
+
+  const tried = new Set<string>()
+  const tryAll = async (connectors: readonly Connector[]) => {
+    for (const connector of connectors) {
+      if (tried.has(connector.id)) continue
+      if (!attempt.isCurrent()) return true
+      tried.add(connector.id)
+      const link = await restoreInTime(platform, connector)
+      if (link && attempt.succeed(connector, link)) return true
+    }
+    return false
+  }
+  const isLastUsed = ({ id }: Connector) => id === lastUsed
+  const inTurn = () => discovery.list().toSorted((one, other) => Number(isLastUsed(other)) - Number(isLastUsed(one)))
+
+  // The wallet used last may announce itself late, and must not lose its turn to another.
+  if (lastUsed !== null && !discovery.list().some(isLastUsed)) await discovery.settled()
+  if (await tryAll(inTurn())) return
+  await discovery.settled()
+  if (await tryAll(inTurn())) return
+  attempt.fail()
+}

@@ -1,0 +1,113 @@
+import type { Connector, Link } from '../connectors/connector.ts'
+import { type Connection, disconnectedConnection, type Status } from './connection.ts'
+import type { StoredConnection } from './stored-connection.ts'
+
+interface Options {
+  /** Null without auto-connect: then nothing outlives the page. */
+  stored: StoredConnection | null
+  chainIds: readonly number[]
+}
+
+/** One try to connect. It counts only while nothing newer began. */
+export interface Attempt {
+  isCurrent(): boolean
+  /** Answers false when it was overtaken. */
+  succeed(connector: Connector, link: Link): boolean
+  /** Back to the wallet that was connected before, or to nothing. */
+  fail(): void
+}
+
+/** Holds the connection and its four states; the specification's section 4. */
+export function createConnectionStore({ stored, chainIds }: Options) {
+  const listeners = new Set<() => void>()
+  const remembered = stored?.read() ?? null
+  let attempts = 0
+  let stopListening = () => {}
+  let connection: Connection = stored
+    ? {
+        ...disconnectedConnection,
+        status: remembered?.account ? 'reconnecting' : 'connecting',
+        account: remembered?.account ?? null,
+        chain: remembered?.chain ?? null,
+      }
+    : disconnectedConnection
+
+  const show = (changes: Partial<Connection>) => {
+    connection = { ...connection, ...changes }
+    for (const listener of [...listeners]) listener()
+  }
+
+  const readLink = ({ account, chainId }: Partial<Link>): Partial<Connection> => ({
+    ...(account !== undefined && { account }),
+    ...(chainId !== undefined && {
+      chain: chainId === null ? null : { id: chainId, unsupported: !chainIds.includes(chainId) },
+    }),
+  })
+
+  /** News of the connected wallet. */
+  const change = (link: Partial<Link>) => {
+    show(readLink(link))
+    stored?.write(connection)
+  }
+
+  const drop = (status: Status) => {
+    stopListening()
+    stopListening = () => {}
+    show({ status, account: null, chain: null, connector: null })
+  }
+
+  /** The wallet itself let go. A try with another wallet goes on. */
+  const lose = () => {
+    drop(connection.status === 'connected' ? 'disconnected' : connection.status)
+    stored?.write(connection)
+  }
+
+  return {
+    state: () => connection,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    showConnectors: (connectors: readonly Connector[]) => show({ connectors }),
+    change,
+
+    begin(status: 'connecting' | 'reconnecting'): Attempt {
+      const attempt = ++attempts
+      const isCurrent = () => attempt === attempts
+      show({ status })
+      return {
+        isCurrent,
+        succeed(connector, link) {
+          if (!isCurrent()) return false
+          stopListening()
+          stopListening = connector.listen({ change, disconnect: lose })
+          // Other tabs are told by the store's key, and read this one then.
+          stored?.writeLastUsed(connector.id)
+          show({ status: 'connected', connector, ...readLink(link) })
+          stored?.write(connection)
+          return true
+        },
+        fail() {
+          if (!isCurrent()) return
+          if (connection.connector) show({ status: 'connected' })
+          else {
+            drop('disconnected')
+            // A first visit without a wallet leaves nothing behind.
+            if (stored?.read()) stored.write(connection)
+          }
+        },
+      }
+    },
+
+    /** Ends the connection and any try; without `forget` what is stored stays for the next visit. */
+    end({ forget }: { forget: boolean }) {
+      attempts++
+      if (forget) stored?.forgetLastUsed()
+      drop('disconnected')
+      if (forget) stored?.write(connection)
+    },
+  }
+}
+
+export type ConnectionStore = ReturnType<typeof createConnectionStore>

@@ -1,0 +1,29 @@
+import type { Connector } from '../connectors/connector.ts'
+
+export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** `unsupported`: a chain that this page does nothing on. */
+export interface ActiveChain {
+  id: number
+  unsupported: boolean
+}
+
+/** What screens show. A snapshot: it is replaced, never changed. */
+export interface Connection {
+  readonly status: Status
+  /** With checksum on Ethereum, base58 on Solana. While `reconnecting` it is the one of the last visit. */
+  readonly account: string | null
+  /** Null on Solana. */
+  readonly chain: ActiveChain | null
+  readonly connector: Connector | null
+  readonly connectors: readonly Connector[]
+}
+
+/** Before a browser is there, as in prerendered pages. */
+export const disconnectedConnection: Connection = {
+  status: 'disconnected',
+  account: null,
+  chain: null,
+  connector: null,
+  connectors: [],
+}

@@ -1,0 +1,28 @@
+import { type AutoConnectOptions, autoConnect } from './auto-connect.ts'
+import { storeKey } from './stored-connection.ts'
+
+/** Keeps this tab with what another tab stored. Answers a function that stops it. */
+export function followOtherTabs(options: AutoConnectOptions): () => void {
+  const { platform, store, stored } = options
+
+  /** The wallet is asked rather than the storage believed: it may grant this tab something else. */
+  const readAgain = async () => {
+    const { connector } = store.state()
+    const link = await connector?.restore().catch(() => null)
+    if (link && store.state().connector === connector) store.change(link)
+  }
+
+  const follow = () => {
+    const { status, connector, account, chain } = store.state()
+    const theirs = stored.read()
+    if (!theirs?.account) {
+      if (status === 'connected') store.end({ forget: false })
+    } else if (status === 'disconnected' || (status === 'connected' && connector?.id !== stored.lastUsed()))
+      void autoConnect(options)
+    else if (status === 'connected' && (account !== theirs.account || chain?.id !== theirs.chain?.id)) void readAgain()
+  }
+
+  return platform.storage.onChange((key) => {
+    if (key === storeKey || key === null) follow()
+  })
+}

@@ -1,0 +1,61 @@
+import { isEthereumAddress } from '../connectors/checksum-address.ts'
+import type { Platform } from '../platform.ts'
+import type { ActiveChain, Connection } from './connection.ts'
+
+/** The specification's section 9: key `store` and version 2 under the prefix `wagmi`. */
+export const storeKey = 'wagmi.store'
+const lastUsedKey = 'wagmi.wallet'
+const version = 2
+
+export interface Stored {
+  account: string | null
+  chain: ActiveChain | null
+}
+
+const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const readAccount = (value: unknown): string | null =>
+  isEthereumAddress(value) || (typeof value === 'string' && solanaAddress.test(value)) ? value : null
+
+function readChain(value: unknown): ActiveChain | null {
+  const { id, unsupported } = (value ?? {}) as Partial<ActiveChain>
+  return Number.isSafeInteger(id) ? { id: id as number, unsupported: unsupported === true } : null
+}
+
+/** What outlives the page: account and chain, and the id of the wallet used last. */
+export function createStoredConnection({ storage }: Platform) {
+  return {
+    /** Null when nothing of this version was stored. */
+    read(): Stored | null {
+      const stored = parse(storage.read(storeKey)) as {
+        version?: unknown
+        state?: { data?: { account?: unknown; chain?: unknown } }
+      } | null
+      if (stored?.version !== version) return null
+      const { account, chain } = stored.state?.data ?? {}
+      return { account: readAccount(account), chain: readChain(chain) }
+    },
+
+    write({ account, chain }: Pick<Connection, 'account' | 'chain'>) {
+      const data = { account: account ?? undefined, chain: chain ?? undefined }
+      storage.write(storeKey, JSON.stringify({ state: { data }, version }))
+    },
+
+    lastUsed(): string | null {
+      const id = parse(storage.read(lastUsedKey))
+      return typeof id === 'string' ? id : null
+    },
+    writeLastUsed: (id: string) => storage.write(lastUsedKey, JSON.stringify(id)),
+    forgetLastUsed: () => storage.remove(lastUsedKey),
+  }
+}
+
+export type StoredConnection = ReturnType<typeof createStoredConnection>

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { connect } from '../actions/connect.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { readChains } from '../chains/read-chains.ts'
+import { createWallet, type Wallet } from '../create-wallet.ts'
+import { createFakeEthereumWallet } from '../fake-ethereum-wallet.ts'
+import { createFakeBrowser, settle } from '../fake-page.ts'
+import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
+
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const chains = readChains([
+  { id: 1, name: 'Ethereum' },
+  { id: 100, name: 'Gnosis' },
+])
+const shown = (wallet: Wallet) => {
+  const { status, account, chain } = wallet.state()
+  return { status, account, chain: chain?.id ?? null }
+}
+const none = { status: 'disconnected', account: null, chain: null }
+
+async function setUp() {
+  const browser = createFakeBrowser()
+  const { provider, fake: metamask } = createFakeEthereumWallet({ authorised: true })
+  const openTab = async () => {
+    const { platform, fake: page } = browser.openTab()
+    page.announce(provider, { rdns: 'io.metamask' })
+    const wallet = createWallet({ platform, chains, autoConnect: true })
+    wallet.start()
+    await page.advance(0)
+    return { wallet, page }
+  }
+  const { wallet, page } = await openTab()
+  assert.equal(wallet.state().status, 'connected')
+  const saved = () => JSON.parse(browser.storage.get('wagmi.store') ?? '').state.data
+  return { browser, metamask, openTab, wallet, page, saved }
+}
+
+test('another account is shown with its checksum and stored', async () => {
+  const { metamask, wallet, saved } = await setUp()
+  metamask.emit('accountsChanged', [bob.toLowerCase(), ada])
+  assert.deepEqual(shown(wallet), { status: 'connected', account: bob, chain: 1 })
+  assert.equal(saved().account, bob)
+})
+
+for (const [value, id, unsupported] of [
+  ['0x64', 100, false],
+  ['0x5', 5, true],
+  [100, 100, false],
+  ['100', 100, false],
+] as const)
+  test(`another chain (${JSON.stringify(value)}) is shown and stored`, async () => {
+    const { metamask, wallet, saved } = await setUp()
+    metamask.emit('chainChanged', value)
+    assert.deepEqual(wallet.state().chain, { id, unsupported })
+    assert.deepEqual(saved().chain, { id, unsupported })
+  })
+
+test('no account left means disconnected', async () => {
+  const { metamask, wallet, saved } = await setUp()
+  metamask.emit('accountsChanged', [])
+  assert.deepEqual(shown(wallet), none)
+  assert.deepEqual(saved(), {})
+  assert.equal(metamask.listenerCount(), 0)
+})
+
+test('disconnect clears account and chain', async () => {
+  const { metamask, wallet, saved } = await setUp()
+  metamask.emit('disconnect', { code: 4900 })
+  assert.deepEqual(shown(wallet), none)
+  assert.deepEqual(saved(), {})
+})
+
+test('disconnect 1013 is survived while the account is there, and what follows is still heard', async () => {
+  const { metamask, wallet } = await setUp()
+  metamask.emit('disconnect', { code: 1013 })
+  await settle()
+  assert.equal(wallet.state().status, 'connected')
+  metamask.emit('accountsChanged', [bob])
+  assert.equal(wallet.state().account, bob)
+})
+
+for (const [name, spoil] of [
+  ['the account is gone', (metamask: { authorised: boolean }) => (metamask.authorised = false)],
+  [
+    'the wallet does not say',
+    (metamask: { failures: Map<string, object> }) => metamask.failures.set('eth_accounts', { code: 4900 }),
+  ],
+] as const)
+  test(`disconnect 1013 counts when ${name}`, async () => {
+    const { metamask, wallet } = await setUp()
+    spoil(metamask)
+    metamask.emit('disconnect', { code: 1013 })
+    await settle()
+    assert.deepEqual(shown(wallet), none)
+  })
+
+test('a Solana wallet changes and drops its account', async () => {
+  const { platform, fake: page } = createFakeBrowser().openTab()
+  const { wallet: phantom, fake, account } = createFakeSolanaWallet({ authorised: true })
+  page.register(phantom)
+  const wallet = createWallet({ platform, chains, autoConnect: true })
+  wallet.start()
+  await page.advance(0)
+  const other = createFakeSolanaWallet().account
+  fake.changeAccounts([other, account])
+  assert.equal(wallet.state().account, other.address)
+  fake.changeAccounts([])
+  assert.deepEqual(shown(wallet), none)
+  assert.equal(fake.listenerCount(), 0)
+})
+
+test('the other tab follows a disconnect and a connection', async () => {
+  const { wallet, openTab } = await setUp()
+  const second = await openTab()
+  assert.deepEqual(shown(second.wallet), { status: 'connected', account: ada, chain: 1 })
+  await disconnect(wallet)
+  assert.deepEqual(shown(second.wallet), none)
+  await connect(wallet, wallet.state().connectors[0])
+  await second.page.advance(0)
+  assert.deepEqual(shown(second.wallet), { status: 'connected', account: ada, chain: 1 })
+})
+
+test('the other tab follows to another wallet', async () => {
+  const { wallet, page, openTab } = await setUp()
+  const second = await openTab()
+  const { provider } = createFakeEthereumWallet({ accounts: [bob] })
+  for (const tab of [page, second.page]) {
+    tab.announce(provider, { rdns: 'app.phantom' }, 0)
+    await tab.advance(0)
+  }
+  await connect(
+    wallet,
+    wallet.state().connectors.find(({ id }) => id === 'app.phantom'),
+  )
+  await second.page.advance(200)
+  assert.deepEqual([second.wallet.state().connector?.id, second.wallet.state().account], ['app.phantom', bob])
+})
+
+test('the other tab asks the wallet when only one tab was told of a new account', async () => {
+  const { browser, metamask, wallet, openTab } = await setUp()
+  const second = await openTab()
+  metamask.accounts = [bob]
+  metamask.chainId = 100
+  wallet.store.change({ account: bob, chainId: 100 })
+  await settle()
+  assert.deepEqual(shown(second.wallet), { status: 'connected', account: bob, chain: 100 })
+  assert.match(browser.storage.get('wagmi.store') ?? '', new RegExp(bob))
+})
+
+test('what a stranger writes into the storage is not believed', async () => {
+  const { browser, wallet } = await setUp()
+  const writer = browser.openTab().platform
+  writer.storage.write('wagmi.store', JSON.stringify({ state: { data: { account: bob } }, version: 2 }))
+  await settle()
+  assert.equal(wallet.state().account, ada)
+})
+
+test('storage that is emptied elsewhere disconnects', async () => {
+  const { browser, wallet } = await setUp()
+  browser.openTab().platform.storage.remove('wagmi.store')
+  assert.deepEqual(shown(wallet), none)
+})
