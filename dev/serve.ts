@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { isLanguage } from '@iyk/wire/languages.ts'
 import { createServer, type ProxyOptions } from 'vite'
 import { ensureWebBuilt } from '../host/ensure-web-built.ts'
+import { catalogues } from '../web/build/catalogues.ts'
 import { viteConfig } from '../web/build/config.ts'
 import { freePort } from './start-host.ts'
 
@@ -20,7 +22,10 @@ const ofHost = [
   '/tap',
 ]
 
-const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+/** One language at a time, English unless another is named: `npm run dev -- de`. */
+const language = process.argv.slice(2).find(isLanguage) ?? 'en'
+
+const shell = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>IYK Cards</title><script src="/theme.js"></script></head><body><div id="root"></div><script type="module" src="/client.tsx"></script></body></html>`
 
 const root = join(import.meta.dirname, '..')
@@ -37,7 +42,7 @@ const proxy: Record<string, ProxyOptions> = Object.fromEntries(
   ofHost.map((path) => [`^${path}(/|\\?|$|\\.)`, { target: `http://127.0.0.1:${hostPort}` }]),
 )
 const vite = await createServer({
-  ...viteConfig(),
+  ...viteConfig(catalogues[language]),
   appType: 'custom',
   server: { port, host: 'localhost', strictPort: true, proxy },
 })

@@ -1,17 +1,17 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { authenticateSessionToken } from '@iyk/identity/sessions/authenticate-session-token.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
-import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Contexts } from './compose.ts'
 import type { Config } from './config.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
+import { errorTracking } from './error-tracking.ts'
+import { hasOpenOutbox, offeredMethods, offeredProviders } from './offered-methods.ts'
 import { mountArtwork } from './pages/artwork.ts'
+import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
 import { mountErrorsPage } from './pages/errors-page.ts'
 import { mountHealth } from './pages/health.ts'
@@ -20,29 +20,32 @@ import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
 
-/** What the web build renders for the host; see web/server.tsx. */
-type WebServer = {
-  artwork(id: string, variant: number): string
-  renderPage(url: string, data: TapPageData): string
-  renderPublicPage(path: string, origin: string): string
+type Options = {
+  config: Config
+  contexts: Contexts
+  logger?: FastifyBaseLogger
+  /** Where the built web lies, when it is not the one that ships. */
+  directory?: string
 }
-
-type Options = { config: Config; contexts: Contexts; logger?: FastifyBaseLogger }
 
 /** The whole service as one app: provider, cards, pages. Listens nowhere by itself. */
 export const serve = async ({
   config,
   contexts,
   logger,
+  directory = webDirectory,
 }: Options): Promise<{ app: FastifyInstance; close(): Promise<void> }> => {
   const { identity, cards } = contexts
   const { allowedOrigins } = identity.settings
-  const web: WebServer = await import(pathToFileURL(join(webDirectory, 'server/server.js')).href)
+  const web = builtWeb(directory)
+  const { artwork } = await web.pagesIn('en')
+  const sentry = errorTracking(config)
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     environment: config.environment,
     allowedOrigins,
     trustedProxies: config.TRUSTED_PROXIES,
+    ...(sentry && { connectTo: [new URL(sentry.dsn).origin] }),
     ...(logger && { logger }),
   })
   mountHealth(app, identity.database)
@@ -56,26 +59,25 @@ export const serve = async ({
     cards,
     allowedOrigins,
     authenticateToken: (token) => authenticateSessionToken(identity, token),
-    render: web.renderPage,
+    pagesIn: web.pagesIn,
   })
-  mountArtwork(app, web.artwork)
-  mountSharePicture(app, { cards, artwork: web.artwork })
-  const outbox = config.local && !config.SMTP_URL
+  mountArtwork(app, artwork)
+  mountSharePicture(app, { cards, artwork })
+  const outbox = hasOpenOutbox(config)
   if (outbox) mountOutbox(app, identity.database)
   await mountPlainStyle(app)
   mountErrorsPage(app)
   mountConfig(app, {
     public_token: config.PUBLIC_TOKEN,
     provider_url: '',
-    methods: ['email_magic_link', 'email_otp'],
+    methods: offeredMethods(config),
+    oauth_providers: offeredProviders(config),
+    captcha: config.CAPTCHA_SITE_KEY ? { site_key: config.CAPTCHA_SITE_KEY } : null,
     chains: [],
+    sentry,
     demo: outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
   })
-  await mountStaticWeb(app, {
-    directory: webDirectory,
-    publicUrl: config.PUBLIC_URL,
-    renderPublicPage: web.renderPublicPage,
-  })
+  await mountStaticWeb(app, { web, publicUrl: config.PUBLIC_URL })
   return {
     app,
     close: async () => {

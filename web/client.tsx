@@ -4,6 +4,9 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
+import { reportUncaught } from './session/report-error.ts'
+
+reportUncaught(window)
 
 const root = document.getElementById('root')!
 const app = (

@@ -1,9 +1,11 @@
 import { checkBundles } from './bundle.ts'
+import { checkClientSize } from './client-size.ts'
 import { checkImports } from './imports.ts'
 import { checkNames } from './names.ts'
 import { checkLint, checkTypes } from './run-tool.ts'
 import { checkSecurityCases } from './security-cases.ts'
 import { checkSettings } from './settings.ts'
+import { checkTexts } from './texts.ts'
 import { checkWords } from './words.ts'
 
 /** Each returns the list of problems it found, as sentences. */
@@ -14,6 +16,8 @@ export const allChecks: Record<string, () => string[] | Promise<string[]>> = {
   'names are of the closed list': checkNames,
   'the settings manual is true': checkSettings,
   'SECURITY.md names the tests there are': checkSecurityCases,
+  'every text is there in every language': checkTexts,
   'nothing unfinished is left': checkWords,
   'bundles are within budget': checkBundles,
+  'the identity client is within budget': checkClientSize,
 }

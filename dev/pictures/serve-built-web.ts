@@ -11,12 +11,16 @@ const policy = "default-src 'self'; img-src 'self' data:; style-src 'self'; scri
 const config: WebConfig = {
   public_token: 'public-token-test-sample',
   provider_url: '',
-  methods: ['email_magic_link', 'email_otp'],
+  methods: ['email_magic_link', 'email_otp', 'password', 'passkey', 'crypto_wallet'],
+  oauth_providers: [],
+  captcha: null,
   chains: [],
+  sentry: null,
   demo: { outbox_url: '/outbox', holder_email: 'mara@example.com' },
 }
+const publicPages = ['/', '/tap', '/auth/email']
+const html = 'text/html; charset=utf-8'
 const kinds: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
@@ -36,7 +40,7 @@ export interface ServedWeb {
  */
 export async function serveBuiltWeb(outDir: string): Promise<ServedWeb> {
   const built = (await import(
-    pathToFileURL(join(outDir, 'server', 'server.js')).href
+    pathToFileURL(join(outDir, 'server', 'en.js')).href
   )) as typeof import('@iyk/web/server.tsx')
 
   const server = createServer(async (request, response) => {
@@ -52,10 +56,11 @@ export async function serveBuiltWeb(outDir: string): Promise<ServedWeb> {
         built.artwork(decodeURIComponent(artwork), Number(url.searchParams.get('variant') ?? 0)),
       )
     const sample = samplePages[url.pathname.replace('/sample/', '')]
-    if (sample) return answer('text/html; charset=utf-8', built.renderPage(new URL(url.pathname, origin), sample))
-    const file = join(outDir, 'client', normalize(url.pathname), extname(url.pathname) === '' ? 'index.html' : '')
-    const body = await readFile(file.replace(/\/$/, '')).catch(() => readFile(join(outDir, 'client', 'app.html')))
-    return answer(kinds[extname(url.pathname)] ?? 'text/html; charset=utf-8', body)
+    if (sample) return answer(html, built.renderPage(new URL(url.pathname, origin), sample))
+    if (publicPages.includes(url.pathname)) return answer(html, built.renderPublicPage(url.pathname, origin))
+    const kind = kinds[extname(url.pathname)]
+    if (kind === undefined) return answer(html, built.renderShell())
+    return answer(kind, await readFile(join(outDir, 'client', normalize(url.pathname))))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

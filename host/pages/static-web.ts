@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { type Language, languages } from '@iyk/wire/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BuiltWeb } from './built-web.ts'
+import { keepNewest } from './keep-newest.ts'
+import { pageLanguage } from './page-language.ts'
 
 /** One HTML page in the three forms browsers ask for, compressed once. */
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
@@ -22,18 +24,24 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
   return reply
-    .header('vary', 'origin, accept-encoding')
+    .header('vary', 'origin, accept-encoding, accept-language, cookie')
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(encoding ? page[encoding] : page.plain)
 }
 
-type Options = {
-  /** The built web: `client/` and `server/`. */
-  directory: string
-  publicUrl: string
-  renderPublicPage: (path: string, origin: string) => string
-}
+type Options = { web: BuiltWeb; publicUrl: string }
+
+const publicPaths = ['/', '/auth/email'] as const
+type Name = (typeof publicPaths)[number] | 'shell'
+
+/** The pages of a language, rendered and packed when it is first asked for. */
+const keepPages = ({ web, publicUrl }: Options) =>
+  keepNewest(languages.length, async (language: Language): Promise<Record<Name, Page>> => {
+    const { renderPublicPage, renderShell } = await web.pagesIn(language)
+    const ofPath = (path: string) => pack(renderPublicPage(path, publicUrl))
+    return { '/': ofPath('/'), '/auth/email': ofPath('/auth/email'), shell: pack(renderShell()) }
+  })
 
 /** Addresses that only programs ask for, however they are spelled: a page there would be read as an answer. */
 const ofPrograms =
@@ -48,15 +56,15 @@ const wantsPage = (request: FastifyRequest) =>
  * Serves the built web: hashed assets for ever, public pages complete, and for every other page the shell in which the
  * app takes over. An address that can only be a call or a file is answered in the wire's form.
  */
-export const mountStaticWeb = async (app: FastifyInstance, { directory, publicUrl, renderPublicPage }: Options) => {
-  const client = join(directory, 'client')
-  const shell = pack(await readFile(join(client, 'app.html'), 'utf8'))
-  for (const path of ['/', '/auth/email']) {
-    const page = pack(renderPublicPage(path, publicUrl))
-    app.get(path, (request, reply) => sendPage(request, reply, page))
-  }
+export const mountStaticWeb = async (app: FastifyInstance, options: Options) => {
+  const pagesIn = keepPages(options)
+  const show = async (request: FastifyRequest, reply: FastifyReply, name: Name) =>
+    sendPage(request, reply, (await pagesIn(pageLanguage(request)))[name])
+  // Whoever starts the host looks at it at once.
+  await pagesIn('en')
+  for (const path of publicPaths) app.get(path, (request, reply) => show(request, reply, path))
   await app.register(fastifyStatic, {
-    root: client,
+    root: options.web.client,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -67,8 +75,8 @@ export const mountStaticWeb = async (app: FastifyInstance, { directory, publicUr
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request)) return sendPage(request, reply, shell)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (wantsPage(request)) return show(request, reply, 'shell')
     throw new Refusal('route_not_found')
   })
 }

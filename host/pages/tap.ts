@@ -10,7 +10,9 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { TapPageData, TapProblem, TapState } from '@iyk/wire/tap-page.ts'
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BuiltWeb } from './built-web.ts'
 import { findReader, type Reader } from './find-reader.ts'
+import { pageLanguage } from './page-language.ts'
 import { keptCookie, linkCookie, maskEmail, readKept } from './tap-cookies.ts'
 import { eventFacts, tapState } from './tap-state.ts'
 
@@ -18,7 +20,7 @@ type Options = {
   cards: CardsContext
   allowedOrigins: readonly string[]
   authenticateToken: (token: string) => Promise<string | undefined>
-  render: (url: string, data: TapPageData) => string
+  pagesIn: BuiltWeb['pagesIn']
 }
 
 type Query = { e?: unknown; c?: unknown; ref?: unknown; kept?: unknown }
@@ -37,7 +39,7 @@ const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
  */
 export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
-    const { cards, allowedOrigins, authenticateToken, render } = options
+    const { cards, allowedOrigins, authenticateToken, pagesIn } = options
     const secure = cards.settings.publicUrl.startsWith('https:')
     await scope.register(formbody, {
       bodyLimit: 4096,
@@ -48,17 +50,21 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     // A shared cache or the back button must never show one person's tap to another.
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
 
+    const send = async (reply: FastifyReply, url: string, data: TapPageData) => {
+      const { renderPage } = await pagesIn(pageLanguage(reply.request))
+      return reply.type('text/html; charset=utf-8').send(renderPage(url, data))
+    }
+
     // A page that says no has loaded well: the sentence is for a person, and /api has the statuses.
     const page = (reply: FastifyReply, state: TapState) =>
-      reply.type('text/html; charset=utf-8').send(render(`${cards.settings.publicUrl}/tap`, { page: 'tap', state }))
+      send(reply, `${cards.settings.publicUrl}/tap`, { page: 'tap', state })
 
     /** A collectible shared by its keeper; of interest to link previews too, so it says what it is without a session. */
     const showKept = async (reply: FastifyReply, id: string) => {
       const shown = await findShown(cards, id)
       if (!shown) return page(reply, { kind: 'welcome' })
       const url = `${cards.settings.publicUrl}/tap?kept=${shown.id}`
-      const data = { page: 'share', id: shown.id, event: eventFacts(shown.event), serial: shown.serial } as const
-      return reply.type('text/html; charset=utf-8').send(render(url, data))
+      return send(reply, url, { page: 'share', id: shown.id, event: eventFacts(shown.event), serial: shown.serial })
     }
 
     const reader = (request: FastifyRequest) =>
@@ -100,7 +106,8 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           await registerCard(cards, { ref, holderId: who.userId })
           return reply.redirect('/cards', 303)
         }
-        const kept = await collect(cards, { ref, ...(who ? { bearer: who } : { email: email ?? '' }) })
+        const language = pageLanguage(request)
+        const kept = await collect(cards, { ref, language, ...(who ? { bearer: who } : { email: email ?? '' }) })
         const mailedTo = who ? null : maskEmail(email ?? '')
         reply.header('set-cookie', [
           keptCookie({ ref, mailedTo }, secure),

@@ -1,5 +1,8 @@
+import { words } from '../words/catalogue.ts'
+import { duration } from '../words/duration.ts'
+import type { Locale } from '../words/locale.ts'
+import type { Purpose } from '../words/words.ts'
 import { layOutMail } from './lay-out-mail.ts'
-import { duration, type Locale, type Purpose, words } from './words.ts'
 
 type Content = {
   projectName: string
@@ -11,11 +14,12 @@ type Content = {
 
 /** What the mail says, as text and as HTML. The code is not in the subject: subjects show on locked screens and outlive the mail. */
 export const composeMail = ({ projectName, purpose, locale, link, code }: Content) => {
-  const say = words[locale][purpose]
+  const { code: ofCode, mail } = words[locale]
+  const say = mail[purpose]
   const codeLife = duration(code.minutes, locale)
   const opening = say.opening(projectName)
-  const invitation = link ? say.codeAfterLink : say.code
-  const life = link ? say.lifeOfBoth(duration(link.minutes, locale), codeLife) : say.lifeOfCode(codeLife)
+  const invitation = link ? ofCode.afterLink : ofCode.alone
+  const life = link ? ofCode.lifeOfBoth(duration(link.minutes, locale), codeLife) : ofCode.life(codeLife)
   const linkText = link ? [say.linkAbove, link.url, ''] : []
   return {
     subject: say.subject(projectName),

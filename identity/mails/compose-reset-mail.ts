@@ -1,12 +1,13 @@
+import { words } from '../words/catalogue.ts'
+import { duration } from '../words/duration.ts'
+import type { Locale } from '../words/locale.ts'
 import { layOutMail } from './lay-out-mail.ts'
-import { resetWords } from './reset-words.ts'
-import { duration, type Locale } from './words.ts'
 
 type Content = { projectName: string; locale: Locale; resetUrl: string; loginUrl: string; minutes: number }
 
 /** The mail with the two links of a password reset, as text and as HTML. */
 export const composeResetMail = ({ projectName, locale, resetUrl, loginUrl, minutes }: Content) => {
-  const say = resetWords[locale]
+  const say = words[locale].reset
   const opening = say.opening(projectName)
   const life = say.life(duration(minutes, locale))
   const ways = [say.resetAbove, resetUrl, '', say.loginAbove, loginUrl]

@@ -1,11 +1,12 @@
 import type { IdentityContext } from '../context.ts'
 import { newUuid } from '../identifier.ts'
 import type { Recipient } from '../users/store.ts'
+import type { Locale } from '../words/locale.ts'
+import type { Purpose } from '../words/words.ts'
 import { codeMac } from './code-mac.ts'
 import { composeMail } from './compose-mail.ts'
 import { newCode } from './new-code.ts'
 import { insertMail } from './store.ts'
-import type { Locale, Purpose } from './words.ts'
 
 type CodeMail = { purpose: Purpose; locale: Locale; minutes: number }
 

@@ -3,13 +3,14 @@ import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { IdentityContext } from '../context.ts'
 import { newUuid } from '../identifier.ts'
 import type { Recipient } from '../users/store.ts'
+import type { Locale } from '../words/locale.ts'
+import type { Purpose } from '../words/words.ts'
 import { codeMac } from './code-mac.ts'
 import { composeMail } from './compose-mail.ts'
 import { linkUrl } from './link-url.ts'
 import { newCode } from './new-code.ts'
 import { newLinkToken } from './new-link-token.ts'
 import { insertMail } from './store.ts'
-import type { Locale, Purpose } from './words.ts'
 
 type SignInMail = {
   purpose: Purpose

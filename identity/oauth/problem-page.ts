@@ -1,28 +1,32 @@
+import { escapeHtml } from '@iyk/kit/escape-html.ts'
 import type { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { IdentitySettings } from '../context.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (one) => escapes[one]!)
+import { words } from '../words/catalogue.ts'
+import type { Locale } from '../words/locale.ts'
 
 /** What a person sees when a sign-in by a provider cannot go on and there is no page of the app to go back to. */
 export const problemPage = (
   { type, message }: Refusal,
   { publicUrl, projectName }: Pick<IdentitySettings, 'publicUrl' | 'projectName'>,
-): string => `<!doctype html>
-<html lang="en">
+  locale: Locale,
+): string => {
+  const { title, text, back } = words[locale].stopped
+  return `<!doctype html>
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Sign-in stopped</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body>
 <main>
-<h1>Sign-in stopped</h1>
-<p>${escapeHtml(message)}</p>
-<p><a href="${escapeHtml(publicUrl)}/">Back to ${escapeHtml(projectName)}</a></p>
-<p><small>${escapeHtml(type)}</small></p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="${escapeHtml(publicUrl)}/">${escapeHtml(back(projectName))}</a></p>
+<p><small lang="en">${escapeHtml(message)} (${escapeHtml(type)})</small></p>
 </main>
 </body>
 </html>
 `
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { type Language, languages } from '@iyk/wire/languages.ts'
 import type { TapState } from '@iyk/wire/tap-page.ts'
 import { buildWeb } from './build-web.ts'
 import { isBuilt } from './sources-stamp.ts'
@@ -15,8 +16,16 @@ const client = join(outDir, 'client')
 await buildWeb({ outDir })
 after(() => rmSync(home, { recursive: true }))
 
-const built: typeof import('../server.tsx') = await import(pathToFileURL(join(outDir, 'server', 'server.js')).href)
+type Pages = typeof import('../server.tsx')
+const pagesIn = (language: Language): Promise<Pages> =>
+  import(pathToFileURL(join(outDir, 'server', `${language}.js`)).href)
+const built = await pagesIn('en')
 const read = (file: string) => readFileSync(join(client, file), 'utf8')
+/** Scripts a page loads from the start. */
+const loadedBy = (html: string) =>
+  [...html.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="([^"]+)"/g)].map(
+    (found) => found[1] as string,
+  )
 const event = {
   id: 'strawberry-sundae',
   name: 'Strawberry Sundae',
@@ -37,24 +46,55 @@ test('buildWeb: a finished build is known as such until a source changes', () =>
 })
 
 test('buildWeb: public pages show their content before any script', () => {
-  const landing = read('index.html')
+  const landing = built.renderPublicPage('/')
   for (const words of ['<title>IYK Cards</title>', 'Your key to the wwworld.', 'type="email"', 'type="submit"']) {
     assert.ok(landing.includes(words), words)
   }
-  assert.match(read('auth/email/index.html'), /<h1[^>]*>Signing in<\/h1>/)
-  assert.match(read('tap/index.html'), /<h1[^>]*>Tap a card<\/h1>/)
-  assert.match(read('app.html'), /<main[^>]*>/)
+  assert.match(built.renderPublicPage('/auth/email'), /<h1[^>]*>Signing in<\/h1>/)
+  assert.match(built.renderPublicPage('/tap'), /<h1[^>]*>Tap a card<\/h1>/)
+  assert.match(built.renderShell(), /<main[^>]*>/)
+})
+
+test('buildWeb: every language says its own sentences under its own tag, and loads what says them', async () => {
+  const titles = { en: 'Signing in', es: 'Entrando', de: 'Du wirst angemeldet', ja: 'サインインしています' }
+  for (const language of languages) {
+    const { renderPublicPage, renderPage, renderShell } = await pagesIn(language)
+    const signingIn = renderPublicPage('/auth/email')
+    assert.match(signingIn, new RegExp(`<h1[^>]*>${titles[language]}</h1>`))
+    const pages = [
+      signingIn,
+      renderPublicPage('/'),
+      renderShell(),
+      renderPage('http://localhost/tap', { page: 'tap', state: { kind: 'welcome' } }),
+    ]
+    for (const html of pages) {
+      assert.ok(html.includes(`<html lang="${language}" dir="ltr">`))
+      assert.match(html, new RegExp(`<option value="${language}" lang="${language}" selected`))
+    }
+    const loaded = loadedBy(signingIn).map(read).join('')
+    for (const [other, title] of Object.entries(titles))
+      assert.equal(loaded.includes(title), other === language, `${language} says ${title}`)
+  }
+})
+
+test('buildWeb: what says nothing is the same file in every language', () => {
+  const names = readdirSync(join(client, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
+  const count = (name: RegExp) => names.filter((file) => name.test(file)).length
+  assert.equal(count(/^client-.*\.js$/), languages.length)
+  assert.equal(count(/^react-.*\.js$/), 1)
+  assert.equal(count(/^tap-.*\.js$/), 1)
+  assert.equal(count(/\.css$/), 2)
 })
 
 test('buildWeb: no page holds an inline script, an inline style or a handler', () => {
-  const pages = ['index.html', 'tap/index.html', 'auth/email/index.html', 'app.html'].map(read)
-  for (const html of [...pages, tapPage({ kind: 'ready', event, ref: 'r' })]) {
+  const pages = ['/', '/tap', '/auth/email'].map((path) => built.renderPublicPage(path))
+  for (const html of [...pages, built.renderShell(), tapPage({ kind: 'ready', event, ref: 'r' })]) {
     assert.doesNotMatch(html, /<script(?![^>]* src=)|<style|\sstyle=|\son[a-z]+="/)
   }
 })
 
 test('buildWeb: every page names title, description, icons and a share image', () => {
-  for (const html of [read('index.html'), tapPage({ kind: 'ready', event, ref: 'r' })]) {
+  for (const html of [built.renderPublicPage('/'), tapPage({ kind: 'ready', event, ref: 'r' })]) {
     assert.equal(html.match(/<title>/g)?.length, 1)
     assert.equal(html.match(/name="description"/g)?.length, 1)
     for (const [, address] of html.matchAll(
@@ -83,13 +123,11 @@ test('buildWeb: compressed files hold what the plain files hold', () => {
 
 test('buildWeb: scripts and font stay within their budgets', () => {
   const size = (html: string) =>
-    [...html.matchAll(/(?:<script[^>]* src|<link rel="modulepreload" href)="([^"]+)"/g)].reduce(
-      (sum, [, address]) => sum + gzipSync(read(address!), { level: 9 }).length,
-      0,
-    )
-  assert.ok(size(read('index.html')) <= 95_000, `/ loads ${size(read('index.html'))} bytes`)
+    loadedBy(html).reduce((sum, address) => sum + gzipSync(read(address), { level: 9 }).length, 0)
+  const landing = built.renderPublicPage('/')
+  assert.ok(size(landing) <= 95_000, `/ loads ${size(landing)} bytes`)
   assert.ok(size(tapPage({ kind: 'welcome' })) < 3000, `/tap loads ${size(tapPage({ kind: 'welcome' }))} bytes`)
-  const font = /as="font"/.test(read('index.html')) && /href="([^"]+\.woff2)"/.exec(read('index.html'))?.[1]
+  const font = /as="font"/.test(landing) && /href="([^"]+\.woff2)"/.exec(landing)?.[1]
   assert.ok(font && readFileSync(join(client, font)).length <= 40_000)
 })
 

@@ -1,16 +1,12 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
 import type { Assets, EntryAssets } from '../document.ts'
+import { type Catalogue, catalogues } from './catalogues.ts'
 import { forProduction, viteConfig } from './config.ts'
 import { precompress } from './precompress.ts'
 import { removeStamp, sourcesStamp, writeStamp } from './sources-stamp.ts'
 import { webDirectory } from './web-directory.ts'
-
-/** Pages whose HTML is complete before any script runs, and the shell for all the others. */
-const prerendered = { '/': 'index.html', '/tap': 'tap/index.html', '/auth/email': 'auth/email/index.html' } as const
-const shell = 'app.html'
 
 const manifestName = 'manifest.json'
 
@@ -19,17 +15,39 @@ interface ManifestChunk {
   imports?: string[]
 }
 
+/** What comes from npm says nothing to people: in files of its own it is the same in every language, and is kept and loaded once. */
+const installed = {
+  codeSplitting: {
+    groups: [
+      { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+      { name: 'sentry', test: /node_modules\/@sentry/ },
+    ],
+  },
+}
+
+/** Parts that pages load later hold nothing that the host renders. */
+const withoutLaterParts: Plugin = {
+  name: 'without-later-parts',
+  resolveDynamicImport: (part) => (typeof part === 'string' ? { id: part, external: true } : null),
+}
+
+interface Options {
+  outDir: string
+  /** The languages to build; all that ship unless said otherwise. */
+  languages?: readonly Catalogue[]
+}
+
 /**
- * Builds the web into `outDir`: `client/` to be served as it is (with `.br` and `.gz` beside each text file) and
- * `server/server.js`, which renders pages per request. The old build stays until the new one is whole.
+ * Builds the web into `outDir`: `client/` to be served as it is (with `.br` and `.gz` beside each text file) and for each language
+ * `server/<tag>.js`, which renders pages per request. The old build stays until the new one is whole.
  */
-export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
+export async function buildWeb({ outDir, languages = Object.values(catalogues) }: Options): Promise<void> {
   const stamp = sourcesStamp()
   const place = resolve(outDir)
   // One of its own for each process: two that start together must not write into each other's build.
   const fresh = join(place, `.next-${process.pid}`)
   try {
-    await buildInto(fresh)
+    await buildInto(fresh, languages)
     // The stamp goes first and comes last: a swap that was cut off counts as no build.
     await removeStamp(place)
     for (const part of ['client', 'server']) {
@@ -42,20 +60,21 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
   }
 }
 
-async function buildInto(directory: string): Promise<void> {
+async function buildInto(directory: string, languages: readonly Catalogue[]): Promise<void> {
   const client = join(directory, 'client')
   const server = join(directory, 'server')
-  const app = await buildForBrowser(client, 'client.tsx')
-  // Built by itself so that it shares no chunk with the app: `/tap` opens on bad networks.
-  const tap = await buildForBrowser(client, 'tap.ts')
-  await buildServer(server, { app, tap })
-  await writePages(client, server)
+  // Built by itself so that it shares no chunk with the app: `/tap` opens on bad networks. It says nothing, so one serves all.
+  const tap = await buildForBrowser(client, 'tap.ts', catalogues.en)
+  for (const language of languages) {
+    const app = await buildForBrowser(client, 'client.tsx', language)
+    await buildServer(server, { app, tap }, language)
+  }
   await precompress(client)
 }
 
 /** Adds one entry with its styles and lazy parts to `outDir`; answers the addresses a page needs. */
-async function buildForBrowser(outDir: string, entry: string): Promise<EntryAssets> {
-  const config = viteConfig()
+async function buildForBrowser(outDir: string, entry: string, language: Catalogue): Promise<EntryAssets> {
+  const config = viteConfig(language)
   await build({
     ...config,
     build: {
@@ -70,6 +89,7 @@ async function buildForBrowser(outDir: string, entry: string): Promise<EntryAsse
       reportCompressedSize: false,
       rolldownOptions: {
         input: join(webDirectory, entry),
+        output: installed,
         // Without this `tap.ts`, which imports pages for their styles alone, would carry React.
         treeshake: { moduleSideEffects: (id) => !/node_modules\/(react|react-dom|scheduler)\//.test(id) },
       },
@@ -78,21 +98,25 @@ async function buildForBrowser(outDir: string, entry: string): Promise<EntryAsse
   return readManifest(outDir, entry)
 }
 
-async function buildServer(outDir: string, assets: Assets): Promise<void> {
-  const config = viteConfig()
+async function buildServer(outDir: string, assets: Assets, language: Catalogue): Promise<void> {
+  const config = viteConfig(language)
   await build({
     ...config,
+    plugins: [...config.plugins, withoutLaterParts],
     publicDir: false,
     define: { __ASSETS__: JSON.stringify(assets), ...forProduction },
     ssr: { noExternal: true, target: 'node' },
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       ssr: join(webDirectory, 'server.tsx'),
       assetsInlineLimit: 0,
       ssrEmitAssets: false,
       minify: false,
       reportCompressedSize: false,
+      rolldownOptions: {
+        output: { ...installed, entryFileNames: `${language.tag}.js`, chunkFileNames: '[name]-[hash].js' },
+      },
     },
   })
 }
@@ -113,17 +137,4 @@ async function readManifest(outDir: string, entry: string): Promise<EntryAssets>
     style: fileOf('style.css'),
     font: fileOf(font ?? 'the font'),
   }
-}
-
-async function writePages(client: string, server: string): Promise<void> {
-  const { renderPublicPage, renderShell } = (await import(
-    pathToFileURL(join(server, 'server.js')).href
-  )) as typeof import('../server.tsx')
-  for (const [path, file] of Object.entries(prerendered)) await writePage(join(client, file), renderPublicPage(path))
-  await writePage(join(client, shell), renderShell())
-}
-
-async function writePage(file: string, html: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, html)
 }

@@ -1,16 +1,17 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import type { Catalogue } from './catalogues.ts'
 import { webDirectory } from './web-directory.ts'
 
 /** What development, the browser build and the server build have in common. */
-export function viteConfig(): InlineConfig {
+export function viteConfig({ plugin }: Catalogue) {
   return {
     configFile: false,
     root: webDirectory,
     logLevel: 'warn',
-    plugins: [react(), vanillaExtractPlugin()],
-  }
+    plugins: [plugin, react(), vanillaExtractPlugin()],
+  } satisfies InlineConfig
 }
 
 /** Written into the server's code: React takes its production form, whatever the environment of the host says. */

@@ -17,15 +17,28 @@
   show(stored())
   addEventListener('storage', (event) => event.key === 'theme' && show(event.newValue))
 
-  addEventListener('click', (event) => {
-    if (!event.target.closest?.('[data-theme-toggle]')) return
-    const theme = root.classList.contains('light') ? 'dark' : 'light'
+  const choose = (theme) => {
     try {
       localStorage.setItem('theme', theme)
     } catch {
       // Without storage the choice lasts as long as the page.
     }
     show(theme)
+  }
+
+  addEventListener('click', (event) => {
+    if (!event.target.closest?.('[data-theme-toggle]')) return
+    choose(root.classList.contains('light') ? 'dark' : 'light')
+  })
+
+  addEventListener('change', (event) => {
+    const { target } = event
+    if (target.matches?.('input[name=theme]')) choose(target.value)
+    if (!target.matches?.('[data-language]')) return
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the host reads it, and other ways are not everywhere yet
+    document.cookie = `language=${target.value}; path=/; max-age=31536000; samesite=lax${secure}`
+    location.reload()
   })
 
   // A form that only works once the app runs keeps the press; client.tsx replays it.

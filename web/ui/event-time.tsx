@@ -1,5 +1,9 @@
 import type { EventFacts } from '@iyk/wire/tap-page.ts'
-import { formatWhen, serverReader, thisReader } from './format-when.ts'
+import * as texts from '../texts/english/public.ts'
+import { formatWhen, localesOf, thisReader } from './format-when.ts'
+
+/** The reader of a page made on the server; the browser's script sets it right. */
+const serverReader = { locales: localesOf(texts.language) }
 
 /** The span of an event in the reader's own manner. Rendered on the server it waits for `renewTimes`. */
 export function EventTime({ event }: { event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'> }) {

@@ -50,12 +50,19 @@ function zoneName(format: Intl.DateTimeFormat, moment: Date): string | undefined
   return format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value
 }
 
-/** The reader in front of this screen. */
+/** The reader in front of this screen: in the language of the page, and in its manner that they know from home. */
 export function thisReader(): Reader {
+  const { lang } = document.documentElement
+  const ofHome = navigator.languages.filter((name) => isLocale(name) && name.split('-', 1)[0] === lang)
   return {
-    locales: navigator.languages.filter(isLocale),
+    locales: [...ofHome, ...localesOf(lang)],
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
+}
+
+/** For a reader of whom no more than the page's language is known. English is read most by people who are used to days first. */
+export function localesOf(language: string): string[] {
+  return [language === 'en' ? 'en-GB' : language]
 }
 
 /** Some systems name locales that `Intl` refuses, such as "en-US@posix". */
@@ -66,6 +73,3 @@ function isLocale(name: string): boolean {
     return false
   }
 }
-
-/** The reader of a page made on the server; the browser's script sets it right. */
-export const serverReader: Reader = { locales: ['en-GB'] }

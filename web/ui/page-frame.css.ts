@@ -33,6 +33,13 @@ export const main = style({
   outline: 'none',
 })
 
+export const footer = style({
+  ...column,
+  display: 'flex',
+  justifyContent: 'center',
+  paddingBottom: vars.space[16],
+})
+
 export const home = style({
   display: 'inline-flex',
   alignItems: 'center',

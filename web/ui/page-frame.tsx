@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import * as texts from '../texts/english/public.ts'
+import { LanguageSelect } from './language-select.tsx'
 import { Mark } from './mark.tsx'
 import * as css from './page-frame.css.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Header and column of every page. `nav` stands beside the theme toggle. */
+/** Header, column and footer of every page. `nav` stands beside the theme toggle. */
 export function PageFrame({
   nav,
   wordmark = true,
@@ -32,6 +33,9 @@ export function PageFrame({
       <main className={css.main} id="main" tabIndex={-1}>
         {children}
       </main>
+      <footer className={css.footer}>
+        <LanguageSelect />
+      </footer>
     </div>
   )
 }

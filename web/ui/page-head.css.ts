@@ -13,7 +13,7 @@ export const title = style({
   minWidth: 0,
   fontSize: vars.size[27],
   unicodeBidi: 'plaintext',
-  textAlign: 'left',
+  textAlign: 'start',
   '@media': { [from.tablet]: { fontSize: vars.size[35] } },
 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })

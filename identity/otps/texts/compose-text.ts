@@ -1,5 +1,7 @@
-import { duration, type Locale } from '../../mails/words.ts'
-import { type TextPurpose, textWords } from './words.ts'
+import { words } from '../../words/catalogue.ts'
+import { duration } from '../../words/duration.ts'
+import type { Locale } from '../../words/locale.ts'
+import type { TextPurpose } from '../../words/words.ts'
 
 type Content = {
   projectName: string
@@ -13,6 +15,6 @@ type Content = {
 
 /** What the text says. With autofill its last line binds the code to the site: https://wicg.github.io/sms-one-time-codes/ */
 export const composeText = ({ projectName, purpose, locale, code, minutes, autofillFor }: Content): string => {
-  const text = textWords[locale][purpose]({ code, product: projectName, life: duration(minutes, locale) })
+  const text = words[locale].text[purpose]({ code, product: projectName, life: duration(minutes, locale) })
   return autofillFor ? `${text}\n\n@${new URL(autofillFor).hostname} #${code}` : text
 }

@@ -1,26 +1,26 @@
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { SmsSend } from '@iyk/wire/otps.ts'
-import type { IdentityContext } from '../../context.ts'
+import type { Call } from '../../context.ts'
 import { codeMac } from '../../mails/code-mac.ts'
 import { newCode } from '../../mails/new-code.ts'
-import type { Locale } from '../../mails/words.ts'
 import type { Phone } from '../../users/phone-numbers/store.ts'
+import { chooseLocale } from '../../words/locale.ts'
+import type { TextPurpose } from '../../words/words.ts'
 import { composeText } from './compose-text.ts'
 import { insertText, type TextChannel } from './store.ts'
-import type { TextPurpose } from './words.ts'
 
 type Text = { channel: TextChannel; purpose: TextPurpose; body: SmsSend }
 
 /** Sends one text with a code. */
-export const sendCode = async (context: IdentityContext, phone: Phone, { channel, purpose, body }: Text) => {
-  const { database, randomBytes, signer, settings } = context
-  const now = context.clock()
+export const sendCode = async (call: Call, phone: Phone, { channel, purpose, body }: Text) => {
+  const { database, randomBytes, signer, settings } = call
+  const now = call.clock()
   const minutes = body.expiration_minutes ?? codeExpirationMinutes.default
   const code = newCode(randomBytes)
   const text = composeText({
     projectName: settings.projectName,
     purpose,
-    locale: (body.locale ?? 'en') as Locale,
+    locale: chooseLocale(body.locale, call.caller),
     code,
     minutes,
     ...(body.enable_autofill && { autofillFor: settings.publicUrl }),

@@ -1,6 +1,5 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { SmsSend } from '@iyk/wire/otps.ts'
-import { getSignedIn } from '../../caller/caller.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { addPhoneNumber } from '../../users/phone-numbers/add-phone-number.ts'
@@ -11,7 +10,7 @@ import type { TextChannel } from './store.ts'
 
 /** Sends a code to anybody, known or not; the contract's section 5.3. */
 export const sendToAnybody = async (call: Call, channel: TextChannel, body: SmsSend) => {
-  const number = await readRecipient(call, body.phone_number)
+  const number = await readRecipient(call, channel, body.phone_number)
   const ids = { userId: newIdentifier(call, 'user'), phoneId: newIdentifier(call, 'phone-number') }
   const phone = await ensurePhone(call.database, number, ids, call.clock())
   return sendCode(call, phone, { channel, purpose: 'sign-in', body })
@@ -19,7 +18,7 @@ export const sendToAnybody = async (call: Call, channel: TextChannel, body: SmsS
 
 /** Sends a code to a known number. Says when it is not known: the wire asks for that, so the limits must hold here. */
 export const sendToKnown = async (call: Call, channel: TextChannel, body: SmsSend) => {
-  const number = await readRecipient(call, body.phone_number)
+  const number = await readRecipient(call, channel, body.phone_number)
   const phone = await findPhone(call.database, number)
   if (!phone) throw new Refusal('phone_number_not_found')
   return sendCode(call, phone, { channel, purpose: 'sign-in', body })
@@ -27,8 +26,7 @@ export const sendToKnown = async (call: Call, channel: TextChannel, body: SmsSen
 
 /** Sends a code to a number of the signed-in user, or one they want to add. */
 export const sendToOwn = async (call: Call, channel: TextChannel, body: SmsSend) => {
-  const { user } = getSignedIn(call.caller)
-  const number = await readRecipient(call, body.phone_number)
-  const { phone, purpose } = await addPhoneNumber(call, user, number)
+  const number = await readRecipient(call, channel, body.phone_number)
+  const { phone, purpose } = await addPhoneNumber(call, number)
   return sendCode(call, phone, { channel, purpose, body })
 }

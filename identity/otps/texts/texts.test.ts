@@ -78,6 +78,8 @@ test('fields are checked', async () => {
   for (const [body, error] of [
     [{ phone_number: '12125550100' }, 'invalid_phone_number'],
     [{ phone_number: '+99912345678' }, 'invalid_phone_number_country_code'],
+    [{ phone_number: '' }, 'invalid_phone_number'],
+    [{ phone_number: `+${'1'.repeat(100)}` }, 'invalid_phone_number'],
     [{ phone_number: 12_125_550_100 }, 'bad_request'],
     [{}, 'bad_request'],
     [{ phone_number: '+12125550100', expiration_minutes: 11 }, 'invalid_expiration_otp'],
@@ -85,6 +87,27 @@ test('fields are checked', async () => {
   ] as const)
     for (const path of ['sms/login_or_create', 'whatsapp/login_or_create', 'sms/send/primary'])
       assert.equal((await provider.call(`/otps/${path}`, { body })).error, error)
+})
+
+test('a channel that is switched off says so, whoever is written to, and sends nothing', async () => {
+  const smsOnly = await createIdentityApp({ settings: { textChannels: ['sms'] } })
+  try {
+    const { session_token } = await smsOnly.signIn('channel@example.com')
+    const phone_number = newNumber()
+    assert.equal((await smsOnly.call('/otps/sms/login_or_create', { body: { phone_number } })).status, 200)
+    for (const path of ['login_or_create', 'send/primary', 'send/secondary'])
+      for (const to of [phone_number, newNumber()]) {
+        const body = { phone_number: to }
+        const { status, error } = await smsOnly.call(`/otps/whatsapp/${path}`, { body, token: session_token })
+        assert.deepEqual([status, error], [401, 'endpoint_not_authorized_for_sdk'])
+      }
+    assert.deepEqual(
+      (await smsOnly.mails(phone_number)).map(({ channel }) => channel),
+      ['sms'],
+    )
+  } finally {
+    await smsOnly.close()
+  }
 })
 
 test('every locale has its own words for either purpose, and an English text is one SMS', async () => {

@@ -9,7 +9,13 @@ export const said = style({
   justifyContent: 'space-between',
   gap: vars.space[12],
 })
-export const list = style({ display: 'grid', gap: vars.space[16], padding: 0, listStyle: 'none' })
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[16],
+  padding: 0,
+  listStyle: 'none',
+})
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '6rem minmax(0, 1fr)',
@@ -25,8 +31,14 @@ export const row = style({
 const face = { width: '100%', aspectRatio: '85.6 / 53.98', borderRadius: '3.7% / 5.9%' } as const
 export const picture = style({ ...face, objectFit: 'cover' })
 export const blank = style({ ...face, border: `1px dashed ${vars.color.gray[7]}` })
-export const words = style({ display: 'grid', gap: vars.space[8], alignContent: 'start', minWidth: 0 })
-export const name = style({ fontSize: vars.size[17] })
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[8],
+  alignContent: 'start',
+  minWidth: 0,
+})
+export const name = style({ overflowWrap: 'anywhere', fontSize: vars.size[17] })
 export const event = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -5,7 +5,13 @@ export const broken = 'This page could not be shown. Nothing you saved is lost.'
 export const tryAgain = 'Try again'
 export const offline = 'You seem to be offline. Nothing is lost: try again when you are back.'
 
-export const nav = { label: 'Pages', events: 'Events', cards: 'Cards', collection: 'Collection' } as const
+export const nav = {
+  label: 'Pages',
+  events: 'Events',
+  cards: 'Cards',
+  collection: 'Collection',
+  account: 'Account',
+} as const
 
 export const account = {
   signedInAs: (email: string) => `Signed in as ${email}`,

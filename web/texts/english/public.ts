@@ -1,7 +1,9 @@
 // Every sentence people read, by screen. Functions take the values that stand inside a sentence.
 // Import it as a namespace, `import * as texts`: a page then carries only its own sentences.
 
+/** As in `<html lang>`, and for dates and numbers. */
 export const language = 'en'
+export const direction: 'ltr' | 'rtl' = 'ltr'
 
 export const product = {
   name: 'IYK Cards',
@@ -14,6 +16,7 @@ export const frame = {
   skip: 'Skip to the page',
   home: 'IYK Cards, start page',
   theme: 'Switch between dark and light',
+  language: 'Language',
 } as const
 
 export const landing = {

@@ -3,6 +3,7 @@
 export const start = {
   demo: 'This is a demo: mails wait in the',
   outbox: 'outbox',
+  demoEnd: '.',
   lostConnection:
     'We lost the connection, so you are signed out on this screen. Once you are back online, you are in again.',
   offline: 'You seem to be offline. Nothing is lost: try again when you are back.',

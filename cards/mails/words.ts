@@ -1,0 +1,67 @@
+import type { Language } from '@iyk/wire/languages.ts'
+
+type Words = {
+  subject: string
+  kept: string
+  /** Around the event's name. */
+  youKept: [before: string, after: string]
+  /** Around the number, which stands out. */
+  yours: [before: string, number: string, after: string]
+  link: string
+  button: string
+  signsIn: string
+  /** Around the address of the site. */
+  stays: [before: string, after: string]
+  notYou: string
+}
+
+/** What the mail of a kept collectible says. `{{event}}` and `{{serial}}` are filled in when it gets its number. */
+export const words: Record<Language, Words> = {
+  en: {
+    subject: 'You kept {{event}}, No. {{serial}}',
+    kept: 'You kept',
+    youKept: ['You kept ', '.'],
+    yours: ['It is yours as ', 'No. {{serial}}', '.'],
+    link: 'See it in your collection. This link signs you in:',
+    button: 'See your collection',
+    signsIn: 'The button signs you in.',
+    stays: ['It stays yours when the link has run out: sign in with this address at ', ' whenever you like.'],
+    notYou: 'If you did not tap a card, you can ignore this mail.',
+  },
+  es: {
+    subject: 'Has guardado {{event}}, n.º {{serial}}',
+    kept: 'Has guardado',
+    youKept: ['Has guardado ', '.'],
+    yours: ['Es tuyo con el ', 'n.º {{serial}}', '.'],
+    link: 'Míralo en tu colección. Con este enlace entras:',
+    button: 'Ver tu colección',
+    signsIn: 'Con el botón entras.',
+    stays: ['Sigue siendo tuyo cuando el enlace caduque: entra con esta dirección en ', ' cuando quieras.'],
+    notYou: 'Si no has tocado ninguna tarjeta, puedes ignorar este correo.',
+  },
+  de: {
+    subject: '{{event}} ist deins, Nr. {{serial}}',
+    kept: 'Du hast behalten',
+    youKept: ['Du hast behalten: ', ''],
+    yours: ['Es gehört dir als ', 'Nr. {{serial}}', '.'],
+    link: 'Sieh es dir in deiner Sammlung an. Dieser Link meldet dich an:',
+    button: 'Deine Sammlung ansehen',
+    signsIn: 'Der Knopf meldet dich an.',
+    stays: [
+      'Es bleibt deins, auch wenn der Link abgelaufen ist: Melde dich mit dieser Adresse bei ',
+      ' an, wann du magst.',
+    ],
+    notYou: 'Hast du keine Karte angetippt? Dann lass diese Mail liegen.',
+  },
+  ja: {
+    subject: '{{event}} を受け取りました（No. {{serial}}）',
+    kept: '受け取りました',
+    youKept: ['', ' を受け取りました。'],
+    yours: ['あなたの番号は ', 'No. {{serial}}', ' です。'],
+    link: 'コレクションで見られます。このリンクでサインインできます：',
+    button: 'コレクションを見る',
+    signsIn: 'ボタンを押すとサインインできます。',
+    stays: ['リンクの期限が切れても、あなたのものです。いつでも ', ' でこのアドレスからサインインできます。'],
+    notYou: 'カードをタップした覚えがなければ、このメールは無視してください。',
+  },
+}

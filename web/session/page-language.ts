@@ -1,0 +1,24 @@
+import type { Platform } from '@iyk/identity-client/platform.ts'
+import { locales } from '@iyk/wire/languages.ts'
+
+const pageLanguage = () => document.documentElement.lang
+
+/** The `locale` of a call that has somebody written to; undefined where the contract has no name for the page's language. */
+export function pageLocale(): string | undefined {
+  return locales.find((locale) => locale === pageLanguage())
+}
+
+/**
+ * The browser, asking in the language of the page, which may be another than its own. Our provider writes in it; one that does
+ * not read it goes by `locale`.
+ */
+export function askInPageLanguage(platform: Platform): Platform {
+  return {
+    ...platform,
+    fetch: (address, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('accept-language', pageLanguage())
+      return platform.fetch(address, { ...init, headers })
+    },
+  }
+}

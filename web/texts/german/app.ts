@@ -1,0 +1,40 @@
+import type * as english from '../english/app.ts'
+import type { Texts } from '../texts.ts'
+
+export const somethingWentWrong = 'Da ist etwas schiefgegangen.'
+export const broken = 'Diese Seite ließ sich nicht zeigen. Was du gespeichert hast, ist noch da.'
+export const tryAgain = 'Noch einmal versuchen'
+export const offline =
+  'Du scheinst offline zu sein. Nichts ist verloren: Versuch es noch einmal, wenn du wieder da bist.'
+
+export const nav: Texts<typeof english.nav> = {
+  label: 'Seiten',
+  events: 'Events',
+  cards: 'Karten',
+  collection: 'Sammlung',
+  account: 'Konto',
+}
+
+export const account: Texts<typeof english.account> = {
+  signedInAs: (email) => `Angemeldet als ${email}`,
+  signOut: 'Abmelden',
+  unreachable: {
+    title: 'Bist du online?',
+    text: 'Wir erreichen den Anmeldedienst nicht und wissen deshalb noch nicht, ob du es bist. Nichts ist verloren: Versuch es noch einmal.',
+  },
+}
+
+export const loading = 'Wird geladen'
+
+export const notFound: Texts<typeof english.notFound> = {
+  event: {
+    title: 'Dieses Event ist nicht hier',
+    text: 'Vielleicht gehört es zu einer anderen Adresse, oder der Link hat einen Tippfehler.',
+    button: 'Zu deinen Events',
+  },
+  collectible: {
+    title: 'Dieses Sammelstück ist nicht hier',
+    text: 'Vielleicht gehört es zu einer anderen Adresse, oder der Link hat einen Tippfehler.',
+    button: 'Zu deiner Sammlung',
+  },
+}

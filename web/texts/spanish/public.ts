@@ -1,0 +1,164 @@
+import type * as english from '../english/public.ts'
+import type { Texts } from '../texts.ts'
+
+export const language = 'es'
+export const direction = 'ltr'
+
+export const product: Texts<typeof english.product> = {
+  name: 'IYK Cards',
+  tagline: 'Your key to the wwworld.',
+  description: 'Toca una tarjeta, guarda el evento. Entra con tu correo para ver lo que tienes.',
+  shareImage: 'Una tarjeta digital con un dibujo impreso, iluminada desde arriba.',
+}
+
+export const frame: Texts<typeof english.frame> = {
+  skip: 'Ir a la página',
+  home: 'IYK Cards, página de inicio',
+  theme: 'Cambiar entre oscuro y claro',
+  language: 'Idioma',
+}
+
+export const landing: Texts<typeof english.landing> = {
+  email: 'Correo electrónico',
+  emailExample: 'tu@example.com',
+  submit: 'Envíame un enlace',
+  submitHint: 'Un correo con un enlace y un código. Sin contraseña.',
+  others: 'Otras formas de entrar',
+  card: { name: 'La noche en que estuviste', facts: 'Un toque, y es tuya' },
+}
+
+export const authEmail: Texts<typeof english.authEmail> = {
+  title: 'Entrando',
+  working: 'Abriendo tu enlace. Es un momento.',
+  noScript:
+    'Para entrar hace falta JavaScript, que está apagado en este navegador. El enlace sigue valiendo: ábrelo en otro.',
+  foreign: {
+    title: '¿Entrar en este dispositivo?',
+    text: 'Pediste este enlace en otro navegador. También puedes usarlo aquí.',
+    button: 'Entrar aquí',
+  },
+  failed: {
+    title: 'Este enlace ya está usado',
+    text: 'Los enlaces sirven una vez y por poco tiempo. No se ha perdido nada: pide uno nuevo.',
+    button: 'Pedir un enlace nuevo',
+    repeat: 'Probar otra vez',
+  },
+  noToken: {
+    title: 'Aquí no hay ningún enlace',
+    text: 'Abre el enlace de tu correo, o escribe el código del mismo correo donde empezaste.',
+    button: 'A la página de inicio',
+  },
+  done: { title: 'Ya estás dentro', text: 'Te llevamos a tus eventos.' },
+}
+
+export const card: Texts<typeof english.card> = {
+  serial: 'Número de serie',
+  serialShort: (serial) => `N.º ${serial}`,
+  online: 'En línea',
+  turn: 'Girar la tarjeta',
+  issuer: 'IYK Cards',
+}
+
+export const status: Texts<typeof english.status> = {
+  active: 'Activo',
+  'pending-approval': 'Espera aprobación',
+  future: 'Próximo',
+  expired: 'Terminado',
+  rejected: 'No aprobado',
+}
+
+export const field: Texts<typeof english.field> = {
+  code: 'Código del correo',
+  codeHint: 'Seis cifras',
+}
+
+export const dialog: Texts<typeof english.dialog> = { close: 'Cerrar' }
+
+export const tap: Texts<typeof english.tap> = {
+  ready: {
+    title: 'Estás aquí. Guárdalo.',
+    textSignedOut: '¿Dónde quieres que viva? Te enviamos un correo, y es tuyo.',
+    textSignedIn: (email) => `Irá a tu colección, ${email}.`,
+    textSignedInNameless: 'Irá a tu colección.',
+    email: 'Correo electrónico',
+    emailExample: 'tu@example.com',
+    emailHint: 'Nadie más ve tu dirección.',
+    button: 'Guardarlo',
+  },
+  problems: {
+    'email-missing': 'Escribe el correo donde quieres que viva.',
+    'email-invalid': 'Esto no parece un correo. Mira si falta una @ o un punto.',
+    'too-many': 'Han sido muchas veces en poco tiempo. Tu toque está a salvo: prueba otra vez dentro de un minuto.',
+    failed: 'Algo ha fallado por nuestra parte. Tu toque está a salvo: prueba otra vez.',
+  },
+  kept: {
+    title: 'Es tuyo',
+    mailed: (address) => `Hemos enviado un correo a ${address}. Ábrelo, y con él se abre tu colección.`,
+    signedIn: 'Ya está en tu colección.',
+  },
+  already: {
+    title: 'Este ya lo tienes',
+    text: 'Lo guardaste antes. Hay uno por persona, así que se queda como está.',
+  },
+  soldOut: {
+    title: 'No queda ninguno',
+    text: 'Todos han encontrado casa. Tu toque no ha gastado nada.',
+  },
+  closed: {
+    'pending-approval': {
+      title: 'Aún no está abierto',
+      text: 'Este evento todavía espera aprobación. Pregunta a quien tiene la tarjeta y tócala otra vez más tarde.',
+    },
+    future: { title: 'Demasiado pronto', text: 'Este evento no ha empezado. Toca la tarjeta otra vez cuando empiece.' },
+    expired: { title: 'Este ya terminó', text: 'El evento ha terminado y ya no se puede guardar.' },
+    rejected: { title: 'No disponible', text: 'Este evento no se aprobó, así que no hay nada que guardar.' },
+  },
+  unregistered: {
+    title: 'Una tarjeta nueva',
+    textSignedIn: 'Aún no es de nadie. Regístrala y enlázala a un evento tuyo.',
+    textSignedOut: 'Aún no es de nadie. ¿Es tuya? Entra, y te espera.',
+    register: 'Registrar esta tarjeta',
+    signIn: 'Entrar para registrarla',
+  },
+  unlinked: {
+    title: 'Esta tarjeta aún no tiene evento',
+    textHolder: 'Esta tarjeta es tuya. Enlázala a un evento, y los toques empiezan a contar.',
+    text: 'Quien la tiene no ha enlazado ningún evento. Pregúntale y toca otra vez.',
+    link: 'Enlazar un evento',
+  },
+  refused: {
+    replayed: {
+      title: 'Este toque ya se usó',
+      text: 'Cada toque abre una dirección nueva, y esta ya se ha guardado. Toca la tarjeta otra vez.',
+    },
+    forged: {
+      title: 'No hemos podido comprobar esta tarjeta',
+      text: 'La dirección no lleva la firma válida de una tarjeta. Si has tocado una de verdad, tócala una vez más.',
+    },
+    stale: {
+      title: 'Este toque es demasiado viejo',
+      text: 'La tarjeta se ha tocado después. Tócala una vez más para tener uno nuevo.',
+    },
+    expired: {
+      title: 'Este toque ha caducado',
+      text: 'Un toque espera un rato, y este ha esperado demasiado. No se ha gastado nada: toca la tarjeta otra vez.',
+    },
+  },
+  welcome: {
+    title: 'Toca una tarjeta',
+    text: 'Acerca la parte de arriba del teléfono a una tarjeta. Lo que pasa en el evento se abre aquí mismo.',
+  },
+  toStart: 'A la página de inicio',
+  toCollection: 'Ver tu colección',
+}
+
+export const collectible: Texts<typeof english.collectible> = {
+  text: (serial) => `Número ${serial}, guardado por alguien que estuvo allí.`,
+  button: 'Consigue tus propias tarjetas',
+}
+
+export const missing: Texts<typeof english.missing> = {
+  title: 'Aquí no vive nada',
+  text: 'La dirección puede tener una errata, o la página se ha mudado.',
+  button: 'A la página de inicio',
+}

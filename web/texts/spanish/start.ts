@@ -1,0 +1,11 @@
+import type * as english from '../english/start.ts'
+import type { Texts } from '../texts.ts'
+
+export const start: Texts<typeof english.start> = {
+  demo: 'Esto es una demostración: los correos esperan en la',
+  outbox: 'bandeja de salida',
+  demoEnd: '.',
+  lostConnection:
+    'Hemos perdido la conexión, así que en esta pantalla ya no estás dentro. En cuanto vuelva, entras de nuevo.',
+  offline: 'Parece que no tienes conexión. No se ha perdido nada: prueba otra vez cuando vuelva.',
+}
