@@ -111,7 +111,7 @@ export const createIdentityApp = async ({
       allowedOrigins: [origin],
       redirectUrls: [`${origin}/auth/email`, `${origin}/tap`],
       defaultRedirectUrl: `${origin}/auth/email`,
-      emailDomains: ['example.com'],
+      emailDomains: [],
       rateLimits: false,
       ...settings,
     },

@@ -5,7 +5,12 @@ import type { Caller } from './caller/caller.ts'
 import type { VerifyCaptcha } from './captcha/verify-captcha.ts'
 import type { VerifyContractSignature } from './crypto-wallets/verify-contract-signature.ts'
 import type { OauthSettings } from './oauth/settings.ts'
+import type { TextChannel } from './otps/texts/store.ts'
 import type { Signer } from './signing-keys/open-signer.ts'
+
+/** The ways to sign in by which something travels through a mail or a browser's address. */
+export const pkceWays = ['magic_links', 'passwords', 'oauth'] as const
+export type PkceWay = (typeof pkceWays)[number]
 
 export type IdentitySettings = {
   /** Where people reach this service; no trailing slash. The only base of addresses in mails and answers. */
@@ -24,14 +29,20 @@ export type IdentitySettings = {
   redirectUrls: readonly string[]
   /** Where a link leads when the caller does not say. */
   defaultRedirectUrl: string
-  /** Shown as suggestions by clients; restricts nothing. */
+  /** In ASCII and lower case. If there are any, addresses of other domains are refused; clients show them as suggestions. */
   emailDomains: readonly string[]
+  /** Domains whose addresses are refused. */
+  deniedEmailDomains?: readonly string[]
+  /** By which ways texts leave; both when left out. A code that nobody gets would only wait to be guessed. */
+  textChannels?: readonly TextChannel[]
   /** Off only where nobody but the developer can reach the service. The caps on wrong codes per code and address always hold. */
   rateLimits: boolean
   /** Switches captchas on: the key with which pages show them. Protected calls then need one. */
   captcha?: { siteKey: string }
   /** The sign-in providers that are switched on; none when left out. */
   oauth?: OauthSettings
+  /** Where the SDK is told to use PKCE; everywhere when left out. What was started with a challenge needs its verifier in any case. */
+  pkceRequired?: readonly PkceWay[]
 }
 
 /** What the provider works with. Everything from outside comes in here. */
@@ -47,6 +58,8 @@ export type IdentityContext = {
   isBreached?: (password: string) => boolean | Promise<boolean>
   /** How a captcha is checked; needed with `settings.captcha`, without it protected calls are refused then. */
   verifyCaptcha?: VerifyCaptcha
+  /** Counts an event of the SDK's telemetry; the name is one of few. */
+  countEvent?: (name: string) => void
   settings: IdentitySettings
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, origin, publicToken } from '@iyk/dev/identity-app.ts'
+import { type Route, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 const written: string[] = []
@@ -51,6 +52,8 @@ test('an error has its five fields and CORS headers, so that a browser may read 
     ['/sessions/authenticate', 'GET', 'method_not_allowed'],
     ['/nowhere', 'POST', 'route_not_found'],
     ['/passwords/nowhere', 'POST', 'route_not_found'],
+    ['/sessions/attest', 'POST', 'route_not_found'],
+    ['/sessions/exchange_access_token', 'POST', 'route_not_found'],
   ] as const) {
     const { body, headers, status } = await provider.call(path, { method })
     assert.deepEqual(Object.keys(body).sort(), [
@@ -135,6 +138,47 @@ test('security 55: another content type is refused', async () => {
   }
 })
 
+const fields = ['error_message', 'error_type', 'error_url', 'request_id', 'status_code']
+/** A call with a raw body, as nobody signed in. */
+const send = async (method: string, url: string, payload?: string | Buffer) => {
+  const answer = await provider.app.inject({
+    method: method as 'POST',
+    url,
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+    },
+    ...(payload !== undefined && { payload }),
+  })
+  const body = answer.json()
+  if (answer.statusCode !== 200) {
+    assert.deepEqual(Object.keys(body).sort(), fields, url)
+    assert.match(String(answer.headers['content-type']), /^application\/json/)
+  }
+  return { status: answer.statusCode, error: body.error_type, allow: answer.headers.allow }
+}
+
+for (const [key, route] of Object.entries<Route>(sdkRoutes)) {
+  const [method = '', path = ''] = key.split(' ')
+  const url = path.replace(/:\w+/g, 'x')
+
+  test(`security 55: ${key} refuses what it cannot read, in the wire’s form`, async () => {
+    const patched = await send('PATCH', url, '{')
+    assert.deepEqual([patched.status, patched.error], [405, 'method_not_allowed'])
+    assert.ok(patched.allow?.split(', ').includes(method))
+    if (method === 'GET') return
+    assert.equal((await send(method, url, Buffer.from('{"a":"\xff"}', 'latin1'))).error, 'bad_request')
+    assert.equal((await send(method, url, '{')).error, 'bad_request')
+    const large = await send(method, url, `{"a":"${'a'.repeat(70_000)}"}`)
+    assert.deepEqual([large.status, large.error], [413, 'request_too_large'])
+    const empty = await send(method, url, '')
+    if (route.body) assert.deepEqual(empty, await send(method, url, '{}'), 'no body is an empty object')
+    else assert.notEqual(empty.error, 'bad_request')
+    if (route.body) assert.equal((await send(method, url, '"x"')).error, 'bad_request')
+  })
+}
+
 test('security 30: when the store fails, nobody is signed in and nothing is said about why', async () => {
   const failing = await createIdentityApp()
   const { session_token } = await failing.signIn('down@example.com')
@@ -183,6 +227,8 @@ test('security 9: no answer and no log line holds a link, a code or a session to
   const method_id = link.methodId
   const times = { session_duration_minutes: 60 }
   await call('/otps/authenticate', { body: { token: code.code, method_id: 'wrong', ...times } })
+  const nobody = 'email-test-00000000-0000-4000-8000-000000000000'
+  await call('/otps/authenticate', { body: { token: code.code, method_id: nobody, ...times } })
   await call('/otps/authenticate', { body: { token: link.code, method_id, ...times } })
   await call('/otps/authenticate', { body: { token: `${code.code}0`, method_id, ...times } })
   await call('/magic_links/authenticate', { body: { token: link.token, ...times, code_verifier: 'v'.repeat(43) } })

@@ -11,6 +11,7 @@ import type { BackendCall, Call, IdentityContext } from './context.ts'
 import { mountOauth } from './oauth/mount-oauth.ts'
 import { backendHandlers, sdkHandlers } from './routes.ts'
 import { touchSession } from './sessions/store.ts'
+import { acceptedLocale } from './words/locale.ts'
 
 type Options = {
   /** Checks every answer against its shape; for tests. */
@@ -19,6 +20,9 @@ type Options = {
 
 /** The one call the SDK makes without `Authorization`; the contract's section 5.1. */
 const withoutCredentials = new Set(['/sdk/v1/events'])
+
+/** Calls of the SDK that are not offered here, where the address would pass for a session's; the contract's section 5.8. */
+const notOffered = ['/sdk/v1/sessions/attest', '/sdk/v1/sessions/exchange_access_token']
 
 /** Mounts the provider: `/sdk/v1` for browsers and `/v1` for backends. */
 export const mountIdentity = async (
@@ -43,7 +47,8 @@ export const mountIdentity = async (
     if (route.protected) await requireCaptcha(context, request.body, request.ip)
     const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
     const origin = callingOrigin(request.headers)
-    return { ...context, caller: { sessionToken, signedIn, origin, ipAddress: request.ip, userAgent } }
+    const locale = acceptedLocale(request.headers['accept-language'])
+    return { ...context, caller: { sessionToken, signedIn, origin, ipAddress: request.ip, userAgent, locale } }
   }
 
   await app.register(async (scope) => {
@@ -61,6 +66,10 @@ export const mountIdentity = async (
       envelope: (reply, request_id) => ({ data: { request_id, status_code: 200, ...reply } }),
       checkReplies,
     })
+    for (const url of notOffered)
+      scope.post(url, async () => {
+        throw new Refusal('route_not_found')
+      })
   })
   await app.register(async (scope) => {
     mountRoutes(scope, backendRoutes, backendHandlers, {

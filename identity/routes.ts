@@ -6,7 +6,7 @@ import {
   startPrimary as startPrimaryWallet,
   startSecondary as startSecondaryWallet,
 } from './crypto-wallets/authenticate-start.ts'
-import { discard } from './events/discard.ts'
+import { count } from './events/count.ts'
 import * as magicLinks from './magic-links/authenticate.ts'
 import { loginOrCreate as loginOrCreateByLink } from './magic-links/email/login-or-create.ts'
 import { primary as sendPrimaryLink } from './magic-links/email/send/primary.ts'
@@ -55,7 +55,7 @@ import { update } from './webauthn/update.ts'
 
 export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
   'GET /sdk/v1/projects/bootstrap/:public_token': bootstrap,
-  'POST /sdk/v1/events': discard,
+  'POST /sdk/v1/events': count,
   'POST /sdk/v1/magic_links/email/login_or_create': loginOrCreateByLink,
   'POST /sdk/v1/magic_links/email/send/primary': sendPrimaryLink,
   'POST /sdk/v1/magic_links/email/send/secondary': sendSecondaryLink,

@@ -3,4 +3,8 @@ import { Type } from 'typebox'
 /** RFC 3339 in UTC. */
 export const Time = Type.String({ format: 'date-time' })
 
+/** `<prefix>-<test|live>-<uuid>` of one of these prefixes; the contract's section 3.1. */
+export const identifierPattern = (...prefixes: readonly string[]): string =>
+  `^(${prefixes.join('|')})-(test|live)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`
+
 export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })

@@ -1,5 +1,7 @@
 /** Constants of the contract that more than one side needs. Milliseconds unless the name says otherwise. */
 export const sessionDurationMinutes = { minimum: 5, maximum: 527_040, asked: 60 } as const
+/** Of all custom claims of a session together, as JSON. */
+export const customClaimsBytes = 4096
 export const jwtLifetimeSeconds = 300
 export const reauthenticateEvery = 600_000
 export const reauthenticateUnder = 40 * 60_000
@@ -14,6 +16,6 @@ export const resetExpirationMinutes = { default: 30 } as const
 /** How long an authenticator app waits for its first code. */
 export const totpExpirationMinutes = { minimum: 5, maximum: 1440, default: 60 } as const
 export const cookieNames = { token: 'iyk_stytch_session', jwt: 'iyk_stytch_session_jwt' } as const
-export const storageKeys = { signIn: 'signin-event', signOut: 'signout-event' } as const
+export const storageKeys = { signIn: 'signin-event', signOut: 'signout-event', wallet: 'wagmi.store' } as const
 /** What a PKCE verifier and challenge look like; https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
 export const pkce = { verifier: '^[A-Za-z0-9._~-]{43,128}$', challenge: '^[A-Za-z0-9_-]{43}$' } as const

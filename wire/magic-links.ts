@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AuthenticationByMethod } from './authentication.ts'
 import { linkExpirationMinutes, pkce } from './limits.ts'
-import { Email, Locale, protectedFields } from './protected.ts'
+import { Email, Locale, protectedFields, TemplateId } from './protected.ts'
 import { SessionDuration } from './session.ts'
 
 const Expiration = Type.Integer({
@@ -9,7 +9,7 @@ const Expiration = Type.Integer({
   maximum: linkExpirationMinutes.maximum,
   errorType: 'invalid_expiration',
 })
-const Url = Type.String({ maxLength: 2048 })
+const Url = Type.String({ maxLength: 2048, errorType: 'invalid_magic_link_url' })
 
 /** Body of login_or_create, send/primary and send/secondary; the contract's section 5.2. */
 export const EmailSend = Type.Object({
@@ -19,8 +19,8 @@ export const EmailSend = Type.Object({
   signup_magic_link_url: Type.Optional(Url),
   login_expiration_minutes: Type.Optional(Expiration),
   signup_expiration_minutes: Type.Optional(Expiration),
-  login_template_id: Type.Optional(Type.String({ maxLength: 128 })),
-  signup_template_id: Type.Optional(Type.String({ maxLength: 128 })),
+  login_template_id: Type.Optional(TemplateId),
+  signup_template_id: Type.Optional(TemplateId),
   locale: Type.Optional(Locale),
   code_challenge: Type.Optional(Type.String({ pattern: pkce.challenge, errorType: 'invalid_pkce_code_challenge' })),
 })
@@ -31,7 +31,7 @@ export const EmailSent = Type.Object({ method_id: Type.Optional(Type.String()) }
 
 export const Authenticate = Type.Object({
   ...protectedFields,
-  token: Type.String({ minLength: 1, maxLength: 256 }),
+  token: Type.String({ minLength: 1, maxLength: 256, errorType: 'magic_link_not_found' }),
   session_duration_minutes: SessionDuration,
   code_verifier: Type.Optional(Type.String({ pattern: pkce.verifier, errorType: 'invalid_pkce_code_verifier' })),
 })

@@ -24,7 +24,7 @@ export type OauthProvider = (typeof oauthProviders)[number]
 export const isOauthProvider = (name: string): name is OauthProvider =>
   (oauthProviders as readonly string[]).includes(name)
 
-const Url = Type.String({ maxLength: 2048 })
+const Url = Type.String({ maxLength: 2048, errorType: 'no_match_for_provided_oauth_url' })
 
 /** Query of the start; the contract's section 6.3. Names that begin with `provider_` go on to the provider. */
 export const Start = Type.Object(
@@ -34,7 +34,7 @@ export const Start = Type.Object(
     custom_scopes: Type.Optional(Type.String({ maxLength: 1024 })),
     login_redirect_url: Type.Optional(Url),
     signup_redirect_url: Type.Optional(Url),
-    oauth_attach_token: Type.Optional(Type.String({ maxLength: 256 })),
+    oauth_attach_token: Type.Optional(Type.String({ maxLength: 256, errorType: 'invalid_oauth_attach_token' })),
   },
   { additionalProperties: Type.String({ maxLength: 512 }) },
 )
@@ -42,7 +42,7 @@ export type Start = Static<typeof Start>
 
 export const Authenticate = Type.Object({
   ...protectedFields,
-  token: Type.String({ minLength: 1, maxLength: 256 }),
+  token: Type.String({ minLength: 1, maxLength: 256, errorType: 'oauth_token_not_found' }),
   session_duration_minutes: SessionDuration,
   code_verifier: Type.Optional(Type.String({ pattern: pkce.verifier, errorType: 'invalid_pkce_code_verifier' })),
 })
@@ -68,5 +68,5 @@ export const Authenticated = Type.Object({
   reset_sessions: Type.Boolean(),
 })
 
-export const Attach = Type.Object({ provider: Type.String({ maxLength: 64 }) })
+export const Attach = Type.Object({ provider: Type.String({ maxLength: 64, errorType: 'invalid_oauth_provider' }) })
 export const Attached = Type.Object({ oauth_attach_token: Type.String() })

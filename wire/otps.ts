@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { AuthenticationByMethod } from './authentication.ts'
+import { identifierPattern } from './identifiers.ts'
 import { codeExpirationMinutes } from './limits.ts'
-import { Email, Locale, protectedFields } from './protected.ts'
+import { Email, Locale, protectedFields, TemplateId } from './protected.ts'
 import { SessionDuration } from './session.ts'
 
 const Expiration = Type.Integer({
@@ -15,15 +16,15 @@ export const EmailSend = Type.Object({
   ...protectedFields,
   email: Email,
   expiration_minutes: Type.Optional(Expiration),
-  login_template_id: Type.Optional(Type.String({ maxLength: 128 })),
-  signup_template_id: Type.Optional(Type.String({ maxLength: 128 })),
+  login_template_id: Type.Optional(TemplateId),
+  signup_template_id: Type.Optional(TemplateId),
   locale: Type.Optional(Locale),
 })
 export type EmailSend = Static<typeof EmailSend>
 
 const textFields = {
   ...protectedFields,
-  phone_number: Type.String({ minLength: 1, maxLength: 64 }),
+  phone_number: Type.String({ minLength: 1, maxLength: 64, errorType: 'invalid_phone_number' }),
   expiration_minutes: Type.Optional(Expiration),
   locale: Type.Optional(Locale),
 }
@@ -44,8 +45,11 @@ export const Sent = Type.Object({ method_id: Type.String() })
 /** `token` is the six-digit code; the wire does not call it code. */
 export const Authenticate = Type.Object({
   ...protectedFields,
-  token: Type.String({ minLength: 1, maxLength: 64 }),
-  method_id: Type.String({ minLength: 1, maxLength: 128 }),
+  token: Type.String({ pattern: '^[0-9]{6}$', errorType: 'invalid_code' }),
+  method_id: Type.String({
+    pattern: identifierPattern('email', 'phone-number'),
+    errorType: 'invalid_method_id',
+  }),
   session_duration_minutes: SessionDuration,
 })
 export type Authenticate = Static<typeof Authenticate>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Authentication, authenticationFields } from './authentication.ts'
 import { linkExpirationMinutes, passwordBytes, pkce } from './limits.ts'
-import { Email, Locale, protectedFields } from './protected.ts'
+import { Email, Locale, protectedFields, TemplateId } from './protected.ts'
 import { SessionDuration } from './session.ts'
 
 /** Counted in characters here and in bytes by the provider. */
@@ -23,8 +23,10 @@ export const Authenticated = Authentication
 export const ResetStart = Type.Object({
   ...protectedFields,
   email: Email,
-  login_redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
-  reset_password_redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
+  login_redirect_url: Type.Optional(Type.String({ maxLength: 2048, errorType: 'invalid_magic_link_url' })),
+  reset_password_redirect_url: Type.Optional(
+    Type.String({ maxLength: 2048, errorType: 'invalid_password_reset_redirect_url' }),
+  ),
   reset_password_expiration_minutes: Type.Optional(
     Type.Integer({
       minimum: linkExpirationMinutes.minimum,
@@ -32,7 +34,7 @@ export const ResetStart = Type.Object({
       errorType: 'invalid_expiration',
     }),
   ),
-  reset_password_template_id: Type.Optional(Type.String({ maxLength: 128 })),
+  reset_password_template_id: Type.Optional(TemplateId),
   locale: Type.Optional(Locale),
   code_challenge: Type.Optional(Type.String({ pattern: pkce.challenge, errorType: 'invalid_pkce_code_challenge' })),
 })
@@ -40,7 +42,7 @@ export type ResetStart = Static<typeof ResetStart>
 
 export const EmailReset = Type.Object({
   ...protectedFields,
-  token: Type.String({ minLength: 1, maxLength: 256 }),
+  token: Type.String({ minLength: 1, maxLength: 256, errorType: 'unable_to_auth_password_reset_token' }),
   password: Password,
   session_duration_minutes: SessionDuration,
   code_verifier: Type.Optional(Type.String({ pattern: pkce.verifier, errorType: 'invalid_pkce_code_verifier' })),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { locales } from './languages.ts'
 
 /** Fields that any protected call may carry; the contract's section 5. */
 export const protectedFields = {
@@ -6,5 +7,7 @@ export const protectedFields = {
   dfp_telemetry_id: Type.Optional(Type.String({ maxLength: 512 })),
 }
 
-export const Email = Type.String({ minLength: 1, maxLength: 320 })
-export const Locale = Type.String({ enum: ['en', 'es', 'fr', 'pt-br'], errorType: 'invalid_locale' })
+export const Email = Type.String({ minLength: 1, maxLength: 320, errorType: 'invalid_email' })
+/** Any name is taken: there is one template, and it has no name. */
+export const TemplateId = Type.String({ maxLength: 128, errorType: 'invalid_template_id' })
+export const Locale = Type.String({ enum: [...locales], errorType: 'invalid_locale' })

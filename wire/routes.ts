@@ -4,6 +4,7 @@ import * as collectibles from './collectibles.ts'
 import * as cryptoWallets from './crypto-wallets.ts'
 import * as magicLinks from './magic-links.ts'
 import * as oauth from './oauth.ts'
+import * as onChain from './on-chain.ts'
 import * as otps from './otps.ts'
 import * as passwords from './passwords.ts'
 import * as poapEvents from './poap-events.ts'
@@ -228,6 +229,23 @@ export const cardsRoutes = {
   'GET /api/collectibles/:collectible_id': {
     params: collectibles.CollectibleId,
     reply: collectibles.CollectibleAnswer,
+    session: 'required',
+  },
+  'POST /api/collectibles/:collectible_id/voucher': {
+    params: collectibles.CollectibleId,
+    body: onChain.VoucherRequest,
+    reply: onChain.VoucherAnswer,
+    session: 'required',
+  },
+  'GET /api/collectibles/:collectible_id/chain': {
+    params: collectibles.CollectibleId,
+    reply: onChain.OnChainAnswer,
+    session: 'required',
+  },
+  'POST /api/collectibles/:collectible_id/chain': {
+    params: collectibles.CollectibleId,
+    body: onChain.SentTransaction,
+    reply: onChain.OnChainAnswer,
     session: 'required',
   },
 } as const satisfies RouteTable

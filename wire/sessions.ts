@@ -9,9 +9,11 @@ export const Authenticated = Authentication
 
 /** What a backend asks with; the contract's section 12. One of token and JWT. */
 export const BackendAuthenticate = Type.Object({
-  session_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
-  session_jwt: Type.Optional(Type.String({ minLength: 1, maxLength: 32_768 })),
+  session_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256, errorType: 'session_not_found' })),
+  session_jwt: Type.Optional(Type.String({ minLength: 1, maxLength: 32_768, errorType: 'session_not_found' })),
   session_duration_minutes: Type.Optional(SessionDuration),
+  /** Merged into those the session has; null removes one. */
+  session_custom_claims: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 export const BackendAuthenticated = Type.Object({
   session: Session,

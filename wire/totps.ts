@@ -32,13 +32,13 @@ export const Created = Type.Object({
 
 export const Authenticate = Type.Object({
   ...protectedFields,
-  totp_code: Type.String({ minLength: 1, maxLength: 64 }),
+  totp_code: Type.String({ minLength: 1, maxLength: 64, errorType: 'invalid_totp_code' }),
   session_duration_minutes: SessionDuration,
 })
 
 export const Recover = Type.Object({
   ...protectedFields,
-  recovery_code: Type.String({ minLength: 1, maxLength: 64 }),
+  recovery_code: Type.String({ minLength: 1, maxLength: 64, errorType: 'unable_to_authenticate_recovery_code' }),
   session_duration_minutes: SessionDuration,
 })
 

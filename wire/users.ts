@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { protectedFields } from './protected.ts'
+import { Email, protectedFields } from './protected.ts'
 import { User, userFields } from './user.ts'
 
 const NamePart = Type.String({ maxLength: 128 })
@@ -29,7 +29,7 @@ export const Updated = Type.Object({ ...Changed.properties, emails, phone_number
 /** The id of one factor, whatever its kind. */
 export const FactorId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) })
 
-export const Search = Type.Object({ email: Type.String({ minLength: 1, maxLength: 320 }), ...protectedFields })
+export const Search = Type.Object({ email: Email, ...protectedFields })
 /** In camel case on the wire. */
 export const SearchAnswer = Type.Object({
   userType: Type.Union([Type.Literal('new'), Type.Literal('passwordless'), Type.Literal('password')]),

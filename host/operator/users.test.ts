@@ -119,6 +119,9 @@ test('makes a new signing key each time, and what the old one signed stays good'
 test('the audit log tells what the operator and the callers did, as text or JSON lines', async () => {
   const { user_id } = await signIn('audit@example.com')
   await run('users', 'ban', user_id)
+  await run('users', 'unban', user_id)
+  await run('sessions', 'revoke', user_id)
+  await run('users', 'delete', user_id)
   const told = (await run('audit', '--json', '--user', user_id))
     .trim()
     .split('\n')
@@ -128,6 +131,9 @@ test('the audit log tells what the operator and the callers did, as text or JSON
     [
       ['caller', 'magic_links.authenticate', 'ok'],
       ['operator', 'users.ban', 'ok'],
+      ['operator', 'users.unban', 'ok'],
+      ['operator', 'sessions.revoke', 'ok'],
+      ['operator', 'users.delete', 'ok'],
     ],
   )
   assert.equal(told[0].ip_address, '127.0.0.1')

@@ -1,5 +1,5 @@
 /** Calls that change nothing about who may do what, or that happen by themselves every few minutes. */
-const unwritten = new Set(['events', 'sessions.authenticate', 'users.search', 'passwords.strength_check'])
+const unwritten = new Set(['events', 'sessions.authenticate', 'passwords.strength_check'])
 const verbs: Record<string, string> = { DELETE: '.delete', PUT: '.update' }
 
 /** The name under which a call goes into the audit log, such as `users.emails.delete`; undefined for one that does not go in. */

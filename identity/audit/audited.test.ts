@@ -23,17 +23,19 @@ test('a sign-in and what follows are told with who, what, when and from where', 
   await provider.call('/sessions/revoke', { token: session_token })
   const at = provider.context.clock()
   const same = { at, actor: 'caller', user_id, session_id: session.session_id, user_agent: 'A browser' }
+  const nobodyYet = { user_id: null, session_id: null }
   const told = await acts(user_id)
   assert.deepEqual(
     told.map(({ subject: _, ...act }) => act),
     [
+      { ...same, ...nobodyYet, act: 'magic_links.email.login_or_create', outcome: 'ok', ip_address: '203.0.113.7' },
       { ...same, act: 'magic_links.authenticate', outcome: 'ok', ip_address: '203.0.113.7' },
       { ...same, act: 'users.me.update', outcome: 'ok', ip_address: from },
       { ...same, act: 'users.emails.delete', outcome: 'email_not_found', ip_address: '203.0.113.7' },
       { ...same, act: 'sessions.revoke', outcome: 'ok', ip_address: '203.0.113.7' },
     ],
   )
-  assert.equal(told[2]?.subject, id)
+  assert.equal(told[3]?.subject, id)
 })
 
 test('wrong codes and used links are told', async () => {
@@ -57,6 +59,107 @@ test('wrong codes and used links are told', async () => {
     told.slice(2).map(({ outcome }) => outcome),
     ['ok', 'unable_to_auth_magic_link'],
   )
+})
+
+test('what is sent to a user’s addresses, and every code tried at them, is found under the user', async () => {
+  const { user_id, session_token: token } = await provider.signIn('found@example.com')
+  await provider.call('/passwords/email/reset/start', { body: { email: 'found@example.com' } })
+  const number = '+14155550123'
+  const byText = await provider.call('/otps/sms/send/secondary', { body: { phone_number: number }, token })
+  const byMail = await provider.call('/otps/email/login_or_create', { body: { email: 'found@example.com' } })
+  for (const { data } of [byText, byMail]) {
+    const { status } = await provider.call('/otps/authenticate', {
+      body: { token: '000000', method_id: data.method_id, session_duration_minutes: 60 },
+    })
+    assert.equal(status, 401)
+  }
+  const stranger = await provider.signIn('not.found@example.com')
+  const told = (await acts(user_id)).map(({ act, outcome }) => `${act} ${outcome}`)
+  assert.deepEqual(told, [
+    'magic_links.email.login_or_create ok',
+    'magic_links.authenticate ok',
+    'passwords.email.reset.start ok',
+    'otps.sms.send.secondary ok',
+    'otps.email.login_or_create ok',
+    'otps.authenticate unable_to_auth_otp_code',
+    'otps.authenticate unable_to_auth_otp_code',
+  ])
+  assert.equal((await acts(stranger.user_id)).length, 2)
+})
+
+test('what a factor is added, used and removed by is told with the factor', async () => {
+  const { session_token: token, user_id } = await provider.signIn('factors@example.com')
+  const password = 'seventeen purple otters knit'
+  await provider.call('/passwords/session/reset', { body: { password }, token })
+  const { data: app } = await provider.call('/totps', { body: {}, token })
+  await provider.call(`/users/totps/${app.totp_id}`, { method: 'DELETE', token })
+  const body = { email: 'factors@example.com', password: 'wrong', session_duration_minutes: 60 }
+  await provider.call('/passwords/authenticate', { body })
+  const made = await provider.call('/passwords', { body: { ...body, email: 'made@example.com', password } })
+  await provider.call('/passwords/email/reset/start', { body: { email: 'made@example.com' } })
+  const { text } = await provider.lastMail('made@example.com')
+  const reset = text.match(/stytch_token_type=reset_password&token=([^&\s]+)/)?.[1] ?? ''
+  const again = { token: decodeURIComponent(reset), password: `${password} too`, session_duration_minutes: 60 }
+  assert.equal((await provider.call('/passwords/email/reset', { body: again })).status, 200)
+  const brief = ({ act, outcome, subject }: (typeof told)[number]) => [act, outcome, subject]
+  const told = await acts(user_id)
+  assert.deepEqual(told.map(brief).slice(2), [
+    ['passwords.session.reset', 'ok', null],
+    ['totps', 'ok', app.totp_id],
+    ['users.totps.delete', 'ok', app.totp_id],
+    ['passwords.authenticate', 'unauthorized_credentials', null],
+  ])
+  assert.deepEqual((await acts(made.data.user_id)).map(brief), [
+    ['passwords', 'ok', made.data.email_id],
+    ['passwords.email.reset.start', 'ok', null],
+    ['passwords.email.reset', 'ok', null],
+  ])
+})
+
+test('a search is told, whoever was searched for is not', async () => {
+  const from = '198.51.100.77'
+  for (const email of ['factors@example.com', 'nobody@example.com'])
+    await provider.call('/users/search', { body: { email }, from })
+  const told = (await acts()).filter(({ act }) => act === 'users.search')
+  assert.equal(told.length, 2)
+  for (const { at: _, ...line } of told)
+    assert.deepEqual(line, {
+      actor: 'caller',
+      act: 'users.search',
+      outcome: 'ok',
+      user_id: null,
+      subject: null,
+      session_id: null,
+      ip_address: from,
+      user_agent: 'A browser',
+    })
+})
+
+test('that a limit was reached is told once an hour for each act and network, and no further', async () => {
+  const limited = await createIdentityApp({ settings: { rateLimits: true } })
+  try {
+    const ask = (from: string) =>
+      limited.call('/magic_links/email/login_or_create', { body: { email: 'often@example.com' }, from })
+    const toldOf = async () =>
+      (await listActs(limited.context, { since: new Date(0), userId: undefined, most: 1000 }))
+        .filter(({ outcome }) => outcome === 'too_many_requests')
+        .map(({ act, ip_address }) => [act, ip_address])
+    for (let i = 0; i < 10; i += 1) await ask('198.51.100.1')
+    const first = ['magic_links.email.login_or_create', '198.51.100.1']
+    assert.deepEqual(await toldOf(), [first])
+    await ask('198.51.100.2')
+    await limited.call('/otps/email/login_or_create', { body: { email: 'often@example.com' }, from: '198.51.100.1' })
+    const others = [
+      ['magic_links.email.login_or_create', '198.51.100.2'],
+      ['otps.email.login_or_create', '198.51.100.1'],
+    ]
+    assert.deepEqual(await toldOf(), [first, ...others])
+    limited.advance(3_600_000)
+    for (let i = 0; i < 10; i += 1) await ask('198.51.100.1')
+    assert.deepEqual(await toldOf(), [first, ...others, first])
+  } finally {
+    await limited.close()
+  }
 })
 
 test('security 9: no secret is in it: neither token, code, JWT, address nor what a caller made up', async () => {

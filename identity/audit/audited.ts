@@ -1,7 +1,7 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
 import { actOf } from './act-of.ts'
 import { recordAct } from './record-act.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 type Anything = Record<string, unknown>
 type AnyHandler = (input: { params: unknown; body: unknown; query: unknown }, call: Call) => unknown
@@ -11,41 +11,46 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 /** Only identifiers of ours: whatever else a caller puts there might be a secret. */
 const identifier = /^[a-z-]+-(test|live)-[0-9a-f-]{36}$/
+/** What an act was about: named by the caller, or made by the act. */
+const answered = [
+  'method_id',
+  'email_id',
+  'totp_id',
+  'webauthn_registration_id',
+  'crypto_wallet_id',
+  'oauth_user_registration_id',
+]
 const subjectOf = (params: unknown, body: unknown, answer: Anything) =>
-  [...Object.values(fieldsOf(params)), fieldsOf(body).method_id, answer.method_id]
+  [...Object.values(fieldsOf(params)), fieldsOf(body).method_id, ...answered.map((name) => answer[name])]
     .map(textOf)
     .find((text) => text && identifier.test(text))
 
 /**
  * The same handlers, each leaving a line in the audit log: who, what, how it ended, from where. Never what was sent: that holds secrets.
- * What a limit refused is not written, or the limit would not bound the store.
  */
 export const audited = <Handlers extends object>(handlers: Handlers): Handlers => {
   const wrap = (act: string, handler: AnyHandler): AnyHandler => {
     return async (input, call) => {
       const { signedIn, ipAddress, userAgent } = call.caller
       let who: { user_id?: string; session_id?: string } = {}
-      const write = (outcome: string, answer: Anything = {}) =>
-        recordAct(call, {
-          actor: 'caller',
-          act,
-          outcome,
-          user_id: textOf(answer.user_id) ?? who.user_id ?? signedIn?.user.user_id,
-          subject: subjectOf(input.params, input.body, answer),
-          session_id: textOf(fieldsOf(answer.session).session_id) ?? who.session_id ?? signedIn?.session.session_id,
-          ip_address: ipAddress,
-          user_agent: userAgent,
-        })
+      const lineOf = (answer: Anything) => ({
+        actor: 'caller' as const,
+        act,
+        user_id: textOf(answer.user_id) ?? who.user_id ?? signedIn?.user.user_id,
+        subject: subjectOf(input.params, input.body, answer),
+        session_id: textOf(fieldsOf(answer.session).session_id) ?? who.session_id ?? signedIn?.session.session_id,
+        ip_address: ipAddress,
+        user_agent: userAgent,
+      })
       const about = (found: typeof who) => {
         who = found
       }
       try {
         const answer = await handler(input, { ...call, about })
-        await write('ok', fieldsOf(answer))
+        await recordAct(call, { ...lineOf(fieldsOf(answer)), outcome: 'ok' })
         return answer
       } catch (error) {
-        const type = error instanceof Refusal ? error.type : 'internal_server_error'
-        if (type !== 'too_many_requests') await write(type)
+        await recordRefusal(call, error, lineOf({}))
         throw error
       }
     }

@@ -37,9 +37,12 @@ export type Selection = { since: Date; userId?: string | undefined; most: number
 
 const listStatement = statement(
   'audit.list',
-  // The newest so many, then in the order in which they happened.
+  // The newest so many, then in the order in which they happened. What is sent to an address, or tried at it, names the address alone.
   `select at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent from (
-     select * from identity.audit where at >= $1 and ($2::text is null or user_id = $2 or subject = $2)
+     select * from identity.audit where at >= $1 and (
+       $2::text is null or user_id = $2 or subject = $2
+       or subject in (select email_id from identity.emails where user_id = $2)
+       or subject in (select phone_id from identity.phone_numbers where user_id = $2))
      order by at desc, number desc limit $3) newest
    order by at, number`,
 )

@@ -1,5 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { SignedIn } from '../sessions/store.ts'
+import type { Locale } from '../words/locale.ts'
 
 /** Who calls, as far as the request tells. */
 export type Caller = {
@@ -11,6 +12,8 @@ export type Caller = {
   origin: string | undefined
   ipAddress: string
   userAgent: string
+  /** What the calling browser prefers among the languages we write; English when it names none of them. */
+  locale: Locale
 }
 
 /** The live session of the caller. Throws `user_unauthenticated` without one. */

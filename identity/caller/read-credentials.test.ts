@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, publicToken } from '@iyk/dev/identity-app.ts'
+import fc from 'fast-check'
 import { readCredentials } from './read-credentials.ts'
 
 let provider: IdentityApp
@@ -54,6 +55,31 @@ test('the secret is a session token, or nothing', () => {
   assert.deepEqual(read(token), { sessionToken: token })
   for (const secret of [publicToken, '', 'short', `${token}x`, `${token.slice(1)}:`, 'ü'.repeat(44)])
     assert.deepEqual(read(secret), {})
+})
+
+test('security 29: whatever the header says, it is refused or holds our token, and a session token only as one can be', () => {
+  const secrets = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w-]{42,46}$/), fc.constant(publicToken))
+  const tokens = fc.oneof(fc.constant(publicToken), fc.string())
+  const headers = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.base64String().map((text) => `Basic ${text}`),
+    fc.tuple(tokens, secrets).map(([name, secret]) => basic(`${name}:${secret}`)),
+  )
+  fc.assert(
+    fc.property(headers, (header) => {
+      let read: { sessionToken?: string }
+      try {
+        read = readCredentials(header, publicToken)
+      } catch (error) {
+        assert.equal((error as { type?: string }).type, 'unauthorized_credentials')
+        return
+      }
+      const said = Buffer.from(header.replace(/^basic +/i, ''), 'base64').toString()
+      assert.ok(said.startsWith(`${publicToken}:`))
+      assert.match(read.sessionToken ?? 'A'.repeat(44), /^[\w-]{44}$/)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('security 29: wrong credentials are refused before the body is looked at', async () => {

@@ -2,18 +2,17 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { contractWalletCode, undeployedWallet } from '@iyk/dev/contract-wallet.ts'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
 import { startLocalChain } from '@iyk/dev/local-chain.ts'
 import {
   concatHex,
   createTestClient,
-  getCreate2Address,
   type Hex,
   http,
   keccak256,
   publicActions,
   serializeErc6492Signature,
-  size,
   toHex,
   walletActions,
 } from 'viem'
@@ -23,20 +22,7 @@ import { createContractVerifier } from './ask-contract.ts'
 const owner = privateKeyToAccount(keccak256(toHex('owner')))
 const stranger = privateKeyToAccount(keccak256(toHex('stranger')))
 
-/** Answers the magic value of EIP-1271: the word in memory, then what returns it. */
-const returnMagic: Hex = '0x631626ba7e0260e01b5f5260205ff3'
-/** A wallet of one owner: recovers the signer of `hash` by the precompiled contract and compares. */
-const walletCode = concatHex([
-  '0x6004355f52', // hash
-  '0x60a43560f81c602052', // v
-  '0x606435604052', // r
-  '0x608435606052', // s
-  '0x60205f60805f60015afa50', // ecrecover
-  '0x5f5173',
-  owner.address,
-  '0x14',
-  returnMagic,
-])
+const walletCode = contractWalletCode(owner.address)
 const codes = {
   reverts: '0x5f5ffd',
   garbage: '0x5f195f5260205ff3',
@@ -44,12 +30,6 @@ const codes = {
   'gas bomb': '0x5b5f56',
   'huge answer': '0x63ffffffff5ff3',
 } as const satisfies Record<string, Hex>
-/** Code that makes a contract of the code behind it. */
-const deploying = (code: Hex) => concatHex(['0x60', toHex(size(code), { size: 1 }), '0x8060095f395ff3', code])
-
-/** The deployer every chain has at this address; https://github.com/Arachnid/deterministic-deployment-proxy */
-const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-
 const openClient = (url: string) =>
   createTestClient({ mode: 'anvil', transport: http(url) })
     .extend(publicActions)
@@ -110,11 +90,7 @@ test('security 47: revert, garbage, an empty or huge answer and a gas bomb are r
 })
 
 test('security 47: a wallet that is not deployed yet signs in by EIP-6492, with its owner’s signature only', async () => {
-  const salt = keccak256(toHex('salt'))
-  const bytecode = deploying(walletCode)
-  const address = getCreate2Address({ from: factory, salt, bytecode })
-  const wrap = (signature: Hex) =>
-    serializeErc6492Signature({ address: factory, data: concatHex([salt, bytecode]), signature })
+  const { address, wrap } = undeployedWallet(owner.address, keccak256(toHex('salt')))
   const message = await challengeFor(address)
   await assertRefused(finish(address, wrap(await stranger.signMessage({ message }))))
   await assertRefused(finish(address, await owner.signMessage({ message })), 'not wrapped')

@@ -4,12 +4,14 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newUuid } from '../identifier.ts'
-import { limitStarts } from '../limits/limit-starts.ts'
+import { limitStarts, limitStartsFor } from '../limits/limit-starts.ts'
 import { networkOf } from '../limits/network-of.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
+import type { SignedIn } from '../sessions/store.ts'
 import { composeSiweMessage, composeSolanaMessage } from './compose-message.ts'
 import { readSiweParams } from './read-siwe-params.ts'
-import { readWallet } from './read-wallet.ts'
-import { insertChallenge } from './store.ts'
+import { isWalletOf, readWallet } from './read-wallet.ts'
+import { insertChallenge, mostChallenges } from './store.ts'
 
 /** Milliseconds a challenge can be signed in. */
 export const lifetime = 300_000
@@ -20,9 +22,10 @@ type Body = Input<(typeof sdkRoutes)['POST /sdk/v1/crypto_wallets/authenticate/s
  * Makes the text a wallet is to sign. It always names the calling page, so that a signature given elsewhere says where: for Ethereum as
  * EIP-4361, also for clients of 2023 that do not ask for it, since they pass on any text; for Solana as its sign-in message.
  */
-const start = async (body: Body, call: Call, userId: string | null): Promise<string> => {
+const start = async (body: Body, call: Call, signedIn?: SignedIn): Promise<string> => {
   const { caller, randomBytes, settings } = call
   const wallet = await readWallet(body)
+  if (signedIn && !isWalletOf(signedIn.user, wallet)) assertMayChangeFactors(call, signedIn)
   const now = call.clock()
   if (body.siwe_params && wallet.chain !== 'ethereum') throw new Refusal('crypto_wallet_type_incompatible_with_siwe')
   const { origin } = caller
@@ -32,6 +35,7 @@ const start = async (body: Body, call: Call, userId: string | null): Promise<str
   const siwe =
     wallet.chain === 'ethereum' ? readSiweParams(body.siwe_params ?? {}, { origin: page, now, lifetime }) : undefined
   await limitStarts(call, 'crypto-wallets')
+  await limitStartsFor(call, wallet.address, { most: mostChallenges, windowSeconds: lifetime / 1000 })
   const message = siwe
     ? composeSiweMessage({ ...siwe, domain, address: wallet.address, nonce: randomBytes(16).toString('hex') })
     : composeSolanaMessage({ domain, address: wallet.address, nonce: randomBytes(60).toString('base64url') })
@@ -41,7 +45,7 @@ const start = async (body: Body, call: Call, userId: string | null): Promise<str
     message,
     chainId: siwe?.chainId ?? null,
     origin: page,
-    userId,
+    userId: signedIn?.user.user_id ?? null,
     network: networkOf(caller.ipAddress),
     validFrom: siwe?.notBefore ?? now,
     createdAt: now,
@@ -53,12 +57,13 @@ const start = async (body: Body, call: Call, userId: string | null): Promise<str
 export const startPrimary: Handler<
   (typeof sdkRoutes)['POST /sdk/v1/crypto_wallets/authenticate/start/primary'],
   Call
-> = async ({ body }, call) => ({ challenge: await start(body, call, null) })
+> = async ({ body }, call) => ({ challenge: await start(body, call) })
 
 export const startSecondary: Handler<
   (typeof sdkRoutes)['POST /sdk/v1/crypto_wallets/authenticate/start/secondary'],
   Call
 > = async ({ body }, call) => {
-  const { user_id } = getSignedIn(call.caller).user
-  return { challenge: await start(body, call, user_id), user_id, user_created: false }
+  const signedIn = getSignedIn(call.caller)
+  const { user_id } = signedIn.user
+  return { challenge: await start(body, call, signedIn), user_id, user_created: false }
 }

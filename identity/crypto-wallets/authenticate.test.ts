@@ -61,6 +61,18 @@ const assertRefused = async (answer: ReturnType<typeof finish>, what?: string) =
 }
 const solana = { crypto_wallet_type: 'solana' }
 
+/** As it is off localhost, within one piece of work. */
+const withLimits = async (work: () => Promise<void>) => {
+  const { settings } = provider.context
+  settings.rateLimits = true
+  try {
+    await work()
+  } finally {
+    settings.rateLimits = false
+    delete provider.context.verifyContractSignature
+  }
+}
+
 test('a wallet nobody has makes a user; the next time it is the same one', async () => {
   const account = newAccount()
   const { status, data } = await signIn(account)
@@ -235,6 +247,19 @@ test('security 45: strangers who ask or answer for an address spend and crowd ou
   assert.equal((await finish(account.address, signature)).status, 200)
 })
 
+test('security 45: from the same network, too, nobody who asks for an address crowds out a challenge of it', async () => {
+  await withLimits(async () => {
+    const account = newAccount()
+    const signature = await account.signMessage({ message: await challengeFor(account.address) })
+    const asked = await Promise.all(Array.from({ length: 40 }, () => start(account.address)))
+    assert.ok(asked.some(({ error }) => error === 'too_many_requests'))
+    assert.equal((await finish(account.address, signature)).status, 200)
+    assert.equal((await signIn(newAccount())).status, 200, 'other wallets of the place are not concerned')
+    provider.advance(5 * minute)
+    assert.equal((await signIn(account)).status, 200)
+  })
+})
+
 test('security 46: no challenge is without the calling page, whoever asks', async () => {
   const ethereum = await challengeFor(newAccount().address, { crypto_wallet_type: 'metamask' })
   assert.match(ethereum, /^localhost:3000 wants you to sign in with your Ethereum account:\n/)
@@ -275,6 +300,37 @@ test('security 47: without a node only accounts sign in; with one its no, garbag
   } finally {
     delete provider.context.verifyContractSignature
   }
+})
+
+test('security 47, 52: wrong signatures ask the node so many times by network and by address, and right ones for nothing', async () => {
+  await withLimits(async () => {
+    let asked = 0
+    const right = '0xabcd'
+    provider.context.verifyContractSignature = async ({ signature }) => {
+      asked += 1
+      return signature === right
+    }
+    const contracts = Array.from({ length: 3 }, () => newAccount().address)
+    for (const contract of contracts) await challengeFor(contract, {}, { from: '198.51.100.20' })
+    const answer = (contract: string, signature: string, from: string) => finish(contract, signature, { from })
+    const network = (place: number) => `198.51.100.${20 + place}`
+    for (let i = 0; i < 70; i += 1) await answer(contracts[i % 2]!, '0x00', network(1))
+    assert.equal(asked, 60, 'one network')
+    assert.equal((await answer(contracts[2]!, '0x00', network(1))).error, 'too_many_requests')
+    for (let i = 0; i < 70; i += 1) {
+      await challengeFor(contracts[2]!, {}, { from: network(2) })
+      assert.equal((await answer(contracts[2]!, right, network(2))).status, 200)
+      if (i % 10 === 0) provider.advance(5 * minute)
+    }
+    provider.advance(10 * minute)
+    const [victim] = contracts as [string, ...string[]]
+    await challengeFor(victim, {}, { from: network(3) })
+    asked = 0
+    for (let i = 0; i < 400; i += 1) await answer(victim, '0x00', network(4 + Math.floor(i / 50)))
+    assert.equal(asked, 300, 'one address, from everywhere')
+    const account = newAccount()
+    assert.equal((await signIn(account, { from: network(1) })).status, 200, 'accounts need no node')
+  })
 })
 
 test('security 48: an account signs in without the node being asked', async () => {

@@ -5,11 +5,12 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { networkOf } from '../limits/network-of.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { touchSession } from '../sessions/store.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { findSignedChallenge } from './find-signed-challenge.ts'
-import { readWallet } from './read-wallet.ts'
+import { isWalletOf, readWallet } from './read-wallet.ts'
 import { consumeChallenge, ensureWallet, listChallenges } from './store.ts'
 import { walletFactor } from './wallet-factor.ts'
 
@@ -41,6 +42,8 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_walle
     const owner = userId ? { userId, isNew: false } : { userId: newIdentifier(call, 'user'), isNew: true }
     const owned = await ensureWallet(inside, newIdentifier(call, 'crypto-wallet'), owner, wallet, now)
     if (challenge.user_id !== null && owned.user_id !== challenge.user_id) throw new Refusal('duplicate_wallet_address')
+    if (signedIn && owned.user_id === userId && !isWalletOf(signedIn.user, wallet))
+      assertMayChangeFactors(call, signedIn)
     const started = await startSession(
       { ...call, database: inside },
       {

@@ -1,5 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
+import { countNodeQuestion, forgetNodeQuestion } from '../limits/limit-node-questions.ts'
 import type { Wallet } from './read-wallet.ts'
 import type { Challenge } from './store.ts'
 import { formOf, verifyEthereumSignature } from './verify-ethereum-signature.ts'
@@ -26,6 +27,7 @@ const findEthereum = async (call: Call, challenges: readonly Challenge[], { wall
   if (!verifyContractSignature) return undefined
   for (const challenge of challenges.slice(0, mostQuestions)) {
     const { chain_id: chainId, message } = challenge
+    await countNodeQuestion(call, wallet.address)
     const accepted = await verifyContractSignature({
       chainId: chainId ?? 1,
       address: wallet.address,
@@ -35,12 +37,14 @@ const findEthereum = async (call: Call, challenges: readonly Challenge[], { wall
       log.warn({ chainId, cause: error.message.slice(0, 200) }, 'a contract wallet could not be asked')
       return false
     })
-    if (accepted === true) return challenge
+    if (accepted !== true) continue
+    await forgetNodeQuestion(call, wallet.address)
+    return challenge
   }
   return undefined
 }
 
-/** The challenge whose text was signed; undefined when it was none. An account's signature needs no node. Throws when the signature has no possible form. */
+/** The challenge whose text was signed; undefined when it was none. An account's signature needs no node. Throws when the signature has no possible form, and `too_many_requests` when the node was asked too often. */
 export const findSignedChallenge = async (call: Call, challenges: readonly Challenge[], answer: Answer) => {
   if (answer.signature === '') throw new Refusal('signature_missing')
   return answer.wallet.chain === 'solana'

@@ -1,4 +1,5 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { User } from '@iyk/wire/user.ts'
 import { base58 } from '@scure/base'
 
 export type Chain = 'ethereum' | 'solana'
@@ -44,3 +45,7 @@ export const readWallet = async (body: Named): Promise<Wallet> => {
   const chain = chainOf(kind, address)
   return { chain, address: chain === 'ethereum' ? await readEthereumAddress(address) : readSolanaAddress(address) }
 }
+
+/** Whether a user has the wallet already. */
+export const isWalletOf = ({ crypto_wallets }: User, { chain, address }: Wallet): boolean =>
+  crypto_wallets.some((one) => one.crypto_wallet_type === chain && one.crypto_wallet_address === address)

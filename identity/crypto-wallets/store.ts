@@ -43,12 +43,15 @@ export type Challenge = {
   valid_from: Date
 }
 
+/** A signature is tried against each, which takes about a millisecond. */
+export const mostChallenges = 16
+
 const listChallengesStatement = statement(
   'cryptoWallets.listChallenges',
   // Those asked for from the caller's own network first: nobody elsewhere can crowd them out.
   `select challenge_id, message, chain_id::float8 as chain_id, user_id, valid_from from identity.wallet_challenges
    where crypto_wallet_type = $1 and crypto_wallet_address = $2 and origin = $3 and expires_at > $5
-   order by network = $4 desc, created_at desc limit 8`,
+   order by network = $4 desc, created_at desc limit ${mostChallenges}`,
 )
 
 /** The challenges an answer may be to, likeliest first. */

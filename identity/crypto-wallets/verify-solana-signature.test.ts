@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
 import { base58 } from '@scure/base'
+import fc from 'fast-check'
 import { composeSolanaMessage } from './compose-message.ts'
 import { readSolanaSignature, verifySolanaSignature } from './verify-solana-signature.ts'
 
@@ -63,4 +64,69 @@ test('a signature is 64 bytes in base58', () => {
     '1'.repeat(5000),
   ])
     assert.equal(readSolanaSignature(text), undefined)
+})
+
+const bytes = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((drawn) => Buffer.from(drawn))
+const domains = fc.oneof(
+  fc.domain(),
+  fc.ipV4(),
+  fc.tuple(fc.domain(), fc.nat({ max: 65_535 })).map(([name, port]) => `${name}:${port}`),
+)
+
+test('security 50: a message names its domain, address and nonce in one way, and only its own signature verifies', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const address = base58.encode(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
+  const nonces = bytes(60).map((drawn) => drawn.toString('base64url'))
+  fc.assert(
+    fc.property(domains, domains, nonces, nonces, (domain, otherDomain, nonce, otherNonce) => {
+      const message = composeSolanaMessage({ domain, address, nonce })
+      const read = /^(\S+) wants you to sign in with your Solana account:\n(\S+)\n\nSigning in with Project: (\S+)$/
+      assert.deepEqual(read.exec(message)?.slice(1), [domain, address, nonce])
+      const signature = sign(null, Buffer.from(message), privateKey)
+      assert.equal(verifySolanaSignature(message, address, signature), true)
+      for (const other of [
+        { domain: otherDomain },
+        { nonce: otherNonce },
+        { address: base58.encode(Buffer.alloc(32, 7)) },
+      ]) {
+        const changed = composeSolanaMessage({ domain, address, nonce, ...other })
+        assert.equal(verifySolanaSignature(changed, address, signature), changed === message)
+      }
+    }),
+  )
+})
+
+test('security 50: no change of a single bit of signature or key is accepted, nor any drawn signature', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const key = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')
+  const good = sign(null, Buffer.from('text'), privateKey)
+  const flip = (source: Buffer, at: number) => {
+    const changed = Buffer.from(source)
+    const bit = at % (changed.length * 8)
+    changed[bit >> 3] = changed[bit >> 3]! ^ (1 << (bit & 7))
+    return changed
+  }
+  fc.assert(
+    fc.property(fc.nat(), bytes(64), (at, drawn) => {
+      assert.equal(verifySolanaSignature('text', base58.encode(key), flip(good, at)), false)
+      assert.equal(verifySolanaSignature('text', base58.encode(flip(key, at)), good), false)
+      assert.equal(verifySolanaSignature('text', base58.encode(key), drawn), false)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any text is 64 bytes in base58, and written in that one way, or no signature', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.uint8Array({ maxLength: 70 }).map(base58.encode),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const read = readSolanaSignature(text)
+      assert.ok(read === undefined || (read.length === 64 && base58.encode(read) === text))
+    }),
+  )
 })

@@ -35,6 +35,9 @@ export const forgetPasswordTry = async (call: Call, email: string): Promise<void
 export const limitNewPasswords = (call: Call): Promise<void> =>
   take(call, [{ key: `new-password:network:${networkOf(call.caller.ipAddress)}`, most: perNetwork }])
 
-/** Bounds estimates of strength, which cost milliseconds of the one thread each; a person typing needs a few dozen. */
+/**
+ * Bounds estimates of strength, whoever asks for them: each takes up to some ten milliseconds of the one thread. A person typing needs a
+ * few dozen. Throws `too_many_requests`.
+ */
 export const limitStrengthChecks = (call: Call): Promise<void> =>
   take(call, [{ key: `strength:network:${networkOf(call.caller.ipAddress)}`, most: perNetwork * 10 }])

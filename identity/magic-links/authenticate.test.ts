@@ -132,6 +132,7 @@ test('security 5: a session token, a JWT, a code and a method id are no links', 
 test('an unknown token is 404, with or without a verifier', async () => {
   assert.deepEqual([(await redeem('x')).status, (await redeem('x')).error], [404, 'magic_link_not_found'])
   assert.equal((await redeem('x', { code_verifier: verifier })).error, 'magic_link_not_found')
+  for (const token of ['', 'x'.repeat(257)]) assert.equal((await redeem(token)).error, 'magic_link_not_found')
 })
 
 test('a link lives as long as was asked for: by default a week before the first sign-in and an hour after it', async () => {

@@ -6,7 +6,7 @@ import { chooseRedirectUrl } from '../mails/choose-redirect-url.ts'
 import { linkUrl } from '../mails/link-url.ts'
 import { newLinkToken } from '../mails/new-link-token.ts'
 import { insertMail } from '../mails/store.ts'
-import { readEmailAddress } from '../users/read-email-address.ts'
+import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { ensureRecipient } from '../users/store.ts'
 
 type Wish = {
@@ -28,7 +28,7 @@ export const createSignInLink = async (
   const now = context.clock()
   const base = chooseRedirectUrl(redirectUrl, settings)
   const ids = { userId: newIdentifier(context, 'user'), emailId: newIdentifier(context, 'email') }
-  const { email_id } = await ensureRecipient(database, readEmailAddress(email), ids, now)
+  const { email_id } = await ensureRecipient(database, admitEmailAddress(settings, email), ids, now)
   const token = newLinkToken(randomBytes)
   const expiresAt = new Date(now.getTime() + expirationMinutes * 60_000)
   const link = { tokenHash: sha256(token), codeChallenge: null, unasked: true, expiresAt }

@@ -20,7 +20,7 @@ const nameOf = (pair: string) => {
 /**
  * The address in a sign-in mail: straight to the app, keeping the query it was registered or asked for with; the contract's section 6.1.
  *
- * The link itself is bound by PKCE to the browser that asked. Opened anywhere else, the page offers a button that signs in with the
+ * The link itself is bound by PKCE to the browser that asked. Opened anywhere else, our own page offers a button that signs in with the
  * code of the same mail, which stands in its text anyway. It travels as the fragment, which browsers send to no server and no referrer.
  */
 export const linkUrl = ({ redirectUrl, token, type = 'magic_links', methodId, code }: LinkParts): string => {

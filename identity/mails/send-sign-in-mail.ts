@@ -34,7 +34,10 @@ export const sendSignInMail = async (
   const token = newLinkToken(randomBytes)
   const digits = newCode(randomBytes)
   const codeMinutes = codeExpirationMinutes.inSignInMail
-  const url = linkUrl({ redirectUrl: mail.redirectUrl, token, methodId: email_id, code: digits })
+  // Another app's link is bound to its browser by PKCE alone; the code beside it would sign in whoever gets hold of the address.
+  const toOwnPage = mail.redirectUrl.split('?', 1)[0] === `${settings.publicUrl}/auth/email`
+  const redeemable = toOwnPage ? { methodId: email_id, code: digits } : {}
+  const url = linkUrl({ redirectUrl: mail.redirectUrl, token, ...redeemable })
   const message = composeMail({
     projectName: settings.projectName,
     purpose: mail.purpose,

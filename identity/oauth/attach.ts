@@ -4,6 +4,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newLinkToken } from '../mails/new-link-token.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { getProvider } from './get-provider.ts'
 import { insertAttachToken } from './store.ts'
 
@@ -11,12 +12,13 @@ const minutes = 5
 
 /** A token for the start that adds a provider to the signed-in user; the contract's section 5.10. */
 export const attach: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/attach'], Call> = async ({ body }, call) => {
-  const { user } = getSignedIn(call.caller)
+  const signedIn = getSignedIn(call.caller)
   const { name } = getProvider(body.provider, call.settings)
+  assertMayChangeFactors(call, signedIn)
   const token = newLinkToken(call.randomBytes)
   await insertAttachToken(call.database, {
     tokenHash: sha256(token),
-    userId: user.user_id,
+    userId: signedIn.user.user_id,
     provider: name,
     expiresAt: new Date(call.clock().getTime() + minutes * 60_000),
   })

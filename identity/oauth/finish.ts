@@ -12,6 +12,7 @@ import { providers } from './providers.ts'
 import { seal } from './seal.ts'
 import { callbackUrl } from './start.ts'
 import { consumeFlow, insertToken, isKnown } from './store.ts'
+import type { Leg } from './tell-trip.ts'
 
 const tokenMinutes = 10
 
@@ -41,7 +42,7 @@ export const finish = async (
   providerName: string,
   query: URLSearchParams,
   cookies: string | undefined,
-): Promise<{ location: string; cookie: string }> => {
+): Promise<Leg> => {
   const { database, clock, randomBytes, settings, log } = context
   const { name, settings: ofProvider } = getProvider(providerName, settings)
   const { type } = providers[name]
@@ -52,7 +53,7 @@ export const finish = async (
   if (!secret || !flow)
     throw new Refusal('oauth_invalid_state', { reason: secret ? 'unknown trip' : 'not the browser that set out' })
 
-  const cookie = forgetSecret(state, settings)
+  const back = { cookie: forgetSecret(state, settings), userId: flow.attach_user_id }
   try {
     const { profile, values } = await exchangeCode({
       name,
@@ -76,9 +77,10 @@ export const finish = async (
       expiresAt: new Date(clock().getTime() + tokenMinutes * 60_000),
     })
     const base = known ? flow.login_redirect_url : flow.signup_redirect_url
-    return { location: addToQuery(base, { stytch_token_type: 'oauth', token }), cookie }
+    return { ...back, location: addToQuery(base, { stytch_token_type: 'oauth', token }), outcome: 'ok' }
   } catch (error) {
     log.warn({ provider: name, ...forLog(error) }, 'the provider did not let somebody in')
-    return { location: addToQuery(flow.login_redirect_url, reasonOf(error, type)), cookie }
+    const location = addToQuery(flow.login_redirect_url, reasonOf(error, type))
+    return { ...back, location, outcome: 'oauth_flow_callback_error' }
   }
 }

@@ -1,13 +1,16 @@
 import { toRefusal } from '@iyk/kit/http/answer-errors.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { refuseOtherMethods } from '@iyk/kit/http/refuse-other-methods.ts'
 import { Start } from '@iyk/wire/oauth.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityContext } from '../context.ts'
+import { acceptedLocale } from '../words/locale.ts'
 import { finish } from './finish.ts'
-import { limitStarts } from './limit-starts.ts'
+import { limitTrips } from './limit-trips.ts'
 import { openClients } from './open-clients.ts'
 import { problemPage } from './problem-page.ts'
 import { callbackUrl, start } from './start.ts'
+import { type Leg, tellTrip } from './tell-trip.ts'
 
 const callbackPath = '/v1/oauth/callback/:id'
 const startPath = '/v1/public/oauth/:provider/start'
@@ -51,25 +54,44 @@ export const mountOauth = async (app: FastifyInstance, context: IdentityContext)
       if (!wantsPage(request) || refusal.type === 'internal_server_error') throw error
       request.log.info({ type: refusal.type, reason: refusal.reason }, 'refused')
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
-      return reply.code(refusal.status).type('text/html; charset=utf-8').send(problemPage(refusal, settings))
+      return reply
+        .code(refusal.status)
+        .type('text/html; charset=utf-8')
+        .send(problemPage(refusal, settings, acceptedLocale(request.headers['accept-language'])))
     })
 
-    const leave = (reply: FastifyReply, { location, cookie }: { location: string; cookie: string }) =>
+    const leave = (reply: FastifyReply, { location, cookie }: Leg) =>
       reply.header('set-cookie', cookie).redirect(location, 302)
+    const travel = (
+      half: 'start' | 'callback',
+      { ip, headers }: FastifyRequest,
+      providerName: string,
+      walk: () => Promise<Leg>,
+    ) => {
+      const userAgent = headers['user-agent']?.slice(0, 512) ?? ''
+      return tellTrip(context, { half, providerName, ipAddress: ip, userAgent }, async () => {
+        await limitTrips(context, half, ip)
+        return walk()
+      })
+    }
 
     scope.get<{ Params: { provider: string }; Querystring: Start }>(
       startPath,
       { schema: { querystring: Start }, exposeHeadRoute: false },
       async (request, reply) => {
-        await limitStarts(context, request.ip)
-        return leave(reply, await start(context, getClient, request.params.provider, request.query))
+        const { provider } = request.params
+        const walk = () => start(context, getClient, provider, request.query)
+        return leave(reply, await travel('start', request, provider, walk))
       },
     )
     scope.get<{ Params: { id: string }; Querystring: Sent }>(
       callbackPath,
       { exposeHeadRoute: false },
-      async (request, reply) =>
-        leave(reply, await finish(context, getClient, request.params.id, pick(request.query), request.headers.cookie)),
+      async (request, reply) => {
+        const { id } = request.params
+        const walk = () => finish(context, getClient, id, pick(request.query), request.headers.cookie)
+        return leave(reply, await travel('callback', request, id, walk))
+      },
     )
     // Apple posts a form from its own pages, and a browser sends no Lax cookie with that. Seen again as a navigation, it does.
     scope.post<{ Params: { id: string }; Body: unknown }>(callbackPath, async (request, reply) => {
@@ -77,18 +99,7 @@ export const mountOauth = async (app: FastifyInstance, context: IdentityContext)
       if (id !== 'apple' || !(request.body instanceof URLSearchParams)) throw new Refusal('bad_request')
       return reply.redirect(`${callbackUrl(id, settings)}?${pick(request.body)}`, 303)
     })
-    for (const [url, methods] of [
-      [startPath, ['POST', 'PUT', 'PATCH', 'DELETE']],
-      [callbackPath, ['PUT', 'PATCH', 'DELETE']],
-    ] as const)
-      scope.route({
-        method: [...methods],
-        url,
-        onRequest: async (_request, reply) => {
-          reply.header('allow', url === startPath ? 'GET' : 'GET, POST')
-          throw new Refusal('method_not_allowed')
-        },
-        handler: async () => undefined,
-      })
+    refuseOtherMethods(scope, startPath, ['GET'])
+    refuseOtherMethods(scope, callbackPath, ['GET', 'POST'])
   })
 }

@@ -10,6 +10,9 @@ import {
   walk,
 } from '@iyk/dev/oauth-stand-ins.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
+import fc from 'fast-check'
+import { Secret, TOTP } from 'otpauth'
+import { listActs } from '../audit/list-acts.ts'
 import { removeExpired } from '../database/remove-expired.ts'
 import { setBan } from '../users/set-ban.ts'
 
@@ -103,6 +106,7 @@ const dance = async (name: string, query: Record<string, string> = {}) => {
   assert.equal(url!.searchParams.get('error'), null, url!.href)
   return { url: url!, token: url!.searchParams.get('token')! }
 }
+const hour = { session_duration_minutes: 60 }
 const redeem = (token: string, body: Record<string, unknown> = {}, session?: string) =>
   provider.call('/oauth/authenticate', { body: { token, session_duration_minutes: 60, ...body }, token: session })
 const signIn = async (name: string, session?: string) => {
@@ -261,17 +265,15 @@ test('Discord: the address counts when `verified` says so', async () => {
 test('security 5: a token is spent once, by one of twenty at the same moment, and is no token of another kind', async () => {
   account = person('once')
   const { token } = await dance('google')
-  for (const path of ['/magic_links/authenticate'])
-    assert.equal(
-      (await provider.call(path, { body: { token, session_duration_minutes: 60 } })).error,
-      'magic_link_not_found',
-    )
+  const asLink = await provider.call('/magic_links/authenticate', { body: { token, ...hour } })
+  assert.equal(asLink.error, 'magic_link_not_found')
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token)))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   for (const { status, error } of answers)
     if (status !== 200) assert.deepEqual([status, error], [404, 'oauth_token_not_found'])
   await provider.call('/magic_links/email/login_or_create', { body: { email: 'kinds@example.com' } })
-  assert.equal((await redeem((await provider.lastMail('kinds@example.com')).token)).error, 'oauth_token_not_found')
+  for (const other of [(await provider.lastMail('kinds@example.com')).token, '', 'x'.repeat(257)])
+    assert.equal((await redeem(other)).error, 'oauth_token_not_found')
 })
 
 test('two tokens of one new person at the same moment make one user', async () => {
@@ -336,17 +338,66 @@ test('security 16: the provider has not proved the address: another account, wit
   }
 })
 
-test('security 15: an account with an unproved address, prepared by a stranger, is not joined and its stranger not let in', async () => {
-  const email = 'victim@example.com'
-  const prepared = await provider.call('/passwords', {
-    body: { email, password: 'correct horse battery staple tap', session_duration_minutes: 60 },
-  })
-  assert.equal(prepared.status, 200, prepared.text)
+test('security 15, 16: an account that a stranger prepared for the address becomes its owner’s alone', async () => {
+  const [email, back] = ['victim@example.com', 'stranger-back@example.com']
+  const password = 'correct horse battery staple tap'
+  const byPassword = () => provider.call('/passwords/authenticate', { body: { email, password, ...hour } })
+  const prepared = await provider.call('/passwords', { body: { email, password, ...hour } })
+  const { session_token: token, user_id } = prepared.data
+  await provider.call('/magic_links/email/send/secondary', { body: { email: back }, token })
+  const bait = await provider.lastMail(back)
+  await provider.call('/magic_links/authenticate', { body: { token: bait.token, ...hour }, token })
+  account = person('stranger', { email: 'stranger@example.com' })
+  const attach = (await provider.call('/oauth/attach', { body: { provider: 'gitlab' }, token })).data
+  const way = await dance('gitlab', { oauth_attach_token: attach.oauth_attach_token })
+  assert.equal((await redeem(way.token, {}, token)).data.user.providers.length, 1)
+  const { secret } = (await provider.call('/totps', { body: {}, token })).data
+  const totp_code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: provider.context.clock().getTime() })
+  assert.equal((await provider.call('/totps/authenticate', { body: { totp_code, ...hour }, token })).status, 200)
+
   account = person('victim')
-  const victim = await signIn('google')
-  assert.notEqual(victim.user_id, prepared.data.user_id)
-  const stranger = await provider.call('/users/me', { method: 'GET', token: prepared.data.session_token })
-  assert.deepEqual(stranger.data.providers, [])
+  const { url, token: proof } = await dance('google')
+  assert.equal(url.href.split('?')[0], `${origin}/auth/email`, 'a known user')
+  const [victim, again] = await Promise.all([redeem(proof), byPassword()])
+  assert.equal(victim.data.user_id, user_id)
+  assert.deepEqual(
+    victim.data.user.emails.map((one: { email: string; verified: boolean }) => [one.email, one.verified]),
+    [[email, true]],
+  )
+  assert.deepEqual(
+    victim.data.user.providers.map((one: { provider_type: string }) => one.provider_type),
+    ['Google'],
+  )
+  assert.deepEqual(victim.data.user.totps, [])
+  assert.equal(victim.data.user.password.requires_reset, true)
+  assert.equal(victim.data.user.name.first_name, 'Ada')
+  for (const old of [token, again.data?.session_token].filter(Boolean)) {
+    const stranger = await provider.call('/users/me', { method: 'GET', token: old })
+    assert.equal(stranger.error, 'user_unauthenticated')
+  }
+  assert.equal((await byPassword()).error, 'reset_password')
+  account = person('stranger', { email: 'stranger@example.com' })
+  assert.notEqual((await signIn('gitlab')).user_id, user_id)
+  assert.notEqual((await provider.signIn(back)).user_id, user_id)
+})
+
+test('who made the account with a password and adds the provider from inside keeps the session', async () => {
+  const email = 'inside@example.com'
+  const body = { email, password: 'correct horse battery staple tap', ...hour }
+  const { session_token, user_id } = (await provider.call('/passwords', { body })).data
+  account = person('inside')
+  const { data } = await redeem((await dance('google')).token, {}, session_token)
+  assert.deepEqual([data.user_id, data.session_token], [user_id, session_token])
+  assert.equal(data.user.password.requires_reset, true)
+})
+
+test('security 16: a first sign-in by mail and one by a provider at the same moment are one account', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    account = person(`both${round}`)
+    const { token } = await dance('google')
+    const [byProvider, byMail] = await Promise.all([redeem(token), provider.signIn(`both${round}@example.com`)])
+    assert.equal(byProvider.data.user_id, byMail.user_id)
+  }
 })
 
 test('security 15: an address that another user only claimed belongs to who proves it', async () => {
@@ -433,6 +484,21 @@ test('security 36: a callback in another browser, a second time, late or from an
   const late = await go('google')
   provider.advance(15 * 60_000)
   assert.equal((await land(late.path, late.cookie)).answer.statusCode, 400)
+})
+
+test('security 36: no made-up state, code or further field brings a browser anywhere', async () => {
+  const { cookie } = await startAt('github')
+  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w-]{43}$/))
+  const field = fc.oneof(fc.constantFrom('state', 'code', 'error', 'iss', 'user'), fc.string())
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(field, text), { maxLength: 5 }), async (fields) => {
+      const query = new URLSearchParams(fields.map(([name, value]) => [name, value.toWellFormed()]))
+      const { answer } = await land(`/v1/oauth/callback/github?${query}`, cookie)
+      assert.equal(answer.statusCode, 400, answer.body)
+      assert.equal(answer.headers.location, undefined)
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test('the cookie is out of reach of scripts, and of other hosts where https allows saying so', async () => {
@@ -630,6 +696,17 @@ test('a field that comes twice, a form of another provider and another method ar
   assert.equal((await send('POST', '/v1/public/oauth/google/start')).json().error_type, 'method_not_allowed')
 })
 
+test('both addresses of a trip say which methods they take', async () => {
+  for (const [url, taken] of [
+    ['/v1/public/oauth/google/start', 'GET'],
+    ['/v1/oauth/callback/google', 'GET, POST'],
+  ] as const)
+    for (const method of ['HEAD', 'DELETE', 'PROPFIND'] as const) {
+      const answer = await provider.app.inject({ method, url })
+      assert.deepEqual([answer.statusCode, answer.headers.allow], [405, taken], `${method} ${url}`)
+    }
+})
+
 test('security 21: a registration is removed by its own user, unless nothing else is left', async () => {
   account = person('leaving', { email_verified: false })
   const { session_token, oauth_user_registration_id: id } = await signIn('google')
@@ -658,6 +735,93 @@ test('one network can set out on 300 trips in ten minutes', async () => {
   const refused = await start('203.0.113.9')
   assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '600'])
   assert.equal((await start('203.0.113.10')).statusCode, 302)
+})
+
+test('both halves of a trip are in the audit log: provider, outcome, from where, whose account, and no secret', async () => {
+  const since = provider.context.clock()
+  const told = async () => {
+    const all = await listActs(provider.context, { since, userId: undefined, most: 1000 })
+    return all.filter(({ act }) => /^oauth\.(start|callback|authenticate)$/.test(act))
+  }
+  const before = (await told()).length
+  account = person('audited')
+  const { path, cookie, back } = await go('google')
+  const { url } = await land(path, cookie)
+  const { data } = await redeem(url!.searchParams.get('token')!)
+  await land(path, cookie)
+  account = undefined
+  const refused = await go('google')
+  await land(refused.path, refused.cookie)
+  await startAt('nobody')
+  await startAt('amazon')
+  const { session_token, user_id } = await provider.signIn('audited-owner@example.com')
+  const attach = await provider.call('/oauth/attach', { body: { provider: 'google' }, token: session_token })
+  account = person('audited-other')
+  const added = await go('google', { oauth_attach_token: attach.data.oauth_attach_token })
+  await land(added.path, added.cookie)
+
+  const lines = (await told()).slice(before)
+  assert.deepEqual(
+    lines.map(({ act, outcome, subject, user_id }) => [act, outcome, subject, user_id]),
+    [
+      ['oauth.start', 'ok', 'google', null],
+      ['oauth.callback', 'ok', 'google', null],
+      ['oauth.authenticate', 'ok', data.oauth_user_registration_id, data.user_id],
+      ['oauth.callback', 'oauth_invalid_state', 'google', null],
+      ['oauth.start', 'ok', 'google', null],
+      ['oauth.callback', 'oauth_flow_callback_error', 'google', null],
+      ['oauth.start', 'invalid_oauth_provider', null, null],
+      ['oauth.start', 'oauth_config_not_found', 'amazon', null],
+      ['oauth.start', 'ok', 'google', user_id],
+      ['oauth.callback', 'ok', 'google', user_id],
+    ],
+  )
+  for (const { act, actor, ip_address, user_agent } of lines) {
+    const from = act === 'oauth.authenticate' ? '203.0.113.7' : '127.0.0.1'
+    assert.deepEqual([actor, ip_address, typeof user_agent], ['caller', from, 'string'])
+  }
+  const text = JSON.stringify(lines)
+  const secrets = [back.searchParams.get('state')!, back.searchParams.get('code')!, cookie.split('=')[1]!]
+  for (const secret of [...secrets, url!.searchParams.get('token')!, attach.data.oauth_attach_token, '@'])
+    assert.ok(!text.includes(secret), secret)
+})
+
+test('a callback that no trip leads to is bounded by network, too', async () => {
+  const limited = await createIdentityApp({
+    settings: { rateLimits: true, oauth: { github: { clientId, clientSecret, endpoints: plain.endpoints } } },
+  })
+  open.push(limited)
+  const land = () =>
+    limited.app.inject({ url: '/v1/oauth/callback/github?state=x&code=y', remoteAddress: '203.0.113.9' })
+  for (let visit = 0; visit < 300; visit += 1) assert.equal((await land()).statusCode, 400)
+  assert.equal((await land()).statusCode, 429)
+  assert.equal((await land()).statusCode, 429)
+  const all = await listActs(limited.context, { since: new Date(0), userId: undefined, most: 1000 })
+  assert.equal(all.filter(({ outcome }) => outcome === 'oauth_invalid_state').length, 300)
+  assert.equal(all.filter(({ outcome }) => outcome === 'too_many_requests').length, 1)
+})
+
+test('an address of a domain that may not sign up does not sign up by a provider either', async () => {
+  const listed = await createIdentityApp({
+    settings: {
+      emailDomains: ['elsewhere.example'],
+      oauth: { google: { clientId, clientSecret, issuer: openId.url } },
+    },
+  })
+  open.push(listed)
+  account = person('unlisted')
+  const query = new URLSearchParams({ public_token: publicToken })
+  const started = await listed.app.inject({ url: `/v1/public/oauth/google/start?${query}` })
+  const back = await walk(String(started.headers.location), callback('google'))
+  const landed = await listed.app.inject({
+    url: back.pathname + back.search,
+    headers: { cookie: String(started.headers['set-cookie']).split(';', 1)[0]! },
+  })
+  const token = new URL(String(landed.headers.location)).searchParams.get('token')
+  const answer = await listed.call('/oauth/authenticate', { body: { token, session_duration_minutes: 60 } })
+  assert.deepEqual([answer.status, answer.error], [403, 'email_not_in_allowlist'])
+  const { rows } = await listed.database.pool.query('select count(*)::int as users from identity.users')
+  assert.equal(rows[0].users, 0)
 })
 
 test('what was never finished is cleared once it can have no effect', async () => {

@@ -23,7 +23,7 @@ const text = (value: unknown, most = 200): string =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value.slice(0, most) : ''
 
 /** Kept as a text for the app to show; nothing here ever asks for it. */
-const pictureUrl = (value: unknown): string => {
+export const pictureUrl = (value: unknown): string => {
   const url = text(value, 2048)
   return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : ''
 }

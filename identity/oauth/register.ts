@@ -1,11 +1,13 @@
+import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
+import { assertAdmitted } from '../users/admit-email-address.ts'
 import { proveEmailAddress } from '../users/prove-email-address.ts'
+import { ensureRecipient } from '../users/store.ts'
 import type { Profile } from './profile.ts'
 import { providers } from './providers.ts'
 import {
-  findLinkable,
   insertRegistration,
   insertUser,
   lockSubject,
@@ -16,20 +18,24 @@ import {
 } from './store.ts'
 
 /**
- * Whose account it is. An address joins two ways of signing in only when both sides have proved it: the provider says so of its own,
- * and here either its owner has been in, or nobody has ever been in the account at all. In an account with an unproved address a
- * stranger may be waiting for its owner (the classes of arXiv 2205.10174), so the owner gets an account of their own.
+ * Whose account it is. An address that the provider's user proved there is proved here by that, as by a code: it leads to its owner's
+ * account, and whoever waited in that account for its owner is out before they come in. Without such an address the account is a new
+ * one. Throws `email_not_in_allowlist` or `email_in_denylist` for an address that could not have signed up by mail either.
  */
 const chooseUser = async (call: Call, { verifiedEmail }: Profile) => {
-  const { database } = call
-  const owner = verifiedEmail === null ? undefined : await findLinkable(database, verifiedEmail)
-  if (owner) {
-    await proveEmailAddress(database, owner.email_id)
-    return owner
+  const { database, settings, caller } = call
+  const now = call.clock()
+  const userId = newIdentifier(call, 'user')
+  if (verifiedEmail === null) {
+    await insertUser(database, userId, now)
+    return { user_id: userId, email_id: null }
   }
-  const ids = { userId: newIdentifier(call, 'user'), emailId: newIdentifier(call, 'email') }
-  const email_id = await insertUser(database, { ...ids, email: verifiedEmail }, call.clock())
-  return { user_id: ids.userId, email_id }
+  assertAdmitted(settings, verifiedEmail)
+  const ids = { userId, emailId: newIdentifier(call, 'email') }
+  const { user_id, email_id } = await ensureRecipient(database, verifiedEmail, ids, now)
+  const sessionTokenHash = caller.sessionToken ? sha256(caller.sessionToken) : null
+  await proveEmailAddress(database, email_id, { sessionTokenHash, now })
+  return { user_id, email_id }
 }
 
 /** The registration of who came back from a provider, made when there is none. Runs inside the transaction that spends the token. */

@@ -10,6 +10,7 @@ import { getProvider } from './get-provider.ts'
 import type { GetClient } from './open-clients.ts'
 import { providers } from './providers.ts'
 import { consumeAttachToken, insertFlow } from './store.ts'
+import type { Leg } from './tell-trip.ts'
 
 /** Long enough for a second factor at the provider. */
 const tripSeconds = 900
@@ -32,7 +33,7 @@ export const start = async (
   getClient: GetClient,
   providerName: string,
   query: Start,
-): Promise<{ location: string; cookie: string }> => {
+): Promise<Leg> => {
   const { database, clock, randomBytes, settings } = context
   if (query.public_token !== settings.publicToken) throw new Refusal('public_token_not_found')
   const { name, settings: ofProvider } = getProvider(providerName, settings)
@@ -49,7 +50,7 @@ export const start = async (
   const state = randomBytes(32).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   const now = clock()
-  await database.transaction(async (inside) => {
+  const userId = await database.transaction(async (inside) => {
     const attachToken = query.oauth_attach_token
     const attachUserId = attachToken && (await consumeAttachToken(inside, sha256(attachToken), name, now))
     if (attachToken !== undefined && !attachUserId) throw new Refusal('invalid_oauth_attach_token')
@@ -63,6 +64,7 @@ export const start = async (
       attachUserId: attachUserId || null,
       expiresAt: new Date(now.getTime() + tripSeconds * 1000),
     })
+    return attachUserId || null
   })
 
   const location = client.buildAuthorizationUrl(config, {
@@ -77,5 +79,5 @@ export const start = async (
       code_challenge_method: 'S256',
     }),
   })
-  return { location: location.href, cookie: keepSecret(state, secret, tripSeconds, settings) }
+  return { location: location.href, cookie: keepSecret(state, secret, tripSeconds, settings), userId, outcome: 'ok' }
 }

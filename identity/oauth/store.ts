@@ -71,17 +71,10 @@ export const consumeFlow = (
   now: Date,
 ) => database.row<Flow>(consumeFlowStatement, [stateHash, browserHash, provider, now])
 
-/** Whether the address $1 leads to an account by itself: proved there too, or of an account in which nobody has ever been. */
-const linkable = `select e.email_id, e.user_id from identity.emails e join identity.users u using (user_id)
-  where e.email = $1 and not e.claim and (e.verified or (
-    u.status = 'pending'
-    and not exists (select from identity.sessions s where s.user_id = u.user_id)
-    and not exists (select from identity.oauth_registrations r where r.user_id = u.user_id)))`
-
 const isKnownStatement = statement(
   'oauth.isKnown',
   `select exists (select from identity.oauth_registrations where provider_type = $2 and provider_subject = $3)
-     or exists (${linkable}) as known`,
+     or exists (select from identity.emails where email = $1 and not claim) as known`,
 )
 
 /** Whether the sign-in will find a user rather than make one; a guess for the choice between two addresses, nothing more. */
@@ -172,31 +165,14 @@ const renewRegistrationStatement = statement(
 export const renewRegistration = (database: Database, type: string, { subject, pictureUrl, locale }: Profile) =>
   database.row<Registration>(renewRegistrationStatement, [type, subject, pictureUrl, locale])
 
-const findLinkableStatement = statement('oauth.findLinkable', linkable)
-
-/** The owner of an address that may be signed in to by it. */
-export const findLinkable = (database: Database, email: string) =>
-  database.row<{ email_id: string; user_id: string }>(findLinkableStatement, [email])
-
 const insertUserStatement = statement(
   'oauth.insertUser',
-  `with made as (
-     insert into identity.users (user_id, status, created_at) values ($1, 'active', $2) returning user_id
-   ), address as (
-     insert into identity.emails (email_id, user_id, email, verified, created_at)
-     select $3::text, $1, $4::text, true, $2 where $4::text is not null
-     on conflict (email) where not claim do nothing
-     returning email_id
-   )
-   select (select email_id from address) as email_id from made`,
+  `insert into identity.users (user_id, status, created_at) values ($1, 'active', $2)`,
 )
 
-/** Makes a user, with the address unless somebody else owns it. */
-export const insertUser = async (
-  database: Database,
-  { userId, emailId, email }: { userId: string; emailId: string; email: string | null },
-  now: Date,
-) => (await database.row<{ email_id: string | null }>(insertUserStatement, [userId, now, emailId, email]))!.email_id
+/** Makes a user who has no address here. */
+export const insertUser = (database: Database, userId: string, now: Date) =>
+  database.rows(insertUserStatement, [userId, now])
 
 const insertRegistrationStatement = statement(
   'oauth.insertRegistration',

@@ -146,10 +146,14 @@ test('security 40: the guard lets requests through to the named origins only, ho
 })
 
 test('the page a person sees holds no markup of anybody else', () => {
-  const page = problemPage(new Refusal('bad_request', { message: '<script>alert("1")</script>' }), {
-    publicUrl: 'https://cards.example.com',
-    projectName: '<b>Cards</b>',
-  })
+  const page = problemPage(
+    new Refusal('bad_request', { message: '<script>alert("1")</script>' }),
+    {
+      publicUrl: 'https://cards.example.com',
+      projectName: '<b>Cards</b>',
+    },
+    'en',
+  )
   assert.ok(!page.includes('<script') && !page.includes('<b>'))
   assert.match(page, /&lt;script&gt;alert\(&quot;1&quot;\)/)
 })

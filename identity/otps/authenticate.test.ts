@@ -78,7 +78,7 @@ test('a code lives as long as was asked for', async () => {
   for (const [expiration_minutes, error] of [
     [0, 'invalid_expiration_otp'],
     [11, 'invalid_expiration_otp'],
-    [1.5, 'bad_request'],
+    [1.5, 'invalid_expiration_otp'],
     ['2', 'bad_request'],
   ] as const) {
     const body = { email: 'life@example.com', expiration_minutes }
@@ -111,6 +111,8 @@ test('security 5: what is no code of six digits is refused before anything is co
     '１２３４５６',
     '-12345',
     '1e5000',
+    '',
+    '9'.repeat(10_000),
   ]
   for (const form of forms) {
     const { status, error } = await redeem(form, methodId)
@@ -118,6 +120,33 @@ test('security 5: what is no code of six digits is refused before anything is co
   }
   for (const form of [Number(code), null, [code], { $ne: '' }, true])
     assert.equal((await redeem(form, methodId)).error, 'bad_request')
+  assert.equal((await redeem(code, methodId)).status, 200)
+})
+
+test('what is no method id is refused as such before anything is counted or looked up', async () => {
+  const { code, methodId } = await ask('method.id@example.com')
+  const forms = [
+    '',
+    'x',
+    'email',
+    methodId.slice(0, -1),
+    `${methodId}0`,
+    `${methodId}\n`,
+    ` ${methodId}`,
+    methodId.toUpperCase(),
+    methodId.replace('email', 'user'),
+    methodId.replace('-test-', '-prod-'),
+    methodId.replaceAll('-', ''),
+    "' or 1=1 --",
+    'x'.repeat(10_000),
+  ]
+  provider.statements.length = 0
+  for (const form of forms) {
+    const { status, error } = await redeem(code, form)
+    assert.deepEqual([status, error], [400, 'invalid_method_id'], form.slice(0, 60))
+  }
+  for (const form of [5, null, [methodId], { $ne: '' }]) assert.equal((await redeem(code, form)).error, 'bad_request')
+  assert.deepEqual(provider.statements, [])
   assert.equal((await redeem(code, methodId)).status, 200)
 })
 
@@ -151,6 +180,25 @@ test('security 7: new codes do not start the count again: ten wrong guesses shut
   provider.advance(60 * minute)
   const later = await ask(email)
   assert.equal((await redeem(later.code, later.methodId)).status, 200)
+})
+
+test('security 7: five wrong guesses hold for the codes that follow, until the first one would have ended', async () => {
+  const email = 'same.count@example.com'
+  const lasting = { expiration_minutes: 10 }
+  const guesses = async (most: number) => {
+    const { code, methodId } = await ask(email, lasting)
+    for (let step = 1; step <= most; step += 1) await assertFails(redeem(wrong(code, step), methodId))
+    return redeem(code, methodId)
+  }
+  assert.equal((await guesses(1)).status, 200, 'a code that was used ends the count')
+  const first = await ask(email, lasting)
+  for (let step = 1; step <= 3; step += 1) await assertFails(redeem(wrong(first.code, step), first.methodId))
+  provider.advance(5 * minute)
+  await assertFails(guesses(2))
+  provider.advance(4 * minute)
+  await assertFails(guesses(0))
+  provider.advance(minute)
+  assert.equal((await guesses(0)).status, 200)
 })
 
 test('security 7: guesses made at the same moment are all counted', async () => {
@@ -215,7 +263,7 @@ test('security 14: expired, used, locked, wrong, other user’s and unknown meth
     },
     'other user’s': async () => [(await ask('s-mine@example.com')).code, other.methodId],
     unknown: async () => ['123456', 'email-test-00000000-0000-4000-8000-000000000000'],
-    'no method id at all': async () => ['123456', 'x'],
+    'of the other environment': async () => ['123456', 'email-live-00000000-0000-4000-8000-000000000000'],
     'never sent': async () => {
       const { method_id } = await provider.signIn('s-never@example.com')
       await provider.database.pool.query('delete from identity.codes where email_id = $1', [method_id])
@@ -278,11 +326,12 @@ test('security 7: with limits on, a network gets a hundred wrong codes an hour a
       return { methodId: data.method_id as string }
     })()
     const { code } = await limited.lastMail('net@example.com')
+    const nobody = 'email-test-00000000-0000-4000-8000-000000000000'
     const guess = (token: string, method_id: string, from: string) =>
       limited.call('/otps/authenticate', { body: { token, method_id, session_duration_minutes: 5 }, from })
-    for (let i = 0; i < 100; i += 1) await guess('000000', 'unknown', '198.51.100.1')
+    for (let i = 0; i < 100; i += 1) await guess('000000', nobody, '198.51.100.1')
     assert.equal((await guess(code, methodId, '198.51.100.1')).error, 'unable_to_auth_otp_code')
-    for (let i = 100; i < 1000; i += 1) await guess('000000', 'unknown', `198.51.100.${2 + Math.floor(i / 100)}`)
+    for (let i = 100; i < 1000; i += 1) await guess('000000', nobody, `198.51.100.${2 + Math.floor(i / 100)}`)
     assert.equal((await guess(code, methodId, '192.0.2.9')).error, 'unable_to_auth_otp_code')
     limited.advance(60 * minute)
     await limited.call('/otps/email/login_or_create', { body: { email: 'net@example.com' } })

@@ -46,7 +46,6 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authent
 ) => {
   const { sessionToken } = call.caller
   const now = call.clock()
-  if (!/^\d{6}$/.test(body.token)) throw new Refusal('invalid_code')
   const attempt = {
     methodId: body.method_id,
     codeMac: codeMac(call.signer, body.method_id, body.token),

@@ -4,7 +4,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
-import { readEmailAddress } from '../users/read-email-address.ts'
+import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { checkPassword } from './check-password.ts'
 import { passwordFactor } from './password-factor.ts'
 import { readPassword } from './read-password.ts'
@@ -15,7 +15,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/au
   { body },
   call,
 ) => {
-  const found = await checkPassword(call, readEmailAddress(body.email), readPassword(body.password))
+  const found = await checkPassword(call, admitEmailAddress(call.settings, body.email), readPassword(body.password))
   const started = await call.database.transaction(async (database) => {
     if (!(await holdPassword(database, found))) throw new Refusal('unauthorized_credentials')
     return startSession(

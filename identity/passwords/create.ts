@@ -6,7 +6,7 @@ import { newIdentifier } from '../identifier.ts'
 import { limitNewPasswords } from '../limits/limit-passwords.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
-import { readEmailAddress } from '../users/read-email-address.ts'
+import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { insertOwner } from '../users/store.ts'
 import { hashPassword } from './hash-password.ts'
 import { assertStrong } from './judge-strength.ts'
@@ -19,7 +19,7 @@ import { setPassword } from './store.ts'
  * unverified; what happens once somebody shows that it is theirs: users/prove-email-address.ts.
  */
 export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords'], Call> = async ({ body }, call) => {
-  const email = readEmailAddress(body.email)
+  const email = admitEmailAddress(call.settings, body.email)
   const password = readPassword(body.password)
   await limitNewPasswords(call)
   await assertStrong(call, password, email)

@@ -1,10 +1,14 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Strength } from '@iyk/wire/passwords.ts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import type { IdentityContext } from '../context.ts'
+import type { Call, IdentityContext } from '../context.ts'
+import { limitStrengthChecks } from '../limits/limit-passwords.ts'
 
-/** Estimating takes more than linear time and blocks the thread; what is good for this many characters is good. */
-const judgedCharacters = 72
+/**
+ * Estimating blocks the thread, for a time that grows with the square of the length and with each spelling of what may stand for a letter
+ * (`p4ssw0rd`); the library's own bounds let one text take half a second. What is good for this many characters is good.
+ */
+const bounds = { maxLength: 24, l33tMaxSubstitutions: 4 }
 const leastScore = 3
 
 let estimator: Promise<ZxcvbnFactory> | undefined
@@ -20,7 +24,7 @@ const loadEstimator = async () => {
     translations: english.translations,
     graphs: common.adjacencyGraphs,
     dictionary: { ...common.dictionary, ...english.dictionary },
-    maxLength: judgedCharacters,
+    ...bounds,
   })
 }
 
@@ -51,9 +55,10 @@ export const judgeStrength = async (
   }
 }
 
-/** Throws `breached_password` or `weak_password`, with what would make it better. */
-export const assertStrong = async (source: Source, password: string, email: string): Promise<void> => {
-  const { valid_password, breached_password, feedback } = await judgeStrength(source, password, email)
+/** Throws `breached_password` or `weak_password`, with what would make it better; `too_many_requests` before it judges. */
+export const assertStrong = async (call: Call, password: string, email: string): Promise<void> => {
+  await limitStrengthChecks(call)
+  const { valid_password, breached_password, feedback } = await judgeStrength(call, password, email)
   if (breached_password) throw new Refusal('breached_password')
   if (!valid_password)
     throw new Refusal('weak_password', {

@@ -70,15 +70,17 @@ const insertResetStatement = statement(
      insert into identity.password_resets (token_hash, mail_id, code_challenge, expires_at)
      select $4::bytea, (select mail_id from mail), $6::text, $7::timestamptz
    )
-   select outbox.enqueue('email', $1::text, $8, $9, $10, $3) from mail`,
+   select outbox.enqueue('email', $1::text, $8, $9, $10, $3),
+     (select user_id from identity.emails where email = $1 and not claim) as user_id
+   from mail`,
 )
 
-/** Keeps a reset mail and puts it into the outbox. For an address nobody owns it writes as well, and sends nothing. */
+/** Keeps a reset mail, puts it into the outbox and says whose it is. For an address nobody owns it writes as well, and sends nothing. */
 export const insertReset = async (database: Database, reset: NewReset, now: Date) => {
   const { mailId, email, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, message } = reset
   const { subject, text, html } = message
   const values = [email, mailId, now, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, subject, text, html]
-  await database.rows(insertResetStatement, values)
+  return (await database.row<{ user_id: string }>(insertResetStatement, values))?.user_id
 }
 
 export type Reset = { code_challenge: string | null; alive: boolean; email: string }

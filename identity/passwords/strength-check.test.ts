@@ -59,6 +59,63 @@ for (const body of [{}, { password: '' }, { password: 7 }, { password: 'é'.repe
     assert.deepEqual([status, error], [400, 'bad_request'])
   })
 
+test('digits and signs in the place of letters hide no common word', async () => {
+  for (const password of [
+    'p4ssw0rd',
+    'P@ssw0rd1',
+    'l3tm31n!',
+    'm0nk3y123',
+    '1l0v3y0u',
+    'dr4g0n99',
+    's3cur1ty!',
+    '5up3rm4n2024!',
+  ])
+    assert.equal((await check({ password })).data.valid_password, false, password)
+})
+
+test('security 55: a text is judged by its first two dozen characters, however long it is', async () => {
+  const good = 'otters knit seventeen plums'
+  for (const [password, valid] of [
+    [good.slice(0, 24), true],
+    [`${'p4ssw0rd'.repeat(3)}${good}`, false],
+  ] as const)
+    assert.equal((await check({ password })).data.valid_password, valid, password)
+})
+
+test('security 52: every call that estimates is bounded by network, before it estimates and whoever asks', async () => {
+  const limited = await createIdentityApp({ settings: { rateLimits: true } })
+  try {
+    const email = 'bounded@example.com'
+    const { session_token: token } = await limited.signIn(email)
+    await limited.call('/passwords/email/reset/start', { body: { email } })
+    const { token: link } = await limited.lastMail(email)
+    await limited.database.pool.query(
+      `insert into identity.limits (key, hits) values ('strength:network:203.0.113.7', array_fill($1::timestamptz, array[3000]))`,
+      [limited.context.clock()],
+    )
+    const weak = { password: 'p4ssw0rd'.repeat(9), session_duration_minutes: 60 }
+    const answersFrom = async (from: string) => {
+      const calls: [path: string, body: object][] = [
+        ['/passwords/strength_check', { password: weak.password }],
+        ['/passwords/existing_password/reset', { email, existing_password: 'x', new_password: weak.password }],
+        ['/passwords', { ...weak, email: 'new@example.com' }],
+        ['/passwords/session/reset', weak],
+        ['/passwords/email/reset', { ...weak, token: link }],
+      ]
+      const answers = []
+      for (const [path, body] of calls) {
+        const { status, error } = await limited.call(path, { body, token, from })
+        answers.push(error ?? status)
+      }
+      return answers
+    }
+    assert.deepEqual(await answersFrom('203.0.113.7'), Array(5).fill('too_many_requests'))
+    assert.deepEqual(await answersFrom('203.0.113.8'), [200, ...Array(4).fill('weak_password')])
+  } finally {
+    await limited.close()
+  }
+})
+
 test('every text gets a judgement, valid exactly from score 3 on', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, publicToken } from '@iyk/dev/identity-app.ts'
+import type { PkceWay } from '../context.ts'
 
 let provider: IdentityApp
 before(async () => {
-  provider = await createIdentityApp()
+  provider = await createIdentityApp({ settings: { emailDomains: ['example.com'] } })
 })
 after(() => provider.close())
 
@@ -33,6 +34,21 @@ test('the project’s settings: every field the SDK breaks without, PKCE on, not
     create_organization_enabled: false,
     vertical: 'CONSUMER',
   })
+})
+
+test('PKCE is asked for where the operator wants it', async () => {
+  const flags = async (pkceRequired: readonly PkceWay[]) => {
+    provider.context.settings.pkceRequired = pkceRequired
+    const { data } = await provider.call(`/projects/bootstrap/${publicToken}`, { method: 'GET' })
+    return ['email_magic_links', 'password_resets', 'oauth'].filter((way) => data[`pkce_required_for_${way}`])
+  }
+  try {
+    assert.deepEqual(await flags([]), [])
+    assert.deepEqual(await flags(['magic_links']), ['email_magic_links'])
+    assert.deepEqual(await flags(['passwords', 'oauth']), ['password_resets', 'oauth'])
+  } finally {
+    delete provider.context.settings.pkceRequired
+  }
 })
 
 test('another project’s token is not known', async () => {

@@ -84,7 +84,7 @@ const durations: [minutes: unknown, status: number, error: string | undefined][]
   [0, 400, 'invalid_session_duration'],
   [-60, 400, 'invalid_session_duration'],
   [527_041, 400, 'invalid_session_duration'],
-  [60.5, 400, 'bad_request'],
+  [60.5, 400, 'invalid_session_duration'],
   ['60', 400, 'bad_request'],
   [null, 400, 'bad_request'],
   [5, 200, undefined],

@@ -3,7 +3,12 @@ import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { userJson } from '../users/store.ts'
 
-export type SignedIn = { session: Session; user: User }
+export type SignedIn = {
+  session: Session
+  user: User
+  /** Whether a passkey that checks its user, by finger or PIN, is among what the session was proved by: two factors in one (decision 12). */
+  byVerifyingPasskey: boolean
+}
 
 type Row = {
   session_id: string
@@ -13,7 +18,9 @@ type Row = {
   ip_address: string
   user_agent: string
   authentication_factors: AuthenticationFactor[]
+  custom_claims: Record<string, unknown> | null
   user: User
+  by_verifying_passkey: boolean
 }
 
 const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address, user_agent, ...row }: Row) => ({
@@ -25,10 +32,11 @@ const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address
     expires_at: expires_at.toISOString(),
     attributes: { ip_address, user_agent },
     authentication_factors: row.authentication_factors,
-    custom_claims: null,
+    custom_claims: row.custom_claims,
     roles: user.roles,
   },
   user,
+  byVerifyingPasskey: row.by_verifying_passkey,
 })
 
 const touchStatementBy = (name: string, column: 'token_hash' | 'session_id') =>
@@ -44,7 +52,11 @@ const touchStatementBy = (name: string, column: 'token_hash' | 'session_id') =>
    )
    select s.session_id, s.started_at, coalesce(t.last_accessed_at, s.last_accessed_at) as last_accessed_at,
      coalesce(t.expires_at, s.expires_at) as expires_at, s.ip_address, s.user_agent, s.authentication_factors,
-     ${userJson} as user
+     nullif(s.custom_claims, '{}') as custom_claims, ${userJson} as user, exists (
+       select from identity.webauthn_registrations w where w.user_id = s.user_id and w.user_verified
+         and s.authentication_factors @> jsonb_build_array(jsonb_build_object(
+           'webauthn_factor', jsonb_build_object('webauthn_registration_id', w.webauthn_registration_id)))
+     ) as by_verifying_passkey
    from identity.sessions s join identity.users u using (user_id) left join touched t using (session_id)
    where s.${column} = $1 and s.expires_at > $2 and u.banned_at is null`,
   )
@@ -130,6 +142,20 @@ export const updateFactors = (
   now: Date,
   expiresAt: Date | null,
 ) => database.rows(updateFactorsStatement, [tokenHash, JSON.stringify(factors), now, expiresAt])
+
+const updateClaimsStatement = statement(
+  'sessions.updateClaims',
+  `update identity.sessions set custom_claims = identity.merge_metadata(custom_claims, $2)
+   where session_id = $1 and octet_length(identity.merge_metadata(custom_claims, $2)::text) <= $3
+   returning nullif(custom_claims, '{}') as custom_claims`,
+)
+/** Merges claims into those of a session. Undefined when they would have more bytes than that. */
+export const updateClaims = (
+  database: Database,
+  sessionId: string,
+  change: Record<string, unknown>,
+  mostBytes: number,
+) => database.row<Pick<Row, 'custom_claims'>>(updateClaimsStatement, [sessionId, JSON.stringify(change), mostBytes])
 
 const removeStatement = statement(
   'sessions.remove',

@@ -2,6 +2,8 @@ import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
 
 /** How long a replica may go on with the keys it read. */
 export const reloadEvery = 60_000
+/** How long one may go on publishing the keys it read: a new key must be known to verifiers well before it signs. */
+export const republishEvery = 1000
 /** A new key is published this long before it signs, so that every replica and most caches know it by then. */
 export const publishedBefore = 2 * reloadEvery
 /** An old one stays published until its last JWT has run out, also that of a replica that heard of the change late. */

@@ -5,7 +5,7 @@ import type { Database } from '@iyk/kit/postgres/database.ts'
 import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
 import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import { generateKey } from './generate-key.ts'
-import { findSigningKey, listPublished, reloadEvery } from './key-schedule.ts'
+import { findSigningKey, listPublished, reloadEvery, republishEvery } from './key-schedule.ts'
 import { ensureCodeKey, insertKey, listKeys, type StoredKey } from './store.ts'
 
 type PublicKey = ReturnType<typeof toPublic>
@@ -49,8 +49,7 @@ export const openSigner = async (options: Options): Promise<Signer> => {
 
   const load = async () => {
     const stored = await listKeys(database)
-    const at = clock().getTime()
-    return { at, stored, imported: new Map<string, ReturnType<typeof importJWK>>() }
+    return { stored, imported: new Map<string, ReturnType<typeof importJWK>>() }
   }
   if ((await listKeys(database)).length === 0) {
     const first = await generateKey(1, clock())
@@ -58,20 +57,25 @@ export const openSigner = async (options: Options): Promise<Signer> => {
   }
   const codeKey = await ensureCodeKey(database, randomBytes(32))
 
-  let loading = load()
-  let loadedAt = (await loading).at
-  const keys = () => {
-    const now = clock().getTime()
-    if (now - loadedAt >= reloadEvery) {
-      loadedAt = now
-      loading = load()
-      // A failure is the answer of this call only; the next one reads again.
-      loading.catch(() => {
-        loadedAt = Number.NEGATIVE_INFINITY
-      })
+  const keepFor = (milliseconds: number) => {
+    let loading: ReturnType<typeof load>
+    let loadedAt = Number.NEGATIVE_INFINITY
+    return () => {
+      const now = clock().getTime()
+      if (now - loadedAt >= milliseconds) {
+        loadedAt = now
+        loading = load()
+        // A failure is the answer of this call only; the next one reads again.
+        loading.catch(() => {
+          loadedAt = Number.NEGATIVE_INFINITY
+        })
+      }
+      return loading
     }
-    return loading
   }
+  const keys = keepFor(reloadEvery)
+  const keysToPublish = keepFor(republishEvery)
+  await keys()
 
   const fresh = new Map<string, { state: string; kid: string; at: number; jwt: string }>()
 
@@ -100,7 +104,7 @@ export const openSigner = async (options: Options): Promise<Signer> => {
 
   return {
     sign,
-    jwks: async () => ({ keys: listPublished((await keys()).stored, clock()).map(toPublic) }),
+    jwks: async () => ({ keys: listPublished((await keysToPublish()).stored, clock()).map(toPublic) }),
     mac: (text) => createHmac('sha256', codeKey).update(text).digest(),
   }
 }

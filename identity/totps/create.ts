@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { getUser } from '../users/store.ts'
 import { manner } from './matching-step.ts'
 import { newRecoveryCode, recoveryCodeMac } from './recovery-code.ts'
@@ -35,8 +36,10 @@ const sealRecoveryCode = (call: Call, userId: string, code: string) => {
 
 /** Gives the signed-in user an authenticator app, which counts for nothing until its first code; the contract's section 5.5. */
 export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = async ({ body }, call) => {
-  const { user } = getSignedIn(call.caller)
+  const signedIn = getSignedIn(call.caller)
+  const { user } = signedIn
   const { user_id } = user
+  assertMayChangeFactors(call, signedIn)
   const now = call.clock()
   const minutes = body.expiration_minutes ?? totpExpirationMinutes.default
   const totpId = newIdentifier(call, 'totp')

@@ -3,23 +3,24 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
-import { hasTakenSecondStep } from '../sessions/has-taken-second-step.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { unseal } from './sealed.ts'
 import { findTotp } from './store.ts'
 
 /**
- * Shows the recovery codes that are left. Of an app that counts only to a session that passed it: otherwise a stolen mailbox would be
- * enough to read the second step off. The contract's sections 4.5 and 5.5.
+ * Shows the recovery codes that are left, to a session that may change factors: otherwise a stolen mailbox would be enough to read the
+ * second step off. The contract's sections 4.5 and 5.5.
  */
 export const listRecoveryCodes: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/recovery_codes'], Call> = async (
   _input,
   call,
 ) => {
-  const { user, session } = getSignedIn(call.caller)
+  const signedIn = getSignedIn(call.caller)
+  const { user } = signedIn
   const totp = await findTotp(call.database, user.user_id)
   if (!totp) throw new Refusal('totps_not_found_for_user')
   const { totp_id, verified, codes } = totp
-  if (verified && !hasTakenSecondStep(session)) throw new Refusal('insufficient_factors')
+  assertMayChangeFactors(call, signedIn)
   const recovery_codes = codes.map(({ id, sealed }) => unseal(call, id, sealed))
   return { user_id: user.user_id, totps: [{ totp_id, verified, recovery_codes }] }
 }

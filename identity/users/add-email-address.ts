@@ -1,17 +1,22 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { User } from '@iyk/wire/user.ts'
-import type { IdentityContext } from '../context.ts'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { addAddress } from './store.ts'
 
 /**
- * An address as one of the user's: theirs already, or claimed until they prove it. What the mail is for goes with it.
- * Throws `duplicate_email` when it belongs to somebody else.
+ * An address as one of the signed-in user's: theirs already, or claimed until they prove it. What the mail is for goes with it.
+ * Throws `insufficient_factors` or `stale_factors` unless it is proved as theirs already, and `duplicate_email` when it belongs to
+ * somebody else.
  */
-export const addEmailAddress = async (context: IdentityContext, { user_id, emails }: User, email: string) => {
-  const ids = { userId: user_id, emailId: newIdentifier(context, 'email') }
-  const recipient = await addAddress(context.database, email, ids, context.clock())
+export const addEmailAddress = async (call: Call, email: string) => {
+  const signedIn = getSignedIn(call.caller)
+  const { user_id, emails } = signedIn.user
+  const isTheirs = emails.some((one) => one.email === email && one.verified)
+  if (!isTheirs) assertMayChangeFactors(call, signedIn)
+  const ids = { userId: user_id, emailId: newIdentifier(call, 'email') }
+  const recipient = await addAddress(call.database, email, ids, call.clock())
   if (!recipient) throw new Refusal('duplicate_email')
-  const proved = emails.some((one) => one.email_id === recipient.email_id && one.verified)
-  return { recipient, purpose: proved ? ('sign-in' as const) : ('add-address' as const) }
+  return { recipient, purpose: isTheirs ? ('sign-in' as const) : ('add-address' as const) }
 }

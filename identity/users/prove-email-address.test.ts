@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { secondStepDueClaim } from '@iyk/wire/claims.ts'
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
 
 let provider: IdentityApp
 before(async () => {
@@ -20,6 +23,12 @@ const byCode = async (email: string, token?: string) => {
   const { code } = await provider.lastMail(email)
   const body = { token: code, method_id: data.method_id, session_duration_minutes: 60 }
   return (await provider.call('/otps/authenticate', { body, token })).data
+}
+const byReset = async (email: string) => {
+  await provider.call('/passwords/email/reset/start', { body: { email } })
+  const { token } = await provider.lastMail(email)
+  const body = { token, password: next, session_duration_minutes: 60 }
+  return (await provider.call('/passwords/email/reset', { body })).data
 }
 const ways = { link: (email: string, token?: string) => provider.signIn(email, token ? { token } : {}), code: byCode }
 
@@ -77,6 +86,30 @@ for (const [way, enter] of Object.entries(ways)) {
     assert.equal((await me(other.session_token)).status, 200)
   })
 }
+
+for (const [way, enter] of Object.entries({ ...ways, reset: byReset }))
+  test(`security 15: neither the app, the name nor the metadata of a stranger is left once the owner signs in by ${way}`, async () => {
+    const email = `app-${way}@example.com`
+    const { session_token: token } = await prepare(email)
+    const { secret } = (await provider.call('/totps', { body: {}, token })).data
+    const totp_code = TOTP.generate({
+      secret: Secret.fromBase32(secret),
+      timestamp: provider.context.clock().getTime(),
+    })
+    const added = await provider.call('/totps/authenticate', {
+      body: { totp_code, session_duration_minutes: 60 },
+      token,
+    })
+    assert.equal(added.data.user.totps[0].verified, true)
+    const words = { name: { first_name: 'Mallory', last_name: 'Stranger' }, untrusted_metadata: { theme: 'stolen' } }
+    assert.equal((await provider.call('/users/me', { method: 'PUT', body: words, token })).status, 200)
+
+    const owner = await enter(email)
+    assert.deepEqual(owner.user.totps, [])
+    assert.equal(decodeJwt(owner.session_jwt)[secondStepDueClaim], undefined)
+    assert.deepEqual(owner.user.name, { first_name: '', middle_name: '', last_name: '' })
+    assert.deepEqual(owner.user.untrusted_metadata, {})
+  })
 
 test('security 15: a reset by mail ends what a stranger prepared, all of it', async () => {
   const stranger = await prepare('reset@example.com')

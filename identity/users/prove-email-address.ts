@@ -23,7 +23,7 @@ type Prover = { sessionTokenHash: Buffer | null; now: Date }
  *
  * Whoever was in this account before may be a stranger who took the address to wait for its owner (the pre-hijacking classes of
  * arXiv 2205.10174). So at the first proof the password dies until it is reset by mail, and unless the prover is in a session of the
- * account at that moment, every session ends and every other way to sign in goes.
+ * account at that moment, every session ends and every other factor goes, with the name and the metadata.
  */
 export const proveEmailAddress = async (database: Database, emailId: string, prover?: Prover): Promise<void> => {
   const proved = await prove(database, emailId)

@@ -164,10 +164,15 @@ const kinds: Kind[] = [
 ]
 
 let made = 0
+/** Gives the user a factor, and their sessions a second category, without which factors of two would stay. */
 const give = async ({ path, insert }: Kind, userId: string) => {
   made += 1
   const id = `${path}-test-${made}`
   await provider.database.pool.query(insert, [id, userId])
+  await provider.database.pool.query(
+    `update identity.sessions set authentication_factors = authentication_factors || $2::jsonb where user_id = $1`,
+    [userId, JSON.stringify([{ type: 'otp', delivery_method: 'sms', last_authenticated_at: at }])],
+  )
   return id
 }
 

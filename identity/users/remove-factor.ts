@@ -1,27 +1,36 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { User } from '@iyk/wire/user.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
-import { hasTakenSecondStep } from '../sessions/has-taken-second-step.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { deleteFactor, type FactorKind, factorKinds } from './factor-store.ts'
 import { getUser } from './store.ts'
 
 type Remove = Handler<(typeof sdkRoutes)['DELETE /sdk/v1/users/emails/:id'], Call>
 
+/** Which factors of a user count. What was only begun changes nothing by going. */
+const provedIds: Record<FactorKind, (user: User) => string[]> = {
+  email: ({ emails }) => emails.filter(({ verified }) => verified).map(({ email_id }) => email_id),
+  phone: ({ phone_numbers }) => phone_numbers.filter(({ verified }) => verified).map(({ phone_id }) => phone_id),
+  oauth: ({ providers }) => providers.map((one) => one.oauth_user_registration_id),
+  wallet: ({ crypto_wallets }) => crypto_wallets.map((one) => one.crypto_wallet_id),
+  webauthn: ({ webauthn_registrations }) => webauthn_registrations.map((one) => one.webauthn_registration_id),
+  totp: ({ totps }) => totps.filter(({ verified }) => verified).map(({ totp_id }) => totp_id),
+}
+
 /**
  * Removes one factor of the caller's own. Somebody else's is answered like one that does not exist. The last one that signs in by itself
- * stays, since nobody could ever sign in again without it.
+ * stays, since nobody could ever sign in again without it. Which sessions may: sessions/assert-may-change-factors.ts.
  */
 export const removeFactor =
   (kind: FactorKind): Remove =>
-  async ({ params }, { database, caller }) => {
-    const { user: owner, session } = getSignedIn(caller)
-    const { user_id } = owner
-    // A stolen mailbox must not be enough to take the second step away.
-    const isSecondStep =
-      kind === 'totp' && owner.totps.some(({ totp_id, verified }) => verified && totp_id === params.id)
-    if (isSecondStep && !hasTakenSecondStep(session)) throw new Refusal('insufficient_factors')
+  async ({ params }, call) => {
+    const { database } = call
+    const signedIn = getSignedIn(call.caller)
+    const { user_id } = signedIn.user
+    if (provedIds[kind](signedIn.user).includes(params.id)) assertMayChangeFactors(call, signedIn)
     const outcome = await deleteFactor(database, kind, user_id, params.id)
     if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
     if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')

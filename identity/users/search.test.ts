@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { shareOfSlower } from '@iyk/dev/share-of-slower.ts'
 import { ensureUser } from './ensure-user.ts'
 
 let provider: IdentityApp
@@ -34,7 +35,7 @@ test('security 19: says new, passwordless or password and not a word more, by on
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(data).sort(), ['request_id', 'status_code', 'userType'])
     assert.equal(data.userType, userType, name)
-    assert.deepEqual(provider.statements, ['limits.take', 'users.findByEmail'])
+    assert.deepEqual(provider.statements, ['limits.take', 'users.findSignInKind'])
   }
   assert.equal((await search('no address')).error, 'invalid_email')
 })
@@ -49,6 +50,26 @@ test('security 19: a network is stopped after 60 searches in ten minutes, known 
   assert.equal((await search('known@example.com', '198.51.100.10')).status, 200)
   provider.advance(600_001)
   assert.equal((await search('known@example.com', from)).status, 200)
+})
+
+test('security 19: a search takes as long for nobody as for somebody who never finished signing in, or who did', async () => {
+  const unlimited = await createIdentityApp()
+  try {
+    await unlimited.signIn('timed@example.com')
+    await ensureUser(unlimited.context, 'pending@example.com')
+    const ask = (name: string) => unlimited.call('/users/search', { body: { email: `${name}@example.com` } })
+    for (let warming = 0; warming < 20; warming += 1) for (const name of ['nobody', 'pending', 'timed']) await ask(name)
+    for (const known of ['pending', 'timed']) {
+      const share = await shareOfSlower(
+        () => ask(known),
+        () => ask('nobody'),
+        100,
+      )
+      assert.ok(share > 0.1 && share < 0.9, `${known} is slower in ${share} of the pairs`)
+    }
+  } finally {
+    await unlimited.close()
+  }
 })
 
 test('nobody has connected apps, and none can be revoked', async () => {

@@ -3,7 +3,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { limitSearches } from '../limits/limit-searches.ts'
 import { readEmailAddress } from './read-email-address.ts'
-import { findUser } from './store.ts'
+import { findSignInKind } from './store.ts'
 
 /**
  * Whether an address has a user and whether with a password: what the wire's own widget asks before it shows a form, and no more.
@@ -12,7 +12,5 @@ import { findUser } from './store.ts'
 export const search: Handler<(typeof sdkRoutes)['POST /sdk/v1/users/search'], Call> = async ({ body }, call) => {
   const email = readEmailAddress(body.email)
   await limitSearches(call)
-  const user = await findUser(call.database, email)
-  if (user?.status !== 'active') return { userType: 'new' }
-  return { userType: user.password ? 'password' : 'passwordless' }
+  return { userType: await findSignInKind(call.database, email) }
 }

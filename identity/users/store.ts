@@ -108,8 +108,8 @@ export const addAddress = (database: Database, email: string, { userId, emailId 
 const proveStatement = statement(
   'users.prove',
   `with address as (
-     select e.email_id, e.user_id, not (e.claim or e.verified) and u.status = 'active' as unproved_until_now
-     from identity.emails e join identity.users u using (user_id) where e.email_id = $1 for update of e
+     select email_id, user_id, not (claim or verified) as unproved_until_now
+     from identity.emails where email_id = $1 for update
    ), proved as (
      update identity.emails e set verified = true, claim = false from address a where e.email_id = a.email_id
    ), dead as (
@@ -123,8 +123,8 @@ const proveStatement = statement(
 export type Proved = { user_id: string; unproved_until_now: boolean }
 
 /**
- * Marks an address as proved and its user as active. When that user was in already without ever having proved it, their password is dead
- * from here on.
+ * Marks an address as proved and its user as active. At the first proof of an address that owned an account unproved, the account's
+ * password is dead from here on.
  */
 export const setProved = (database: Database, emailId: string) => database.row<Proved>(proveStatement, [emailId])
 
@@ -135,6 +135,20 @@ const findByEmailStatement = statement(
 )
 export const findUser = async (database: Database, email: string): Promise<User | undefined> =>
   (await database.row<{ user: User }>(findByEmailStatement, [email]))?.user
+
+const findSignInKindStatement = statement(
+  'users.findSignInKind',
+  // Two look-ups by index, whether there is anybody or not. The whole user would take longer to put together than nobody.
+  `select coalesce((
+     select case
+       when u.status <> 'active' then 'new'
+       when exists (select from identity.passwords p where p.user_id = u.user_id) then 'password'
+       else 'passwordless' end
+     from identity.emails e join identity.users u using (user_id) where e.email = $1 and not e.claim), 'new') as kind`,
+)
+/** How the owner of an address signs in; somebody who never did is as new as nobody. */
+export const findSignInKind = async (database: Database, email: string): Promise<'new' | 'passwordless' | 'password'> =>
+  (await database.row<{ kind: 'new' | 'passwordless' | 'password' }>(findSignInKindStatement, [email]))!.kind
 
 const findByIdStatement = statement(
   'users.findById',

@@ -4,6 +4,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { algorithms } from './algorithms.ts'
 import { newChallenge, timeout } from './new-challenge.ts'
 import { readDomain } from './read-domain.ts'
@@ -25,11 +26,13 @@ export const registerStart: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/re
   { body },
   call,
 ) => {
-  const { user } = getSignedIn(call.caller)
+  const signedIn = getSignedIn(call.caller)
+  const { user } = signedIn
   const domain = readDomain(call, body.domain)
   const userHandle = body.override_id ?? user.user_id
   const handleBytes = Buffer.from(userHandle)
   if (handleBytes.length > 64) throw new Refusal('bad_request', { message: 'override_id must be at most 64 bytes.' })
+  assertMayChangeFactors(call, signedIn)
   const challenge = await newChallenge(call, {
     ceremony: 'register',
     user_id: user.user_id,

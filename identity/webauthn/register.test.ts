@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, origin } from '@iyk/dev/identity-app.ts'
 import { createSoftwareAuthenticator, type SoftwareAuthenticator, type Twist } from '@iyk/dev/software-authenticator.ts'
+import fc from 'fast-check'
 import { readNewCredential } from './read-credential.ts'
 import { verifyRegistration } from './verify-registration.ts'
 
@@ -243,4 +244,29 @@ test('a passkey gets a name; an empty one and somebody else’s passkey are refu
   assert.equal((await rename(mine, ' ')).error, 'empty_webauthn_registration_name')
   for (const answer of [await rename(theirs, 'Mine now'), await rename(mine, 'x', 'webauthn-registration-unknown')])
     assert.deepEqual([answer.status, answer.error], [404, 'webauthn_registration_not_found'])
+})
+
+test('security 41: whatever a client answers is registered for its caller or refused as the client’s fault', async () => {
+  const { session_token: token, user_id } = await provider.signIn('mutated@example.com')
+  const parts = ['clientDataJSON', 'attestationObject'] as const
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...parts), fc.nat(), async (part, at) => {
+      const credential = JSON.parse(newAuthenticator().create(await optionsOf(token)))
+      const bytes = Buffer.from(credential.response[part], 'base64url')
+      const bit = at % (bytes.length * 8)
+      bytes[bit >> 3] = bytes[bit >> 3]! ^ (1 << (bit & 7))
+      credential.response[part] = bytes.toString('base64url')
+      const { status, error, data } = await finish(token, JSON.stringify(credential))
+      if (status === 200) assert.equal(data.user_id, user_id)
+      else
+        assert.ok(/^(invalid_public_key_credential|unable_to_register_webauthn_registration)$/.test(error ?? ''), error)
+    }),
+    { numRuns: 150 },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.json(), fc.string({ minLength: 1 })), async (text) => {
+      assert.equal((await finish(token, text)).status, 400)
+    }),
+    { numRuns: 100 },
+  )
 })

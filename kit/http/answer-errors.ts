@@ -8,6 +8,7 @@ type ValidationProblem = {
   keyword: string
   message?: string
   params: Record<string, unknown>
+  data?: unknown
   parentSchema?: { errorType?: ErrorType }
 }
 
@@ -19,11 +20,15 @@ const sentence = (where: string, { instancePath, keyword, message, params }: Val
   return `${path || where} ${message ?? 'is not valid'}.`
 }
 
+/** JSON has one type of number, so 5.5 where an integer is due is out of bounds. */
+const isOfAnotherType = ({ keyword, params, data }: ValidationProblem) =>
+  keyword === 'type' && !(params.type === 'integer' && typeof data === 'number')
+
 /** A shape may name the error type of a value that has the right JSON type but is out of bounds. */
 const fromValidation = (where: string, problems: readonly ValidationProblem[]) => {
   const problem = problems[0] as ValidationProblem
   const named = problem.parentSchema?.errorType
-  if (named && problem.keyword !== 'type') return new Refusal(named)
+  if (named && !isOfAnotherType(problem)) return new Refusal(named)
   return new Refusal('bad_request', { message: sentence(where, problem) })
 }
 

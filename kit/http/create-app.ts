@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { METHODS } from 'node:http'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -15,6 +16,8 @@ export type AppOptions = {
   allowedOrigins: readonly string[]
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies?: readonly string[]
+  /** Origins beside our own to which pages may connect. */
+  connectTo?: readonly string[]
   logger?: FastifyBaseLogger
 }
 
@@ -22,7 +25,7 @@ const bodyLimit = 64 * 1024
 
 /** The HTTP side of the service without a single route: parsing, errors, CORS, headers. Listens nowhere by itself. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { publicUrl, environment, allowedOrigins, trustedProxies = [], logger } = options
+  const { publicUrl, environment, allowedOrigins, trustedProxies = [], connectTo = [], logger } = options
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,8 +43,18 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
     frameworkErrors: (_error, request, reply: unknown) => {
       const refusal = new Refusal('bad_request', { message: 'The address is not valid.' })
+      const { origin } = request.headers
       ;(reply as FastifyReply)
         .code(400)
+        // No plugin is asked before an address could be read.
+        .headers({
+          vary: 'Origin',
+          ...(origin !== undefined &&
+            allowedOrigins.includes(origin) && {
+              'access-control-allow-origin': origin,
+              'access-control-allow-credentials': 'true',
+            }),
+        })
         .type('application/json')
         .send(errorBody(refusal, request.id, publicUrl))
     },
@@ -51,6 +64,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
   }) as unknown as FastifyInstance
 
+  for (const method of METHODS)
+    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     parseJson(body),
@@ -65,6 +80,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
+        ...(connectTo.length > 0 && { 'connect-src': ["'self'", ...connectTo] }),
         'img-src': ["'self'", 'data:', 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
@@ -74,7 +90,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
   })
   await app.register(cors, {
-    origin: [...allowedOrigins],
+    // Asked rather than listed: of a list, an unknown origin would still be told everything but its own name.
+    origin: async (origin: string | undefined) => origin !== undefined && allowedOrigins.includes(origin),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'x-sdk-client', 'x-sdk-parent-host', 'x-xsrf-token'],

@@ -15,6 +15,10 @@ const table = {
     reply: Type.Object({ word: Type.String() }),
   },
   'POST /empty': { reply: Type.Object({}) },
+  'POST /optional': {
+    body: Type.Object({ word: Type.Optional(Type.String()) }),
+    reply: Type.Object({ given: Type.Array(Type.String()) }),
+  },
   'GET /broken': { reply: Type.Object({}) },
   'GET /refused': { reply: Type.Object({}) },
 } as const satisfies RouteTable
@@ -33,6 +37,7 @@ const createEcho = async () => {
     {
       'POST /echo': ({ body }) => ({ word: body.word }),
       'POST /empty': () => ({}),
+      'POST /optional': ({ body }) => ({ given: Object.keys(body) }),
       'GET /broken': () => {
         throw new Error('the password is swordfish')
       },
@@ -47,7 +52,7 @@ const createEcho = async () => {
 
 type Scenario = {
   name: string
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PROPFIND' | 'TRACE'
   url?: string
   headers?: Record<string, string>
   payload?: string | Buffer
@@ -93,6 +98,9 @@ const scenarios: Scenario[] = [
     payload: '',
     status: 200,
   },
+  { name: 'behavior: an empty body where every field is optional', url: '/optional', payload: '', status: 200 },
+  { name: 'behavior: no body and no content type there', url: '/optional', headers: {}, status: 200 },
+  { name: 'behavior: null is not an empty body', url: '/optional', payload: 'null', status: 400, type: 'bad_request' },
   {
     name: 'security 55: malformed JSON',
     payload: '{"word":',
@@ -141,6 +149,8 @@ const scenarios: Scenario[] = [
     type: 'request_too_large',
   },
   { name: 'behavior: another method', method: 'PUT', payload: '{', status: 405, type: 'method_not_allowed' },
+  { name: 'behavior: a method of WebDAV', method: 'PROPFIND', status: 405, type: 'method_not_allowed' },
+  { name: 'behavior: a method nobody uses', method: 'TRACE', headers: {}, status: 405, type: 'method_not_allowed' },
   { name: 'behavior: an address that cannot be decoded', method: 'GET', url: '/%zz', status: 400, type: 'bad_request' },
   {
     name: 'behavior: an unexpected failure says nothing of its cause',
@@ -201,10 +211,28 @@ test('behavior: a preflight is answered before anything else, for known origins 
   assert.match(headers['access-control-allow-methods'] as string, /GET, POST, PUT, DELETE/)
   for (const name of ['authorization', 'content-type', 'x-sdk-client', 'x-sdk-parent-host'])
     assert.ok((headers['access-control-allow-headers'] as string).includes(name), name)
-  assert.equal((await ask('https://evil.example.com')).headers['access-control-allow-origin'], undefined)
-  const failed = await app.inject({ url: '/broken', headers: { origin: 'https://app.example.com' } })
-  assert.equal(failed.headers['access-control-allow-origin'], 'https://app.example.com')
-  assert.match(failed.headers.vary as string, /Origin/i)
+  for (const url of ['/broken', '/refused', '/nowhere', '/%zz']) {
+    const failed = await app.inject({ url, headers: { origin: 'https://app.example.com' } })
+    assert.equal(failed.headers['access-control-allow-origin'], 'https://app.example.com', url)
+    assert.equal(failed.headers['access-control-allow-credentials'], 'true', url)
+    assert.match(failed.headers.vary as string, /Origin/i, url)
+  }
+})
+
+test('security 34: an origin that is not known gets no word of CORS, on a preflight and on any answer', async () => {
+  const app = await createEcho()
+  const told = ({ headers }: { headers: object }) =>
+    Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+  for (const origin of ['https://evil.example.com', 'https://app.example.com.evil.com', 'null', '']) {
+    const headers = { origin, 'access-control-request-method': 'POST' }
+    const preflight = await app.inject({ method: 'OPTIONS', url: '/echo', headers })
+    assert.deepEqual(told(preflight), [], origin)
+    for (const url of ['/refused', '/%zz']) {
+      const answer = await app.inject({ url, headers: { origin } })
+      assert.deepEqual(told(answer), [], `${url} ${origin}`)
+      assert.match(answer.headers.vary as string, /Origin/i)
+    }
+  }
 })
 
 test('behavior: a reply against its shape fails in a test', async () => {

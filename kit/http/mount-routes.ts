@@ -2,7 +2,7 @@ import type { Route, RouteTable } from '@iyk/wire/routes.ts'
 import { Ajv } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { Refusal } from './refusal.ts'
+import { refuseOtherMethods } from './refuse-other-methods.ts'
 
 type Of<Shape> = Shape extends TSchema ? Static<Shape> : undefined
 type Field<R, Name extends string> = R extends { [K in Name]: infer Shape } ? Of<Shape> : undefined
@@ -26,6 +26,9 @@ type Options<Call> = {
   checkReplies?: boolean
 }
 
+const isOptional = ({ type, required = [] }: TSchema & { type?: string; required?: readonly string[] }) =>
+  type === 'object' && required.length === 0
+
 const split = (key: string) => key.split(' ') as [method: string, path: string]
 
 /**
@@ -48,6 +51,10 @@ export const mountRoutes = <Table extends RouteTable, Call>(
       method: method as 'GET',
       url,
       schema: { ...(body && { body }), ...(params && { params }), ...(query && { querystring: query }) },
+      // The official SDK posts calls without a body under application/json.
+      preValidation: async (request) => {
+        if (body && request.body === undefined && isOptional(body)) request.body = {}
+      },
       handler: async (request, reply) => {
         const input = { body: request.body, params: request.params, query: request.query }
         const answer = await handler(input as Input<Route>, await call(request, reply, route))
@@ -57,23 +64,7 @@ export const mountRoutes = <Table extends RouteTable, Call>(
       },
     })
   }
-  refuseOtherMethods(app, Object.keys(table))
-}
-
-const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-const refuseOtherMethods = (app: FastifyInstance, keys: readonly string[]) => {
-  const known = new Map<string, Set<string>>()
-  for (const [method, path] of keys.map(split)) known.set(path, (known.get(path) ?? new Set()).add(method))
-  for (const [url, methods] of known)
-    app.route({
-      method: allMethods.filter((method) => !methods.has(method)),
-      url,
-      // Before the body is read: what it holds does not matter.
-      onRequest: async (_request, reply) => {
-        reply.header('allow', [...methods].join(', '))
-        throw new Refusal('method_not_allowed')
-      },
-      handler: async () => undefined,
-    })
+  const known = new Map<string, string[]>()
+  for (const [method, url] of Object.keys(table).map(split)) known.set(url, [...(known.get(url) ?? []), method])
+  for (const [url, methods] of known) refuseOtherMethods(app, url, methods)
 }

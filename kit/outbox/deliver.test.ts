@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { createTestDatabase } from '../../dev/test-database.ts'
-import { silentLog } from '../log.ts'
+import { type Log, silentLog } from '../log.ts'
 import { statement } from '../postgres/database.ts'
 import { deliverDue } from './deliver.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
@@ -58,12 +58,17 @@ test('behavior: a message outside its committed transaction was never there', as
   assert.deepEqual(await listMessages(database, 10), [])
 })
 
-test('behavior: a refused message is tried again later, not at once, and given up after the last wait', async (t) => {
+test('behavior: a refused message is tried again later, not at once, given up after the last wait, and each time reported', async (t) => {
   const database = await open(t)
   await enqueue(database, mail, start)
   const { got, state, send } = service({ failing: true })
-  const at = (minutes: number) =>
-    deliverDue({ database, services: { email: send }, clock: () => later(minutes), log: silentLog })
+  const told: [level: string, said: string][] = []
+  const tell = (level: string) => (fields: object, said: string) => {
+    assert.doesNotMatch(JSON.stringify(fields), /secret|ada@/, 'neither what it says nor to whom')
+    told.push([level, said])
+  }
+  const log: Log = { ...silentLog, warn: tell('warn'), error: tell('error') }
+  const at = (minutes: number) => deliverDue({ database, services: { email: send }, clock: () => later(minutes), log })
   assert.equal(await at(0), 0)
   state.failing = false
   assert.equal(await at(0.05), 0, 'too early')
@@ -79,6 +84,8 @@ test('behavior: a refused message is tried again later, not at once, and given u
     statement('test.attempts', 'select attempts from outbox.messages where failed_at is not null'),
   )
   assert.equal(row?.attempts, 8)
+  const again = Array(8).fill(['warn', 'message not taken, trying again later'])
+  assert.deepEqual(told, [...again, ['error', 'message given up']])
 })
 
 test('behavior: several senders at once send each message once', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp, origin } from '@iyk/dev/identity-app.ts'
+import { createIdentityApp, type IdentityApp, origin, pkcePair } from '@iyk/dev/identity-app.ts'
+import { shareOfSlower } from '@iyk/dev/share-of-slower.ts'
 
 let provider: IdentityApp
 before(async () => {
@@ -8,6 +9,7 @@ before(async () => {
 })
 after(() => provider.close())
 
+const { challenge } = pkcePair('browser')
 const path = '/magic_links/email/login_or_create'
 const ask = (body: object, options: object = {}) => provider.call(path, { body, ...options })
 
@@ -27,6 +29,27 @@ test('one mail holds the link and a code of six digits; the link carries the cod
   assert.equal(data.method_id, methodId)
 })
 
+test('security 11: a link to another app holds nothing that would do without the verifier', async () => {
+  const app = 'https://app.example.com/auth/email'
+  const near = [`${origin}/auth/email/more`, `${origin}/tap`, app]
+  const { redirectUrls } = provider.context.settings
+  provider.context.settings.redirectUrls = near
+  try {
+    for (const [index, url] of near.entries()) {
+      const email = `elsewhere${index}@example.com`
+      await ask({ email, code_challenge: challenge, login_magic_link_url: url, signup_magic_link_url: url })
+      const mail = await provider.lastMail(email)
+      assert.equal(mail.url?.href, `${url}?stytch_token_type=magic_links&token=${encodeURIComponent(mail.token)}`)
+      for (const text of [mail.url.href, ...(mail.html.match(/href="[^"]*"/g) ?? [])])
+        assert.ok(!text.includes(mail.code))
+      const body = { token: mail.token, session_duration_minutes: 60 }
+      assert.equal((await provider.call('/magic_links/authenticate', { body })).error, 'pkce_expected_code_verifier')
+    }
+  } finally {
+    provider.context.settings.redirectUrls = redirectUrls
+  }
+})
+
 test('a known user is sent to the login address, anybody else to the sign-up address, each with its own query', async () => {
   const body = {
     email: 'where@example.com',
@@ -44,10 +67,20 @@ test('a known user is sent to the login address, anybody else to the sign-up add
   assert.equal(login.url?.searchParams.get('return_to'), '/cards')
 })
 
-test('speaks the language asked for', async () => {
-  await ask({ email: 'fr@example.com', locale: 'fr' })
-  assert.equal((await provider.lastMail('fr@example.com')).subject, 'Connexion à IYK Cards')
-})
+const languages: [locale: string | undefined, accepted: string | undefined, subject: string][] = [
+  ['fr', undefined, 'Connexion à IYK Cards'],
+  ['fr', 'de', 'Connexion à IYK Cards'],
+  [undefined, 'de-AT,de;q=0.9,en;q=0.8', 'Anmelden bei IYK Cards'],
+  [undefined, 'it,ja;q=0.5', 'IYK Cards にサインイン'],
+  [undefined, 'it', 'Sign in to IYK Cards'],
+  [undefined, undefined, 'Sign in to IYK Cards'],
+]
+for (const [locale, accepted, subject] of languages)
+  test(`speaks the language asked for, else the browser’s: ${locale ?? '-'}, ${accepted ?? '-'}`, async () => {
+    const email = `${locale ?? 'none'}-${accepted?.slice(0, 2) ?? 'none'}@example.com`
+    await ask({ email, ...(locale && { locale }) }, { headers: { ...(accepted && { 'accept-language': accepted }) } })
+    assert.equal((await provider.lastMail(email)).subject, subject)
+  })
 
 const refusals: [body: object, status: number, error: string][] = [
   [{}, 400, 'bad_request'],
@@ -65,9 +98,13 @@ const refusals: [body: object, status: number, error: string][] = [
   [{ signup_expiration_minutes: 10_081 }, 400, 'invalid_expiration'],
   [{ login_expiration_minutes: '60' }, 400, 'bad_request'],
   [{ locale: 'de' }, 400, 'invalid_locale'],
+  [{ email: '' }, 400, 'invalid_email'],
+  [{ email: `${'a'.repeat(400)}@example.com` }, 400, 'invalid_email'],
+  [{ login_magic_link_url: `${origin}/auth/email?${'a'.repeat(2048)}` }, 400, 'invalid_magic_link_url'],
+  [{ signup_template_id: 'a'.repeat(129) }, 400, 'invalid_template_id'],
 ]
 for (const [given, status, error] of refusals)
-  test(`${JSON.stringify(given)} is ${error} and sends nothing`, async () => {
+  test(`${JSON.stringify(given).slice(0, 80)} is ${error} and sends nothing`, async () => {
     const body =
       'email' in given || Object.keys(given).length === 0 ? given : { email: 'refused@example.com', ...given }
     const answer = await ask(body)
@@ -123,6 +160,17 @@ test('security 18: the answer of many known and unknown addresses differs in its
   assert.equal(answers.known!.size, 1)
   assert.deepEqual(answers.known, answers.unknown)
 })
+
+for (const path of ['/magic_links/email/login_or_create', '/otps/email/login_or_create'])
+  test(`security 18: ${path} takes about as long for a known address as for a new one`, async () => {
+    await provider.signIn('timed@example.com')
+    let drawn = 0
+    const askNew = () => provider.call(path, { body: { email: `timed${path.length}${drawn++}@example.com` } })
+    const askKnown = () => provider.call(path, { body: { email: 'timed@example.com' } })
+    for (let warming = 0; warming < 10; warming += 1) await Promise.all([askNew(), askKnown()])
+    const share = await shareOfSlower(askKnown, askNew, 60)
+    assert.ok(share > 0.1 && share < 0.9, `a known address is slower in ${share} of the pairs`)
+  })
 
 test('security 10: Host and forwarded headers reach no mail', async () => {
   const evil = 'evil.example'

@@ -10,7 +10,7 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/magic_links/email/login_or_create'
 
 /** Sends a sign-in mail to anybody, known or not; the contract's section 5.2. */
 export const loginOrCreate: Handler<Route, Call> = async ({ body }, call) => {
-  const wish = readWish(body, call.settings)
+  const wish = readWish(body, call)
   await limitMails(call, wish.email)
   const ids = { userId: newIdentifier(call, 'user'), emailId: newIdentifier(call, 'email') }
   return sendLink(call, await ensureRecipient(call.database, wish.email, ids, call.clock()), wish)

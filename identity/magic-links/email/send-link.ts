@@ -1,16 +1,17 @@
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { EmailSend } from '@iyk/wire/magic-links.ts'
-import type { IdentityContext } from '../../context.ts'
+import type { Call, IdentityContext } from '../../context.ts'
 import { chooseRedirectUrl } from '../../mails/choose-redirect-url.ts'
 import { sendSignInMail } from '../../mails/send-sign-in-mail.ts'
-import type { Locale, Purpose } from '../../mails/words.ts'
-import { readEmailAddress } from '../../users/read-email-address.ts'
+import { admitEmailAddress } from '../../users/admit-email-address.ts'
 import type { Recipient } from '../../users/store.ts'
+import { chooseLocale } from '../../words/locale.ts'
+import type { Purpose } from '../../words/words.ts'
 
 /** Judges everything the caller gave before anybody is looked up, so that it is judged alike for known and unknown addresses. */
-export const readWish = (body: EmailSend, settings: IdentityContext['settings']) => ({
-  email: readEmailAddress(body.email),
-  locale: (body.locale ?? 'en') as Locale,
+export const readWish = (body: EmailSend, { settings, caller }: Call) => ({
+  email: admitEmailAddress(settings, body.email),
+  locale: chooseLocale(body.locale, caller),
   codeChallenge: body.code_challenge ?? null,
   login: {
     redirectUrl: chooseRedirectUrl(body.login_magic_link_url, settings),

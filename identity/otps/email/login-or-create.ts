@@ -3,7 +3,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { limitMails } from '../../limits/limit-mails.ts'
-import { readEmailAddress } from '../../users/read-email-address.ts'
+import { admitEmailAddress } from '../../users/admit-email-address.ts'
 import { ensureRecipient } from '../../users/store.ts'
 import { sendCode } from './send-code.ts'
 
@@ -11,7 +11,7 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/otps/email/login_or_create']
 
 /** Sends a code to anybody, known or not; the contract's section 5.3. */
 export const loginOrCreate: Handler<Route, Call> = async ({ body }, call) => {
-  const email = readEmailAddress(body.email)
+  const email = admitEmailAddress(call.settings, body.email)
   await limitMails(call, email)
   const ids = { userId: newIdentifier(call, 'user'), emailId: newIdentifier(call, 'email') }
   return sendCode(call, await ensureRecipient(call.database, email, ids, call.clock()), body)

@@ -4,13 +4,18 @@ import type { Caps, Try } from '../store.ts'
 
 export type TextChannel = 'sms' | 'whatsapp'
 
+/** As with codes by mail: the guesses at the code it replaces go on being counted. */
+const countGoesOn = 'c.attempts_until > $7 and c.spent_at is null'
+
 const insertStatement = statement(
   'texts.insert',
   // One statement, so that code and text are kept together or not at all.
   `with code as (
-     insert into identity.phone_codes (phone_id, channel, code_mac, expires_at) values ($1, $2, $3, $4)
+     insert into identity.phone_codes as c (phone_id, channel, code_mac, expires_at, attempts_until) values ($1, $2, $3, $4, $4)
      on conflict (phone_id) do update
-     set channel = excluded.channel, code_mac = excluded.code_mac, expires_at = excluded.expires_at, attempts = 0, spent_at = null
+     set channel = excluded.channel, code_mac = excluded.code_mac, expires_at = excluded.expires_at, spent_at = null,
+       attempts = case when ${countGoesOn} then c.attempts else 0 end,
+       attempts_until = case when ${countGoesOn} then c.attempts_until else excluded.attempts_until end
    )
    select outbox.enqueue($2, $5, '', $6, '', $7)`,
 )

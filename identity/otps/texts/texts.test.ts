@@ -167,6 +167,21 @@ test('security 4: a used texted code fails, also with the session it gave', asyn
   await assertFails(redeem(code, methodId, data.session_token))
 })
 
+test('security 7: five wrong guesses hold for the texted codes that follow, until the first one would have ended', async () => {
+  const number = newNumber()
+  const used = await ask(number)
+  for (let step = 1; step <= 3; step += 1) await assertFails(redeem(wrong(used.code, step), used.methodId))
+  assert.equal((await redeem(used.code, used.methodId)).status, 200, 'a code that was used ends the count')
+  const first = await ask(number, 'sms/login_or_create', { expiration_minutes: 10 })
+  for (let step = 1; step <= 5; step += 1) await assertFails(redeem(wrong(first.code, step), first.methodId))
+  provider.advance(9 * minute)
+  const second = await ask(number, 'whatsapp/login_or_create')
+  await assertFails(redeem(second.code, second.methodId))
+  provider.advance(minute)
+  const third = await ask(number)
+  assert.equal((await redeem(third.code, third.methodId)).status, 200)
+})
+
 test('security 7: five wrong guesses shut a texted code, ten shut its number for an hour, new codes or not', async () => {
   const number = newNumber()
   const first = await ask(number)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, origin, pkcePair } from '@iyk/dev/identity-app.ts'
+import { shareOfSlower } from '@iyk/dev/share-of-slower.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
 import fc from 'fast-check'
 import { removeExpired } from '../../database/remove-expired.ts'
@@ -159,9 +160,13 @@ const refusals: [given: Record<string, unknown>, error: string][] = [
   [{ reset_password_expiration_minutes: 10_081 }, 'invalid_expiration'],
   [{ locale: 'de' }, 'invalid_locale'],
   [{ code_challenge: 'plain' }, 'invalid_pkce_code_challenge'],
+  [{ email: '' }, 'invalid_email'],
+  [{ reset_password_redirect_url: `${origin}/${'a'.repeat(2048)}` }, 'invalid_password_reset_redirect_url'],
+  [{ login_redirect_url: `${origin}/${'a'.repeat(2048)}` }, 'invalid_magic_link_url'],
+  [{ reset_password_template_id: 'a'.repeat(129) }, 'invalid_template_id'],
 ]
 for (const [given, error] of refusals)
-  test(`${JSON.stringify(given)} is ${error} and sends nothing`, async () => {
+  test(`${JSON.stringify(given).slice(0, 80)} is ${error} and sends nothing`, async () => {
     await provider.call('/otps/email/login_or_create', { body: { email: 'refused@example.com' } })
     const before = (await provider.mails()).length
     const answer = await start('refused@example.com', given)
@@ -283,12 +288,23 @@ test('security 18: asking is answered alike by the same statements for known, pe
   assert.deepEqual(await unowned(), { count: 0 })
 })
 
+test('security 18: asking takes about as long for a known address as for an unknown one', async () => {
+  await provider.signIn('timed@example.com')
+  const ask = (email: string) => provider.call('/passwords/email/reset/start', { body: { email } })
+  const pair = [() => ask('timed@example.com'), () => ask('untimed@example.com')] as const
+  for (let warming = 0; warming < 10; warming += 1) await Promise.all(pair.map((one) => one()))
+  const share = await shareOfSlower(...pair, 60)
+  assert.ok(share > 0.1 && share < 0.9, `a known address is slower in ${share} of the pairs`)
+})
+
 test('security 18: a reset token that is unknown, used or expired is refused alike', async () => {
   await create('alike@example.com')
   const [used, expired] = [await ask('alike@example.com'), await ask('alike@example.com')]
   await reset(used.resetToken)
   provider.advance(30 * 60_000)
   const answers = new Set<string>()
+  for (const token of ['', 'x'.repeat(257)])
+    assert.equal((await reset(token)).error, 'unable_to_auth_password_reset_token')
   for (const token of [used.resetToken, expired.resetToken, 'unknown']) {
     provider.statements.length = 0
     const { status, body } = await reset(token)

@@ -6,7 +6,7 @@ import type { Call } from '../../context.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
-import { readEmailAddress } from '../../users/read-email-address.ts'
+import { admitEmailAddress } from '../../users/admit-email-address.ts'
 import { checkPassword } from '../check-password.ts'
 import { hashPassword } from '../hash-password.ts'
 import { assertStrong } from '../judge-strength.ts'
@@ -18,7 +18,7 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/existing_password/reset'
 
 /** Replaces a password by who knows it, and ends every session of its user; the contract's sections 4.1 and 5.4. */
 export const reset: Handler<Route, Call> = async ({ body }, call) => {
-  const email = readEmailAddress(body.email)
+  const email = admitEmailAddress(call.settings, body.email)
   const existing = readPassword(body.existing_password)
   const password = readPassword(body.new_password)
   // Before anybody is looked up: it says nothing about the address.

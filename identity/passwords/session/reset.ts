@@ -5,6 +5,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../../caller/caller.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
+import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, lockFactors } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
@@ -17,17 +18,19 @@ import { setPassword } from '../store.ts'
 
 /**
  * Sets or replaces the signed-in user's password in a session with a fresh factor, and ends their other sessions; the contract's sections
- * 4.1 and 5.4.
+ * 4.1, 4.5 and 5.4.
  */
 export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/reset'], Call> = async (
   { body },
   call,
 ) => {
-  const { session, user } = getSignedIn(call.caller)
+  const signedIn = getSignedIn(call.caller)
+  const { session, user } = signedIn
   const tokenHash = sha256(call.caller.sessionToken ?? '')
   const now = call.clock()
   const password = readPassword(body.password)
   if (!isFresh(session.authentication_factors, now)) throw new Refusal('session_too_old_to_reset_password')
+  assertMayChangeFactors(call, signedIn)
   await assertStrong(call, password, user.emails.map(({ email }) => email).join(' '))
   const hash = await hashPassword(password, call.randomBytes)
   const userId = user.user_id

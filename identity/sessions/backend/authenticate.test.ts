@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, projectId, publicToken } from '@iyk/dev/identity-app.ts'
+import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import fc from 'fast-check'
+import { decodeJwt } from 'jose'
 import { Client } from 'stytch'
 import { rotateSigningKey } from '../../signing-keys/rotate-signing-key.ts'
 import { checkProjectCredentials } from './check-project-credentials.ts'
@@ -46,6 +49,36 @@ test('the official backend SDK asks by token and by JWT, and prolongs', async ()
   assert.equal(byJwt.session.session_id, session.session_id)
   assert.equal(Date.parse(byJwt.session.expires_at ?? '') - Date.parse(session.expires_at), 60 * 60_000)
   assert.notEqual(byJwt.session_jwt, '')
+})
+
+test('custom claims: merged, null removes one, in every session and JWT from then on', async () => {
+  const { session_token, session } = await provider.signIn('claimed@example.com')
+  assert.equal(session.custom_claims, null)
+  const first = await backend.sessions.authenticate({
+    session_token,
+    session_custom_claims: { plan: 'gold', seats: 3 },
+  })
+  assert.deepEqual(first.session.custom_claims, { plan: 'gold', seats: 3 })
+  const local = await backend.sessions.authenticateJwtLocal({
+    session_jwt: first.session_jwt,
+    current_date: provider.context.clock(),
+  })
+  assert.deepEqual(local.custom_claims?.plan, 'gold')
+  assert.deepEqual([decodeJwt(first.session_jwt).plan, decodeJwt(first.session_jwt).seats], ['gold', 3])
+  const { body } = await ask({
+    session_jwt: first.session_jwt,
+    session_custom_claims: { seats: null, team: { id: 7, left: null } },
+  })
+  const merged = { plan: 'gold', team: { id: 7, left: null } }
+  assert.deepEqual(body.session.custom_claims, merged)
+  const { data } = await provider.call('/sessions/authenticate', { body: {}, token: session_token })
+  assert.deepEqual(data.session.custom_claims, merged)
+  assert.deepEqual([decodeJwt(data.session_jwt).seats, decodeJwt(data.session_jwt).team], [undefined, merged.team])
+  assert.equal((await provider.signIn('claimed@example.com')).session.custom_claims, null, 'of one session')
+  assert.equal(
+    (await ask({ session_token, session_custom_claims: { plan: null, team: null } })).body.session.custom_claims,
+    null,
+  )
 })
 
 test('security 28: an expired JWT counts while its session lives, and no JWT counts after it was revoked', async () => {
@@ -153,6 +186,36 @@ test('security 25: a forged or changed JWT names no session', async () => {
   )
 })
 
+test('security 25: no JWT that another key signed names a session, whatever its header and claims', async () => {
+  const mine = await provider.signIn('claims@example.com')
+  const [header = '', payload = ''] = mine.session_jwt.split('.')
+  const real = JSON.parse(Buffer.from(header, 'base64url').toString())
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const headers = fc.record(
+    {
+      alg: fc.constantFrom('RS256', 'none', 'HS256', 'PS256', 'rs256', ''),
+      kid: fc.oneof(fc.constant(real.kid), fc.string(), fc.jsonValue()),
+      jwk: fc.constant(createPublicKey(privateKey).export({ format: 'jwk' })),
+      jku: fc.webUrl(),
+      crit: fc.constantFrom(['b64'], ['exp']),
+      b64: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
+  const payloads = fc.oneof(
+    fc.constant(payload),
+    fc.json().map((text) => Buffer.from(text).toString('base64url')),
+  )
+  await fc.assert(
+    fc.asyncProperty(headers, payloads, async (made, claims) => {
+      const signed = `${Buffer.from(JSON.stringify(made)).toString('base64url')}.${claims}`
+      const session_jwt = `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
+      assert.equal((await ask({ session_jwt })).error, 'session_not_found')
+    }),
+    { numRuns: 150 },
+  )
+})
+
 test('security 32: after a rotation the JWTs of before count until their key leaves', async () => {
   const { session_jwt, session } = await provider.signIn('rotated@example.com')
   await rotateSigningKey(provider.database, provider.context.clock)
@@ -165,10 +228,51 @@ test('security 32: after a rotation the JWTs of before count until their key lea
   assert.equal((await ask({ session_jwt })).error, 'session_not_found')
 })
 
+test('custom claims of two backends at the same moment are both there', async () => {
+  const { session_token } = await provider.signIn('parallel.claims@example.com')
+  const names = Array.from({ length: 10 }, (_, index) => `claim${index}`)
+  await Promise.all(names.map((name) => ask({ session_token, session_custom_claims: { [name]: true } })))
+  const { body } = await ask({ session_token })
+  assert.deepEqual(Object.keys(body.session.custom_claims).sort(), names)
+})
+
+test('security 25, 26: no custom claim speaks in our name, and none is changed from a browser', async () => {
+  const { session_token, user_id } = await provider.signIn('reserved@example.com')
+  const ours = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', sessionClaim, verifiedEmailsClaim, secondStepDueClaim]
+  for (const name of ours)
+    for (const value of ['other', null]) {
+      const { status, error } = await ask({ session_token, session_custom_claims: { fine: 1, [name]: value } })
+      assert.deepEqual([status, error], [400, 'bad_request'], name)
+    }
+  const { data } = await provider.call('/sessions/authenticate', {
+    body: { session_custom_claims: { role: 'admin' } },
+    token: session_token,
+  })
+  assert.equal(data.session.custom_claims, null)
+  assert.deepEqual([decodeJwt(data.session_jwt).sub, decodeJwt(data.session_jwt).role], [user_id, undefined])
+})
+
+test('custom claims are bounded together, and one too many changes nothing, not even the session’s end', async () => {
+  const { session_token, session } = await provider.signIn('large@example.com')
+  const half = 'x'.repeat(2000)
+  assert.equal((await ask({ session_token, session_custom_claims: { one: half, two: half } })).status, 200)
+  const over = { session_token, session_custom_claims: { three: half }, session_duration_minutes: 600 }
+  const { status, error } = await ask(over)
+  assert.deepEqual([status, error], [400, 'bad_request'])
+  const { body } = await ask({ session_token })
+  assert.deepEqual(Object.keys(body.session.custom_claims), ['one', 'two'])
+  assert.equal(body.session.expires_at, session.expires_at)
+  for (const claims of ['text', [], null, 5])
+    assert.equal((await ask({ session_token, session_custom_claims: claims })).error, 'bad_request')
+  assert.equal((await ask({ session_token: 'unknown', session_custom_claims: { a: 1 } })).error, 'session_not_found')
+})
+
 test('neither or both of token and JWT is 400', async () => {
   const { session_token, session_jwt } = await provider.signIn('which@example.com')
   for (const body of [{}, { session_token, session_jwt }, undefined, { session_token: 5 }]) {
     const { status, error } = await ask(body)
     assert.deepEqual([status, error], [400, 'bad_request'])
   }
+  for (const body of [{ session_token: '' }, { session_jwt: '' }])
+    assert.equal((await ask(body)).error, 'session_not_found')
 })

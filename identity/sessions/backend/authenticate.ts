@@ -1,11 +1,13 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { backendRoutes } from '@iyk/wire/routes.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { BackendCall } from '../../context.ts'
 import { signSessionJwt } from '../session-jwt.ts'
 import { touchSession, touchSessionById } from '../store.ts'
+import { changeClaims } from './change-claims.ts'
 import { checkProjectCredentials } from './check-project-credentials.ts'
 import { readSessionJwt } from './read-session-jwt.ts'
 
@@ -14,7 +16,7 @@ import { readSessionJwt } from './read-session-jwt.ts'
  * only its hash is kept.
  */
 export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/authenticate'], BackendCall> = async (
-  { body: { session_token, session_jwt, session_duration_minutes } },
+  { body: { session_token, session_jwt, session_duration_minutes, session_custom_claims } },
   call,
 ) => {
   const { database, settings, clock, authorization, ipAddress, userAgent } = call
@@ -33,11 +35,17 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
   if ((session_token === undefined) === (session_jwt === undefined))
     throw new Refusal('bad_request', { message: 'Exactly one of session_token and session_jwt is required.' })
   const sessionId = session_jwt === undefined ? undefined : await readSessionJwt(call, session_jwt)
-  const signedIn =
-    session_token !== undefined
-      ? await touchSession(database, sha256(session_token), clock(), session_duration_minutes)
-      : sessionId && (await touchSessionById(database, sessionId, clock(), session_duration_minutes))
-  if (!signedIn) throw new Refusal('session_not_found')
+  const touch = async (inside: Database) => {
+    const signedIn =
+      session_token !== undefined
+        ? await touchSession(inside, sha256(session_token), clock(), session_duration_minutes)
+        : sessionId && (await touchSessionById(inside, sessionId, clock(), session_duration_minutes))
+    if (!signedIn) throw new Refusal('session_not_found')
+    return signedIn
+  }
+  const signedIn = session_custom_claims
+    ? await database.transaction(async (inside) => changeClaims(inside, await touch(inside), session_custom_claims))
+    : await touch(database)
   return {
     session: signedIn.session,
     session_token: session_token ?? '',

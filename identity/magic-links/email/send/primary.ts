@@ -10,7 +10,7 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/magic_links/email/send/primary']
 
 /** Sends a sign-in mail to a known address. Says when it is not known: the wire asks for that, so the limits must hold here. */
 export const primary: Handler<Route, Call> = async ({ body }, call) => {
-  const wish = readWish(body, call.settings)
+  const wish = readWish(body, call)
   await limitMails(call, wish.email)
   const recipient = await findRecipient(call.database, wish.email)
   if (!recipient) throw new Refusal('email_not_found')

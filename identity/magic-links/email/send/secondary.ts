@@ -1,6 +1,5 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { getSignedIn } from '../../../caller/caller.ts'
 import type { Call } from '../../../context.ts'
 import { limitMails } from '../../../limits/limit-mails.ts'
 import { addEmailAddress } from '../../../users/add-email-address.ts'
@@ -10,9 +9,8 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/magic_links/email/send/secondary']
 
 /** Sends a mail to an address of the signed-in user, or one they want to add. */
 export const secondary: Handler<Route, Call> = async ({ body }, call) => {
-  const wish = readWish(body, call.settings)
-  const { user } = getSignedIn(call.caller)
+  const wish = readWish(body, call)
   await limitMails(call, wish.email)
-  const { recipient, purpose } = await addEmailAddress(call, user, wish.email)
+  const { recipient, purpose } = await addEmailAddress(call, wish.email)
   return sendLink(call, recipient, wish, purpose)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../../../context.ts'
 import { limitMails } from '../../../limits/limit-mails.ts'
-import { readEmailAddress } from '../../../users/read-email-address.ts'
+import { admitEmailAddress } from '../../../users/admit-email-address.ts'
 import { findRecipient } from '../../../users/store.ts'
 import { sendCode } from '../send-code.ts'
 
@@ -11,7 +11,7 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/otps/email/send/primary']
 
 /** Sends a code to a known address. Says when it is not known: the wire asks for that, so the limits must hold here. */
 export const primary: Handler<Route, Call> = async ({ body }, call) => {
-  const email = readEmailAddress(body.email)
+  const email = admitEmailAddress(call.settings, body.email)
   await limitMails(call, email)
   const recipient = await findRecipient(call.database, email)
   if (!recipient) throw new Refusal('email_not_found')

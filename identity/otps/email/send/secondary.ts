@@ -1,19 +1,17 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { getSignedIn } from '../../../caller/caller.ts'
 import type { Call } from '../../../context.ts'
 import { limitMails } from '../../../limits/limit-mails.ts'
 import { addEmailAddress } from '../../../users/add-email-address.ts'
-import { readEmailAddress } from '../../../users/read-email-address.ts'
+import { admitEmailAddress } from '../../../users/admit-email-address.ts'
 import { sendCode } from '../send-code.ts'
 
 type Route = (typeof sdkRoutes)['POST /sdk/v1/otps/email/send/secondary']
 
 /** Sends a code to an address of the signed-in user, or one they want to add. */
 export const secondary: Handler<Route, Call> = async ({ body }, call) => {
-  const email = readEmailAddress(body.email)
-  const { user } = getSignedIn(call.caller)
+  const email = admitEmailAddress(call.settings, body.email)
   await limitMails(call, email)
-  const { recipient, purpose } = await addEmailAddress(call, user, email)
+  const { recipient, purpose } = await addEmailAddress(call, email)
   return sendCode(call, recipient, body, purpose)
 }

@@ -9,8 +9,8 @@ import { chooseRedirectUrl } from '../../../mails/choose-redirect-url.ts'
 import { composeResetMail } from '../../../mails/compose-reset-mail.ts'
 import { linkUrl } from '../../../mails/link-url.ts'
 import { newLinkToken } from '../../../mails/new-link-token.ts'
-import type { Locale } from '../../../mails/words.ts'
-import { readEmailAddress } from '../../../users/read-email-address.ts'
+import { admitEmailAddress } from '../../../users/admit-email-address.ts'
+import { chooseLocale } from '../../../words/locale.ts'
 import { insertReset } from '../../store.ts'
 
 const refusals = {
@@ -26,7 +26,7 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset/start']
  */
 export const start: Handler<Route, Call> = async ({ body }, call) => {
   const { database, randomBytes, settings } = call
-  const email = readEmailAddress(body.email)
+  const email = admitEmailAddress(settings, body.email)
   const loginUrl = chooseRedirectUrl(body.login_redirect_url, settings)
   const resetUrl = chooseRedirectUrl(body.reset_password_redirect_url, settings, refusals)
   const minutes = body.reset_password_expiration_minutes ?? resetExpirationMinutes.default
@@ -35,7 +35,7 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
   const [resetToken, linkToken] = [newLinkToken(randomBytes), newLinkToken(randomBytes)]
   const message = composeResetMail({
     projectName: settings.projectName,
-    locale: (body.locale ?? 'en') as Locale,
+    locale: chooseLocale(body.locale, call.caller),
     resetUrl: linkUrl({ redirectUrl: resetUrl, token: resetToken, type: 'reset_password' }),
     loginUrl: linkUrl({ redirectUrl: loginUrl, token: linkToken }),
     minutes,
@@ -49,6 +49,7 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
     expiresAt: new Date(now.getTime() + minutes * 60_000),
     message,
   }
-  await insertReset(database, reset, now)
+  const user_id = await insertReset(database, reset, now)
+  if (user_id) call.about?.({ user_id })
   return {}
 }

@@ -1,0 +1,21 @@
+type Work = () => Promise<unknown>
+
+/**
+ * In which share of all pairs the one took longer than the other (Mann–Whitney): a half when nothing tells them apart, 1 or 0 when
+ * the clock always does. They take turns, so that whatever else the machine does falls on both.
+ */
+export const shareOfSlower = async (one: Work, other: Work, rounds: number): Promise<number> => {
+  const spent: [one: number[], other: number[]] = [[], []]
+  const works: [Work, 0 | 1][] = [
+    [one, 0],
+    [other, 1],
+  ]
+  for (let round = 0; round < rounds; round += 1)
+    for (const [work, which] of round % 2 ? works : works.toReversed()) {
+      const begun = process.hrtime.bigint()
+      await work()
+      spent[which].push(Number(process.hrtime.bigint() - begun))
+    }
+  const slower = spent[0].flatMap((mine) => spent[1].map((theirs): number => (mine > theirs ? 1 : 0)))
+  return slower.reduce((sum, count) => sum + count, 0) / slower.length
+}

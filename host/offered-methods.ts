@@ -1,0 +1,29 @@
+import type { SignInMethod } from '@iyk/wire/config.ts'
+import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth.ts'
+import type { Config } from './config.ts'
+
+type Services = Pick<Config, 'local' | 'SMTP_URL' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_WHATSAPP_FROM'>
+
+/** Messages are read on a page of the service itself; on this machine only, and while no mail server is set. */
+export const hasOpenOutbox = ({ local, SMTP_URL }: Services): boolean => local && !SMTP_URL
+
+/** By which ways a text can reach anybody. */
+export const offeredChannels = (config: Services): ('sms' | 'whatsapp')[] => {
+  if (hasOpenOutbox(config)) return ['sms', 'whatsapp']
+  if (!config.TWILIO_ACCOUNT_SID) return []
+  return config.TWILIO_WHATSAPP_FROM ? ['sms', 'whatsapp'] : ['sms']
+}
+
+/** The ways to sign in that work here, beside the providers. */
+export const offeredMethods = (config: Services): SignInMethod[] => [
+  'email_magic_link',
+  'email_otp',
+  ...offeredChannels(config).map((channel) => `${channel}_otp` as const),
+  'password',
+  'passkey',
+  'crypto_wallet',
+]
+
+/** The providers that are set, in the order of the specification. */
+export const offeredProviders = ({ oauth }: Pick<Config, 'oauth'>): OauthProvider[] =>
+  oauthProviders.filter((provider) => oauth[provider])

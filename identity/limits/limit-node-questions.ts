@@ -1,0 +1,27 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Call } from '../context.ts'
+import { networkOf } from './network-of.ts'
+import { giveBack, type Limit, takeFrom } from './store.ts'
+
+const windowSeconds = 600
+const perNetwork = 60
+/** More than one network has, so that nobody shuts a wallet's owner out from a single place. */
+const perAddress = 300
+
+const limitsOf = ({ caller }: Call, address: string): Limit[] => [
+  { key: `node:address:${address}`, most: perAddress },
+  { key: `node:network:${networkOf(caller.ipAddress)}`, most: perNetwork },
+]
+
+/** Counts a question to the operator's node before it is asked: each one runs a stranger's code there. Throws `too_many_requests`. */
+export const countNodeQuestion = async (call: Call, address: string): Promise<void> => {
+  if (!call.settings.rateLimits) return
+  if (!(await takeFrom(call.database, limitsOf(call, address), call.clock(), windowSeconds)))
+    throw new Refusal('too_many_requests', { reason: 'questions to the node', retryAfter: windowSeconds })
+}
+
+/** A contract that said yes was worth its question. */
+export const forgetNodeQuestion = async (call: Call, address: string): Promise<void> => {
+  if (!call.settings.rateLimits) return
+  for (const { key } of limitsOf(call, address)) await giveBack(call.database, key)
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { AuthenticationFactor } from '@iyk/wire/session.ts'
+import type { User } from '@iyk/wire/user.ts'
+import type { IdentityContext } from '../context.ts'
+import type { SignedIn } from './store.ts'
+
+/** What a proof is a proof of. A password stands with the mailbox, since the mailbox resets it. */
+type Category = 'account' | 'phone' | 'device' | 'wallet'
+
+const freshFor = 3_600_000
+
+const byType: Record<string, Category> = {
+  oauth: 'account',
+  magic_link: 'account',
+  password: 'account',
+  webauthn: 'device',
+  totp: 'device',
+  recovery_codes: 'device',
+  crypto: 'wallet',
+}
+const categoryOf = ({ type, delivery_method }: AuthenticationFactor): Category | undefined =>
+  type === 'otp' ? (delivery_method === 'email' ? 'account' : 'phone') : byType[type]
+
+const isProved = ({ verified }: { verified: boolean }) => verified
+
+const hasTwoCategories = ({ emails, phone_numbers, providers, password, totps, webauthn_registrations }: User) => {
+  const account = emails.some(isProved) || providers.length > 0 || password !== null
+  const device = totps.some(isProved) || webauthn_registrations.length > 0
+  // An app signs nobody in, so whoever has one has something beside it, be it a wallet.
+  return totps.some(isProved) || [account, phone_numbers.some(isProved), device].filter(Boolean).length > 1
+}
+
+/**
+ * Whether a session may add, remove or show its user's factors; the contract's section 4.5 and docs/decisions/012-two-categories.md.
+ * Once the user has factors of two categories, the session must have shown two, one of them within the hour: a stolen mailbox must not
+ * be enough to take the account over. Throws `insufficient_factors` or `stale_factors`.
+ */
+export const assertMayChangeFactors = (
+  { clock }: Pick<IdentityContext, 'clock'>,
+  { session, user, byVerifyingPasskey }: SignedIn,
+): void => {
+  if (!hasTwoCategories(user)) return
+  const factors = session.authentication_factors
+  const shown = new Set(factors.map(categoryOf).filter((category) => category !== undefined))
+  if (shown.size < 2 && !byVerifyingPasskey) throw new Refusal('insufficient_factors')
+  const since = clock().getTime() - freshFor
+  if (!factors.some(({ last_authenticated_at }) => Date.parse(last_authenticated_at) > since))
+    throw new Refusal('stale_factors')
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
+import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
+import { customClaimsBytes } from '@iyk/wire/limits.ts'
+import { type SignedIn, updateClaims } from '../store.ts'
+
+/** What verifiers of a session JWT rely on as our word; https://www.rfc-editor.org/rfc/rfc7519#section-4.1 and wire/claims.ts. */
+const reserved = new Set([
+  ...['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'],
+  ...[sessionClaim, verifiedEmailsClaim, secondStepDueClaim],
+])
+
+/**
+ * Merges claims into those of a live session; null removes one. Throws `bad_request` for a claim that is ours to make, and when all of
+ * them together get too large.
+ */
+export const changeClaims = async (
+  database: Database,
+  signedIn: SignedIn,
+  change: Record<string, unknown>,
+): Promise<SignedIn> => {
+  const ours = Object.keys(change).find((name) => reserved.has(name))
+  if (ours !== undefined) throw new Refusal('bad_request', { message: `The claim ${ours} is made by this service.` })
+  const changed = await updateClaims(database, signedIn.session.session_id, change, customClaimsBytes)
+  if (!changed)
+    throw new Refusal('bad_request', {
+      message: `All custom claims of a session have ${customClaimsBytes} bytes at most.`,
+    })
+  return { ...signedIn, session: { ...signedIn.session, ...changed } }
+}
