@@ -1,6 +1,7 @@
 import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
+import type { OnChain } from './collectibles/chain/on-chain.ts'
 
 /** Who calls: a user of the provider, and the addresses they have proved, each in its one spelling. */
 export type Viewer = { userId: string; verifiedEmails: readonly string[] }
@@ -30,6 +31,8 @@ export type CardsContext = {
   masterKey: Buffer
   /** Makes a link that signs in whoever reads mail at `email`. */
   makeSignInLink: (email: string) => Promise<{ url: string; token: string }>
+  /** Where and with whose key collectibles are taken on chain. */
+  onChain: OnChain
   settings: CardsSettings
 }
 

@@ -1,13 +1,18 @@
+import { acceptedLanguage } from '@iyk/kit/http/accepted-language.ts'
 import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { languages } from '@iyk/wire/languages.ts'
 import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAuthorization } from './bearer/read-authorization.ts'
+import { getMetadata } from './collectibles/chain/get-metadata.ts'
 import type { CardsContext, Viewer } from './context.ts'
 import { describeApi, openApiRoutes } from './openapi.ts'
 import { getPicture } from './pictures/get.ts'
 import { type Call, createHandlers } from './routes.ts'
 
+/** For what is named by the hash of its bytes. */
+const unchanging = 'public, max-age=31536000, immutable'
 const pictureLimit = 4 * 1024 * 1024
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -32,7 +37,7 @@ type Options = {
 }
 
 /**
- * Mounts `/api/*`, `/api/openapi.json` and `/pictures/*`. Throws for a master key that is not 16 bytes or is all zeros,
+ * Mounts `/api/*`, `/api/openapi.json`, `/pictures/*` and `/metadata/*`. Throws for a master key that is not 16 bytes or is all zeros,
  * which is what every chip has from the factory.
  */
 export const mountCards = async (
@@ -49,6 +54,7 @@ export const mountCards = async (
   const call = (request: FastifyRequest): Call => ({
     viewer: viewers.get(request),
     picture: Buffer.isBuffer(request.body) ? request.body : undefined,
+    language: acceptedLanguage(request.headers['accept-language'], languages) ?? 'en',
   })
   const options = { call, envelope: (reply: object) => reply, checkReplies }
 
@@ -81,6 +87,13 @@ export const mountCards = async (
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {
     const bytes = await getPicture(context, params)
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+    return reply.type('image/webp').header('cache-control', unchanging).send(bytes)
+  })
+
+  app.get<{ Params: { file: string } }>('/metadata/:file', async ({ params }, reply) => {
+    const body = await getMetadata(context, params)
+    // Wallets and galleries read it from pages of their own.
+    reply.type('application/json').header('cache-control', unchanging).header('access-control-allow-origin', '*')
+    return reply.send(body)
   })
 }

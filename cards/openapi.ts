@@ -1,6 +1,7 @@
 import { Card } from '@iyk/wire/cards.ts'
 import { Collectible } from '@iyk/wire/collectibles.ts'
 import { errorTypes } from '@iyk/wire/error-types.ts'
+import { OnChain, Voucher } from '@iyk/wire/on-chain.ts'
 import { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
 import { type TSchema, Type } from 'typebox'
@@ -18,7 +19,7 @@ const WireError = Type.Object({
   error_details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
-const components = { PoapEvent, PoapEventDraft, Card, Collectible, WireError }
+const components = { PoapEvent, PoapEventDraft, Card, Collectible, OnChain, Voucher, WireError }
 const names = new Map<unknown, string>(Object.entries(components).map(([name, shape]) => [shape, name]))
 
 const summaries: Record<keyof typeof cardsRoutes, string> = {
@@ -35,6 +36,9 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
   'GET /api/collectibles': 'What you keep, newest first',
   'POST /api/collectibles': 'Keep the collectible of a tap, as yourself or with an address',
   'GET /api/collectibles/:collectible_id': 'One of your collectibles',
+  'POST /api/collectibles/:collectible_id/voucher': 'A signed voucher with which a collectible is minted to an address',
+  'GET /api/collectibles/:collectible_id/chain': 'How far a collectible is on its way to a chain',
+  'POST /api/collectibles/:collectible_id/chain': 'Tell of the transaction that was sent',
 }
 
 /** A shape as OpenAPI has it: known ones by reference, our own keyword as an extension. */

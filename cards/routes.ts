@@ -1,10 +1,14 @@
 import type { Handlers } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Language } from '@iyk/wire/languages.ts'
 import type { cardsRoutes } from '@iyk/wire/routes.ts'
 import { listCards } from './cards/list.ts'
 import { registerCard } from './cards/register.ts'
 import { giveUpCard } from './cards/remove.ts'
 import { updateCard } from './cards/update.ts'
+import { getChainState } from './collectibles/chain/get-state.ts'
+import { giveVoucher } from './collectibles/chain/give-voucher.ts'
+import { reportTransaction } from './collectibles/chain/report-transaction.ts'
 import { collect } from './collectibles/collect.ts'
 import { getCollectible } from './collectibles/get.ts'
 import { listCollectibles } from './collectibles/list.ts'
@@ -15,8 +19,8 @@ import { listHeldEvents } from './poap-events/list.ts'
 import { removePicture, replacePicture } from './poap-events/picture.ts'
 import { updateEvent } from './poap-events/update.ts'
 
-/** What a handler is told beside its input. `picture` is a body that is no JSON. */
-export type Call = { viewer: Viewer | undefined; picture: Buffer | undefined }
+/** What a handler is told beside its input. `picture` is a body that is no JSON, `language` what the caller prefers to read. */
+export type Call = { viewer: Viewer | undefined; picture: Buffer | undefined; language: Language }
 
 const signedIn = ({ viewer }: Call): Viewer => {
   if (!viewer) throw new Refusal('unauthorized_credentials')
@@ -57,10 +61,27 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     data: await giveUpCard(context, { holderId: holder(call), cardId: params.card_id }),
   }),
   'GET /api/collectibles': ({ query }, call) => listCollectibles(context, { viewer: signedIn(call), query }),
-  'POST /api/collectibles': async ({ body }, { viewer }) => ({
-    data: (await collect(context, { ref: body.ref, bearer: viewer, email: body.email })).collectible,
+  'POST /api/collectibles': async ({ body }, { viewer, language }) => ({
+    data: (await collect(context, { ref: body.ref, bearer: viewer, email: body.email, language })).collectible,
   }),
   'GET /api/collectibles/:collectible_id': async ({ params }, call) => ({
     data: await getCollectible(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),
+  }),
+  'POST /api/collectibles/:collectible_id/voucher': async ({ params, body }, call) => ({
+    data: await giveVoucher(context, {
+      viewer: signedIn(call),
+      collectibleId: params.collectible_id,
+      request: body,
+    }),
+  }),
+  'GET /api/collectibles/:collectible_id/chain': async ({ params }, call) => ({
+    data: await getChainState(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),
+  }),
+  'POST /api/collectibles/:collectible_id/chain': async ({ params, body }, call) => ({
+    data: await reportTransaction(context, {
+      viewer: signedIn(call),
+      collectibleId: params.collectible_id,
+      transactionHash: body.transaction_hash,
+    }),
   }),
 })

@@ -3,6 +3,7 @@ import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { holdCard } from '@iyk/cards/cards/hold.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
+import { createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { type CardsContext, type CardsSettings, defaultSettings } from '@iyk/cards/context.ts'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
@@ -13,8 +14,8 @@ import { systemRandomBytes } from '@iyk/kit/clock.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import { listMessages } from '@iyk/kit/outbox/store.ts'
-import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
+import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import pg from 'pg'
 import { createTestDatabase } from './test-database.ts'
@@ -70,6 +71,7 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
       const token = `link-${links.length}`
       return { url: `${publicUrl}/auth/email?token=${token}&stytch_token_type=magic_links`, token }
     },
+    onChain: createOnChain({ chains: [] }),
     settings: { publicUrl, ...defaultSettings, ...settings },
     ...change,
   }

@@ -8,9 +8,15 @@ const anvilPath = () => {
   return require.resolve(`@foundry-rs/anvil-${platform}-${machine}/bin/anvil${platform === 'win32' ? '.exe' : ''}`)
 }
 
-/** A chain of its own on this machine, with funded accounts; gone after `close`. */
-export const startLocalChain = async (): Promise<{ url: string; chainId: number; close: () => Promise<void> }> => {
-  const chain = spawn(anvilPath(), ['--host', '127.0.0.1', '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] })
+/** A chain of its own on this machine, with funded accounts; gone after `close`. Its first block is of now, or of `startsAt`. */
+export const startLocalChain = async ({
+  startsAt,
+}: {
+  startsAt?: Date
+} = {}): Promise<{ url: string; chainId: number; close: () => Promise<void> }> => {
+  const moment = startsAt ? ['--timestamp', String(startsAt.getTime() / 1000)] : []
+  const options = ['--host', '127.0.0.1', '--port', '0', ...moment]
+  const chain = spawn(anvilPath(), options, { stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = new Promise<void>((resolve) => chain.once('exit', () => resolve()))
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {

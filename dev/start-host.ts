@@ -44,16 +44,16 @@ const run = async (program: string, args: readonly string[], env: Record<string,
   return { code: code as number, ...heard }
 }
 
-/** Starts the real host on data of its own and waits until it says that it is ready. */
+/** Starts the real host, or a program like it, on data of its own and waits until it says that it is ready. */
 export const startHost = async (
   settings: Record<string, string> = {},
-  { dataDir }: { dataDir?: string } = {},
+  { dataDir, program = 'host/main.ts' }: { dataDir?: string; program?: string } = {},
 ): Promise<Host> => {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'iyk-cards-test-')))
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const environment = { RATE_LIMITS: 'off', ...settings, PORT: String(port), DATA_DIR: data }
   const env = { ...process.env, ...environment }
-  const child = spawn(process.execPath, [join(root, 'host/main.ts')], {
+  const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

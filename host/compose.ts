@@ -1,4 +1,5 @@
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
+import { type CollectibleChain, createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
 import { verifyByHttp } from '@iyk/identity/captcha/verify-by-http.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
@@ -12,7 +13,9 @@ import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
+import { minterOf } from './chains/open-minter.ts'
 import type { Config } from './config.ts'
+import { offeredChannels } from './offered-methods.ts'
 
 export type Contexts = { identity: IdentityContext; cards: CardsContext }
 type Options = { config: Config; masterKey: Buffer; database: OpenDatabase; log: Log; clock: Clock }
@@ -42,6 +45,12 @@ const ownKeySet = (signer: Signer, clock: Clock): JWTVerifyGetKey => {
   }
 }
 
+const chainsWithNode = ({ chains }: Config): CollectibleChain[] =>
+  chains.flatMap(({ id, node_url, collectible_contract, confirmations }) => {
+    const contract = collectible_contract as `0x${string}` | undefined
+    return node_url ? [{ id, nodeUrl: node_url, confirmations, ...(contract && { contract }) }] : []
+  })
+
 const openBreached = async (file: string) => {
   const list = await openBreachedList(file).catch((error: NodeJS.ErrnoException) => {
     throw new SettingsRefused([`BREACHED_PASSWORDS_FILE is "${file}", but that cannot be read (${error.code}).`])
@@ -54,13 +63,17 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
   const origins = ownOrigins(config)
   const issuer = `stytch.com/${config.PROJECT_ID}`
   const shared = { database, clock, log, randomBytes: systemRandomBytes }
+  const chains = chainsWithNode(config)
+  const openMinter = minterOf(config)
   const signer = await openSigner({ database, clock, log })
   const identity: IdentityContext = {
     ...shared,
     signer,
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
-    ...(config.ETHEREUM_RPC_URL && {
-      verifyContractSignature: createContractVerifier({ nodes: new Map([[1, config.ETHEREUM_RPC_URL]]) }),
+    ...(chains.length > 0 && {
+      verifyContractSignature: createContractVerifier({
+        nodes: new Map(chains.map(({ id, nodeUrl }) => [id, nodeUrl])),
+      }),
     }),
     ...(config.CAPTCHA_SECRET && {
       verifyCaptcha: verifyByHttp({ url: config.CAPTCHA_VERIFY_URL, secret: config.CAPTCHA_SECRET }),
@@ -75,10 +88,13 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
       allowedOrigins: [...origins, ...config.ALLOWED_ORIGINS],
       redirectUrls: [...origins.map((origin) => `${origin}/auth/email`), ...config.REDIRECT_URLS],
       defaultRedirectUrl: `${config.PUBLIC_URL}/auth/email`,
-      emailDomains: [],
+      emailDomains: config.EMAIL_DOMAINS,
+      deniedEmailDomains: config.DENIED_EMAIL_DOMAINS,
+      textChannels: offeredChannels(config),
       rateLimits: config.RATE_LIMITS === 'on',
       ...(config.CAPTCHA_SITE_KEY && { captcha: { siteKey: config.CAPTCHA_SITE_KEY } }),
       oauth: config.oauth,
+      pkceRequired: config.PKCE_REQUIRED,
     },
   }
   const cards: CardsContext = {
@@ -96,6 +112,7 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
         redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
         expirationMinutes: linkExpirationMinutes.maximum,
       }),
+    onChain: createOnChain({ chains, ...(openMinter && { openMinter }) }),
     settings: {
       ...defaultSettings,
       publicUrl: config.PUBLIC_URL,

@@ -43,10 +43,20 @@ const wrong: Record<string, string>[] = [
   { ALLOWED_ORIGINS: 'https://app.example.com/path' },
   { ALLOWED_ORIGINS: 'https://app.example.com,nonsense' },
   { REDIRECT_URLS: 'javascript:alert(1)' },
+  { PKCE_REQUIRED: 'magic_links,sso' },
+  { PKCE_REQUIRED: 'oauth,none' },
+  { EMAIL_DOMAINS: 'example.com, @example.org' },
+  { DENIED_EMAIL_DOMAINS: '*.example.com' },
   { PUBLIC_TOKEN: 'token' },
   { RATE_LIMITS: 'no' },
   { LOG_LEVEL: 'verbose' },
   { MAIL_FROM: 'cards@example.com\r\nBcc: all@example.com' },
+  { SENTRY_DSN: 'https://sentry.example.com/1' },
+  { SENTRY_DSN: 'http://key@sentry.example.com/1' },
+  { SENTRY_DSN: 'https://key:secret@sentry.example.com/1' },
+  { SENTRY_DSN: "https://key@sentry.example.com;script-src'/1" },
+  { SENTRY_DSN: 'https://key@sentry.example.com/project' },
+  { SENTRY_ENVIRONMENT: 'None' },
 ]
 for (const environment of wrong)
   test(`behavior: refuses ${JSON.stringify(environment)} and names setting, value and what is allowed`, () => {

@@ -1,5 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { pkceWays } from '@iyk/identity/context.ts'
 import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
+import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
 import { readSettings, type Settings, SettingsRefused, type SettingTable } from '@iyk/kit/settings/read-settings.ts'
 import {
   hexBytes,
@@ -12,10 +14,29 @@ import {
   text,
   urlWithScheme,
 } from '@iyk/kit/settings/readers.ts'
+import { type ChainSetting, chainProblems, chainsOf, readChainsSetting } from './chains/chains-setting.ts'
 import { oauthTable, readOauthSettings } from './oauth-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const absent = undefined as string | undefined
+
+/** As it stands behind the @ of an address once that is read. */
+const emailDomain = (value: string) => readEmailAddress(`a@${value}`)?.slice(2)
+
+/** A Sentry DSN without the secret of old ones, since every browser is told; plain http on this machine only. */
+const sentryDsn = (value: string) => {
+  const url = URL.parse(value)
+  if (!url || !/^https?:\/\/\w+@([\w.-]+|\[[\da-f:]+\])(:\d+)?\/\d+$/.test(url.href)) return undefined
+  return url.protocol === 'https:' || isLocalHost(url.hostname) ? url.href : undefined
+}
+
+/** A number from 1 to the order of the curve secp256k1, exclusive. */
+const privateKey = (value: string): `0x${string}` | undefined => {
+  const digits = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(value)?.[1]
+  const number = BigInt(`0x${digits ?? 0}`)
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  return number > 0n && number < order ? `0x${digits}` : undefined
+}
 
 /** Every setting there is. The table in docs/settings.md is made from it and compared by a check. */
 export const settingTable = {
@@ -58,6 +79,12 @@ export const settingTable = {
     allowed: 'public-token-test-… or public-token-live-…',
     fallback: 'public-token-test-00000000-0000-4000-8000-000000000001',
     about: 'Names this installation to the browser SDK; not a secret.',
+  },
+  PKCE_REQUIRED: {
+    read: (value: string) => (value === 'none' ? [] : listOf(oneOf(...pkceWays))(value)),
+    allowed: 'magic_links, passwords and oauth separated by commas, or none',
+    fallback: pkceWays,
+    about: 'For which ways to sign in the browser SDK is told to use PKCE.',
   },
   PROJECT_ID: {
     read: (value: string) => (/^project-(test|live)-[\w-]+$/.test(value) ? value : undefined),
@@ -117,11 +144,44 @@ export const settingTable = {
     about: 'A node of Ethereum mainnet; wallets that are contracts sign in with its help.',
     secret: true,
   },
+  CHAINS: {
+    read: readChainsSetting,
+    allowed: 'chain ids separated by commas, or a JSON list as in self-hosting.md',
+    fallback: [] as readonly ChainSetting[],
+    about: 'Chains that pages offer, and the nodes to ask. Without it: Ethereum mainnet.',
+    secret: true,
+  },
+  MINTER_KEY: {
+    read: privateKey,
+    allowed: '0x and 64 hexadecimal digits',
+    fallback: undefined as `0x${string}` | undefined,
+    about: 'The key that signs for taking collectibles on chain. Without it nobody can.',
+    secret: true,
+  },
+  MINTER_KEYSTORE: {
+    read: text,
+    allowed: 'a file',
+    fallback: absent,
+    about: 'The same key as a Web3 keystore file of version 3.',
+  },
+  MINTER_KEYSTORE_PASSWORD: { read: text, allowed: 'text', fallback: absent, about: 'Its password.', secret: true },
   BREACHED_PASSWORDS_FILE: {
     read: text,
     allowed: 'a file',
     fallback: absent,
     about: 'A sorted list of breached passwords as Have I Been Pwned offers it; a password in it is refused.',
+  },
+  EMAIL_DOMAINS: {
+    read: listOf(emailDomain),
+    allowed: 'domains separated by commas, such as example.com',
+    fallback: [] as readonly string[],
+    about: 'The only domains whose e-mail addresses may be used; without it all.',
+  },
+  DENIED_EMAIL_DOMAINS: {
+    read: listOf(emailDomain),
+    allowed: 'domains separated by commas, such as example.com',
+    fallback: [] as readonly string[],
+    about: 'Domains whose e-mail addresses may not be used. A subdomain is a domain of its own.',
   },
   CAPTCHA_SITE_KEY: {
     read: text,
@@ -169,6 +229,18 @@ export const settingTable = {
     fallback: [] as readonly string[],
     about: 'Proxies whose X-Forwarded-For is believed.',
   },
+  SENTRY_DSN: {
+    read: sentryDsn,
+    allowed: 'an address such as https://key@sentry.example.com/1; http on localhost only',
+    fallback: absent,
+    about: 'Where pages report their errors and load times, without personal data. Without it nothing is sent.',
+  },
+  SENTRY_ENVIRONMENT: {
+    read: (value: string) => (/^(?!none$)[^\s/]{1,64}$/i.test(value) ? value : undefined),
+    allowed: 'up to 64 characters without blanks and slashes, not None',
+    fallback: 'production',
+    about: 'The environment such a report names.',
+  },
   LOG_LEVEL: {
     read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
     allowed: 'silent, error, warn, info or debug',
@@ -190,6 +262,8 @@ export type Config = Read & {
   /** Whether the environment says where people reach the service. */
   readonly addressGiven: boolean
   readonly oauth: OauthSettings
+  /** With the node that this service asks, where there is one. */
+  readonly chains: readonly ChainSetting[]
 }
 
 /** Names and addresses of this machine alone. */
@@ -211,6 +285,11 @@ const refuseUnsafe = (read: Read, publicUrl: URL) => {
     problems.push('TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM are needed with TWILIO_ACCOUNT_SID.')
   if (Boolean(read.CAPTCHA_SITE_KEY) !== Boolean(read.CAPTCHA_SECRET))
     problems.push('CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed together.')
+  if (read.MINTER_KEY && read.MINTER_KEYSTORE)
+    problems.push('MINTER_KEY and MINTER_KEYSTORE are two ways to say the same: set one.')
+  if (Boolean(read.MINTER_KEYSTORE) !== Boolean(read.MINTER_KEYSTORE_PASSWORD))
+    problems.push('MINTER_KEYSTORE and MINTER_KEYSTORE_PASSWORD are needed together.')
+  problems.push(...chainProblems(read.CHAINS))
   if (problems.length > 0) throw new SettingsRefused(problems)
 }
 
@@ -227,6 +306,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     DATA_DIR: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     local: isLocalHost(url.hostname),
     oauth: readOauthSettings(read),
+    chains: chainsOf(read),
     addressGiven: Boolean(environment.PUBLIC_URL || environment.PORT),
     environment: read.PROJECT_ID.startsWith('project-live-') ? 'live' : 'test',
   }

@@ -6,11 +6,13 @@ import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { pino } from 'pino'
 import { addressFile } from './address-file.ts'
 import { cardMasterKey } from './card-master-key.ts'
+import { startFollowing } from './chains/follow-chains.ts'
 import { type Contexts, compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { ensureWebBuilt } from './ensure-web-built.ts'
+import { hasOpenOutbox } from './offered-methods.ts'
 import { openServices } from './open-services.ts'
 import { openStore, type Store } from './open-store.ts'
 import { giveToOwner } from './postgres/account.ts'
@@ -35,14 +37,17 @@ const forgetOtherAddress = async ({ DATA_DIR, PUBLIC_URL }: Config, { database }
 
 const greet = async (config: Config, { cards }: Contexts, demo: boolean) => {
   const lines = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
-  if (config.local && !config.SMTP_URL) lines.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
+  if (hasOpenOutbox(config)) lines.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
   if (demo) lines.push(`  Demo holder  ${demoHolderEmail}`, `  Tap a card   ${await demoTapAddress(cards)}`)
   // In one piece: who waits for the first line may read all of them.
   console.log(lines.join('\n'))
 }
 
-/** Starts everything and prints where it is. Resolves once it serves; the process then ends by a signal. */
-export const runHost = async (config: Config): Promise<void> => {
+/**
+ * Starts everything and prints where it is. Resolves once it serves; the process then ends by a signal.
+ * `directory` holds the built web when it is not the one that ships.
+ */
+export const runHost = async (config: Config, { directory }: { directory?: string } = {}): Promise<void> => {
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }))
   const stopping = stopInOrder(logger)
   await makeDataDir(config)
@@ -57,13 +62,16 @@ export const runHost = async (config: Config): Promise<void> => {
     const { database } = store
     const masterKey = await cardMasterKey(config)
     const contexts = await compose({ config, masterKey, database, log: logger, clock: systemClock })
+    // A keystore that does not open must not wait for the first who needs it.
+    await contexts.cards.onChain.openMinter?.()
     const demo = config.local && config.DEMO === 'on'
     if (demo) await seedDemo(contexts)
     await forgetOtherAddress(config, store)
-    const { app, close } = await serve({ config, contexts, logger })
+    const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
     stopping.before(close)
     const tidying = startTidyingUp(contexts.identity)
     stopping.before(tidying.stop)
+    stopping.before(startFollowing(contexts.cards).stop)
     await app.listen({ port: config.PORT, host: config.HOST })
     const { services, close: closeServices } = openServices(config)
     if (Object.keys(services).length > 0) {

@@ -4,6 +4,7 @@ import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { authenticateSessionToken } from '@iyk/identity/sessions/authenticate-session-token.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { webChains } from './chains/web-chains.ts'
 import type { Contexts } from './compose.ts'
 import type { Config } from './config.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
@@ -28,6 +29,8 @@ type Options = {
   directory?: string
 }
 
+const nodesOfPages = ({ chains }: Config) => chains.flatMap(({ rpc_url }) => rpc_url ?? [])
+
 /** The whole service as one app: provider, cards, pages. Listens nowhere by itself. */
 export const serve = async ({
   config,
@@ -45,11 +48,11 @@ export const serve = async ({
     environment: config.environment,
     allowedOrigins,
     trustedProxies: config.TRUSTED_PROXIES,
-    ...(sentry && { connectTo: [new URL(sentry.dsn).origin] }),
+    connectTo: [...(sentry ? [sentry.dsn] : []), ...nodesOfPages(config)].map((url) => new URL(url).origin),
     ...(logger && { logger }),
   })
-  mountHealth(app, identity.database)
-  await mountIdentity(app, identity)
+  const { countEvent } = mountHealth(app, identity.database)
+  await mountIdentity(app, { ...identity, countEvent })
   await app.register(async (scope) => {
     // Lists grow long; the provider's short answers are quicker plain.
     await scope.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
@@ -67,16 +70,16 @@ export const serve = async ({
   if (outbox) mountOutbox(app, identity.database)
   await mountPlainStyle(app)
   mountErrorsPage(app)
-  mountConfig(app, {
+  const webConfig = {
     public_token: config.PUBLIC_TOKEN,
     provider_url: '',
     methods: offeredMethods(config),
     oauth_providers: offeredProviders(config),
     captcha: config.CAPTCHA_SITE_KEY ? { site_key: config.CAPTCHA_SITE_KEY } : null,
-    chains: [],
     sentry,
     demo: outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
-  })
+  }
+  mountConfig(app, webConfig, () => webChains(cards.database, config.chains))
   await mountStaticWeb(app, { web, publicUrl: config.PUBLIC_URL })
   return {
     app,

@@ -22,8 +22,9 @@ const removeUnusedStatement = statement(
   `delete from cards.pictures where hash = (
      select p.hash from cards.pictures p
      where p.hash = $1 and not exists (select from cards.poap_events e where e.picture = p.hash)
+       and not exists (select from cards.metadata m where m.picture = p.hash)
      for update skip locked)`,
 )
 
-/** Removes a picture that no event shows any more. */
+/** Removes a picture that no event and no token shows any more. */
 export const removeUnusedPicture = (database: Database, hash: string) => database.rows(removeUnusedStatement, [hash])

@@ -12,8 +12,9 @@ const sameEverywhere = [
   /^Your key to the wwworld\.$/,
   /^ltr$/,
   /^you@example\.com$/,
+  /^(Ethereum|Solana)$/,
   // German and English write these alike, and Japanese numbers like English.
-  /^(Online|Name|Event|Events|Passkey|Passkeys|No\. ‹1›)$/,
+  /^(Online|Name|Event|Events|Passkey|Passkeys|Wallet|Wallets|Chain|No\. ‹1›)$/,
 ]
 
 /** A text with marks where its values stand. */

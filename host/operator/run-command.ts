@@ -11,6 +11,7 @@ import { type Config, isLocalHost, readConfig } from '../config.ts'
 import { openStore } from '../open-store.ts'
 import { auditCommand } from './audit.ts'
 import { addCardCommand, listCardsCommand, reprogramCommand, tapCommand } from './cards.ts'
+import { deployCommand, statusCommand } from './chain.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { approveCommand, importCommand, listEventsCommand, rejectCommand } from './events.ts'
 import { rotateKeysCommand } from './keys.ts'
@@ -35,6 +36,8 @@ export const commands: Record<string, Command> = {
   'users import': importUsersCommand,
   'sessions revoke': revokeSessionsCommand,
   'keys rotate': rotateKeysCommand,
+  'chain deploy': deployCommand,
+  'chain status': statusCommand,
   audit: auditCommand,
 }
 
@@ -46,6 +49,7 @@ const options = {
   status: { type: 'string' },
   since: { type: 'string' },
   user: { type: 'string' },
+  from: { type: 'string' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const

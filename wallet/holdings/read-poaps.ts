@@ -2,8 +2,9 @@ import type { ChainNode } from '../rpc/node.ts'
 import { questionsTo } from './erc721-questions.ts'
 import { type Held, readHeld } from './read-held.ts'
 
-/** The same contract on every chain that has it. */
-const poap = questionsTo('0x22C1f6050E56d2876009903609a2cC3fEf83B415')
+/** The same on every chain that has it. */
+export const poapContract = '0x22C1f6050E56d2876009903609a2cC3fEf83B415'
+const poap = questionsTo(poapContract)
 const chainsWithPoap: readonly number[] = [1, 100]
 
 export interface Poap {

@@ -1,5 +1,13 @@
-import { getEnsAvatar } from 'viem/ens'
+import { getEnsText } from 'viem/ens'
 import type { ChainClient } from '../rpc/chain-client.ts'
 
-/** The address of a name's picture, https or data; null when there is none to show. The picture's server is asked whether it is one. */
-export const findAvatar = (client: ChainClient, name: string): Promise<string | null> => getEnsAvatar(client, { name })
+const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+
+/**
+ * The picture of a name, a `data:` address, when the name's own record holds it; null otherwise. One that lies on a server is left
+ * out: whoever owns a name would learn who looks at it, and a browser would need leave to ask any server at all.
+ */
+export async function findAvatar(client: ChainClient, name: string): Promise<string | null> {
+  const record = await getEnsText(client, { name, key: 'avatar' })
+  return record && picture.test(record) ? record : null
+}

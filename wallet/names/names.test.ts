@@ -46,6 +46,19 @@ test('an address has the name that points back to it, and the name its picture',
   assert.equal(await names.addressOf('ADA.eth'), ada)
 })
 
+test('a picture on a server is not shown, and the server is not asked', async () => {
+  for (const record of [
+    'https://pictures.example/ada.png',
+    'ipfs://QmPicture',
+    'eip155:1/erc721:0x22C1/1',
+    'data:text/html,hi',
+  ]) {
+    await chain.changeNames('setText', namehash('ada.eth'), 'avatar', record)
+    assert.equal(await setUp().names.avatarOf('ada.eth'), null, record)
+  }
+  assert.ok(wire.posts.flat().every(({ method }) => method === 'eth_call'))
+})
+
 test('who has none has none', async () => {
   const { names } = setUp()
   assert.equal(await names.nameOf(bob), null)

@@ -26,7 +26,7 @@ export function createNames({ openNode, now }: NamesOptions) {
   return {
     /** The name that an address claims and that points back to it. */
     nameOf: (address: string) => nameOf(address.toLowerCase()),
-    /** Where the picture of a name is: an https or data address. */
+    /** The picture of a name, a `data:` address. */
     avatarOf: cached(now, (name) => ask(({ findAvatar }, client) => findAvatar(client, name))),
     /** The address a name points to, with checksum. */
     addressOf: cached(now, (name) => ask(({ findAddress }, client) => findAddress(client, name))),

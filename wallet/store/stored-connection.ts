@@ -1,9 +1,10 @@
+import { storageKeys } from '@iyk/wire/limits.ts'
 import { isEthereumAddress } from '../connectors/checksum-address.ts'
 import type { Platform } from '../platform.ts'
 import type { ActiveChain, Connection } from './connection.ts'
 
 /** The specification's section 9: key `store` and version 2 under the prefix `wagmi`. */
-export const storeKey = 'wagmi.store'
+export const storeKey = storageKeys.wallet
 const lastUsedKey = 'wagmi.wallet'
 const version = 2
 

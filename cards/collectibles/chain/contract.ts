@@ -1,0 +1,66 @@
+/** What the service asks and tells the contract; its source is `contracts/collectible.sol`. */
+export const collectibleAbi = [
+  {
+    type: 'function',
+    name: 'mint',
+    stateMutability: 'nonpayable',
+    inputs: [
+      {
+        name: 'voucher',
+        type: 'tuple',
+        components: [
+          { name: 'eventId', type: 'bytes16' },
+          { name: 'serial', type: 'uint32' },
+          { name: 'recipient', type: 'address' },
+          { name: 'deadline', type: 'uint64' },
+          { name: 'metadataHash', type: 'bytes32' },
+        ],
+      },
+      { name: 'signature', type: 'bytes' },
+    ],
+    outputs: [{ name: 'tokenId', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'metadataHashOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'tokenId', type: 'uint256' }],
+    outputs: [{ name: '', type: 'bytes32' }],
+  },
+  {
+    type: 'function',
+    name: 'ownerOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'tokenId', type: 'uint256' }],
+    outputs: [{ name: '', type: 'address' }],
+  },
+  {
+    type: 'function',
+    name: 'minter',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: '', type: 'address' }],
+  },
+  {
+    type: 'event',
+    name: 'Minted',
+    inputs: [
+      { name: 'tokenId', type: 'uint256', indexed: true },
+      { name: 'recipient', type: 'address', indexed: true },
+      { name: 'metadataHash', type: 'bytes32', indexed: false },
+    ],
+  },
+] as const
+
+/** The signed part of a voucher; https://eips.ethereum.org/EIPS/eip-712 */
+export const voucherTypes = { Voucher: collectibleAbi[0].inputs[0].components } as const
+
+export const voucherDomain = (chainId: number, verifyingContract: `0x${string}`) =>
+  ({ name: 'IYK Cards', version: '1', chainId, verifyingContract }) as const
+
+/** An event's id as the contract has it: its 16 bytes. */
+export const eventBytes = (eventId: string): `0x${string}` => `0x${eventId.replaceAll('-', '')}`
+
+/** The token of a collectible: event and serial number side by side. */
+export const tokenIdOf = (eventId: string, serial: number): bigint =>
+  (BigInt(eventBytes(eventId)) << 32n) | BigInt(serial)

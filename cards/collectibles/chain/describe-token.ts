@@ -1,0 +1,30 @@
+import type { OnChain as Described } from '@iyk/wire/on-chain.ts'
+import { tokenIdOf } from './contract.ts'
+import type { OnChain } from './on-chain.ts'
+import type { Token } from './store.ts'
+
+type Options = { offered: readonly number[]; chains: OnChain['chains']; publicUrl: string }
+
+/** Where the metadata of a hash is. */
+export const metadataUrl = (publicUrl: string, hash: string): string => `${publicUrl}/metadata/${hash}.json`
+
+/** A token as the wire has it; `offered` are the chains for one that is on none. */
+export const describeToken = (token: Token | undefined, { offered, chains, publicUrl }: Options): Described => {
+  const free = !token || token.state === 'none'
+  const underWay = token?.state === 'voucher' || token?.state === 'sent'
+  const chain = chains.find(({ id }) => id === token?.chain_id)
+  return {
+    state: token?.state ?? 'none',
+    setback: token?.setback ?? null,
+    chains: free ? [...offered] : offered.filter((id) => underWay && id === token.chain_id),
+    chain_id: token?.chain_id ?? null,
+    contract: token?.contract ?? null,
+    token_id: free ? null : String(tokenIdOf(token.event_id, token.serial)),
+    recipient: token?.recipient ?? null,
+    deadline: token?.deadline?.toISOString() ?? null,
+    transaction_hash: token?.transaction_hash ?? null,
+    block_number: token?.block_number ?? null,
+    confirmations: chain?.confirmations ?? null,
+    metadata_url: token?.metadata_hash && !free ? metadataUrl(publicUrl, token.metadata_hash) : null,
+  }
+}

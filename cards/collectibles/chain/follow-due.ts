@@ -1,0 +1,49 @@
+import { judge } from './judge.ts'
+import { askHeights, observe } from './observe.ts'
+import type { ChainContext, ChainNode, CollectibleChain } from './on-chain.ts'
+import { changeToken, type PendingToken, releaseToken, takeDue } from './store.ts'
+
+type Heights = Awaited<ReturnType<typeof askHeights>>
+
+const followToken = async (context: ChainContext, node: ChainNode, heights: Heights, token: PendingToken) => {
+  const { database, clock, onChain } = context
+  const observation = await observe(node, token, heights)
+  const verdict = judge(token, observation, { now: clock(), dropAfterMinutes: onChain.dropAfterMinutes })
+  if (!verdict) return
+  if ('release' in verdict) await releaseToken(database, token, verdict.release)
+  else await changeToken(database, token, verdict.change)
+}
+
+/** Brings tokens of one chain to what the chain says. Throws when the node does not answer. */
+export const followOnChain = async (
+  context: ChainContext,
+  chain: CollectibleChain,
+  tokens: readonly PendingToken[],
+): Promise<void> => {
+  const node = await context.onChain.openNode(chain)
+  const heights = await askHeights(node, chain.confirmations)
+  await Promise.all(tokens.map((token) => followToken(context, node, heights, token)))
+}
+
+/** How long until a token is looked at again, in milliseconds; one whose transaction was reported is awaited. */
+export const defaultWaits = { voucher: 15_000, sent: 4_000 } as const
+
+/** Looks once at every token whose time has come. A chain that does not answer is left for the next time. */
+export const followDue = async (
+  context: ChainContext,
+  waits: { voucher: number; sent: number } = defaultWaits,
+): Promise<void> => {
+  const { database, clock, log, onChain } = context
+  const chains = onChain.chains.map(({ id }) => id)
+  const tokens = await takeDue(database, { chains, now: clock(), waits })
+  await Promise.all(
+    onChain.chains.map(async (chain) => {
+      const own = tokens.filter(({ chain_id }) => chain_id === chain.id)
+      if (own.length === 0) return
+      await followOnChain(context, chain, own).catch((error: Error) => {
+        // Only its name: the message holds the node's address, and that a key.
+        log.warn({ chain_id: chain.id, cause: error.name }, 'the chain could not be asked')
+      })
+    }),
+  )
+}

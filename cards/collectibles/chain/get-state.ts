@@ -1,0 +1,22 @@
+import type { OnChain } from '@iyk/wire/on-chain.ts'
+import type { CardsContext, Viewer } from '../../context.ts'
+import { getCollectible } from '../get.ts'
+import { describeToken } from './describe-token.ts'
+import { offeredChains } from './offered-chains.ts'
+import { findToken } from './store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock' | 'onChain' | 'settings'>
+
+/** How far the caller's collectible is. Throws `collectible_not_found`. */
+export const getChainState = async (
+  context: Context,
+  { viewer, collectibleId }: { viewer: Viewer; collectibleId: string },
+): Promise<OnChain> => {
+  await getCollectible(context, { viewer, collectibleId })
+  const { database, onChain, settings } = context
+  const token = await findToken(database, collectibleId)
+  // Whichever host is asked looks from now on, also when the one that signed the voucher is gone.
+  if (token && token.state !== 'none' && token.state !== 'final') onChain.onPending?.()
+  const offered = (await offeredChains(context)).map(({ id }) => id)
+  return describeToken(token, { offered, chains: onChain.chains, publicUrl: settings.publicUrl })
+}

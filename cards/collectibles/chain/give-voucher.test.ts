@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { ada, ben, createOnChainWorld, minter, startCollectibleChain } from '@iyk/dev/on-chain-world.ts'
+import type { VoucherAnswer } from '@iyk/wire/on-chain.ts'
+import { followDue } from './follow-due.ts'
+import { createOnChain } from './on-chain.ts'
+
+const start = async (t: TestContext) => {
+  const chain = await startCollectibleChain(t)
+  return { chain, world: await createOnChainWorld(t, [chain]) }
+}
+const outcome = ({ status, body }: { status: number; body: { error_type?: string } }) =>
+  status === 200 ? 'given' : `${status} ${body.error_type}`
+
+test('default: the owner gets a voucher, and the contract takes it from anybody’s account', async (t) => {
+  const { chain, world } = await start(t)
+  const kept = await world.keep('ada', { name: 'Reading night', place: 'Lisbon' })
+  assert.deepEqual(await world.state(kept.id, 'ada'), {
+    state: 'none',
+    setback: null,
+    chains: [chain.id],
+    chain_id: null,
+    contract: null,
+    token_id: null,
+    recipient: null,
+    deadline: null,
+    transaction_hash: null,
+    block_number: null,
+    confirmations: null,
+    metadata_url: null,
+  })
+  const { status, body } = await world.voucher(kept.id, 'ada', ada.address.toLowerCase())
+  assert.equal(status, 200)
+  const { voucher, token_id, contract } = body.data as VoucherAnswer['data']
+  assert.equal(contract, chain.contract)
+  assert.deepEqual(voucher, {
+    event_id: `0x${kept.event.id.replaceAll('-', '')}`,
+    serial: kept.serial,
+    recipient: ada.address,
+    deadline: Date.parse('2026-11-20T20:00:00Z') / 1000,
+    metadata_hash: voucher.metadata_hash,
+  })
+  const hash = await chain.send(body.data, { from: ben })
+  await chain.mine()
+  assert.equal((await chain.client.getTransactionReceipt({ hash })).status, 'success')
+  assert.equal(await chain.ownerOf(token_id), ada.address)
+
+  const address = new URL((await world.state(kept.id, 'ada')).metadata_url)
+  assert.equal(
+    await chain.client.readContract({
+      abi: (await import('@iyk/contracts/collectible.json', { with: { type: 'json' } })).default.abi,
+      address: chain.contract,
+      functionName: 'tokenURI',
+      args: [BigInt(token_id)],
+    }),
+    address.href,
+  )
+})
+
+test('the metadata is what the event was when the first voucher was signed, byte by byte, for any page to read', async (t) => {
+  const { world } = await start(t)
+  const kept = await world.keep('ada', { name: 'Reading night', place: 'Lisbon' })
+  const first = (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
+  const path = `/metadata/${first.voucher.metadata_hash}.json`
+  const before = await world.ask(`GET ${path}`)
+  assert.equal(before.status, 200)
+  assert.equal(before.headers['access-control-allow-origin'], '*')
+  assert.match(String(before.headers['cache-control']), /immutable/)
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(before.bytes))
+  assert.equal(`0x${Buffer.from(digest).toString('hex')}`, first.voucher.metadata_hash)
+  assert.deepEqual(before.body, {
+    name: 'Reading night No. 1',
+    description: '',
+    image: `http://localhost:3000/artwork/${kept.event.id}.svg`,
+    attributes: [
+      { trait_type: 'Event', value: 'Reading night' },
+      { trait_type: 'Serial number', value: 1 },
+      { trait_type: 'Start', value: '2026-11-20T18:00:00' },
+      { trait_type: 'End', value: '2026-12-01T00:00:00' },
+      { trait_type: 'Time zone', value: 'Europe/Lisbon' },
+      { trait_type: 'Place', value: 'Lisbon' },
+    ],
+  })
+  const change = {
+    name: 'Another name',
+    start_date: '2026-11-20T18:00',
+    end_date: '2026-12-01T00:00',
+    timezone: 'Europe/Lisbon',
+  }
+  await world.ask(`PUT /api/poap-events/${kept.event.id}`, { as: 'holder', body: change })
+  const second = (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
+  assert.equal(second.voucher.metadata_hash, first.voucher.metadata_hash)
+  assert.deepEqual((await world.ask(`GET ${path}`)).bytes, before.bytes)
+  for (const wrong of [`/metadata/0x${'0'.repeat(64)}.json`, '/metadata/x.json', path.replace('.json', '')])
+    assert.equal((await world.ask(`GET ${wrong}`)).body.error_type, 'route_not_found')
+})
+
+test('a picture that a token shows stays when the event gets another', async (t) => {
+  const { world } = await start(t)
+  const { default: sharp } = await import('sharp')
+  const picture = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const put = async (eventId: string, background: string) =>
+    world.ask(`PUT /api/poap-events/${eventId}/picture`, {
+      as: 'holder',
+      body: await picture(background),
+      headers: { 'content-type': 'image/png' },
+    })
+  const kept = await world.keep('ada')
+  await put(kept.event.id, 'red')
+  const { voucher } = (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
+  const { image } = (await world.ask(`GET /metadata/${voucher.metadata_hash}.json`)).body
+  assert.match(image, /^http:\/\/localhost:3000\/pictures\/[0-9a-f]{64}\.webp$/)
+  assert.equal((await put(kept.event.id, 'blue')).status, 200)
+  assert.equal((await world.ask(`GET ${new URL(image).pathname}`)).status, 200)
+})
+
+test('security 20: nobody but the owner learns or gets anything', async (t) => {
+  const { world } = await start(t)
+  const kept = await world.keep('ada')
+  const calls = [
+    ['GET', undefined, 'chain'],
+    ['POST', { transaction_hash: `0x${'1'.repeat(64)}` }, 'chain'],
+    ['POST', { chain_id: 31337, address: ben.address }, 'voucher'],
+  ] as const
+  for (const [method, body, path] of calls) {
+    const route = `${method} /api/collectibles/${kept.id}/${path}`
+    const foreign = await world.ask(route, { as: 'eve', body })
+    assert.equal(outcome(foreign), '404 collectible_not_found')
+    assert.equal(outcome(await world.ask(route, { body })), '401 unauthorized_credentials')
+  }
+  assert.equal((await world.state(kept.id, 'ada')).state, 'none')
+})
+
+test('what cannot be is refused at the edge', async (t) => {
+  const { world } = await start(t)
+  const kept = await world.keep('ada')
+  const wrongCapitals = ada.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
+  for (const address of ['0x', ada.address.slice(0, 41), wrongCapitals, `0x${'0'.repeat(40)}`, 'ada.eth'])
+    assert.equal(outcome(await world.voucher(kept.id, 'ada', address)), '400 invalid_ethereum_address', address)
+  for (const chainId of [1, 5]) {
+    assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address, chainId)), '400 chain_not_offered')
+  }
+  const ask = (path: string, body: object) =>
+    world.ask(`POST /api/collectibles/${kept.id}/${path}`, { as: 'ada', body })
+  for (const body of [{}, { chain_id: '31337', address: ada.address }, { chain_id: 0, address: ada.address }])
+    assert.equal(outcome(await ask('voucher', body)), '400 bad_request')
+  for (const transaction_hash of ['', '0x12', 7])
+    assert.equal(outcome(await ask('chain', { transaction_hash })), '400 bad_request')
+  assert.equal(outcome(await world.report(kept.id, 'ada', `0x${'1'.repeat(64)}`)), '409 voucher_missing')
+})
+
+test('while a voucher lives, another address or chain gets none; the same ones get a fresh one', async (t) => {
+  const chain = await startCollectibleChain(t)
+  const other = await startCollectibleChain(t, 100)
+  const world = await createOnChainWorld(t, [chain, other])
+  const kept = await world.keep('ada')
+  const given = await world.voucher(kept.id, 'ada', ada.address)
+  const refused = await world.voucher(kept.id, 'ada', ben.address)
+  assert.equal(outcome(refused), '409 voucher_elsewhere')
+  assert.deepEqual(refused.body.error_details, {
+    chain_id: chain.id,
+    recipient: ada.address,
+    deadline: '2026-11-20T20:00:00.000Z',
+  })
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address, other.id)), '409 voucher_elsewhere')
+  assert.deepEqual((await world.state(kept.id, 'ada')).chains, [chain.id])
+  world.travel(20)
+  const again = await world.voucher(kept.id, 'ada', ada.address)
+  assert.equal(again.body.data.voucher.deadline, given.body.data.voucher.deadline + 20 * 60)
+  assert.equal(again.body.data.token_id, given.body.data.token_id)
+})
+
+test('a voucher that ran out frees the collectible only when the chain itself is past it', async (t) => {
+  const chain = await startCollectibleChain(t)
+  const other = await startCollectibleChain(t, 100)
+  const world = await createOnChainWorld(t, [chain, other])
+  const kept = await world.keep('ada')
+  const given = (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
+  world.travel(61)
+  // Our clock is past it; the chain could still mint.
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ben.address, other.id)), '409 voucher_elsewhere')
+  await chain.mineAt(new Date((given.voucher.deadline + 1) * 1000))
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ben.address, other.id)), '409 voucher_elsewhere')
+  await chain.mine(2)
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ben.address, other.id)), 'given')
+  const hash = await chain.send(given)
+  await chain.mine()
+  assert.equal((await chain.client.getTransactionReceipt({ hash })).status, 'reverted')
+})
+
+test('two at once for two addresses: one gets it', async (t) => {
+  const { chain, world } = await start(t)
+  for (let round = 0; round < 5; round += 1) {
+    const kept = await world.keep('ada')
+    const answers = await Promise.all(
+      [ada.address, ben.address].map((address) => world.voucher(kept.id, 'ada', address)),
+    )
+    assert.deepEqual(answers.map(outcome).sort(), ['409 voucher_elsewhere', 'given'])
+  }
+  assert.equal(await chain.minted(), 0n)
+})
+
+test('two at once for two chains: one gets it', async (t) => {
+  const chain = await startCollectibleChain(t)
+  const other = await startCollectibleChain(t, 100)
+  const world = await createOnChainWorld(t, [chain, other])
+  const kept = await world.keep('ada')
+  const answers = await Promise.all([chain.id, other.id].map((id) => world.voucher(kept.id, 'ada', ada.address, id)))
+  assert.deepEqual(answers.map(outcome).sort(), ['409 voucher_elsewhere', 'given'])
+})
+
+test('a store that was put back meets the token that is on another chain already', async (t) => {
+  const chain = await startCollectibleChain(t)
+  const other = await startCollectibleChain(t, 100)
+  const world = await createOnChainWorld(t, [chain, other])
+  const kept = await world.keep('ada')
+  const given = (await world.voucher(kept.id, 'ada', ada.address, other.id)).body.data as VoucherAnswer['data']
+  await other.send(given)
+  await other.mine()
+  await world.database.pool.query('truncate cards.tokens')
+  const refused = await world.voucher(kept.id, 'ada', ada.address, chain.id)
+  assert.equal(outcome(refused), '409 collectible_on_chain')
+  assert.deepEqual(refused.body.error_details, { chain_id: other.id })
+  await other.mine(2)
+  await followDue(world.context)
+  const { state, recipient, chain_id, metadata_url, chains } = await world.state(kept.id, 'ada')
+  assert.deepEqual([state, recipient, chain_id, chains], ['final', ada.address, other.id, []])
+  assert.match(metadata_url, new RegExp(given.voucher.metadata_hash))
+})
+
+test('a node that is silent, or of another chain, or without the contract gives no voucher and says nothing of itself', async (t) => {
+  const chain = await startCollectibleChain(t)
+  const places = [
+    { id: chain.id, url: 'http://127.0.0.1:1/secret-key', contract: chain.contract },
+    { id: 100, url: chain.url, contract: chain.contract },
+    { id: chain.id, url: chain.url, contract: ada.address },
+  ]
+  for (const place of places) {
+    const world = await createOnChainWorld(t, [place])
+    const kept = await world.keep('ada')
+    const refused = await world.voucher(kept.id, 'ada', ada.address)
+    assert.equal(outcome(refused), '503 chain_unavailable')
+    assert.doesNotMatch(JSON.stringify([refused.body, world.logged]), /secret-key/)
+    assert.equal((await world.state(kept.id, 'ada')).state, 'none')
+  }
+})
+
+test('a contract that trusts another minter gives no voucher, since it would take none', async (t) => {
+  const { chain, world } = await start(t)
+  const stranger = await createOnChainWorld(t, [chain], {
+    onChain: { ...world.context.onChain, openMinter: async () => ada },
+  })
+  const kept = await stranger.keep('ada')
+  assert.equal(outcome(await stranger.voucher(kept.id, 'ada', ada.address)), '503 chain_unavailable')
+})
+
+test('without a minter, or without a contract, nothing is offered', async (t) => {
+  const { chain } = await start(t)
+  const chains = [{ id: chain.id, nodeUrl: chain.url, confirmations: 3 }]
+  const contexts = [
+    createOnChain({ chains: chains.map((one) => ({ ...one, contract: chain.contract })) }),
+    createOnChain({ chains, openMinter: async () => minter }),
+  ]
+  for (const onChain of contexts) {
+    const world = await createOnChainWorld(t, [], { onChain })
+    const kept = await world.keep('ada')
+    assert.deepEqual((await world.state(kept.id, 'ada')).chains, [])
+    assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address, chain.id)), '400 chain_not_offered')
+  }
+})

@@ -1,0 +1,35 @@
+import type { Setback } from '@iyk/wire/on-chain.ts'
+import type { Observation } from './observe.ts'
+import type { Change, PendingToken } from './store.ts'
+
+/** What follows from an observation: a change, the end of its vouchers, or nothing. */
+export type Verdict = { change: Change } | { release: Setback } | undefined
+
+const backToVoucher = (setback: Setback): Verdict => ({ change: { state: 'voucher', setback, block_number: null } })
+
+/** Judges what a chain said of a token that is under way. */
+export const judge = (
+  token: PendingToken,
+  { minted, final, expired, mint, transaction }: Observation,
+  { now, dropAfterMinutes }: { now: Date; dropAfterMinutes: number },
+): Verdict => {
+  if (minted) {
+    const state = final ? 'final' : 'mined'
+    const [hash, block] = [mint?.hash ?? null, mint?.blockNumber ?? null]
+    if (state === token.state && hash === token.transaction_hash && block === token.block_number) return undefined
+    return { change: { state, setback: null, transaction_hash: hash, block_number: block } }
+  }
+  if (expired) return { release: token.setback ?? 'expired' }
+  if (token.state === 'mined')
+    return token.transaction_hash
+      ? { change: { state: 'sent', setback: 'reorged', block_number: null, seen_at: now } }
+      : backToVoucher('reorged')
+  if (token.state === 'voucher' || !transaction) return undefined
+  if (transaction.known === 'pending') {
+    const { sender, nonce } = transaction
+    return { change: { sender, nonce, seen_at: now } }
+  }
+  if (transaction.known !== 'no') return backToVoucher(transaction.known)
+  const unseenSince = token.seen_at?.getTime() ?? 0
+  return now.getTime() - unseenSince >= dropAfterMinutes * 60_000 ? backToVoucher('dropped') : undefined
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '@iyk/kit/clock.ts'
+import type { Log } from '@iyk/kit/log.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
+import type { LocalAccount, PublicClient } from 'viem'
+
+/** A chain with a node that this service asks. */
+export type CollectibleChain = {
+  id: number
+  nodeUrl: string
+  /** Where the operator says the contract is; otherwise the one that was deployed from here. */
+  contract?: `0x${string}`
+  /** So many blocks, the first one among them, and nothing is taken back any more. */
+  confirmations: number
+}
+
+export type ChainNode = PublicClient
+
+export type OnChain = {
+  chains: readonly CollectibleChain[]
+  /** The node of a chain. Throws when it does not answer or is of another chain. */
+  openNode: (chain: CollectibleChain) => Promise<ChainNode>
+  /** Whose signature makes a voucher; without it nothing is taken on chain here. */
+  openMinter?: () => Promise<LocalAccount>
+  /** How long a voucher mints. */
+  voucherMinutes: number
+  /** How long a transaction that no node knows may still turn up. */
+  dropAfterMinutes: number
+  /** Told whenever a collectible is, or may be, under way. */
+  onPending?: () => void
+}
+
+/** What operations here stand on. */
+export type ChainContext = { database: Database; clock: Clock; log: Log; onChain: OnChain }
+
+type Options = Pick<OnChain, 'chains' | 'openMinter'> & { timeout?: number }
+
+const perRequest = 100
+
+/** Nodes are opened with their first question, and viem loaded with it. `timeout` is in milliseconds, for one question. */
+export const createOnChain = ({ chains, openMinter, timeout = 10_000 }: Options): OnChain => {
+  const opened = new Map<number, Promise<ChainNode>>()
+  const open = async ({ id, nodeUrl }: CollectibleChain): Promise<ChainNode> => {
+    const { createPublicClient, http } = await import('viem')
+    const transport = http(nodeUrl, { timeout, retryCount: 1, batch: { batchSize: perRequest } })
+    const node = createPublicClient({ transport, cacheTime: 0 })
+    const answered = await node.getChainId()
+    if (answered !== id) throw new Error(`The node of chain ${id} is of chain ${answered}.`)
+    return node
+  }
+  return {
+    chains,
+    ...(openMinter && { openMinter }),
+    voucherMinutes: 60,
+    dropAfterMinutes: 10,
+    openNode: (chain) => {
+      const known = opened.get(chain.id)
+      if (known) return known
+      const opening = open(chain)
+      opened.set(chain.id, opening)
+      opening.catch(() => opened.delete(chain.id))
+      return opening
+    },
+  }
+}

@@ -1,0 +1,358 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { startLocalChain } from '@iyk/dev/local-chain.ts'
+import fc from 'fast-check'
+import {
+  type Abi,
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  createTestClient,
+  getAddress,
+  type Hex,
+  http,
+  keccak256,
+  numberToHex,
+  parseSignature,
+  publicActions,
+  serializeSignature,
+  toHex,
+  walletActions,
+  zeroAddress,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const { abi, bytecode } = JSON.parse(readFileSync(join(import.meta.dirname, 'collectible.json'), 'utf8')) as {
+  abi: Abi
+  bytecode: Hex
+}
+
+const sender = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const minter = privateKeyToAccount(keccak256(toHex('minter')))
+const nextMinter = privateKeyToAccount(keccak256(toHex('next minter')))
+const stranger = privateKeyToAccount(keccak256(toHex('stranger')))
+/** Of the curve secp256k1; the other s of a signature is this minus s. */
+const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+const types = {
+  Voucher: [
+    { name: 'eventId', type: 'bytes16' },
+    { name: 'serial', type: 'uint32' },
+    { name: 'recipient', type: 'address' },
+    { name: 'deadline', type: 'uint64' },
+    { name: 'metadataHash', type: 'bytes32' },
+  ],
+} as const
+type Voucher = { eventId: Hex; serial: number; recipient: Address; deadline: bigint; metadataHash: Hex }
+
+const openClient = (url: string) =>
+  createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0 }), pollingInterval: 5 })
+    .extend(publicActions)
+    .extend(walletActions)
+
+let chain: Awaited<ReturnType<typeof startLocalChain>>
+let client: ReturnType<typeof openClient>
+let contract: Address
+let now: bigint
+
+const deploy = async () => {
+  const args = [sender.address, minter.address, 'https://cards.example/metadata/']
+  const hash = await client.deployContract({ abi, bytecode, args, account: sender, chain: null })
+  return (await client.waitForTransactionReceipt({ hash })).contractAddress as Address
+}
+
+before(async () => {
+  chain = await startLocalChain()
+  client = openClient(chain.url)
+  contract = await deploy()
+  now = (await client.getBlock()).timestamp
+})
+after(() => chain.close())
+
+const sign = (voucher: Voucher, { by = minter, chainId = chain.chainId, verifyingContract = contract } = {}) =>
+  by.signTypedData({
+    domain: { name: 'IYK Cards', version: '1', chainId, verifyingContract },
+    types,
+    primaryType: 'Voucher',
+    message: voucher,
+  })
+
+const read = (functionName: string, ...args: unknown[]) =>
+  client.readContract({ abi, address: contract, functionName, args })
+
+/** Sends a transaction; answers the name of the error that the contract refuses it with, or undefined. */
+const send = async (functionName: string, args: unknown[], account = sender): Promise<string | undefined> => {
+  try {
+    const { request } = await client.simulateContract({ abi, address: contract, functionName, args, account })
+    const hash = await client.writeContract({ ...request, chain: null })
+    assert.equal((await client.waitForTransactionReceipt({ hash })).status, 'success')
+    return undefined
+  } catch (error) {
+    const reverted = error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
+    if (reverted instanceof ContractFunctionRevertedError && reverted.data) return reverted.data.errorName
+    throw error
+  }
+}
+const mint = (voucher: Voucher, signature: Hex) => send('mint', [voucher, signature])
+const tokenIdOf = ({ eventId, serial }: Pick<Voucher, 'eventId' | 'serial'>) =>
+  (BigInt(eventId) << 32n) | BigInt(serial)
+
+const bytes = (size: number) =>
+  fc.uint8Array({ minLength: size, maxLength: size }).map((array): Hex => toHex(array, { size }))
+const voucherOf = (change: Partial<Record<keyof Voucher, fc.Arbitrary<unknown>>> = {}) =>
+  fc.record({
+    eventId: bytes(16),
+    serial: fc.integer({ min: 1, max: 0xffffffff }),
+    recipient: bytes(20)
+      .filter((address) => address !== zeroAddress)
+      .map((address) => getAddress(address)),
+    deadline: fc.bigInt(now + 1_000_000n, 2n ** 64n - 1n),
+    metadataHash: bytes(32),
+    ...change,
+  }) as fc.Arbitrary<Voucher>
+
+/** Each run starts from the same chain. */
+const holds = async <Value>(values: fc.Arbitrary<Value>, property: (value: Value) => Promise<void>, numRuns = 40) => {
+  await fc.assert(
+    fc.asyncProperty(values, async (value) => {
+      const id = await client.snapshot()
+      try {
+        await property(value)
+      } finally {
+        await client.revert({ id })
+      }
+    }),
+    { numRuns },
+  )
+}
+
+test('any signed voucher mints its one token to its recipient, whoever sends it', async () => {
+  await holds(voucherOf(), async (voucher) => {
+    assert.equal(await mint(voucher, await sign(voucher)), undefined)
+    const tokenId = tokenIdOf(voucher)
+    assert.equal(await read('tokenIdOf', voucher.eventId, voucher.serial), tokenId)
+    assert.equal(await read('ownerOf', tokenId), voucher.recipient)
+    assert.equal(await read('metadataHashOf', tokenId), voucher.metadataHash)
+    assert.equal(await read('tokenURI', tokenId), `https://cards.example/metadata/${voucher.metadataHash}.json`)
+    assert.equal(await read('totalSupply'), 1n)
+  })
+})
+
+test('a voucher changed in any field after signing mints nothing', async () => {
+  const change = fc.constantFrom('eventId', 'serial', 'recipient', 'deadline', 'metadataHash')
+  await holds(fc.tuple(voucherOf(), voucherOf(), change), async ([voucher, other, field]) => {
+    fc.pre(voucher[field] !== other[field])
+    assert.equal(await mint({ ...voucher, [field]: other[field] }, await sign(voucher)), 'VoucherNotSigned')
+    assert.equal(await read('totalSupply'), 0n)
+  })
+})
+
+test('nobody else’s signature counts, nor one for another contract or another chain', async () => {
+  await holds(fc.tuple(voucherOf(), bytes(32), bytes(20), fc.nat()), async ([voucher, key, address, chainId]) => {
+    fc.pre(BigInt(key) > 0n && BigInt(key) < curveOrder && chainId !== chain.chainId)
+    const signatures = [
+      await sign(voucher, { by: privateKeyToAccount(key) }),
+      await sign(voucher, { verifyingContract: address }),
+      await sign(voucher, { chainId }),
+    ]
+    for (const signature of signatures) assert.equal(await mint(voucher, signature), 'VoucherNotSigned')
+    assert.equal(await read('totalSupply'), 0n)
+  })
+})
+
+test('the second form of a signature, a short one and any garbage are refused', async () => {
+  await holds(fc.tuple(voucherOf(), fc.uint8Array({ maxLength: 130 })), async ([voucher, garbage]) => {
+    const signature = await sign(voucher)
+    const { r, s, yParity } = parseSignature(signature)
+    const flipped = numberToHex(curveOrder - BigInt(s), { size: 32 })
+    const malleable = serializeSignature({ r, s: flipped, yParity: yParity === 0 ? 1 : 0 })
+    assert.equal(await mint(voucher, malleable), 'ECDSAInvalidSignatureS')
+    const compact = `${r}${s.slice(2)}` as Hex
+    assert.equal(await mint(voucher, compact), 'ECDSAInvalidSignatureLength')
+    assert.match(String(await mint(voucher, toHex(garbage))), /^(ECDSAInvalidSignature|VoucherNotSigned)/)
+    assert.equal(await read('totalSupply'), 0n)
+  })
+})
+
+test('the deadline is the last second', async () => {
+  await holds(
+    fc.bigInt(1n, 1_000_000n).chain((ahead) => voucherOf({ deadline: fc.constant(now + ahead + 10_000n) })),
+    async (voucher) => {
+      const signature = await sign(voucher)
+      const id = await client.snapshot()
+      await client.setNextBlockTimestamp({ timestamp: voucher.deadline + 1n })
+      await client.mine({ blocks: 1 })
+      assert.equal(await mint(voucher, signature), 'VoucherExpired')
+      await client.revert({ id })
+      await client.setNextBlockTimestamp({ timestamp: voucher.deadline })
+      const { request } = await client.simulateContract({
+        abi,
+        address: contract,
+        functionName: 'mint',
+        args: [voucher, signature],
+        account: sender,
+      })
+      const hash = await client.writeContract({ ...request, chain: null })
+      const { blockNumber, status } = await client.waitForTransactionReceipt({ hash })
+      assert.equal((await client.getBlock({ blockNumber })).timestamp, voucher.deadline)
+      assert.equal(status, 'success')
+    },
+    15,
+  )
+})
+
+test('a collectible is minted once, whatever else later vouchers of it say', async () => {
+  await holds(fc.tuple(voucherOf(), voucherOf()), async ([voucher, other]) => {
+    assert.equal(await mint(voucher, await sign(voucher)), undefined)
+    const again = { ...other, eventId: voucher.eventId, serial: voucher.serial }
+    for (const one of [voucher, again]) assert.equal(await mint(one, await sign(one)), 'ERC721InvalidSender')
+    assert.equal(await read('ownerOf', tokenIdOf(voucher)), voucher.recipient)
+    assert.equal(await read('metadataHashOf', tokenIdOf(voucher)), voucher.metadataHash)
+    assert.equal(await read('totalSupply'), 1n)
+  })
+})
+
+test('neighbouring events and serial numbers have tokens of their own', async () => {
+  const near = fc.tuple(
+    fc.constantFrom(0n, 1n, 2n ** 32n, 2n ** 96n, 2n ** 128n - 1n),
+    fc.constantFrom(1, 2, 0x7fffffff, 0x80000000, 0xffffffff),
+  )
+  await holds(
+    fc.uniqueArray(near, { minLength: 2, maxLength: 6, selector: String }),
+    async (places) => {
+      for (const [event, serial] of places) {
+        const voucher: Voucher = {
+          eventId: numberToHex(event, { size: 16 }),
+          serial,
+          recipient: stranger.address,
+          deadline: now + 1_000_000n,
+          metadataHash: keccak256(toHex(`${event} ${serial}`)),
+        }
+        assert.equal(await mint(voucher, await sign(voucher)), undefined)
+      }
+      assert.equal(await read('totalSupply'), BigInt(places.length))
+    },
+    20,
+  )
+})
+
+test('nothing goes to the address of zeros', async () => {
+  const voucher: Voucher = {
+    eventId: numberToHex(1, { size: 16 }),
+    serial: 1,
+    recipient: zeroAddress,
+    deadline: now + 1_000_000n,
+    metadataHash: keccak256('0x'),
+  }
+  assert.equal(await mint(voucher, await sign(voucher)), 'ERC721InvalidReceiver')
+})
+
+test('only the owner changes who signs; what the former minter signed and nobody used is void', async () => {
+  const id = await client.snapshot()
+  const voucher: Voucher = {
+    eventId: numberToHex(2, { size: 16 }),
+    serial: 1,
+    recipient: stranger.address,
+    deadline: now + 1_000_000n,
+    metadataHash: keccak256('0x'),
+  }
+  const before = await sign(voucher)
+  await client.setBalance({ address: stranger.address, value: 10n ** 18n })
+  for (const functionName of ['setMinter', 'transferOwnership'])
+    assert.equal(await send(functionName, [stranger.address], stranger), 'OwnableUnauthorizedAccount')
+  assert.equal(await send('setMetadataBase', ['https://eve.example/'], stranger), 'OwnableUnauthorizedAccount')
+  assert.equal(await send('setMinter', [nextMinter.address]), undefined)
+  assert.equal(await mint(voucher, before), 'VoucherNotSigned')
+  assert.equal(await mint(voucher, await sign(voucher, { by: nextMinter })), undefined)
+  await client.revert({ id })
+})
+
+test('on a fork of the chain with an id of its own, vouchers of the old one are void', async () => {
+  const id = await client.snapshot()
+  const voucher: Voucher = {
+    eventId: numberToHex(3, { size: 16 }),
+    serial: 1,
+    recipient: stranger.address,
+    deadline: now + 1_000_000n,
+    metadataHash: keccak256('0x'),
+  }
+  const before = await sign(voucher)
+  await client.request({ method: 'anvil_setChainId', params: [777] } as never)
+  assert.equal(await mint(voucher, before), 'VoucherNotSigned')
+  assert.equal(await mint(voucher, await sign(voucher, { chainId: 777 })), undefined)
+  await client.request({ method: 'anvil_setChainId', params: [chain.chainId] } as never)
+  await client.revert({ id })
+})
+
+test('it says what it is', async () => {
+  assert.deepEqual([await read('name'), await read('symbol')], ['IYK Cards', 'IYK'])
+  // ERC-165, ERC-721, its metadata, ERC-4906; neither ERC-2981 nor ERC-721 enumerable.
+  const answers = ['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f', '0x49064906', '0x2a55205a', '0x780e9d63'].map((id) =>
+    read('supportsInterface', id),
+  )
+  assert.deepEqual(await Promise.all(answers), [true, true, true, true, false, false])
+  await assert.rejects(read('tokenURI', 1n), /ERC721NonexistentToken/)
+})
+
+test('invariant: whatever happens in whatever order, a collectible has one token and its metadata hash stays', async () => {
+  const recipients = [stranger, nextMinter]
+  const step = fc.record({
+    act: fc.constantFrom('mint', 'mint', 'mint', 'forge', 'replay', 'transfer', 'rotate', 'move'),
+    event: fc.integer({ min: 1, max: 2 }),
+    serial: fc.integer({ min: 1, max: 3 }),
+    recipient: fc.integer({ min: 0, max: 1 }),
+    metadata: fc.integer({ min: 0, max: 3 }),
+  })
+  for (const { address } of recipients) await client.setBalance({ address, value: 10n ** 20n })
+  await holds(
+    fc.array(step, { minLength: 5, maxLength: 25 }),
+    async (steps) => {
+      const tokens = new Map<bigint, { owner: (typeof recipients)[number]; hash: Hex }>()
+      const used: [Voucher, Hex][] = []
+      let signer = minter
+      for (const { act, event, serial, recipient, metadata } of steps) {
+        const owner = recipients[recipient]!
+        const voucher: Voucher = {
+          eventId: numberToHex(event, { size: 16 }),
+          serial,
+          recipient: owner.address,
+          deadline: now + 1_000_000n,
+          metadataHash: keccak256(numberToHex(metadata)),
+        }
+        const tokenId = tokenIdOf(voucher)
+        const token = tokens.get(tokenId)
+        if (act === 'mint') {
+          const signature = await sign(voucher, { by: signer })
+          assert.equal(await mint(voucher, signature), token ? 'ERC721InvalidSender' : undefined)
+          if (!token) tokens.set(tokenId, { owner, hash: voucher.metadataHash })
+          used.push([voucher, signature])
+        } else if (act === 'forge') {
+          const forger = signer === minter ? nextMinter : minter
+          assert.equal(await mint(voucher, await sign(voucher, { by: forger })), 'VoucherNotSigned')
+        } else if (act === 'replay') {
+          for (const [one, signature] of used.slice(-1)) assert.notEqual(await mint(one, signature), undefined)
+        } else if (act === 'transfer' && token) {
+          const failure = await send('transferFrom', [token.owner.address, owner.address, tokenId], token.owner)
+          assert.equal(failure, undefined)
+          token.owner = owner
+        } else if (act === 'rotate') {
+          signer = signer === minter ? nextMinter : minter
+          assert.equal(await send('setMinter', [signer.address]), undefined)
+        } else if (act === 'move') {
+          assert.equal(await send('setMetadataBase', [`https://${metadata}.example/`]), undefined)
+        }
+        assert.equal(await read('totalSupply'), BigInt(tokens.size))
+      }
+      for (const [tokenId, { owner, hash }] of tokens) {
+        assert.equal(await read('ownerOf', tokenId), owner.address)
+        assert.equal(await read('metadataHashOf', tokenId), hash)
+        assert.match(String(await read('tokenURI', tokenId)), new RegExp(`/${hash}\\.json$`))
+      }
+      const minted = await client.getContractEvents({ abi, address: contract, eventName: 'Minted', fromBlock: 0n })
+      assert.equal(minted.length, tokens.size)
+    },
+    15,
+  )
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '../config.ts'
+
+const chainsOf = (environment: Record<string, string>) => readConfig(environment).chains
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+test('default: no chain is set, and pages fall back to mainnet by themselves', () => {
+  assert.deepEqual(chainsOf({}), [])
+})
+
+test('ids alone will do; twelve blocks make it final', () => {
+  assert.deepEqual(chainsOf({ CHAINS: '1, 100' }), [
+    { id: 1, name: '', confirmations: 12 },
+    { id: 100, name: '', confirmations: 12 },
+  ])
+})
+
+test('ETHEREUM_RPC_URL is the node of mainnet, unless CHAINS names one', () => {
+  const ETHEREUM_RPC_URL = 'https://node.example/key'
+  assert.deepEqual(chainsOf({ ETHEREUM_RPC_URL }), [
+    { id: 1, name: '', confirmations: 12, node_url: 'https://node.example/key' },
+  ])
+  assert.equal(chainsOf({ ETHEREUM_RPC_URL, CHAINS: '1' })[0]?.node_url, ETHEREUM_RPC_URL)
+  assert.equal(chainsOf({ ETHEREUM_RPC_URL, CHAINS: '100' })[0]?.node_url, undefined)
+  const own = '[{"id":1,"node_url":"https://own.example"}]'
+  assert.equal(chainsOf({ ETHEREUM_RPC_URL, CHAINS: own })[0]?.node_url, 'https://own.example')
+})
+
+test('a chain says everything it has; without a node of our own the public one is asked', () => {
+  const chain = {
+    id: 31337,
+    name: 'Here',
+    rpc_url: 'http://127.0.0.1:8545',
+    explorer_url: 'https://explorer.example',
+    currency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    collectible_contract: '0x22C1f6050E56d2876009903609a2cC3fEf83B415',
+    confirmations: 3,
+  }
+  assert.deepEqual(chainsOf({ CHAINS: JSON.stringify([chain]) }), [{ ...chain, node_url: 'http://127.0.0.1:8545' }])
+})
+
+const wrong = [
+  'mainnet',
+  '1,1',
+  '0',
+  '[]',
+  '[1]',
+  '{}',
+  '[{"id":1}',
+  '[{"id":1,"colour":"red"}]',
+  '[{"id":1,"__proto__":{}}]',
+  '[{"name":"x"}]',
+  '[{"id":"1"}]',
+  '[{"id":1,"node_url":"ftp://node.example"}]',
+  '[{"id":1,"collectible_contract":"0x12"}]',
+  '[{"id":1,"confirmations":0}]',
+  '[{"id":1,"confirmations":101}]',
+  '[{"id":1,"currency":{"name":"Coin"}}]',
+]
+for (const CHAINS of wrong)
+  test(`behavior: refuses CHAINS ${CHAINS} without repeating it, as it may hold a key`, () => {
+    assert.equal(
+      refusal({ CHAINS }),
+      'CHAINS is set, but must be chain ids separated by commas, or a JSON list as in self-hosting.md.',
+    )
+  })
+
+test('behavior: Goerli is refused without an address for its node', () => {
+  assert.match(refusal({ CHAINS: '1,5' }), /Goerli \(5\), which is retired/)
+  assert.equal(refusal({ CHAINS: '[{"id":5,"rpc_url":"http://127.0.0.1:8545"}]' }), 'accepted')
+})
+
+const key = '11'.repeat(32)
+test('behavior: the minter’s key is a number of the curve, said in one way, and never repeated', () => {
+  assert.equal(readConfig({ MINTER_KEY: key }).MINTER_KEY, `0x${key}`)
+  for (const MINTER_KEY of ['0x12', '00'.repeat(32), 'ff'.repeat(32), `${key}00`])
+    assert.equal(refusal({ MINTER_KEY }), 'MINTER_KEY is set, but must be 0x and 64 hexadecimal digits.')
+  const both = { MINTER_KEY: key, MINTER_KEYSTORE: 'minter.json', MINTER_KEYSTORE_PASSWORD: 'password' }
+  assert.match(refusal(both), /MINTER_KEY and MINTER_KEYSTORE are two ways/)
+  assert.match(refusal({ MINTER_KEYSTORE: 'minter.json' }), /needed together/)
+  assert.match(refusal({ MINTER_KEYSTORE_PASSWORD: 'password' }), /needed together/)
+})

@@ -1,0 +1,91 @@
+import { integer, urlWithScheme } from '@iyk/kit/settings/readers.ts'
+import type { WebChain } from '@iyk/wire/config.ts'
+
+/** A chain of the setting. `node_url` is asked by this service alone and may hold a key; the rest is for pages too. */
+export type ChainSetting = WebChain & { node_url?: string; confirmations: number }
+
+/** So many states a node keeps in any case; looking deeper would need an archive. */
+const deepest = 100
+const usualConfirmations = 12
+
+const webUrl = urlWithScheme('http:', 'https:')
+const contract = (value: string) => (/^0x[0-9a-fA-F]{40}$/.test(value) ? value : undefined)
+const shortText = (value: string) => (value.length > 0 && value.length <= 64 ? value : undefined)
+
+type Fields = Record<string, (value: unknown) => unknown>
+
+const text = (read: (value: string) => unknown) => (value: unknown) =>
+  typeof value === 'string' ? read(value) : undefined
+const whole = (minimum: number, maximum: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum && value <= maximum ? value : undefined
+
+/** The object if it has known fields only, each of them valid. */
+const readFields = (value: unknown, fields: Fields): Record<string, unknown> | undefined => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    Object.hasOwn(fields, name) ? fields[name]!(inner) : undefined,
+  ])
+  return entries.some(([, inner]) => inner === undefined) ? undefined : Object.fromEntries(entries)
+}
+
+const readCurrency = (value: unknown) => {
+  const read = readFields(value, { name: text(shortText), symbol: text(shortText), decimals: whole(0, 36) })
+  return read && Object.keys(read).length === 3 ? read : undefined
+}
+
+const readChain = (value: unknown): ChainSetting | undefined => {
+  const read = readFields(value, {
+    id: whole(1, Number.MAX_SAFE_INTEGER),
+    name: text(shortText),
+    node_url: text(webUrl),
+    rpc_url: text(webUrl),
+    explorer_url: text(webUrl),
+    currency: readCurrency,
+    collectible_contract: text(contract),
+    confirmations: whole(1, deepest),
+  })
+  if (!read?.id) return undefined
+  return { name: '', confirmations: usualConfirmations, ...(read as Pick<ChainSetting, 'id'>) }
+}
+
+/** Reads CHAINS: chain ids separated by commas, or a JSON list of chains. Each chain once. */
+export const readChainsSetting = (value: string): readonly ChainSetting[] | undefined => {
+  const chains = readList(value)?.map(readChain)
+  if (!chains || chains.length === 0 || chains.some((chain) => chain === undefined)) return undefined
+  const ids = new Set(chains.map((chain) => chain!.id))
+  return ids.size === chains.length ? (chains as ChainSetting[]) : undefined
+}
+
+const readList = (value: string): unknown[] | undefined => {
+  if (!value.startsWith('[')) return value.split(',').map((id) => ({ id: integer(1, 999_999_999)(id.trim()) }))
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+const mainnet = 1
+const goerli = 5
+
+/** The chains of the settings, each with the node that this service asks, if it has one. */
+export const chainsOf = ({
+  CHAINS,
+  ETHEREUM_RPC_URL,
+}: {
+  CHAINS: readonly ChainSetting[]
+  ETHEREUM_RPC_URL: string | undefined
+}): ChainSetting[] => {
+  const named = CHAINS.length === 0 && ETHEREUM_RPC_URL ? readChainsSetting(String(mainnet))! : CHAINS
+  return named.map((chain) => {
+    const node = chain.node_url ?? (chain.id === mainnet ? ETHEREUM_RPC_URL : undefined) ?? chain.rpc_url
+    return node ? { ...chain, node_url: node } : chain
+  })
+}
+
+/** What is wrong with chains that are each fine by themselves. */
+export const chainProblems = (chains: readonly ChainSetting[]): string[] =>
+  chains.some(({ id, rpc_url }) => id === goerli && !rpc_url)
+    ? ['CHAINS names Goerli (5), which is retired: give it the rpc_url of a node that still runs it.']
+    : []

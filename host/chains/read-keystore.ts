@@ -1,0 +1,58 @@
+import { createDecipheriv, pbkdf2, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+
+type Hex = `0x${string}`
+
+/** Version 3 of https://ethereum.org/developers/docs/data-structures-and-encoding/web3-secret-storage */
+type Keystore = {
+  version: 3
+  crypto: {
+    cipher: 'aes-128-ctr'
+    ciphertext: string
+    cipherparams: { iv: string }
+    mac: string
+  } & (
+    | { kdf: 'scrypt'; kdfparams: { dklen: number; salt: string; n: number; r: number; p: number } }
+    | { kdf: 'pbkdf2'; kdfparams: { dklen: number; salt: string; c: number; prf: 'hmac-sha256' } }
+  )
+}
+
+/** A keystore that cannot be opened; the message says why and holds neither key nor password. */
+export class KeystoreRefused extends Error {}
+
+/** More would be an attack on this machine's memory rather than care: geth's own take 256 MB. */
+const mostMemory = 1024 * 1024 * 1024
+
+const derive = async ({ kdf, kdfparams }: Keystore['crypto'], password: string): Promise<Buffer> => {
+  const salt = Buffer.from(kdfparams.salt, 'hex')
+  if (kdf === 'pbkdf2') return promisify(pbkdf2)(password, salt, kdfparams.c, kdfparams.dklen, 'sha256')
+  const { n: N, r, p } = kdfparams
+  const work = promisify<string, Buffer, number, object, Buffer>(scrypt)
+  return work(password, salt, kdfparams.dklen, { N, r, p, maxmem: mostMemory })
+}
+
+const parse = (text: string): Keystore => {
+  try {
+    const keystore = JSON.parse(text) as Keystore
+    const { version, crypto } = keystore
+    const known = crypto.kdf === 'scrypt' || (crypto.kdf === 'pbkdf2' && crypto.kdfparams.prf === 'hmac-sha256')
+    if (version === 3 && crypto.cipher === 'aes-128-ctr' && known && crypto.kdfparams.dklen >= 32) return keystore
+  } catch {
+    // Said below.
+  }
+  throw new KeystoreRefused('is not a keystore of version 3 with scrypt or pbkdf2')
+}
+
+/** The private key of a keystore file's text. Throws `KeystoreRefused`. */
+export const readKeystore = async (text: string, password: string): Promise<Hex> => {
+  const { crypto } = parse(text)
+  const { keccak256, toHex } = await import('viem')
+  const derived = await derive(crypto, password).catch((error: Error) => {
+    throw new KeystoreRefused(`asks for more than this machine gives (${error.name})`)
+  })
+  const sealed = Buffer.from(crypto.ciphertext, 'hex')
+  if (keccak256(Buffer.concat([derived.subarray(16, 32), sealed])) !== `0x${crypto.mac.toLowerCase()}`)
+    throw new KeystoreRefused('does not open with this password')
+  const decipher = createDecipheriv('aes-128-ctr', derived.subarray(0, 16), Buffer.from(crypto.cipherparams.iv, 'hex'))
+  return toHex(Buffer.concat([decipher.update(sealed), decipher.final()]))
+}

@@ -1,0 +1,110 @@
+import type { ChainContext, CollectibleChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
+import type { LocalAccount } from 'viem'
+import { contractOf, deployCollectible } from '../chains/deploy-collectible.ts'
+import { type ChainReport, inspectChain } from '../chains/inspect-chain.ts'
+import { openKeystore } from '../chains/open-minter.ts'
+import { KeystoreRefused } from '../chains/read-keystore.ts'
+import { isLocalHost } from '../config.ts'
+import { askSecret } from './ask-secret.ts'
+import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+import { recordOperator } from './record.ts'
+
+const chainOf = ({ onChain }: Pick<ChainContext, 'onChain'>, word: string): CollectibleChain => {
+  const chain = onChain.chains.find(({ id }) => String(id) === word)
+  if (!chain) throw new CommandRefused(`No node is set for a chain "${word}". Name it in CHAINS with its node_url.`)
+  return chain
+}
+
+const openFrom = async (file: string): Promise<LocalAccount> => {
+  const password = await askSecret(`Password of ${file}: `)
+  return openKeystore(file, password).catch((error: Error) => {
+    throw error instanceof KeystoreRefused ? new CommandRefused(`"${file}" ${error.message}.`) : error
+  })
+}
+
+const assertNotThere = async (context: ChainContext, chain: CollectibleChain) => {
+  const contract = await contractOf(context, chain)
+  if (!contract) return
+  const node = await context.onChain.openNode(chain)
+  if (chain.contract || (await node.getCode({ address: contract })))
+    throw new CommandRefused(`Chain ${chain.id} has its contract at ${contract} already.`)
+}
+
+/** Wallets and galleries of a public chain cannot reach this machine. */
+const assertReachable = (publicUrl: string, { id, nodeUrl }: CollectibleChain) => {
+  if (isLocalHost(new URL(publicUrl).hostname) && !isLocalHost(new URL(nodeUrl).hostname))
+    throw new CommandRefused(`PUBLIC_URL is ${publicUrl}: tokens on chain ${id} would lead nowhere. Set it first.`)
+}
+
+export const deployCommand: Command = {
+  usage: 'chain deploy <chain id> [--from <keystore file>]',
+  about: 'Deploys the collectible contract, paid and owned by the minter or by a keystore whose password it asks for.',
+  run: async ({ cards, identity }, words, { from }) => {
+    const chain = chainOf(cards, requireWord(words, 'chain id'))
+    const { openMinter } = cards.onChain
+    if (!openMinter)
+      throw new CommandRefused('Nobody signs here: set MINTER_KEY, or MINTER_KEYSTORE with its password.')
+    const { publicUrl } = cards.settings
+    assertReachable(publicUrl, chain)
+    await assertNotThere(cards, chain)
+    const minter = await openMinter()
+    const payer = from ? await openFrom(String(from)) : minter
+    const sent = { address: '', transactionHash: '' }
+    await deployCollectible(cards, {
+      chain,
+      from: payer,
+      minter: minter.address,
+      publicUrl,
+      onSent: ({ address, transactionHash }) => {
+        Object.assign(sent, { address, transactionHash })
+        console.log(`Sent ${transactionHash}; waiting for a block.`)
+      },
+    }).catch((error: Error & { shortMessage?: string }) => {
+      throw new CommandRefused(`Not deployed: ${error.shortMessage ?? error.message}`)
+    })
+    await recordOperator(identity, { act: 'chain.deploy', subject: `${chain.id} ${sent.address}` })
+    console.log(
+      [
+        `Chain ${chain.id} has its contract at ${sent.address}.`,
+        `  Minter  ${minter.address}`,
+        `  Owner   ${payer.address}`,
+        'The host knows it already. For another store: "collectible_contract" of this chain in CHAINS.',
+      ].join('\n'),
+    )
+  },
+}
+
+const ether = (wei: bigint) => (Number(wei / 10n ** 12n) / 1e6).toFixed(6)
+
+const codeWords = { ours: 'as compiled', other: 'another', none: 'none' } as const
+
+const rowOf = ({ id }: CollectibleChain, { block, contract, code, balance, minted }: ChainReport) => [
+  String(id),
+  block === null ? 'no answer' : `block ${block}`,
+  contract ?? '-',
+  code ? codeWords[code] : '-',
+  minted === undefined ? '-' : String(minted),
+  balance === undefined ? '-' : ether(balance),
+]
+
+export const statusCommand: Command = {
+  usage: 'chain status [chain id]',
+  about: 'Shows of each chain: the node, the contract and its code, how many were minted, what the minter has.',
+  run: async ({ cards }, [word]) => {
+    const { onChain, settings } = cards
+    const chains = word ? [chainOf(cards, word)] : onChain.chains
+    if (chains.length === 0) {
+      console.log('No chain has a node. Name chains in CHAINS.')
+      return
+    }
+    const minter = (await onChain.openMinter?.())?.address
+    const reports = await Promise.all(
+      chains.map((chain) => inspectChain(cards, { chain, minter, publicUrl: settings.publicUrl })),
+    )
+    console.log(minter ? `The minter is ${minter}.` : 'Nobody signs here: set MINTER_KEY or MINTER_KEYSTORE.')
+    const rows = chains.map((chain, index) => rowOf(chain, reports[index]!))
+    printTable(['CHAIN', 'NODE', 'CONTRACT', 'CODE', 'MINTED', 'MINTER HAS'], rows)
+    for (const [index, { failure, problems }] of reports.entries())
+      for (const problem of failure ? [failure] : problems) console.log(`Chain ${chains[index]!.id}: ${problem}`)
+  },
+}
