@@ -90,7 +90,9 @@ export const createIdentityApp = async ({
   trustedProxies = [],
   seed = 'seed',
 }: Options = {}) => {
+  await using opened = new AsyncDisposableStack()
   const database = await createTestDatabase(['outbox', 'identity'])
+  opened.defer(database.close)
   let now = new Date('2026-11-20T10:00:00.000Z')
   const clock = () => now
   const randomBytes = seededBytes(seed)
@@ -123,6 +125,7 @@ export const createIdentityApp = async ({
     trustedProxies,
     ...(logger && { logger }),
   })
+  opened.defer(() => app.close())
   await mountIdentity(app, context, { checkReplies: true })
   await app.ready()
 
@@ -178,6 +181,7 @@ export const createIdentityApp = async ({
     >
   }
 
+  const whole = opened.move()
   return {
     app,
     database,
@@ -190,10 +194,7 @@ export const createIdentityApp = async ({
     advance: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds)
     },
-    close: async () => {
-      await app.close()
-      await database.close()
-    },
+    close: () => whole.disposeAsync(),
   }
 }
 export type IdentityApp = Awaited<ReturnType<typeof createIdentityApp>>

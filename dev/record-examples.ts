@@ -36,14 +36,17 @@ export const exampleName = (route: string) => {
 
 /** Makes every call of the wire once at a real provider with a fixed clock and fixed randomness. By name, in the order made. */
 export const recordExamples = async (): Promise<Map<string, Example>> => {
+  await using opened = new AsyncDisposableStack()
   const plain = await openPlainProvider({
     '/token': () => ({ access_token: 'a-token-of-facebook', token_type: 'Bearer', scope: 'email' }),
     '/user': () => ({ id: '1815', name: 'Ada Lovelace', email: 'ada@example.com' }),
   })
+  opened.defer(plain.close)
   const provider = await createIdentityApp({
     seed: 'examples',
     settings: { oauth: { facebook: { clientId, clientSecret, endpoints: plain.endpoints } } },
   })
+  opened.defer(provider.close)
   // The hour of the fake page that replays them.
   provider.advance(2 * 60 * 60_000)
   const examples = new Map<string, Example>()
@@ -225,8 +228,6 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
   await record('DELETE /sdk/v1/users/oauth/:id', { id: byOauth.oauth_user_registration_id, token })
 
   await record('POST /sdk/v1/sessions/revoke', { token })
-  await plain.close()
-  await provider.close()
   return examples
 }
 

@@ -29,24 +29,31 @@ export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 export const createTestDatabase = async (
   schemas: readonly (typeof parts)[number]['schema'][] = parts.map(({ schema }) => schema),
 ): Promise<TestDatabase> => {
+  // What was opened is closed again, also when something below fails: an open pool or server would keep the process from ending.
+  await using opened = new AsyncDisposableStack()
   const { at, leave } = await server()
+  opened.defer(leave)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const outside = new pg.Pool({ ...at, max: 1 })
+  opened.defer(() => outside.end())
   await outside.query(`create database ${name}`)
+  opened.defer(async () => {
+    await outside.query(`drop database ${name} with (force)`)
+  })
   const connection = at.connectionString
     ? { connectionString: Object.assign(new URL(at.connectionString), { pathname: `/${name}` }).href }
     : { ...at, database: name }
   const database = openDatabase({ connection })
+  opened.defer(database.close)
+  // A test that failed may still hold a lock; whoever waits for it would keep the pool open.
+  opened.defer(async () => {
+    await outside.query(
+      `select pg_terminate_backend(holder) from pg_stat_activity, unnest(pg_blocking_pids(pid)) holder where datname = $1`,
+      [name],
+    )
+  })
   for (const { schema, folder } of parts)
     if (schemas.includes(schema)) await migrate({ pool: database.pool, schema, folder })
-  return {
-    ...database,
-    connection,
-    close: async () => {
-      await database.close()
-      await outside.query(`drop database ${name} with (force)`)
-      await outside.end()
-      await leave()
-    },
-  }
+  const whole = opened.move()
+  return { ...database, connection, close: () => whole.disposeAsync() }
 }

@@ -87,7 +87,7 @@ test('session: authenticate, getSync, getTokens, revoke', async ({ sdk, context 
     session_id: (longer.session as { session_id: string }).session_id,
   })
   expect(await sdk.ok('session.getTokens')).toMatchObject({ session_token: longer.session_token })
-  for (const session_duration_minutes of [4, 527_041])
+  for (const session_duration_minutes of [4, 5.5, 527_041])
     expect(await sdk.refused('session.authenticate', { session_duration_minutes })).toMatchObject(
       refusal('invalid_session_duration', 400),
     )

@@ -1,20 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTestDatabase } from '@iyk/dev/test-database.ts'
-import { createApp } from '@iyk/kit/http/create-app.ts'
-import { mountHealth } from './health.ts'
+import { createHostApp } from '../../dev/host-app.ts'
 
-test('telemetry of browser SDKs is in the metrics, by name', async () => {
-  const database = await createTestDatabase([])
-  const app = await createApp({ publicUrl: 'http://localhost:3000', environment: 'test', allowedOrigins: [] })
-  try {
-    const { countEvent } = mountHealth(app, database)
-    for (const name of ['start_oauth_flow', 'other', 'other']) countEvent(name)
-    const { body } = await app.inject('/metrics')
-    assert.match(body, /^sdk_events_total{event="start_oauth_flow"} 1$/m)
-    assert.match(body, /^sdk_events_total{event="other"} 2$/m)
-  } finally {
-    await app.close()
-    await database.close()
-  }
+test('telemetry and refusals are counted in the metrics, by name and by route, and nothing of what was sent is', async (t) => {
+  const { app, config } = await createHostApp(t)
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/sdk/v1/events', headers: { 'content-type': 'application/json' }, payload })
+  const event = (event_name: string) => ({ telemetry: { event_id: 'one' }, event: { public_token: 'x', event_name } })
+  for (const names of [['start_oauth_flow'], ['made_up', 'made_up_too'], []])
+    assert.equal((await post(JSON.stringify(names.map(event)))).statusCode, 200)
+  assert.equal((await post(`[{"x":"${'y'.repeat(70_000)}"}]`)).statusCode, 413)
+  await app.inject(`/sdk/v1/projects/bootstrap/${config.PUBLIC_TOKEN}?secret=in-the-address`)
+
+  const metrics = (await app.inject('/metrics')).body
+  assert.match(metrics, /^sdk_events_total\{event="start_oauth_flow"\} 1$/m)
+  assert.match(metrics, /^sdk_events_total\{event="other"\} 2$/m)
+  const countOf = (route: string, status: number) =>
+    new RegExp(
+      `^http_request_duration_seconds_count\\{method="\\w+",route="${route}",status="${status}"\\} (\\d+)$`,
+      'm',
+    ).exec(metrics)?.[1]
+  assert.equal(countOf('/sdk/v1/events', 200), '3')
+  assert.equal(countOf('/sdk/v1/events', 413), '1')
+  assert.equal(countOf('/sdk/v1/projects/bootstrap/:public_token', 401), '1')
+  for (const word of ['made_up', 'in-the-address', config.PUBLIC_TOKEN]) assert.ok(!metrics.includes(word), word)
 })

@@ -120,13 +120,17 @@ test('security 49: the node does not bring in an account’s signature in anothe
   assert.equal((await finish(owner.address, signature)).status, 200)
 })
 
-test('security 47: a node that never answers, or is not there, is a no', async () => {
+test('security 47: a node that never answers, or is not there, is a no', async (t) => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  const close = async () => {
+    silent.closeAllConnections()
+    await new Promise((resolve) => silent.close(resolve))
+  }
+  t.after(close)
   await new Promise((resolve) => silent.once('listening', resolve))
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const asked = { chainId: 1, address: owner.address, message: 'x', signature: '0xabcd' }
   await assert.rejects(createContractVerifier({ nodes: new Map([[1, url]]), timeout: 50 })(asked))
-  silent.closeAllConnections()
-  await new Promise((resolve) => silent.close(resolve))
+  await close()
   await assert.rejects(createContractVerifier({ nodes: new Map([[1, url]]) })(asked))
 })

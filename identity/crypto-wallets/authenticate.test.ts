@@ -316,6 +316,9 @@ test('security 47, 52: wrong signatures ask the node so many times by network an
     const network = (place: number) => `198.51.100.${20 + place}`
     for (let i = 0; i < 70; i += 1) await answer(contracts[i % 2]!, '0x00', network(1))
     assert.equal(asked, 60, 'one network')
+    for (let i = 0; i < 300; i += 1) await answer(contracts[1]!, '0x00', network(1))
+    await answer(contracts[1]!, '0x00', network(9))
+    assert.equal(asked, 61, 'whom that network can shut out from nowhere else')
     assert.equal((await answer(contracts[2]!, '0x00', network(1))).error, 'too_many_requests')
     for (let i = 0; i < 70; i += 1) {
       await challengeFor(contracts[2]!, {}, { from: network(2) })

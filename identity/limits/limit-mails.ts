@@ -1,7 +1,6 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
+import { countWithin } from './count-within.ts'
 import { networkOf } from './network-of.ts'
-import { takeFrom } from './store.ts'
 
 const windowSeconds = 600
 const perAddress = 5
@@ -13,12 +12,10 @@ const perNetwork = 300
  * unknown addresses run into it alike. Throws `too_many_requests`. Nobody can be locked out by it: every mail that was sent signs its
  * reader in.
  */
-export const limitMails = async ({ database, clock, settings, caller }: Call, email: string): Promise<void> => {
-  if (!settings.rateLimits) return
+export const limitMails = (call: Call, email: string): Promise<void> => {
   const limits = [
     { key: `mail:address:${email}`, most: perAddress },
-    { key: `mail:network:${networkOf(caller.ipAddress)}`, most: perNetwork },
+    { key: `mail:network:${networkOf(call.caller.ipAddress)}`, most: perNetwork },
   ]
-  if (!(await takeFrom(database, limits, clock(), windowSeconds)))
-    throw new Refusal('too_many_requests', { reason: 'mails', retryAfter: windowSeconds })
+  return countWithin(call, limits, { windowSeconds, of: 'mails' })
 }

@@ -1,7 +1,7 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
+import { countWithin } from './count-within.ts'
 import { networkOf } from './network-of.ts'
-import { giveBack, type Limit, takeFrom } from './store.ts'
+import { giveBack, type Limit } from './store.ts'
 
 const windowSeconds = 600
 const perNetwork = 60
@@ -14,11 +14,8 @@ const limitsOf = ({ caller }: Call, address: string): Limit[] => [
 ]
 
 /** Counts a question to the operator's node before it is asked: each one runs a stranger's code there. Throws `too_many_requests`. */
-export const countNodeQuestion = async (call: Call, address: string): Promise<void> => {
-  if (!call.settings.rateLimits) return
-  if (!(await takeFrom(call.database, limitsOf(call, address), call.clock(), windowSeconds)))
-    throw new Refusal('too_many_requests', { reason: 'questions to the node', retryAfter: windowSeconds })
-}
+export const countNodeQuestion = (call: Call, address: string): Promise<void> =>
+  countWithin(call, limitsOf(call, address), { windowSeconds, of: 'questions to the node' })
 
 /** A contract that said yes was worth its question. */
 export const forgetNodeQuestion = async (call: Call, address: string): Promise<void> => {

@@ -1,7 +1,7 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
+import { countWithin } from './count-within.ts'
 import { networkOf } from './network-of.ts'
-import { giveBack, type Limit, takeFrom } from './store.ts'
+import { giveBack, type Limit } from './store.ts'
 
 const windowSeconds = 3600
 /** Whoever runs into it can still sign in by mail, so nobody is locked out by a stranger's guesses. */
@@ -9,11 +9,8 @@ const perAddress = 20
 /** High, because a whole venue may sit behind one address. */
 const perNetwork = 300
 
-const take = async ({ database, clock, settings }: Call, limits: readonly Limit[]) => {
-  if (!settings.rateLimits) return
-  if (!(await takeFrom(database, limits, clock(), windowSeconds)))
-    throw new Refusal('too_many_requests', { reason: 'passwords', retryAfter: windowSeconds })
-}
+const take = (call: Call, limits: readonly Limit[]) => countWithin(call, limits, { windowSeconds, of: 'passwords' })
+
 const triesOf = ({ caller }: Call, email: string): Limit[] => [
   { key: `password:address:${email}`, most: perAddress },
   { key: `password:network:${networkOf(caller.ipAddress)}`, most: perNetwork },

@@ -1,15 +1,12 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
+import { countWithin } from './count-within.ts'
 import { networkOf } from './network-of.ts'
-import { takeFrom } from './store.ts'
 
 const windowSeconds = 600
 const perNetwork = 60
 
 /** A search tells whether an address is registered; this bounds how many can be tried. Throws `too_many_requests`. */
-export const limitSearches = async ({ database, clock, settings, caller }: Call): Promise<void> => {
-  if (!settings.rateLimits) return
-  const limits = [{ key: `search:network:${networkOf(caller.ipAddress)}`, most: perNetwork }]
-  if (!(await takeFrom(database, limits, clock(), windowSeconds)))
-    throw new Refusal('too_many_requests', { reason: 'searches', retryAfter: windowSeconds })
+export const limitSearches = (call: Call): Promise<void> => {
+  const limit = { key: `search:network:${networkOf(call.caller.ipAddress)}`, most: perNetwork }
+  return countWithin(call, [limit], { windowSeconds, of: 'searches' })
 }

@@ -1,7 +1,7 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
+import { countWithin } from './count-within.ts'
 import { networkOf } from './network-of.ts'
-import { giveBack, type Limit, takeFrom } from './store.ts'
+import { giveBack, type Limit } from './store.ts'
 
 const often = { windowSeconds: 600, perNumber: 5, perAccount: 10, perNetwork: 100 } as const
 /**
@@ -21,20 +21,15 @@ const prefixesOf = ({ number, callingCode }: To): [country: Limit, block: Limit]
  * Bounds how many texts are asked for, by number written to, account and network of the caller, block of numbers and country, before
  * anything is looked up: known and unknown numbers run into it alike. Throws `too_many_requests`.
  */
-export const limitTexts = async ({ database, clock, settings, caller }: Call, to: To): Promise<void> => {
-  if (!settings.rateLimits) return
-  const now = clock()
+export const limitTexts = async (call: Call, to: To): Promise<void> => {
+  const { signedIn, ipAddress } = call.caller
   const asked = [
     { key: `text:number:${to.number}`, most: often.perNumber },
-    ...(caller.signedIn ? [{ key: `text:account:${caller.signedIn.user.user_id}`, most: often.perAccount }] : []),
-    { key: `text:network:${networkOf(caller.ipAddress)}`, most: often.perNetwork },
+    ...(signedIn ? [{ key: `text:account:${signedIn.user.user_id}`, most: often.perAccount }] : []),
+    { key: `text:network:${networkOf(ipAddress)}`, most: often.perNetwork },
   ]
-  for (const [limits, windowSeconds] of [
-    [asked, often.windowSeconds],
-    [prefixesOf(to), unanswered.windowSeconds],
-  ] as const)
-    if (!(await takeFrom(database, limits, now, windowSeconds)))
-      throw new Refusal('too_many_requests', { reason: 'texts', retryAfter: windowSeconds })
+  await countWithin(call, asked, { windowSeconds: often.windowSeconds, of: 'texts' })
+  await countWithin(call, prefixesOf(to), { windowSeconds: unanswered.windowSeconds, of: 'unanswered texts' })
 }
 
 /** A code came back: its text no longer counts against its block and country. Inside the transaction that spends the code. */

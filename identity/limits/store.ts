@@ -5,15 +5,20 @@ export type Limit = { key: string; most: number }
 
 const takeStatement = statement(
   'limits.take',
-  // In the order of the keys, so that two calls never wait for each other.
+  // In the order of the keys, so that two calls never wait for each other. One that is full keeps the others as they are: what was refused
+  // by the limit of one place must not use up what everybody shares.
   `insert into identity.limits as l (key, hits)
-   select key, array[$2::timestamptz] from unnest($1::text[]) key order by key
+   select key, array[$2::timestamptz] from unnest($1::text[]) key
+   where not exists (
+     select from identity.limits l where l.key = any($1)
+       and cardinality(identity.recent(l.hits, $3)) >= ($4::jsonb ->> l.key)::integer)
+   order by key
    on conflict (key) do update set hits = identity.recent(l.hits, $3) || $2::timestamptz
    where cardinality(identity.recent(l.hits, $3)) < ($4::jsonb ->> l.key)::integer
    returning key`,
 )
 
-/** Counts one occurrence against every limit that still has room. False when one of them was full. */
+/** Counts one occurrence against all limits, or none. False when one of them was full. */
 export const takeFrom = async (database: Database, limits: readonly Limit[], now: Date, windowSeconds: number) => {
   const since = new Date(now.getTime() - windowSeconds * 1000)
   const keys = limits.map(({ key }) => key)

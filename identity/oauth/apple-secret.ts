@@ -2,7 +2,7 @@ import type { Clock } from '@iyk/kit/clock.ts'
 import { importPKCS8, SignJWT } from 'jose'
 import type { AppleKey } from './settings.ts'
 
-export const appleSecretSeconds = 1800
+const appleSecretSeconds = 1800
 
 /** The JWT Apple takes for a client secret; https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret */
 export const appleSecret = async (

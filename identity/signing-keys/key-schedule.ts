@@ -7,7 +7,7 @@ export const republishEvery = 1000
 /** A new key is published this long before it signs, so that every replica and most caches know it by then. */
 export const publishedBefore = 2 * reloadEvery
 /** An old one stays published until its last JWT has run out, also that of a replica that heard of the change late. */
-export const publishedAfter = jwtLifetimeSeconds * 1000 + 2 * reloadEvery
+const publishedAfter = jwtLifetimeSeconds * 1000 + 2 * reloadEvery
 
 type Scheduled = { signs_from: Date }
 
