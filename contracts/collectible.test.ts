@@ -162,7 +162,7 @@ test('nobody else’s signature counts, nor one for another contract or another 
   })
 })
 
-test('the second form of a signature, a short one and any garbage are refused', async () => {
+test('security 49: the second form of a signature, a short one and any garbage are refused', async () => {
   await holds(fc.tuple(voucherOf(), fc.uint8Array({ maxLength: 130 })), async ([voucher, garbage]) => {
     const signature = await sign(voucher)
     const { r, s, yParity } = parseSignature(signature)

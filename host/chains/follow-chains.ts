@@ -14,12 +14,13 @@ const every = 2_000
 
 /**
  * Follows collectibles on their way to a chain: at once, and then again and again while one is pending. With nothing pending it rests until it is
- * told of one. Replicas share the work. `stop` waits for the round under way.
+ * told of one. Replicas share the work. `look` looks now, or once more after the round under way, and resolves when that is over; `stop`
+ * waits for the round under way.
  */
 export const startFollowing = (
   context: ChainContext,
   startTimer: StartTimer = systemTimer,
-): { stop(): Promise<void> } => {
+): { look(): Promise<void>; stop(): Promise<void> } => {
   const { database, log, onChain } = context
   let stopped = false
   let told = false
@@ -33,7 +34,7 @@ export const startFollowing = (
       onChain.chains.map(({ id }) => id),
     )
   }
-  const run = () => {
+  const run = (): Promise<void> => {
     cancel = undefined
     told = false
     running = round()
@@ -44,18 +45,21 @@ export const startFollowing = (
       .then((pending) => {
         running = undefined
         if (stopped) return
-        if (told) run()
-        else if (pending) cancel = startTimer(every, run)
+        if (told) return run()
+        if (pending) cancel = startTimer(every, run)
       })
+    return running
   }
-  onChain.onPending = () => {
+  const look = async () => {
     told = true
-    if (stopped || running) return
+    if (stopped || running) return running
     cancel?.()
-    run()
+    await run()
   }
+  onChain.onPending = look
   if (onChain.chains.length > 0) run()
   return {
+    look,
     stop: async () => {
       stopped = true
       cancel?.()

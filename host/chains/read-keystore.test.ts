@@ -1,54 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { keystoreKey, keystorePassword, pbkdf2Keystore, scryptKeystore } from '@iyk/dev/keystores.ts'
 import { KeystoreRefused, readKeystore } from './read-keystore.ts'
 
-// The vectors of the format's own page; both hold the same key.
-const secret = '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d'
-const pbkdf2 = {
-  version: 3,
-  id: '3198bc9c-6672-5ab3-d995-4942343ae5b6',
-  crypto: {
-    cipher: 'aes-128-ctr',
-    cipherparams: { iv: '6087dab2f9fdbbfaddc31a909735c1e6' },
-    ciphertext: '5318b4d5bcd28de64ee5559e671353e16f075ecae9f99c7a79a38af5f869aa46',
-    kdf: 'pbkdf2',
-    kdfparams: {
-      c: 262144,
-      dklen: 32,
-      prf: 'hmac-sha256',
-      salt: 'ae3cd4e7013836a3df6bd7241b12db061dbe2c6785853cce422d148a624ce0bd',
-    },
-    mac: '517ead924a9d0dc3124507e3393d175ce3ff7c1e96529c6c555ce9e51205e9b2',
-  },
-}
-const scrypt = {
-  version: 3,
-  id: '3198bc9c-6672-5ab3-d995-4942343ae5b6',
-  crypto: {
-    cipher: 'aes-128-ctr',
-    cipherparams: { iv: '83dbcc02d8ccb40e466191a123791e0e' },
-    ciphertext: 'd172bf743a674da9cdad04534d56926ef8358534d458fffccd4e6ad2fbde479c',
-    kdf: 'scrypt',
-    kdfparams: {
-      dklen: 32,
-      n: 262144,
-      r: 1,
-      p: 8,
-      salt: 'ab0c7876052600dd703518d6fc3fe8984592145b591fc8fb5c6d43190334ba19',
-    },
-    mac: '2103ac29920d71da29f15d75b4a16dbe95cfd7ff8faea1056c33131d846e3097',
-  },
-}
-
-for (const keystore of [pbkdf2, scrypt])
-  test(`default: a keystore by ${keystore.crypto.kdf} opens with its password and no other`, async () => {
-    assert.equal(await readKeystore(JSON.stringify(keystore), 'testpassword'), secret)
-    await assert.rejects(readKeystore(JSON.stringify(keystore), 'wrong'), /does not open with this password/)
+for (const keystore of [pbkdf2Keystore, scryptKeystore])
+  test(`default: a keystore by ${keystore.crypto.kdf} opens with its password`, async () => {
+    assert.equal(await readKeystore(JSON.stringify(keystore), keystorePassword), keystoreKey)
   })
 
-const greedy = { ...scrypt.crypto, kdfparams: { ...scrypt.crypto.kdfparams, n: 2 ** 30, r: 8 } }
-const wrong = ['', '{}', '[]', JSON.stringify({ ...scrypt, version: 1 }), JSON.stringify({ ...scrypt, crypto: greedy })]
+test('another password opens nothing', async () => {
+  await assert.rejects(readKeystore(JSON.stringify(pbkdf2Keystore), 'wrong'), /does not open with this password/)
+})
+
+const greedy = { ...scryptKeystore.crypto, kdfparams: { ...scryptKeystore.crypto.kdfparams, n: 2 ** 30, r: 8 } }
+const wrong = [
+  '',
+  '{}',
+  '[]',
+  JSON.stringify({ ...scryptKeystore, version: 1 }),
+  JSON.stringify({ ...scryptKeystore, crypto: greedy }),
+]
 for (const text of wrong)
   test(`behavior: ${text.slice(0, 30) || 'nothing'} is refused`, async () => {
-    await assert.rejects(readKeystore(text, 'testpassword'), KeystoreRefused)
+    await assert.rejects(readKeystore(text, keystorePassword), KeystoreRefused)
   })

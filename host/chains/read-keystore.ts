@@ -1,4 +1,4 @@
-import { createDecipheriv, pbkdf2, scrypt } from 'node:crypto'
+import { createDecipheriv, pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 
 type Hex = `0x${string}`
@@ -26,9 +26,10 @@ const mostMemory = 1024 * 1024 * 1024
 const derive = async ({ kdf, kdfparams }: Keystore['crypto'], password: string): Promise<Buffer> => {
   const salt = Buffer.from(kdfparams.salt, 'hex')
   if (kdf === 'pbkdf2') return promisify(pbkdf2)(password, salt, kdfparams.c, kdfparams.dklen, 'sha256')
-  const { n: N, r, p } = kdfparams
-  const work = promisify<string, Buffer, number, object, Buffer>(scrypt)
-  return work(password, salt, kdfparams.dklen, { N, r, p, maxmem: mostMemory })
+  // OpenSSL refuses r = 1 with this many rounds, and that is what several tools write.
+  const { scryptAsync } = await import('@noble/hashes/scrypt.js')
+  const { n: N, r, p, dklen: dkLen } = kdfparams
+  return Buffer.from(await scryptAsync(password, salt, { N, r, p, dkLen, maxmem: mostMemory }))
 }
 
 const parse = (text: string): Keystore => {
@@ -48,7 +49,7 @@ export const readKeystore = async (text: string, password: string): Promise<Hex>
   const { crypto } = parse(text)
   const { keccak256, toHex } = await import('viem')
   const derived = await derive(crypto, password).catch((error: Error) => {
-    throw new KeystoreRefused(`asks for more than this machine gives (${error.name})`)
+    throw new KeystoreRefused(`asks for a key that cannot be derived: ${error.message}`)
   })
   const sealed = Buffer.from(crypto.ciphertext, 'hex')
   if (keccak256(Buffer.concat([derived.subarray(16, 32), sealed])) !== `0x${crypto.mac.toLowerCase()}`)

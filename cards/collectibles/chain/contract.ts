@@ -1,3 +1,21 @@
+const voucherFields = [
+  { name: 'eventId', type: 'bytes16' },
+  { name: 'serial', type: 'uint32' },
+  { name: 'recipient', type: 'address' },
+  { name: 'deadline', type: 'uint64' },
+  { name: 'metadataHash', type: 'bytes32' },
+] as const
+
+export const mintedEvent = {
+  type: 'event',
+  name: 'Minted',
+  inputs: [
+    { name: 'tokenId', type: 'uint256', indexed: true },
+    { name: 'recipient', type: 'address', indexed: true },
+    { name: 'metadataHash', type: 'bytes32', indexed: false },
+  ],
+} as const
+
 /** What the service asks and tells the contract; its source is `contracts/collectible.sol`. */
 export const collectibleAbi = [
   {
@@ -8,13 +26,7 @@ export const collectibleAbi = [
       {
         name: 'voucher',
         type: 'tuple',
-        components: [
-          { name: 'eventId', type: 'bytes16' },
-          { name: 'serial', type: 'uint32' },
-          { name: 'recipient', type: 'address' },
-          { name: 'deadline', type: 'uint64' },
-          { name: 'metadataHash', type: 'bytes32' },
-        ],
+        components: voucherFields,
       },
       { name: 'signature', type: 'bytes' },
     ],
@@ -41,19 +53,11 @@ export const collectibleAbi = [
     inputs: [],
     outputs: [{ name: '', type: 'address' }],
   },
-  {
-    type: 'event',
-    name: 'Minted',
-    inputs: [
-      { name: 'tokenId', type: 'uint256', indexed: true },
-      { name: 'recipient', type: 'address', indexed: true },
-      { name: 'metadataHash', type: 'bytes32', indexed: false },
-    ],
-  },
+  mintedEvent,
 ] as const
 
 /** The signed part of a voucher; https://eips.ethereum.org/EIPS/eip-712 */
-export const voucherTypes = { Voucher: collectibleAbi[0].inputs[0].components } as const
+export const voucherTypes = { Voucher: voucherFields } as const
 
 export const voucherDomain = (chainId: number, verifyingContract: `0x${string}`) =>
   ({ name: 'IYK Cards', version: '1', chainId, verifyingContract }) as const

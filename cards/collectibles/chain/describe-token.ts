@@ -5,9 +5,6 @@ import type { Token } from './store.ts'
 
 type Options = { offered: readonly number[]; chains: OnChain['chains']; publicUrl: string }
 
-/** Where the metadata of a hash is. */
-export const metadataUrl = (publicUrl: string, hash: string): string => `${publicUrl}/metadata/${hash}.json`
-
 /** A token as the wire has it; `offered` are the chains for one that is on none. */
 export const describeToken = (token: Token | undefined, { offered, chains, publicUrl }: Options): Described => {
   const free = !token || token.state === 'none'
@@ -25,6 +22,6 @@ export const describeToken = (token: Token | undefined, { offered, chains, publi
     transaction_hash: token?.transaction_hash ?? null,
     block_number: token?.block_number ?? null,
     confirmations: chain?.confirmations ?? null,
-    metadata_url: token?.metadata_hash && !free ? metadataUrl(publicUrl, token.metadata_hash) : null,
+    metadata_url: token?.metadata_hash && !free ? `${publicUrl}/metadata/${token.metadata_hash}.json` : null,
   }
 }

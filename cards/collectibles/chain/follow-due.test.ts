@@ -103,7 +103,7 @@ test('a transaction that every node forgot is given up after ten minutes, and st
   assert.deepEqual([state, setback], ['mined', null])
 })
 
-test('a transaction that was mined and did nothing', async (t) => {
+test('security 63: a transaction that was mined and did nothing leaves the voucher as it was', async (t) => {
   const { chain, voucher, report, look } = await start(t)
   const { client, contract } = chain
   const short = { to: contract, data: voucher.transaction.data as Hex, gas: 40_000n }

@@ -1,14 +1,12 @@
 import { judge } from './judge.ts'
-import { askHeights, observe } from './observe.ts'
+import { askHeights, type Heights, observe } from './observe.ts'
 import type { ChainContext, ChainNode, CollectibleChain } from './on-chain.ts'
 import { changeToken, type PendingToken, releaseToken, takeDue } from './store.ts'
 
-type Heights = Awaited<ReturnType<typeof askHeights>>
-
 const followToken = async (context: ChainContext, node: ChainNode, heights: Heights, token: PendingToken) => {
-  const { database, clock, onChain } = context
+  const { database, clock } = context
   const observation = await observe(node, token, heights)
-  const verdict = judge(token, observation, { now: clock(), dropAfterMinutes: onChain.dropAfterMinutes })
+  const verdict = judge(token, observation, clock())
   if (!verdict) return
   if ('release' in verdict) await releaseToken(database, token, verdict.release)
   else await changeToken(database, token, verdict.change)
@@ -26,13 +24,10 @@ export const followOnChain = async (
 }
 
 /** How long until a token is looked at again, in milliseconds; one whose transaction was reported is awaited. */
-export const defaultWaits = { voucher: 15_000, sent: 4_000 } as const
+const waits = { voucher: 15_000, sent: 4_000 } as const
 
 /** Looks once at every token whose time has come. A chain that does not answer is left for the next time. */
-export const followDue = async (
-  context: ChainContext,
-  waits: { voucher: number; sent: number } = defaultWaits,
-): Promise<void> => {
+export const followDue = async (context: ChainContext): Promise<void> => {
   const { database, clock, log, onChain } = context
   const chains = onChain.chains.map(({ id }) => id)
   const tokens = await takeDue(database, { chains, now: clock(), waits })

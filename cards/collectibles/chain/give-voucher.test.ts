@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { passOnTo, startNode } from '@iyk/dev/chain-stand-ins/start-node.ts'
 import { ada, ben, createOnChainWorld, minter, startCollectibleChain } from '@iyk/dev/on-chain-world.ts'
 import type { VoucherAnswer } from '@iyk/wire/on-chain.ts'
 import { followDue } from './follow-due.ts'
@@ -173,6 +174,22 @@ test('while a voucher lives, another address or chain gets none; the same ones g
   assert.equal(again.body.data.token_id, given.body.data.token_id)
 })
 
+test('asking again and again, also for elsewhere, asks no node', async (t) => {
+  const chain = await startCollectibleChain(t)
+  const node = await startNode(passOnTo(chain.url))
+  t.after(node.close)
+  const world = await createOnChainWorld(t, [{ ...chain, url: node.url }])
+  const kept = await world.keep('ada')
+  const given = await world.voucher(kept.id, 'ada', ada.address)
+  const asked = node.posts.length
+  assert.deepEqual((await world.voucher(kept.id, 'ada', ada.address)).body, given.body)
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ben.address)), '409 voucher_elsewhere')
+  assert.equal(node.posts.length, asked)
+  world.travel(1)
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address)), 'given')
+  assert.ok(node.posts.length > asked)
+})
+
 test('a voucher that ran out frees the collectible only when the chain itself is past it', async (t) => {
   const chain = await startCollectibleChain(t)
   const other = await startCollectibleChain(t, 100)
@@ -191,16 +208,23 @@ test('a voucher that ran out frees the collectible only when the chain itself is
   assert.equal((await chain.client.getTransactionReceipt({ hash })).status, 'reverted')
 })
 
+type World = Awaited<ReturnType<typeof createOnChainWorld>>
+
+/** Answers of requests that all came as far as the store before the first of them wrote. */
+const atOnce = async ({ hold }: World, requests: (() => ReturnType<World['voucher']>)[]) => {
+  const lock = await hold('lock table cards.tokens in exclusive mode', [])
+  const answers = requests.map((request) => request())
+  await lock.waiting(answers.length, ...answers)
+  await lock.release()
+  return Promise.all(answers)
+}
+
 test('two at once for two addresses: one gets it', async (t) => {
-  const { chain, world } = await start(t)
-  for (let round = 0; round < 5; round += 1) {
-    const kept = await world.keep('ada')
-    const answers = await Promise.all(
-      [ada.address, ben.address].map((address) => world.voucher(kept.id, 'ada', address)),
-    )
-    assert.deepEqual(answers.map(outcome).sort(), ['409 voucher_elsewhere', 'given'])
-  }
-  assert.equal(await chain.minted(), 0n)
+  const { world } = await start(t)
+  const kept = await world.keep('ada')
+  const ask = (address: string) => () => world.voucher(kept.id, 'ada', address)
+  const answers = await atOnce(world, [ask(ada.address), ask(ben.address)])
+  assert.deepEqual(answers.map(outcome).sort(), ['409 voucher_elsewhere', 'given'])
 })
 
 test('two at once for two chains: one gets it', async (t) => {
@@ -208,8 +232,23 @@ test('two at once for two chains: one gets it', async (t) => {
   const other = await startCollectibleChain(t, 100)
   const world = await createOnChainWorld(t, [chain, other])
   const kept = await world.keep('ada')
-  const answers = await Promise.all([chain.id, other.id].map((id) => world.voucher(kept.id, 'ada', ada.address, id)))
+  const ask = (chainId: number) => () => world.voucher(kept.id, 'ada', ada.address, chainId)
+  const answers = await atOnce(world, [ask(chain.id), ask(other.id)])
   assert.deepEqual(answers.map(outcome).sort(), ['409 voucher_elsewhere', 'given'])
+})
+
+test('two at once for one address mint one token, whoever is quicker', async (t) => {
+  const { chain, world } = await start(t)
+  const kept = await world.keep('ada')
+  const ask = () => world.voucher(kept.id, 'ada', ada.address)
+  const answers = await atOnce(world, [ask, ask])
+  assert.deepEqual(answers.map(outcome), ['given', 'given'])
+  const [one, other] = answers.map(({ body }) => body.data as VoucherAnswer['data'])
+  const hashes = [await chain.send(one!), await chain.send(other!, { from: ben })]
+  await chain.mine()
+  const receipts = await Promise.all(hashes.map((hash) => chain.client.getTransactionReceipt({ hash })))
+  assert.deepEqual(receipts.map(({ status }) => status).sort(), ['reverted', 'success'])
+  assert.deepEqual([await chain.minted(), await chain.ownerOf(one!.token_id)], [1n, ada.address])
 })
 
 test('a store that was put back meets the token that is on another chain already', async (t) => {
@@ -231,7 +270,7 @@ test('a store that was put back meets the token that is on another chain already
   assert.match(metadata_url, new RegExp(given.voucher.metadata_hash))
 })
 
-test('a node that is silent, or of another chain, or without the contract gives no voucher and says nothing of itself', async (t) => {
+test('security 30: a node that is silent, or of another chain, or without the contract gives no voucher and says nothing of itself', async (t) => {
   const chain = await startCollectibleChain(t)
   const places = [
     { id: chain.id, url: 'http://127.0.0.1:1/secret-key', contract: chain.contract },
@@ -248,7 +287,7 @@ test('a node that is silent, or of another chain, or without the contract gives 
   }
 })
 
-test('a contract that trusts another minter gives no voucher, since it would take none', async (t) => {
+test('security 30: a contract that trusts another minter gives no voucher, since it would take none', async (t) => {
   const { chain, world } = await start(t)
   const stranger = await createOnChainWorld(t, [chain], {
     onChain: { ...world.context.onChain, openMinter: async () => ada },

@@ -2,16 +2,21 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Voucher, VoucherRequest } from '@iyk/wire/on-chain.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { getCollectible } from '../get.ts'
-import { composeMetadata, type Metadata } from './compose-metadata.ts'
+import { assertNowhere } from './assert-nowhere.ts'
+import { composeMetadata } from './compose-metadata.ts'
 import { collectibleAbi, tokenIdOf } from './contract.ts'
 import { followOnChain } from './follow-due.ts'
-import { askHeights, askToken } from './observe.ts'
 import { type OfferedChain, offeredChains } from './offered-chains.ts'
 import { signVoucher } from './sign-voucher.ts'
-import { adoptToken, claimToken, findToken, type PendingToken } from './store.ts'
+import { claimToken, findToken, type PendingToken, type Token } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'log' | 'onChain' | 'settings'>
-type Collectible = { id: string; metadata: Metadata; tokenId: bigint }
+type Place = { chainId: number; contract: `0x${string}`; recipient: `0x${string}` }
+
+/** How long a voucher mints, in milliseconds. */
+const lifetime = 60 * 60_000
+/** Nodes cost money: for so long a voucher answers for the next one. */
+const askedWithin = 10_000
 
 /** The address with its right capitals. */
 const readAddress = async (address: string) => {
@@ -30,58 +35,35 @@ const asking = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
   }
 }
 
-/** Looks at what is known to be pending there, when its time is up by our clock: only the chain's own time frees it. */
-const settleOverdue = async (context: Context, chains: readonly OfferedChain[], collectibleId: string) => {
-  const token = await findToken(context.database, collectibleId)
-  if (!token?.deadline || token.deadline > context.clock() || token.state === 'final') return
-  const chain = chains.find(({ id }) => id === token.chain_id)
-  if (chain) await asking(followOnChain(context, chain, [token as PendingToken]))
-}
-
 /**
- * Makes sure that the token is on none of the chains, whatever the store says: it may be an older one that was put back. Answers the block
- * from which on to look on `chain`.
+ * What is known of a collectible. One whose time is up by our clock is looked at first: only the chain's own time frees it.
  */
-const assertNowhere = async (
-  context: Context,
-  chains: readonly OfferedChain[],
-  { id, tokenId, metadata }: Collectible,
-): Promise<Map<number, number>> => {
-  const { database, clock, onChain } = context
-  const heads = new Map<number, number>()
-  for (const chain of chains) {
-    const node = await onChain.openNode(chain)
-    const { head } = await askHeights(node, 1)
-    heads.set(chain.id, Number(head.number))
-    const { contract } = chain
-    const hash = await askToken(node, { contract, tokenId, blockNumber: head.number })
-    if (!hash) continue
-    const recipient = await node.readContract({
-      address: contract,
-      abi: collectibleAbi,
-      functionName: 'ownerOf',
-      args: [tokenId],
-    })
-    const place = { chainId: chain.id, contract, recipient, fromBlock: Number(head.number), now: clock() }
-    await adoptToken(database, id, metadata, { ...place, ours: hash === metadata.hash })
-    onChain.onPending?.()
-    throw new Refusal('collectible_on_chain', { details: { chain_id: chain.id } })
-  }
-  return heads
+const findSettled = async (context: Context, chains: readonly OfferedChain[], collectibleId: string) => {
+  const token = await findToken(context.database, collectibleId)
+  if (!token?.deadline || token.deadline > context.clock() || token.state === 'final') return token
+  const chain = chains.find(({ id }) => id === token.chain_id)
+  if (!chain) return token
+  await asking(followOnChain(context, chain, [token as PendingToken]))
+  return findToken(context.database, collectibleId)
 }
 
-/** Why a collectible could not be claimed for a chain and an address. */
-const refusalOf = async ({ database }: Context, collectibleId: string) => {
-  const token = await findToken(database, collectibleId)
-  if (token?.state === 'mined' || token?.state === 'final')
+const isAt = (token: Token, { chainId, contract, recipient }: Place): token is PendingToken =>
+  token.chain_id === chainId && token.contract === contract && token.recipient === recipient
+
+/** Why a collectible cannot be claimed for a place, if so. */
+const refusalOf = (token: Token | undefined, place: Place) => {
+  if (!token || token.state === 'none') return undefined
+  const { state, chain_id, recipient, deadline } = token
+  if (state === 'mined' || state === 'final')
     return new Refusal('collectible_on_chain', { details: { chain_id: token.chain_id } })
-  const { chain_id = null, recipient = null, deadline = null } = token ?? {}
-  return new Refusal('voucher_elsewhere', { details: { chain_id, recipient, deadline } })
+  return isAt(token, place)
+    ? undefined
+    : new Refusal('voucher_elsewhere', { details: { chain_id, recipient, deadline } })
 }
 
 /**
  * Signs a voucher with which the caller's collectible can be minted to an address. While it lives nobody gets one for another address or
- * chain; the same ones get a fresh one. Throws `collectible_not_found`, `invalid_ethereum_address`, `chain_not_offered`,
+ * chain; the same ones get a fresh one, or within ten seconds the same. Throws `collectible_not_found`, `invalid_ethereum_address`, `chain_not_offered`,
  * `voucher_elsewhere`, `collectible_on_chain`, `chain_unavailable`.
  */
 export const giveVoucher = async (
@@ -94,24 +76,29 @@ export const giveVoucher = async (
   const chain = chains.find(({ id }) => id === request.chain_id)
   if (!chain || !onChain.openMinter) throw new Refusal('chain_not_offered')
   const recipient = await readAddress(request.address)
-  await settleOverdue(context, chains, collectibleId)
+  const { contract } = chain
+  const place = { chainId: chain.id, contract, recipient }
+  const minter = await onChain.openMinter()
+  const known = await findSettled(context, chains, collectibleId)
+  const refusal = refusalOf(known, place)
+  if (refusal) throw refusal
+  const now = clock()
+  if (known && isAt(known, place) && known.deadline.getTime() - now.getTime() > lifetime - askedWithin)
+    return signVoucher(minter, known)
 
   const tokenId = tokenIdOf(collectible.event.id, collectible.serial)
   const metadata = composeMetadata(collectible, settings.publicUrl)
-  const minter = await onChain.openMinter()
   const heads = await asking(assertNowhere(context, chains, { id: collectibleId, tokenId, metadata }))
-  const { contract } = chain
   const node = await asking(onChain.openNode(chain))
   const trusted = await asking(node.readContract({ address: contract, abi: collectibleAbi, functionName: 'minter' }))
   if (trusted !== minter.address)
     throw new Refusal('chain_unavailable', { reason: 'the contract trusts another minter' })
 
-  const now = clock()
   // The contract counts in seconds.
-  const deadline = new Date(Math.floor(now.getTime() / 1000) * 1000 + onChain.voucherMinutes * 60_000)
-  const place = { chainId: chain.id, contract, recipient, fromBlock: heads.get(chain.id)!, now, deadline }
-  const token = await claimToken(database, collectibleId, metadata, place)
-  if (!token) throw await refusalOf(context, collectibleId)
+  const deadline = new Date(Math.floor(now.getTime() / 1000) * 1000 + lifetime)
+  const fromBlock = heads.get(chain.id)!
+  const token = await claimToken(database, collectibleId, metadata, { ...place, fromBlock, now, deadline })
+  if (!token) throw refusalOf(await findToken(database, collectibleId), place) ?? new Refusal('voucher_elsewhere')
   onChain.onPending?.()
   return signVoucher(minter, token)
 }

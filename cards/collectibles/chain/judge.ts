@@ -5,13 +5,16 @@ import type { Change, PendingToken } from './store.ts'
 /** What follows from an observation: a change, the end of its vouchers, or nothing. */
 export type Verdict = { change: Change } | { release: Setback } | undefined
 
+/** How long a transaction that no node knows may still turn up, in milliseconds. */
+const dropAfter = 10 * 60_000
+
 const backToVoucher = (setback: Setback): Verdict => ({ change: { state: 'voucher', setback, block_number: null } })
 
 /** Judges what a chain said of a token that is under way. */
 export const judge = (
   token: PendingToken,
   { minted, final, expired, mint, transaction }: Observation,
-  { now, dropAfterMinutes }: { now: Date; dropAfterMinutes: number },
+  now: Date,
 ): Verdict => {
   if (minted) {
     const state = final ? 'final' : 'mined'
@@ -31,5 +34,5 @@ export const judge = (
   }
   if (transaction.known !== 'no') return backToVoucher(transaction.known)
   const unseenSince = token.seen_at?.getTime() ?? 0
-  return now.getTime() - unseenSince >= dropAfterMinutes * 60_000 ? backToVoucher('dropped') : undefined
+  return now.getTime() - unseenSince >= dropAfter ? backToVoucher('dropped') : undefined
 }

@@ -1,5 +1,7 @@
 import type { Block } from 'viem'
-import { collectibleAbi, tokenIdOf } from './contract.ts'
+import { askToken } from './ask-token.ts'
+import { tokenIdOf } from './contract.ts'
+import { findMint, type Mint } from './find-mint.ts'
 import type { ChainNode } from './on-chain.ts'
 import type { PendingToken } from './store.ts'
 
@@ -16,7 +18,7 @@ export type Observation = {
   /** Even the settled block is past the deadline, so no voucher mints any more. */
   expired: boolean
   /** What minted it, where the node can say. */
-  mint?: { hash: Hex; blockNumber: number } | undefined
+  mint?: Mint | undefined
   /** The reported transaction, while nothing is minted. */
   transaction?: { known: 'pending'; sender: Hex; nonce: number } | { known: 'failed' | 'replaced' | 'no' }
 }
@@ -27,62 +29,6 @@ export const askHeights = async (node: ChainNode, confirmations: number): Promis
   const depth = head.number - BigInt(confirmations - 1)
   const settled = depth < 0n ? undefined : await node.getBlock({ blockNumber: depth })
   return { head, settled: settled as Heights['settled'] }
-}
-
-/** Its metadata hash, or undefined where there is no such token or no such contract in that block. */
-export const askToken = async (
-  node: ChainNode,
-  { contract, tokenId, blockNumber }: { contract: Hex; tokenId: bigint; blockNumber: bigint },
-): Promise<Hex | undefined> => {
-  const { ContractFunctionZeroDataError, BaseError } = await import('viem')
-  try {
-    const call = {
-      address: contract,
-      abi: collectibleAbi,
-      functionName: 'metadataHashOf',
-      args: [tokenId],
-      blockNumber,
-    } as const
-    const hash = await node.readContract(call)
-    return BigInt(hash) === 0n ? undefined : hash
-  } catch (error) {
-    if (error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionZeroDataError))
-      return undefined
-    throw error
-  }
-}
-
-const logBlocks = 2_000n
-
-/** Looks for the minting backwards. It is only for the link to an explorer, and many nodes answer little about logs: what fails is not known. */
-const findMint = async (node: ChainNode, token: PendingToken, tokenId: bigint, head: bigint) => {
-  const first = BigInt(token.from_block)
-  const event = collectibleAbi[4]
-  for (let toBlock = head; toBlock >= first; toBlock -= logBlocks) {
-    const fromBlock = toBlock - logBlocks + 1n > first ? toBlock - logBlocks + 1n : first
-    const logs = await node
-      .getLogs({ address: token.contract, event, args: { tokenId }, fromBlock, toBlock })
-      .catch(() => undefined)
-    if (!logs) return undefined
-    const [log] = logs
-    if (log) return { hash: log.transactionHash, blockNumber: Number(log.blockNumber) }
-  }
-  return undefined
-}
-
-const askMint = async (node: ChainNode, token: PendingToken, tokenId: bigint, head: bigint) => {
-  const { TransactionReceiptNotFoundError, parseEventLogs } = await import('viem')
-  if (token.transaction_hash) {
-    const receipt = await node.getTransactionReceipt({ hash: token.transaction_hash }).catch((error) => {
-      if (error instanceof TransactionReceiptNotFoundError) return undefined
-      throw error
-    })
-    const minted = parseEventLogs({ abi: collectibleAbi, eventName: 'Minted', logs: receipt?.logs ?? [] }).some(
-      ({ address, args }) => address === token.contract.toLowerCase() && args.tokenId === tokenId,
-    )
-    if (receipt && minted) return { hash: receipt.transactionHash, blockNumber: Number(receipt.blockNumber) }
-  }
-  return findMint(node, token, tokenId, head)
 }
 
 const askTransaction = async (
@@ -125,7 +71,7 @@ export const observe = async (
   }
   const [deep, mint] = await Promise.all([
     settled && askToken(node, { contract, tokenId, blockNumber: settled.number }),
-    askMint(node, token, tokenId, head.number),
+    findMint(node, token, { tokenId, head: head.number }),
   ])
   return { minted: true, final: deep !== undefined, expired, mint }
 }

@@ -21,10 +21,6 @@ export type OnChain = {
   openNode: (chain: CollectibleChain) => Promise<ChainNode>
   /** Whose signature makes a voucher; without it nothing is taken on chain here. */
   openMinter?: () => Promise<LocalAccount>
-  /** How long a voucher mints. */
-  voucherMinutes: number
-  /** How long a transaction that no node knows may still turn up. */
-  dropAfterMinutes: number
   /** Told whenever a collectible is, or may be, under way. */
   onPending?: () => void
 }
@@ -50,8 +46,6 @@ export const createOnChain = ({ chains, openMinter, timeout = 10_000 }: Options)
   return {
     chains,
     ...(openMinter && { openMinter }),
-    voucherMinutes: 60,
-    dropAfterMinutes: 10,
     openNode: (chain) => {
       const known = opened.get(chain.id)
       if (known) return known

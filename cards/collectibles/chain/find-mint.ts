@@ -1,0 +1,47 @@
+import { mintedEvent } from './contract.ts'
+import type { ChainNode } from './on-chain.ts'
+import type { PendingToken } from './store.ts'
+
+export type Mint = { hash: `0x${string}`; blockNumber: number }
+
+/** Nodes refuse questions about many blocks. */
+const logBlocks = 2_000n
+
+/** Looks backwards. It is only for the link to an explorer, and many nodes answer little about logs: what fails is not known. */
+const searchLogs = async (
+  node: ChainNode,
+  token: PendingToken,
+  { tokenId, head }: { tokenId: bigint; head: bigint },
+): Promise<Mint | undefined> => {
+  const first = BigInt(token.from_block)
+  for (let toBlock = head; toBlock >= first; toBlock -= logBlocks) {
+    const fromBlock = toBlock - logBlocks + 1n > first ? toBlock - logBlocks + 1n : first
+    const logs = await node
+      .getLogs({ address: token.contract, event: mintedEvent, args: { tokenId }, fromBlock, toBlock })
+      .catch(() => undefined)
+    if (!logs) return undefined
+    const [log] = logs
+    if (log) return { hash: log.transactionHash, blockNumber: Number(log.blockNumber) }
+  }
+  return undefined
+}
+
+/** The transaction that minted a token: the reported one, or the one that the logs name. Undefined when the node cannot say. */
+export const findMint = async (
+  node: ChainNode,
+  token: PendingToken,
+  { tokenId, head }: { tokenId: bigint; head: bigint },
+): Promise<Mint | undefined> => {
+  const { TransactionReceiptNotFoundError, isAddressEqual, parseEventLogs } = await import('viem')
+  if (token.transaction_hash) {
+    const receipt = await node.getTransactionReceipt({ hash: token.transaction_hash }).catch((error) => {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined
+      throw error
+    })
+    const minted = parseEventLogs({ abi: [mintedEvent], logs: receipt?.logs ?? [] }).some(
+      ({ address, args }) => isAddressEqual(address, token.contract) && args.tokenId === tokenId,
+    )
+    if (receipt && minted) return { hash: receipt.transactionHash, blockNumber: Number(receipt.blockNumber) }
+  }
+  return searchLogs(node, token, { tokenId, head })
+}

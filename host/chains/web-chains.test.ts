@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepContract } from '@iyk/cards/collectibles/chain/store.ts'
+import { readChains } from '@iyk/wallet/chains/read-chains.ts'
+import { createHostApp } from '../../dev/host-app.ts'
+
+const contract = '0x22C1f6050E56d2876009903609a2cC3fEf83B415'
+const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
+
+test('without a setting pages offer mainnet, and nobody’s node', async (t) => {
+  const { app } = await createHostApp(t)
+  const offered = readChains((await app.inject('/config.json')).json().chains)
+  assert.deepEqual(
+    offered.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
+    [{ id: 1, name: 'Ethereum', rpcUrl: null }],
+  )
+})
+
+test('security 67: pages learn the nodes that are theirs and may ask these; the service’s own stay with it', async (t) => {
+  const { app } = await createHostApp(t, {
+    CHAINS: JSON.stringify([
+      { id: 1, rpc_url: 'https://node.example.com/pages/key' },
+      { id: 5, rpc_url: 'https://goerli.example.com' },
+      {
+        id: 100,
+        node_url: 'https://secret.example.com/service/key',
+        collectible_contract: contract,
+        confirmations: 20,
+      },
+    ]),
+    ETHEREUM_RPC_URL: 'https://secret.example.com/mainnet/key',
+  })
+  const { chains } = (await app.inject('/config.json')).json()
+  assert.deepEqual(chains, [
+    { id: 1, name: '', rpc_url: 'https://node.example.com/pages/key' },
+    { id: 5, name: '', rpc_url: 'https://goerli.example.com' },
+    { id: 100, name: '', collectible_contract: contract },
+  ])
+  assert.deepEqual(
+    readChains(chains).map(({ name, retired }) => [name, retired]),
+    [
+      ['Ethereum', false],
+      ['Goerli', true],
+      ['Gnosis', false],
+    ],
+  )
+  const policy = policyOf((await app.inject('/')).headers)
+  assert.match(policy, /(^|;)connect-src 'self' https:\/\/node\.example\.com https:\/\/goerli\.example\.com(;|$)/)
+  assert.doesNotMatch(policy, /secret/)
+})
+
+test('a contract deployed while the host runs is offered from then on', async (t) => {
+  const { app, contexts } = await createHostApp(t, { ETHEREUM_RPC_URL: 'https://secret.example.com' })
+  const chains = async () => (await app.inject('/config.json')).json().chains
+  assert.deepEqual(await chains(), [{ id: 1, name: '' }])
+  const { database, clock } = contexts.cards
+  const transactionHash = `0x${'1'.repeat(64)}` as const
+  await keepContract(database, { chainId: 1, address: contract, transactionHash, now: clock() })
+  assert.deepEqual(await chains(), [{ id: 1, name: '', collectible_contract: contract }])
+})
+
+test('pictures that wallets bring along are drawn, and none from elsewhere', async (t) => {
+  const { app } = await createHostApp(t)
+  const policy = policyOf((await app.inject('/')).headers)
+  assert.match(policy, /(^|;)img-src 'self' data: blob:(;|$)/)
+  assert.match(policy, /(^|;)default-src 'self'(;|$)/)
+  assert.doesNotMatch(policy, /connect-src/)
+})
