@@ -90,6 +90,16 @@ export const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
+/** Accessible in both themes, and no wider than the screen. */
+export const expectGoodLooks = async (page: Page) => {
+  for (const light of [false, true]) {
+    await page.evaluate((on) => document.documentElement.classList.toggle('light', on), light)
+    await expectAccessible(page)
+  }
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+}
+
 /** A browser writes every refused call into its console by itself; where a journey provokes refusals there must be nothing else. */
 export const expectOnlyRefusals = (complaints: string[]) => {
   expect(complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line))).toEqual([])

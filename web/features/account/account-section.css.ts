@@ -1,0 +1,143 @@
+import { minTarget } from '@iyk/design/tokens.ts'
+import { style } from '@vanilla-extract/css'
+import { from } from '../../theme/media.ts'
+import { vars } from '../../theme/theme.css.ts'
+
+const target = `${minTarget / 16}rem`
+
+/** What it is on the one side, the keys themselves on the other; stacked on a phone. */
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[16],
+  paddingTop: vars.space[24],
+  borderTop: `1px solid ${vars.color.gray[6]}`,
+  '@media': {
+    [from.laptop]: {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 9fr)',
+      gap: vars.space[40],
+      paddingTop: vars.space[32],
+    },
+  },
+})
+export const words = style({ display: 'grid', alignContent: 'start', gap: vars.space[4] })
+export const title = style({ fontSize: vars.size[19], outline: 'none' })
+export const text = style({ maxWidth: '60ch', fontSize: vars.size[15], color: vars.color.gray[11] })
+
+export const body = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: vars.space[12],
+})
+export const said = style({
+  fontSize: vars.size[13],
+  color: vars.color.grass[11],
+  selectors: { '&:empty': { display: 'none' } },
+})
+export const list = style({
+  width: '100%',
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${vars.color.gray[6]}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.gray[2],
+})
+
+export const key = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${vars.space[12]}`,
+  padding: vars.space[16],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.gray[5]}` } },
+})
+export const icon = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: target,
+  height: target,
+  borderRadius: vars.radius.md,
+  background: vars.color.gray[3],
+  color: vars.color.gray[11],
+})
+export const keyLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space[4]} ${vars.space[12]}`,
+  minWidth: 0,
+  minHeight: target,
+})
+export const keyWords = style({
+  display: 'grid',
+  flex: '1 1 10rem',
+  justifyItems: 'start',
+  gap: vars.space[4],
+  minWidth: 0,
+})
+export const keyName = style({
+  overflowWrap: 'anywhere',
+  fontWeight: 500,
+  lineHeight: 1.35,
+  unicodeBidi: 'plaintext',
+  textAlign: 'start',
+})
+export const facts = style({ fontSize: vars.size[13], color: vars.color.gray[11], overflowWrap: 'anywhere' })
+/** Ends with the words of its buttons where the row ends. */
+export const deeds = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInline: `calc(-1 * ${vars.space[12]})`,
+  '@media': { [from.tablet]: { marginInlineStart: 0 } },
+})
+export const deed = style({
+  minHeight: target,
+  minWidth: target,
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  border: 0,
+  borderRadius: vars.radius.md,
+  background: 'none',
+  color: vars.color.gray[11],
+  fontSize: vars.size[13],
+  fontWeight: 500,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.color.gray[4], color: vars.color.gray[12] },
+    '&[aria-busy=true]': { cursor: 'default', opacity: 0.6 },
+  },
+})
+/** Below the line of a key: a question, a field for its code. */
+export const unfolded = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[12],
+  '@media': { [from.tablet]: { gridColumn: '2' } },
+})
+export const panel = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[12],
+  width: '100%',
+  padding: vars.space[16],
+  border: `1px solid ${vars.color.gray[6]}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.gray[2],
+})
+export const panelHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[12],
+  marginBlock: `calc(-1 * ${vars.space[8]})`,
+  marginInlineEnd: `calc(-1 * ${vars.space[12]})`,
+  fontWeight: 600,
+})
+export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[12] })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
+export const problem = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
+
+/** Of the session whose page this is. */
+export const here = style({ color: vars.color.grass[11], fontWeight: 500 })

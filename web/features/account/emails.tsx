@@ -1,0 +1,69 @@
+import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
+import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
+import { emails as texts } from '../../texts/english/account.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AccountProps } from './account-props.ts'
+import { AddContact } from './add-contact.tsx'
+import { ContactSection, type Send } from './contact-section.tsx'
+import { inPageLanguage } from './in-page-language.ts'
+
+const { invalid, taken, undeliverable, domain } = texts.problems
+const problems = {
+  invalid_email: invalid,
+  duplicate_email: taken,
+  inactive_email: undeliverable,
+  email_not_in_allowlist: domain,
+  email_in_denylist: domain,
+}
+
+/** The addresses that sign one in, and those that are not proved yet. */
+export function Emails({ user, users, client, config }: AccountProps) {
+  const isOurs = config.provider_url === ''
+  const send = isOurs ? sendLinkAndCode(client) : sendCode(client)
+  return (
+    <ContactSection
+      texts={isOurs ? texts : { ...texts, sent: texts.sentCode }}
+      icon="mail"
+      contacts={user.emails.map(({ email_id, email, verified }) => ({ id: email_id, to: email, verified }))}
+      problems={problems}
+      client={client}
+      users={users}
+      send={config.methods.includes('email_otp') ? send : undefined}
+      remove={users.deleteEmail}
+      unknown="email_not_found"
+    >
+      {(add) => (
+        <AddContact add={(form) => add(String(form.get('email')).trim().toLowerCase(), send)}>
+          {(error) => (
+            <TextField
+              label={texts.label}
+              error={error}
+              type="email"
+              name="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={texts.example}
+            />
+          )}
+        </AddContact>
+      )}
+    </ContactSection>
+  )
+}
+
+/** One mail of our own provider holds both; docs/decisions/005-one-mail-link-and-code.md. The link comes back to this page. */
+const sendLinkAndCode =
+  ({ magicLinks }: IdentityClient): Send =>
+  (email) => {
+    const url = `${location.origin}/auth/email?${new URLSearchParams({ return_to: location.pathname })}`
+    return magicLinks.email.send(email, { login_magic_link_url: url, signup_magic_link_url: url, ...inPageLanguage() })
+  }
+
+/** A hosted provider sends either. */
+const sendCode =
+  ({ otps }: IdentityClient): Send =>
+  (email) =>
+    otps.email.send(email, { expiration_minutes: codeExpirationMinutes.inSignInMail, ...inPageLanguage() })

@@ -1,0 +1,96 @@
+import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { proof } from '../../texts/english/account.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Press } from '../../ui/press.tsx'
+import type { AccountProps } from './account-props.ts'
+import * as css from './account-section.css.ts'
+import { tryChange } from './try-change.ts'
+
+const refusedCode = {
+  unable_to_auth_otp_code: proof.wrongCode,
+  otp_code_not_found: proof.wrongCode,
+  invalid_code: proof.wrongCode,
+  invalid_method_id: proof.wrongCode,
+}
+
+interface Props extends Pick<AccountProps, 'client'> {
+  methodId: string
+  label: string
+  /** What was sent where, and what to do with it. */
+  hint: string
+  problems: Readonly<Record<string, string>>
+  /** Sends the code again. Answers what was wrong, in words, or null. */
+  send: () => Promise<string | null>
+}
+
+/** The field for the code that went to a new address or number. Goes when the user has it, by this code or in another tab. */
+export function ProveContact({ methodId, label, hint, problems, client, send }: Props) {
+  const [busy, setBusy] = useState<'code' | 'resend'>()
+  const [problem, setProblem] = useState<string>()
+  const [resent, setResent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useHeadingAfter(form)
+
+  const during = async (what: 'code' | 'resend', work: () => Promise<string | null>) => {
+    setBusy(what)
+    setProblem(undefined)
+    setResent(false)
+    const wrong = await work()
+    setBusy(undefined)
+    setProblem(wrong ?? undefined)
+    return wrong
+  }
+  const take = async (code: string) => {
+    if (busy) return
+    const options = { session_duration_minutes: sessionDurationMinutes.asked }
+    const wrong = await during('code', () =>
+      tryChange(() => client.otps.authenticate(code, methodId, options), 'verifying a new way in', {
+        ...problems,
+        ...refusedCode,
+      }),
+    )
+    if (wrong !== null) form.current?.querySelector('input')?.select()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    if (typeof code === 'string') void take(code.replaceAll(/\D/g, ''))
+  }
+  const resend = async () => {
+    if (busy) return
+    const wrong = await during('resend', send)
+    setResent(wrong === null)
+    form.current?.reset()
+    form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form className={css.form} ref={form} onSubmit={submit}>
+      <CodeField label={label} hint={hint} error={problem} onComplete={(code) => void take(code)} />
+      <p className={css.said} role="status">
+        {resent && proof.resent}
+      </p>
+      <div className={css.buttons}>
+        <Press type="submit" busy={busy === 'code'}>
+          {proof.button}
+        </Press>
+        <Press look="quiet" busy={busy === 'resend'} onClick={() => void resend()}>
+          {proof.resend}
+        </Press>
+      </div>
+    </form>
+  )
+}
+
+/** What goes takes the focus along, if it had it; its section is where one was. */
+function useHeadingAfter(form: RefObject<HTMLFormElement | null>): void {
+  useLayoutEffect(() => {
+    const element = form.current
+    const heading = element?.closest('section')?.querySelector('h2')
+    return () => {
+      if (element?.contains(document.activeElement)) heading?.focus()
+    }
+  }, [form])
+}

@@ -1,0 +1,14 @@
+import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
+import type { OauthProvider } from '@iyk/wire/oauth.ts'
+
+/** Leaves for a provider to add an account there to whoever is signed in; the way back ends at the account, which is told from where. */
+export async function connectProvider({ core }: IdentityClient, provider: OauthProvider): Promise<void> {
+  const { createOauth } = await import('@iyk/identity-client/oauth.ts')
+  const oauth = createOauth(core)
+  const { oauth_attach_token } = await oauth.attach(provider)
+  const back = new URLSearchParams({ return_to: `/account?connected=${provider}`, provider })
+  await oauth[provider].start({
+    oauth_attach_token,
+    login_redirect_url: `${location.origin}/auth/email?${back}`,
+  })
+}

@@ -1,0 +1,66 @@
+import { createSessionList } from '@iyk/identity-client/session-list.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { formatCount } from '../../session/reader.ts'
+import { useLoad } from '../../session/use-load.ts'
+import { sessions as texts } from '../../texts/english/account.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Press } from '../../ui/press.tsx'
+import type { AccountProps } from './account-props.ts'
+import * as css from './account-section.css.ts'
+import { AccountSection } from './account-section.tsx'
+import { EndAll } from './end-all.tsx'
+import { removeKey } from './remove-key.ts'
+import { type Session, SessionRow, wordsFor } from './session-row.tsx'
+import { tryChange } from './try-change.ts'
+
+/** So many are in view at once. */
+const few = 5
+
+/** Where the person is signed in. Of our own provider; hosted ones do not tell. */
+export function Sessions({ client }: Pick<AccountProps, 'client'>) {
+  const list = useMemo(() => createSessionList(client.core), [client])
+  const load = useCallback(async () => (await list.get()).sessions.toSorted(byNearness), [list])
+  const sessions = useLoad(load, 'loading sessions', texts.notLoaded)
+  const { reload, value = [] } = sessions
+  const [said, setSaid] = useState<string>()
+  const [showAll, setShowAll] = useState(false)
+  // A new password ends the others, and a further step shows here as one more way.
+  useEffect(() => client.session.onChange((_, change) => change === 'authenticated' && void reload()), [client, reload])
+
+  const end = async (session: Session) => {
+    const revoke = async () => {
+      await list.revoke(session.session_id)
+      await reload()
+    }
+    const wrong = await removeKey(revoke, { gone: 'session_not_found', refresh: reload, doing: 'ending a session' })
+    if (wrong !== null) return wrong
+    setSaid(texts.ended(wordsFor(session)))
+    return null
+  }
+  const shown = showAll ? value : value.slice(0, few)
+  return (
+    <AccountSection
+      title={texts.title}
+      text={texts.text}
+      said={said}
+      keys={shown.map((session) => <SessionRow key={session.session_id} session={session} end={() => end(session)} />)}
+    >
+      <Loaded load={sessions}>
+        {() => (
+          <div className={css.buttons}>
+            {value.length > few && (
+              <Press look="quiet" aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
+                {showAll ? texts.showFewer : texts.showAll(formatCount(value.length))}
+              </Press>
+            )}
+            <EndAll endAll={() => tryChange(list.revokeAll, 'ending all sessions')} />
+          </div>
+        )}
+      </Loaded>
+    </AccountSection>
+  )
+}
+
+/** This device first; the others by when they were last seen. */
+const byNearness = (one: Session, other: Session) =>
+  Number(other.current) - Number(one.current) || Date.parse(other.last_accessed_at) - Date.parse(one.last_accessed_at)

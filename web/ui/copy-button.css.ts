@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/theme.css.ts'
+
+export const outcome = style({
+  order: 1,
+  flexBasis: '100%',
+  fontSize: vars.size[13],
+  color: vars.color.gray[11],
+  // Stays there for screen readers, and takes no row of its own.
+  selectors: { '&:empty': { position: 'absolute' } },
+})
