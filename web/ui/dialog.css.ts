@@ -1,5 +1,5 @@
-import { keyframes, style } from '@vanilla-extract/css'
-import { motionAllowed } from '../theme/media.ts'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { from, motionAllowed } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, translate: '0 12px' } })
@@ -16,14 +16,47 @@ export const dialog = style({
   '::backdrop': { background: 'rgb(0 0 0 / .6)' },
   '@media': { [motionAllowed]: { animation: `${rise} 180ms cubic-bezier(.2,.7,.2,1)` } },
 })
+const onPhone = `not ${from.tablet}`
+
+export const sheet = style([
+  dialog,
+  {
+    overscrollBehavior: 'contain',
+    '@media': {
+      [onPhone]: {
+        width: '100vw',
+        maxWidth: '100vw',
+        height: '100dvh',
+        maxHeight: '100dvh',
+        border: 0,
+        borderRadius: 0,
+        background: vars.color.gray[1],
+      },
+    },
+  },
+])
 export const inside = style({ display: 'grid', gap: vars.space[16], padding: vars.space[24] })
+globalStyle(`${sheet} > ${inside}`, {
+  minHeight: '100%',
+  alignContent: 'start',
+  '@media': {
+    [onPhone]: {
+      paddingBlock: `max(${vars.space[16]}, env(safe-area-inset-top)) max(${vars.space[24]}, env(safe-area-inset-bottom))`,
+      paddingInline: vars.space[16],
+    },
+  },
+})
 export const head = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space[16],
 })
-export const title = style({ fontSize: vars.size[19] })
+export const title = style({
+  fontSize: vars.size[19],
+  // The steps inside have titles of their own.
+  selectors: { [`${sheet} &`]: { fontSize: vars.size[15], color: vars.color.gray[11], letterSpacing: 0 } },
+})
 export const close = style({
   display: 'grid',
   placeItems: 'center',

@@ -5,12 +5,14 @@ import * as css from './dialog.css.ts'
 interface Props {
   title: string
   open: boolean
+  /** Takes the whole screen of a phone; for what has several steps. */
+  sheet?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** The browser's own modal dialog: focus stays inside, Escape and a press beside it close it, focus returns. */
-export function Dialog({ title, open, onClose, children }: Props) {
+export function Dialog({ title, open, sheet = false, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -22,7 +24,7 @@ export function Dialog({ title, open, onClose, children }: Props) {
   return (
     <dialog
       ref={element}
-      className={css.dialog}
+      className={sheet ? css.sheet : css.dialog}
       aria-labelledby={id}
       onClose={onClose}
       onPointerDown={(event) => event.target === element.current && onClose()}

@@ -8,6 +8,10 @@ interface Props {
   /** Where the form goes without a script; `onSubmit` takes it over. */
   action?: string
   onSubmit?: (email: string) => void
+  /** Told while the address is typed. */
+  onType?: (email: string) => void
+  /** Offers passkeys in the autofill of the field. */
+  takesPasskeys?: boolean
   busy?: boolean
   error?: string | undefined
   typed?: string | undefined
@@ -16,7 +20,17 @@ interface Props {
 }
 
 /** One e-mail field and one button. Without `action` a press before the app runs is kept and replayed. */
-export function EmailForm({ texts, action, onSubmit, busy = false, error, typed, children }: Props) {
+export function EmailForm({
+  texts,
+  action,
+  onSubmit,
+  onType,
+  takesPasskeys,
+  busy = false,
+  error,
+  typed,
+  children,
+}: Props) {
   return (
     <form
       className={stageForm}
@@ -39,11 +53,12 @@ export function EmailForm({ texts, action, onSubmit, busy = false, error, typed,
         name="email"
         required
         maxLength={254}
-        autoComplete="email"
+        autoComplete={takesPasskeys ? 'username webauthn' : 'email'}
         autoCapitalize="none"
         spellCheck={false}
         placeholder={texts.placeholder}
         defaultValue={typed}
+        onChange={onType && (({ currentTarget }) => onType(currentTarget.value))}
       />
       <Press type="submit" wide busy={busy}>
         {texts.button}

@@ -13,11 +13,16 @@ export function LanguageSelect() {
       autoComplete="off"
       data-language
     >
-      {Object.entries(languageNames).map(([tag, name]) => (
-        <option key={tag} value={tag} lang={tag}>
-          {name}
-        </option>
-      ))}
+      <LanguageOptions />
     </select>
   )
+}
+
+/** Every language under the name it gives itself. */
+export function LanguageOptions() {
+  return Object.entries(languageNames).map(([tag, name]) => (
+    <option key={tag} value={tag} lang={tag}>
+      {name}
+    </option>
+  ))
 }

@@ -1,11 +1,15 @@
 import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
+import { ApiError } from '@iyk/identity-client/errors.ts'
 import { encodeBase64url } from '@iyk/identity-client/pkce.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { describeProblem, type SignInProblem } from '../../session/describe-problem.ts'
-import type { MailedLink } from './read-link.ts'
+import { reportError } from '../../session/report-error.ts'
+import type { MailedLink } from './read-arrival.ts'
+import type { Attempted } from './use-attempt.ts'
 
-/** Where a link has got to. `foreign` waits for a press, with nothing spent. */
-export type LinkState = { step: 'done' } | { step: 'foreign' } | { step: 'failed'; problem: SignInProblem }
+/** Why a link did not sign in; `needsSession` is one that adds an address to whoever is signed in, and nobody is. */
+export type LinkProblem = SignInProblem | 'needsSession'
+type LinkState = Attempted<LinkProblem>
 
 export interface LinkTools {
   client: Pick<IdentityClient, 'magicLinks' | 'otps'>
@@ -16,6 +20,20 @@ export interface LinkTools {
 
 const lasting = { session_duration_minutes: sessionDurationMinutes.asked }
 const done: LinkState = { step: 'done' }
+
+const byType: Readonly<Record<string, LinkProblem>> = {
+  user_unauthenticated: 'needsSession',
+  // A token that no provider makes.
+  bad_request: 'unknownLink',
+}
+
+function problemOf(error: unknown): LinkProblem {
+  const known = error instanceof ApiError ? byType[error.error_type] : undefined
+  if (known) return known
+  const problem = describeProblem(error)
+  if (problem === 'other') reportError(error, 'opening a mailed link')
+  return problem
+}
 
 /**
  * Opens a link at once where it was asked for: the browser holds the verifier, or kept the collectible the mail is about.
@@ -28,23 +46,23 @@ export async function openLink(token: string, { client, sha256, linkCookie }: Li
     await client.magicLinks.authenticate(token, { ...lasting, withVerifier: !keptHere })
     return done
   } catch (error) {
-    const problem = describeProblem(error)
+    const problem = problemOf(error)
     return problem === 'wrongBrowser' ? { step: 'foreign' } : { step: 'failed', problem }
   }
 }
 
 /** Signs in after the press on a foreign browser: by the code of the same mail, else by a link that needs no verifier. */
 export async function confirmLink(
-  { token, methodId, code }: MailedLink & { token: string },
+  { token, methodId, code }: MailedLink,
   { client }: Pick<LinkTools, 'client'>,
 ): Promise<LinkState> {
-  let codeProblem: SignInProblem | undefined
+  let codeProblem: LinkProblem | undefined
   if (methodId !== null && code !== null) {
     try {
       await client.otps.authenticate(code, methodId, lasting)
       return done
     } catch (error) {
-      codeProblem = describeProblem(error)
+      codeProblem = problemOf(error)
       if (codeProblem === 'offline' || codeProblem === 'tooMany') return { step: 'failed', problem: codeProblem }
     }
   }
@@ -52,7 +70,7 @@ export async function confirmLink(
     await client.magicLinks.authenticate(token, { ...lasting, withVerifier: false })
     return done
   } catch (error) {
-    const problem = describeProblem(error)
+    const problem = problemOf(error)
     // The link was good for another browser only, and the code that would have served here is spent or too old.
     return {
       step: 'failed',

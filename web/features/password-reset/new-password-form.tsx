@@ -1,0 +1,81 @@
+import type { Core } from '@iyk/identity-client/core.ts'
+import { createPasswords } from '@iyk/identity-client/passwords.ts'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { askedAddress } from '../../session/asked-address.ts'
+import { connect } from '../../session/connect.ts'
+import { useStrength } from '../../session/use-strength.ts'
+import { password as judgements } from '../../texts/english/account.ts'
+import { passwordsOff, newPassword as texts } from '../../texts/english/password-reset.ts'
+import { problems } from '../../texts/english/sign-in.ts'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { Press } from '../../ui/press.tsx'
+import { stageForm } from '../../ui/stage.tsx'
+import { StageWords } from '../../ui/stage-words.tsx'
+import { type SaveProblem, savePassword } from './save-password.ts'
+
+interface Props {
+  core: Core
+  token: string
+  /** The link has served, or cannot. */
+  onEnd: (how: 'saved' | 'usedLink' | 'otherBrowser') => void
+}
+
+const { weak, breached, tooLong } = judgements
+const { captcha } = problems
+const sentences: Record<Exclude<SaveProblem, 'usedLink' | 'otherBrowser'>, string> = {
+  weak,
+  breached,
+  tooLong,
+  captcha,
+  switchedOff: passwordsOff,
+  ...texts.problems,
+}
+
+/** A new password for whoever opened the link in the browser it was asked for in. */
+export function NewPasswordForm({ core, token, onEnd }: Props) {
+  const passwords = useMemo(() => createPasswords(core), [core])
+  const [email] = useState(askedAddress.recall)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const strength = useStrength(passwords, typed, email)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    const wrong = await savePassword(core, token, typed)
+    setBusy(false)
+    if (wrong === null) {
+      askedAddress.forget()
+      const { session } = await connect()
+      session.announceSignIn()
+      return onEnd('saved')
+    }
+    if (wrong === 'usedLink' || wrong === 'otherBrowser') return onEnd(wrong)
+    setProblem(sentences[wrong])
+    form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+  }
+  return (
+    <>
+      <StageWords title={texts.title} text={texts.text} />
+      <form className={stageForm} ref={form} onSubmit={(event) => void save(event)}>
+        <NewPasswordField
+          email={email}
+          value={typed}
+          onChange={(password) => {
+            setTyped(password)
+            setProblem(undefined)
+          }}
+          strength={strength}
+          error={problem}
+        />
+        <Press type="submit" wide busy={busy}>
+          {texts.button}
+        </Press>
+      </form>
+    </>
+  )
+}

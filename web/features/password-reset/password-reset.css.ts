@@ -1,0 +1,8 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/theme.css.ts'
+
+export const place = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[16] })
+export const words = style({ display: 'grid', gap: vars.space[8] })
+export const title = style({ fontSize: vars.size[21], outline: 'none' })
+export const quiet = style({ fontSize: vars.size[13], color: vars.color.gray[11] })
+export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })

@@ -1,0 +1,46 @@
+import type { Core } from '@iyk/identity-client/core.ts'
+import { ApiError } from '@iyk/identity-client/errors.ts'
+import { createPasswords } from '@iyk/identity-client/passwords.ts'
+import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { describeProblem } from '../../session/describe-problem.ts'
+import { reportError } from '../../session/report-error.ts'
+import { rememberSpent } from './open-reset.ts'
+
+export type SaveProblem =
+  | 'otherBrowser'
+  | 'usedLink'
+  | 'weak'
+  | 'breached'
+  | 'tooLong'
+  | 'captcha'
+  | 'tooMany'
+  | 'switchedOff'
+  | 'offline'
+  | 'other'
+
+const byType: Readonly<Record<string, SaveProblem>> = {
+  unable_to_auth_password_reset_token: 'usedLink',
+  weak_password: 'weak',
+  breached_password: 'breached',
+  bad_request: 'tooLong',
+  captcha_required: 'captcha',
+  captcha_failed: 'captcha',
+}
+
+/** Spends a reset link on a new password and signs in. Answers what was wrong, null when nothing was. */
+export async function savePassword(core: Core, token: string, password: string): Promise<SaveProblem | null> {
+  try {
+    const options = { token, password, session_duration_minutes: sessionDurationMinutes.asked }
+    await createPasswords(core).resetByEmail(options)
+  } catch (error) {
+    const known = error instanceof ApiError ? byType[error.error_type] : undefined
+    if (known) return known
+    const problem = describeProblem(error)
+    if (problem === 'wrongBrowser') return 'otherBrowser'
+    if (problem === 'tooMany' || problem === 'offline' || problem === 'switchedOff') return problem
+    reportError(error, 'saving a new password')
+    return 'other'
+  }
+  await rememberSpent(core, token)
+  return null
+}

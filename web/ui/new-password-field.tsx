@@ -1,0 +1,34 @@
+import type { Strength } from '@iyk/wire/passwords.ts'
+import { password as texts } from '../texts/english/account.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+interface Props {
+  /** Whose password it is, for password managers. */
+  email?: string | undefined
+  value: string
+  onChange: (password: string) => void
+  strength: Strength | undefined
+  hint?: string
+  error?: string | undefined
+}
+
+/** A field for a password that is being chosen: it is judged while it is typed. */
+export function NewPasswordField({ email, value, onChange, strength, hint, error }: Props) {
+  return (
+    <>
+      {email !== undefined && (
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      <PasswordField
+        label={texts.label}
+        hint={hint}
+        error={error}
+        autoComplete="new-password"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {value !== '' && <PasswordStrength strength={strength} />}
+    </>
+  )
+}

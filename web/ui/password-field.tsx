@@ -1,0 +1,25 @@
+import { type ComponentProps, useState } from 'react'
+import { password as texts } from '../texts/english/account.ts'
+import * as css from './password-field.css.ts'
+import { TextField } from './text-field.tsx'
+
+/** A field for a password, which can be looked at. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'name'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={css.withToggle}>
+      <TextField
+        {...props}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+      />
+      <button type="button" className={css.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {shown ? texts.hide : texts.show}
+      </button>
+    </div>
+  )
+}
