@@ -9,13 +9,16 @@ export interface EntryAssets {
 }
 
 /** `app` runs React; `tap` is the few lines of `tap.ts`. */
-export type Assets = Record<'app' | 'tap', EntryAssets>
+export type Assets = Record<'app' | 'tap', EntryAssets> & {
+  /** The script that lays the sign-in over a page without the app; it takes the styles of `app`. */
+  openSignIn: string
+}
 
 export interface Page {
   /** Title, meta and link elements as React wrote them, or nothing for the site's own. */
   head: string
   body: string
-  entry: keyof Assets
+  entry: 'app' | 'tap'
   /** Absolute address of the picture that social networks show. */
   shareImage?: string
   shareTitle?: string
@@ -34,7 +37,8 @@ export function htmlDocument(page: Page, assets: Assets): string {
   const { script, imports, style, font } = assets[page.entry]
   const preloads = imports.map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`).join('')
   const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${quote(page.prerendered)}"`
-  return `<!doctype html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><script src="/theme.js"></script><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${preloads}<script type="module" fetchpriority="low" src="${script}"></script></head><body><div id="root"${rendered}>${page.body}</div></body></html>`
+  const body = page.entry === 'tap' ? ` data-open-sign-in="${assets.openSignIn}" data-style="${assets.app.style}"` : ''
+  return `<!doctype html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><script src="/theme.js"></script><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${preloads}<script type="module" fetchpriority="low" src="${script}"></script></head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`
 }
 
 function share(page: Page, title: string): string {

@@ -22,6 +22,24 @@ document.addEventListener('click', (event) => {
   }
 })
 
+// The sign-in comes when somebody asks for it. Where it does not come, the link leads to the start page.
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-sign-in]')
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  if (link.getAttribute('aria-busy') === 'true') return
+  link.setAttribute('aria-busy', 'true')
+  // Not every browser focuses a link that is pressed, and the focus comes back to where it was.
+  link.focus()
+  const { openSignIn: address, style } = document.body.dataset
+  import(/* @vite-ignore */ address!)
+    .then(({ openSignIn }: typeof import('./open-sign-in.ts')) =>
+      openSignIn({ method: link.dataset.signIn || undefined, returnTo: location.pathname + location.search, style }),
+    )
+    .catch(() => location.assign(link.href))
+    .finally(() => link.removeAttribute('aria-busy'))
+})
+
 document.addEventListener('submit', (event) => {
   const button = (event as SubmitEvent).submitter
   if (button?.getAttribute('aria-busy') === 'true') event.preventDefault()

@@ -16,14 +16,17 @@ interface ManifestChunk {
 }
 
 /** What comes from npm says nothing to people: in files of its own it is the same in every language, and is kept and loaded once. */
-const installed = {
-  codeSplitting: {
-    groups: [
-      { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-      { name: 'sentry', test: /node_modules\/@sentry/ },
-    ],
-  },
+const installed = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'sentry', test: /node_modules\/@sentry/ },
+]
+/** What the entries of the app load first, in one file: it packs better than many, and none of the entries runs another. */
+const first = {
+  name: 'first',
+  tags: ['$initial' as const],
+  test: (id: string) => !entriesOfApp.some((entry) => id.endsWith(`/web/${entry}`)),
 }
+const entriesOfApp = ['client.tsx', 'open-sign-in.ts'] as const
 
 /** Parts that pages load later hold nothing that the host renders. */
 const withoutLaterParts: Plugin = {
@@ -64,19 +67,29 @@ async function buildInto(directory: string, languages: readonly Catalogue[]): Pr
   const client = join(directory, 'client')
   const server = join(directory, 'server')
   // Built by itself so that it shares no chunk with the app: `/tap` opens on bad networks. It says nothing, so one serves all.
-  const tap = await buildForBrowser(client, 'tap.ts', catalogues.en)
+  const tap = await buildForBrowser(client, ['tap.ts'], catalogues.en)
   for (const language of languages) {
-    const app = await buildForBrowser(client, 'client.tsx', language)
-    await buildServer(server, { app, tap }, language)
+    const app = await buildForBrowser(client, entriesOfApp, language)
+    await buildServer(
+      server,
+      { app: app['client.tsx'], tap: tap['tap.ts'], openSignIn: app['open-sign-in.ts'].script },
+      language,
+    )
   }
   await precompress(client)
 }
 
-/** Adds one entry with its styles and lazy parts to `outDir`; answers the addresses a page needs. */
-async function buildForBrowser(outDir: string, entry: string, language: Catalogue): Promise<EntryAssets> {
+/** Adds entries with their styles and lazy parts to `outDir`; answers the addresses a page needs for each. */
+async function buildForBrowser<Entry extends string>(
+  outDir: string,
+  entries: readonly Entry[],
+  language: Catalogue,
+): Promise<Record<Entry, EntryAssets>> {
   const config = viteConfig(language)
   await build({
     ...config,
+    // Its own messages on the console; nobody reads them in production.
+    define: { __SENTRY_DEBUG__: 'false' },
     build: {
       outDir,
       emptyOutDir: false,
@@ -88,14 +101,16 @@ async function buildForBrowser(outDir: string, entry: string, language: Catalogu
       sourcemap: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: join(webDirectory, entry),
-        output: installed,
+        input: entries.map((entry) => join(webDirectory, entry)),
+        output: { codeSplitting: { groups: entries.length > 1 ? [...installed, first] : installed } },
+        // What an entry exports is for a page that imports it by its address.
+        preserveEntrySignatures: 'exports-only',
         // Without this `tap.ts`, which imports pages for their styles alone, would carry React.
         treeshake: { moduleSideEffects: (id) => !/node_modules\/(react|react-dom|scheduler)\//.test(id) },
       },
     },
   })
-  return readManifest(outDir, entry)
+  return readManifest(outDir, entries)
 }
 
 async function buildServer(outDir: string, assets: Assets, language: Catalogue): Promise<void> {
@@ -115,26 +130,37 @@ async function buildServer(outDir: string, assets: Assets, language: Catalogue):
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        output: { ...installed, entryFileNames: `${language.tag}.js`, chunkFileNames: '[name]-[hash].js' },
+        output: {
+          codeSplitting: { groups: installed },
+          entryFileNames: `${language.tag}.js`,
+          chunkFileNames: '[name]-[hash].js',
+        },
       },
     },
   })
 }
 
-async function readManifest(outDir: string, entry: string): Promise<EntryAssets> {
+async function readManifest<Entry extends string>(
+  outDir: string,
+  entries: readonly Entry[],
+): Promise<Record<Entry, EntryAssets>> {
   const file = join(outDir, manifestName)
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, ManifestChunk>
   await rm(file)
   const fileOf = (name: string): string => {
     const chunk = manifest[name]
-    if (!chunk) throw new Error(`Found no "${name}" in the manifest of "${entry}"`)
+    if (!chunk) throw new Error(`Found no "${name}" in the manifest of "${entries}"`)
     return `/${chunk.file}`
   }
   const font = Object.keys(manifest).find((name) => name.endsWith('-latin-wght-normal.woff2'))
-  return {
-    script: fileOf(entry),
-    imports: (manifest[entry]?.imports ?? []).map(fileOf),
-    style: fileOf('style.css'),
-    font: fileOf(font ?? 'the font'),
-  }
+  const ofEach = entries.map((entry): [Entry, EntryAssets] => [
+    entry,
+    {
+      script: fileOf(entry),
+      imports: (manifest[entry]?.imports ?? []).map(fileOf),
+      style: fileOf('style.css'),
+      font: fileOf(font ?? 'the font'),
+    },
+  ])
+  return Object.fromEntries(ofEach) as Record<Entry, EntryAssets>
 }

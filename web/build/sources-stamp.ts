@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 
 // Not by way of the build's configuration: this runs at every start and must not load the bundler.
 const repository = join(import.meta.dirname, '../..')
-const sources = ['web', 'design', 'identity-client', 'wire', 'package-lock.json']
+const sources = ['web', 'design', 'identity-client', 'wallet', 'wire', 'package-lock.json']
 const skipped = new Set(['node_modules', 'dist'])
 const stampName = '.sources'
 

@@ -15,15 +15,4 @@ export const tagline = style({ ...big, color: vars.color.gray[11], textWrap: 'ba
 export const lockup = style({ display: 'grid', gap: vars.space[4] })
 
 /** Room for the form and a line that may come below it, so that its coming moves nothing. */
-export const deed = style({ display: 'grid', alignContent: 'start', gap: vars.space[16], minHeight: '14.5rem' })
-
-export const others = style({ fontSize: vars.size[15] })
-export const summary = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
-  minHeight: '2.75rem',
-  color: vars.color.gray[11],
-  cursor: 'pointer',
-  selectors: { '&:hover': { color: vars.color.gray[12] } },
-})
+export const deed = style({ display: 'grid', alignContent: 'start', gap: vars.space[16], minHeight: '18.25rem' })

@@ -6,8 +6,8 @@ import { Stage } from '../ui/stage.tsx'
 import { tiltable } from '../ui/tilt.ts'
 import * as css from './landing.css.ts'
 
-/** The signed-out start page. `children` is the sign-in form, `others` the ways to sign in that stay folded. */
-export function LandingView({ children, others }: { children: ReactNode; others?: ReactNode }) {
+/** The signed-out start page. `children` is the sign-in. */
+export function LandingView({ children }: { children: ReactNode }) {
   const { name, facts } = texts.landing.card
   return (
     <PageFrame wordmark={false}>
@@ -16,15 +16,11 @@ export function LandingView({ children, others }: { children: ReactNode; others?
       <Stage card={<ProductCard name={name} facts={facts} tilt={tiltable} />}>
         <div className={css.lockup}>
           <h1 className={css.title}>{texts.product.name}</h1>
-          <p className={css.tagline}>{texts.product.tagline}</p>
+          <p className={css.tagline}>
+            <bdi lang="en">{texts.product.tagline}</bdi>
+          </p>
         </div>
         <div className={css.deed}>{children}</div>
-        {others !== undefined && (
-          <details className={css.others}>
-            <summary className={css.summary}>{texts.landing.others}</summary>
-            {others}
-          </details>
-        )}
       </Stage>
     </PageFrame>
   )

@@ -94,6 +94,13 @@ function Ready({ state }: { state: Of<'ready'> }) {
         >
           {hidden}
         </EmailForm>
+        <PressLink
+          look="bare"
+          href={`/?${new URLSearchParams({ ref: state.ref, method: 'wallet' })}`}
+          data-sign-in="wallet"
+        >
+          {say.wallet}
+        </PressLink>
       </Said>
     )
   }
@@ -148,7 +155,9 @@ function Unregistered({ state }: { state: Of<'unregistered'> }) {
           </Press>
         </form>
       ) : (
-        <PressLink href={`/?${new URLSearchParams({ return_to: `/tap?ref=${state.ref}` })}`}>{say.signIn}</PressLink>
+        <PressLink href={`/?${new URLSearchParams({ return_to: `/tap?ref=${state.ref}` })}`} data-sign-in="">
+          {say.signIn}
+        </PressLink>
       )}
     </Said>
   )

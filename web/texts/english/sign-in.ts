@@ -6,6 +6,7 @@ export const checkMail = {
   textWithoutCode: (email: string) => `We sent a mail to ${email}. Open its link on this device.`,
   button: 'Sign in',
   resend: 'Send it again',
+  resendIn: (seconds: number) => `Send it again in ${seconds} s`,
   resent: 'A new mail is on its way. Only its code works now.',
   resentWithoutCode: 'A new mail is on its way.',
   change: 'Use another address',
@@ -18,37 +19,8 @@ export const problems = {
   wrongCode: 'This is not the code of the newest mail. Check the digits and try again.',
   expiredCode: 'This code has run out. Send the mail again and type the new one.',
   offline: 'You seem to be offline. Nothing is lost: try again when you are back.',
-  switchedOff: 'Signing in by mail is switched off here.',
+  switchedOff: 'This way to sign in is switched off here.',
+  captcha: 'We could not tell you from a robot. Nothing is lost: try again, or switch off what blocks scripts.',
+  deniedDomain: 'Addresses of this domain cannot be used here. Try another one.',
   other: 'Something went wrong on our side. Nothing is lost: try again.',
-} as const
-
-export const linkFailures = {
-  used: {
-    title: 'This link is used up',
-    text: 'It signed somebody in already, or it waited too long. Nothing is lost: ask for a new one.',
-  },
-  expired: {
-    title: 'This link has run out',
-    text: 'Links live for a short time. Nothing is lost: ask for a new one.',
-  },
-  unknown: {
-    title: 'We do not know this link',
-    text: 'It may have lost a piece on its way. Copy it whole from the mail, or ask for a new one.',
-  },
-  wrongBrowser: {
-    title: 'This link belongs to another browser',
-    text: 'It opens only where you asked for it. Open it there, or ask for a new one here.',
-  },
-  tooMany: {
-    title: 'Too often in a short time',
-    text: 'Your link is still good. Wait a minute, then try again.',
-  },
-  offline: {
-    title: 'You seem to be offline',
-    text: 'Your link is still good. Try again when you are back.',
-  },
-  other: {
-    title: 'That did not work',
-    text: 'Something went wrong on our side. Your link may still be good: try again.',
-  },
 } as const

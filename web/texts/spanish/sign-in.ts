@@ -7,6 +7,7 @@ export const checkMail: Texts<typeof english.checkMail> = {
   textWithoutCode: (email) => `Hemos enviado un correo a ${email}. Abre su enlace en este dispositivo.`,
   button: 'Entrar',
   resend: 'Enviarlo otra vez',
+  resendIn: (seconds) => `Enviarlo otra vez en ${seconds} s`,
   resent: 'Va otro correo en camino. Ahora solo vale su código.',
   resentWithoutCode: 'Va otro correo en camino.',
   change: 'Usar otra dirección',
@@ -19,37 +20,9 @@ export const problems: Texts<typeof english.problems> = {
   wrongCode: 'No es el código del último correo. Revisa las cifras y prueba otra vez.',
   expiredCode: 'Este código ha caducado. Pide otro correo y escribe el nuevo.',
   offline: 'Parece que no tienes conexión. No se ha perdido nada: prueba otra vez cuando vuelva.',
-  switchedOff: 'Aquí no se puede entrar por correo.',
+  switchedOff: 'Esta forma de entrar está apagada aquí.',
+  captcha:
+    'No hemos podido distinguirte de un robot. No se ha perdido nada: prueba otra vez, o apaga lo que bloquea los scripts.',
+  deniedDomain: 'Aquí no se pueden usar correos de este dominio. Prueba con otro.',
   other: 'Algo ha fallado por nuestra parte. No se ha perdido nada: prueba otra vez.',
-}
-
-export const linkFailures: Texts<typeof english.linkFailures> = {
-  used: {
-    title: 'Este enlace ya está usado',
-    text: 'Alguien ya entró con él, o esperó demasiado. No se ha perdido nada: pide uno nuevo.',
-  },
-  expired: {
-    title: 'Este enlace ha caducado',
-    text: 'Los enlaces viven poco tiempo. No se ha perdido nada: pide uno nuevo.',
-  },
-  unknown: {
-    title: 'No conocemos este enlace',
-    text: 'Puede haber perdido un trozo por el camino. Cópialo entero del correo, o pide uno nuevo.',
-  },
-  wrongBrowser: {
-    title: 'Este enlace es de otro navegador',
-    text: 'Solo se abre donde lo pediste. Ábrelo allí, o pide aquí uno nuevo.',
-  },
-  tooMany: {
-    title: 'Demasiadas veces en poco tiempo',
-    text: 'Tu enlace sigue valiendo. Espera un minuto y prueba otra vez.',
-  },
-  offline: {
-    title: 'Parece que no tienes conexión',
-    text: 'Tu enlace sigue valiendo. Prueba otra vez cuando vuelva.',
-  },
-  other: {
-    title: 'No ha funcionado',
-    text: 'Algo ha fallado por nuestra parte. Puede que tu enlace aún valga: prueba otra vez.',
-  },
 }

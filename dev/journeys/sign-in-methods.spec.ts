@@ -1,0 +1,608 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { injectEthereumWallet } from '../injected-wallets.ts'
+import { type Account, clientId, clientSecret, openOpenIdProvider } from '../oauth-stand-ins.ts'
+import { freePort, type Host, startHost } from '../start-host.ts'
+import { expect, expectAccessible, expectOnlyRefusals, test as journey, someone } from './world.ts'
+
+/** Who is ready to sign in at GitLab. */
+let atGitlab: Account
+
+/** A host that offers every way; its GitLab is a real OpenID provider. */
+const test = journey.extend<object, { host: Host }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const port = await freePort()
+      const openId = await openOpenIdProvider([`http://localhost:${port}/v1/oauth/callback/gitlab`], () => atGitlab)
+      const host = await startHost({
+        PORT: String(port),
+        OAUTH_GITLAB_CLIENT_ID: clientId,
+        OAUTH_GITLAB_CLIENT_SECRET: clientSecret,
+        OAUTH_GITLAB_ISSUER: openId.url,
+      })
+      await use(host)
+      await host.remove()
+      await openId.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const phone = { width: 360, height: 780 }
+const desktop = { width: 1280, height: 900 }
+const goodPassword = 'otter lantern gravel violin'
+const hour = { session_duration_minutes: 60 }
+
+/** A number of the kind that is kept for stories. */
+const someNumber = () => `+1212555${String(randomInt(10_000)).padStart(4, '0')}`
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+const heading = (place: Page | Locator, name: string) => place.getByRole('heading', { name })
+
+/** The code of the newest message to somebody, once there are so many; and how it came. */
+const codeTo = async (host: Host, to: string, count = 1) => {
+  const read = async (): Promise<{ to: string; channel: string; text: string }[]> =>
+    (await (await fetch(`${host.url}/outbox.json`)).json()).filter((message: { to: string }) => message.to === to)
+  await expect.poll(async () => (await read()).length).toBe(count)
+  const { channel = '', text = '' } = (await read()).at(-1) ?? {}
+  const code = /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? ''
+  expect(code).toMatch(/^\d{6}$/)
+  return { channel, code }
+}
+const anotherThan = (code: string) => (code === '000000' ? '111111' : '000000')
+
+/** Accessible in both themes, and no wider than the screen. */
+const expectGoodLooks = async (page: Page) => {
+  for (const light of [false, true]) {
+    await page.evaluate((on) => document.documentElement.classList.toggle('light', on), light)
+    await expectAccessible(page)
+  }
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+}
+
+/** Goes there by the Tab key alone, and presses Enter. */
+const pressByKeyboard = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 60 && !(await hasFocus()); steps += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+/** A device that holds passkeys; it agrees to everything while it is awake. */
+const addDevice = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const setAwake = (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  return { setAwake }
+}
+
+/** Somebody who has a passkey on this device, and has signed out. The device sleeps. */
+const addPasskey = async (page: Page, signIn: (page: Page, email: string) => Promise<void>) => {
+  const device = await addDevice(page)
+  await signIn(page, someone('passkey'))
+  await page.goto('/account')
+  await button(page, 'Add a passkey').click()
+  await expect(page.getByText('is added and signs you in.')).toBeVisible()
+  await device.setAwake(false)
+  await button(page, 'Sign out').click()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  return device
+}
+
+/** As in a browser that knows passkeys but does not offer them in its autofill. */
+const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+
+/** A call of the provider, as whoever is signed in here. */
+const callProvider = async (page: Page, path: string, data: object) => {
+  const { public_token } = await (await page.request.get('/config.json')).json()
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'iyk_stytch_session')?.value ?? public_token
+  return page.request.post(`/sdk/v1${path}`, {
+    headers: { authorization: `Basic ${btoa(`${public_token}:${token}`)}` },
+    data,
+  })
+}
+
+const toGitlab = () => {
+  atGitlab = { sub: randomUUID(), email: someone('gitlab'), email_verified: true }
+}
+
+type Tap = (card?: string) => Promise<string>
+interface Entrance {
+  name: string
+  screen: { width: number; height: number }
+  /** Opens the sign-in with all its ways; answers where it stands. */
+  open: (page: Page, tap: Tap) => Promise<Locator>
+  expectArrived: (page: Page) => Promise<void>
+}
+
+const openOnStart = async (page: Page) => {
+  await page.goto('/?return_to=/collection')
+  const place = page.getByRole('main')
+  await place.getByText('Other ways to sign in').click()
+  await expect(button(place, 'Password')).toBeVisible()
+  return place
+}
+const openOverTap = async (page: Page, tap: Tap) => {
+  await page.goto(await tap())
+  await page.getByRole('link', { name: 'Use a wallet' }).click()
+  const place = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(heading(place, 'Sign in with a wallet')).toBeVisible()
+  return place
+}
+
+const entrances: readonly Entrance[] = [
+  {
+    name: 'on the start page of a phone',
+    screen: phone,
+    open: openOnStart,
+    expectArrived: (page) => expect(page).toHaveURL(/\/collection$/),
+  },
+  {
+    name: 'over a tap on a desktop',
+    screen: desktop,
+    open: async (page, tap) => {
+      const place = await openOverTap(page, tap)
+      await button(place, 'Other ways').click()
+      await expect(button(place, 'Wallet')).toBeFocused()
+      return place
+    },
+    expectArrived: async (page) => {
+      await expect(page.getByText(/^It goes to your collection/)).toBeVisible()
+      await expect(page).toHaveURL(/\/tap\?ref=/)
+      await expect(button(page, 'Keep it')).toBeVisible()
+    },
+  },
+]
+
+for (const { name, screen, open, expectArrived } of entrances)
+  test.describe(name, () => {
+    test.use({ viewport: screen })
+
+    test('the link of a mail signs in, and so does a code that is pasted after a wrong one', async ({
+      page,
+      tap,
+      host,
+      mailTo,
+      complaints,
+    }) => {
+      const email = someone('mail')
+      const place = await open(page, tap)
+      await place.getByLabel('E-mail address').fill(email)
+      await button(place, 'Send me a link').click()
+      const field = place.getByLabel('Code from the mail')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+      const { code } = await codeTo(host, email)
+      await page.keyboard.insertText(anotherThan(code))
+      await expect(field).toHaveAccessibleDescription(/This is not the code of the newest mail/)
+      await expectGoodLooks(page)
+      await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+      await expectArrived(page)
+
+      await page.context().clearCookies()
+      const again = await open(page, tap)
+      await again.getByLabel('E-mail address').fill(email)
+      await button(again, 'Send me a link').click()
+      await expect(heading(again, 'Check your mail')).toBeVisible()
+      await page.goto((await mailTo(email, 2)).link)
+      await expectArrived(page)
+      expectOnlyRefusals(complaints)
+    })
+
+    for (const [channel, choice, came] of [
+      ['sms', 'Text message', 'We sent a text to'],
+      ['whatsapp', 'WhatsApp', 'We sent a WhatsApp message to'],
+    ] as const)
+      test(`a code by ${channel} signs in after a wrong one`, async ({ page, tap, host, complaints }) => {
+        const number = someNumber()
+        const place = await open(page, tap)
+        await button(place, 'Code to my phone').click()
+        const field = place.getByLabel('Phone number')
+        await expect(field).toBeFocused()
+        await field.fill('555 01')
+        await place.getByText(choice, { exact: true }).click()
+        await button(place, 'Send me a code').click()
+        await expect(field).toHaveAccessibleDescription(/It begins with \+ and the code of the country/)
+        await field.fill(`${number.slice(0, 2)} (${number.slice(2, 5)}) ${number.slice(5)}`)
+        await page.keyboard.press('Enter')
+        await expect(place.getByText(`${came} ${number}.`)).toBeVisible()
+        await expectGoodLooks(page)
+        const message = await codeTo(host, number)
+        expect(message.channel).toBe(channel)
+        const code = place.getByLabel('Code from the message')
+        await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+        await code.fill(anotherThan(message.code))
+        await expect(code).toHaveAccessibleDescription('This is not the newest code. Check the digits and try again.')
+        await code.fill(message.code)
+        await expectArrived(page)
+        expectOnlyRefusals(complaints)
+      })
+
+    test('another provider signs in, and is offered first the next time', async ({ page, tap }) => {
+      toGitlab()
+      const place = await open(page, tap)
+      await button(place, 'GitLab').click()
+      await expectArrived(page)
+
+      await page.context().clearCookies()
+      await page.goto('/')
+      const first = page.getByRole('main').getByRole('listitem').first()
+      await expect(first.getByRole('button')).toHaveAccessibleName(/^Continue with GitLab/)
+      await expectGoodLooks(page)
+    })
+
+    test('a passkey signs in, by its button', async ({ page, tap, signIn }) => {
+      await withoutAutofill(page)
+      const device = await addPasskey(page, signIn)
+      const place = await open(page, tap)
+      await device.setAwake(true)
+      await button(place, 'Passkey').click()
+      await expectArrived(page)
+    })
+
+    test('a wallet signs in once it has signed; what it refuses is said', async ({ page, context, tap }) => {
+      const metamask = await injectEthereumWallet(context, { nodes: new Map([[1, 'http://localhost:1']]) })
+      const place = await open(page, tap)
+      await button(place, 'Wallet').click()
+      await place.getByRole('button', { name: /^MetaMask/ }).click()
+      await expect(button(place, 'Sign in with this wallet')).toBeFocused()
+      await button(place, 'Use another wallet').click()
+      await expect(place.getByRole('button', { name: /^MetaMask/ })).toBeFocused()
+      await page.keyboard.press('Enter')
+      metamask.failures.set('personal_sign', { code: 4001, message: 'User rejected the request.' })
+      await button(place, 'Sign in with this wallet').click()
+      await expect(place.getByRole('alert').filter({ hasText: 'You declined in your wallet.' })).toBeVisible()
+      await expectGoodLooks(page)
+      await button(place, 'Sign in with this wallet').click()
+      await expectArrived(page)
+      expect(metamask.methods().filter((method) => method === 'personal_sign')).toHaveLength(2)
+    })
+
+    test('a password makes an account, and signs in to it', async ({ page, tap, complaints }) => {
+      const email = someone('password')
+      const place = await open(page, tap)
+      await place.getByLabel('E-mail address').fill(email)
+      await button(place, 'Password').click()
+      await expect(place.getByLabel('E-mail address')).toHaveValue(email)
+      await place.getByLabel('Password', { exact: true }).fill(goodPassword)
+      await button(place, 'Sign in').click()
+      await expect(place.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/do not belong together/)
+      await expectGoodLooks(page)
+      await button(place, 'I am new here').click()
+      await expect(heading(place, 'New here')).toBeVisible()
+      await place.getByLabel('New password').fill('summer2019')
+      await expect(place.getByText('Too easy to guess')).toBeVisible()
+      await button(place, 'Make my account').click()
+      await expect(place.getByLabel('New password')).toHaveAccessibleDescription(/no account was made/)
+      await place.getByLabel('New password').fill(goodPassword)
+      await button(place, 'Make my account').click()
+      await expectArrived(page)
+
+      await page.context().clearCookies()
+      await page.goto('/')
+      const again = await open(page, tap)
+      await again.getByRole('button', { name: /Password/ }).click()
+      await again.getByLabel('E-mail address').fill(email)
+      await again.getByLabel('Password', { exact: true }).fill(goodPassword)
+      await button(again, 'Sign in').click()
+      await expectArrived(page)
+      expectOnlyRefusals(complaints)
+    })
+
+    test('after any way the second step is asked for where one stands', async ({ page, tap, signIn }) => {
+      const email = someone('app')
+      await signIn(page, email)
+      const { secret } = (await (await callProvider(page, '/totps', { expiration_minutes: 5 })).json()).data
+      const app = new TOTP({ secret })
+      await callProvider(page, '/totps/authenticate', { totp_code: app.generate(), ...hour })
+      await callProvider(page, '/passwords/session/reset', { password: goodPassword, ...hour })
+      await page.context().clearCookies()
+
+      const place = await open(page, tap)
+      await button(place, 'Password').click()
+      await place.getByLabel('E-mail address').fill(email)
+      await place.getByLabel('Password', { exact: true }).fill(goodPassword)
+      await page.keyboard.press('Enter')
+      await expect(heading(place, 'One more step')).toBeVisible()
+      await expectGoodLooks(page)
+      // A code counts once; the one of the next half minute is taken already.
+      await place.getByLabel('Code from your app').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+      await expectArrived(page)
+    })
+  })
+
+test('a passkey signs in out of the autofill of the field', async ({ page, signIn }) => {
+  const device = await addPasskey(page, signIn)
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('autocomplete', 'username webauthn')
+  const shown = page.waitForResponse('**/webauthn/authenticate')
+  await device.setAwake(true)
+  await page.goto('/?return_to=/collection')
+  expect((await shown).ok()).toBe(true)
+  await expect(page).toHaveURL(/\/collection$/)
+})
+
+test('a passkey nobody here knows says so, and other ways stay open', async ({ page, signIn, complaints }) => {
+  await withoutAutofill(page)
+  const device = await addPasskey(page, signIn)
+  const place = await openOnStart(page)
+  await page.route('**/webauthn/authenticate', (route) =>
+    route.fulfill({ status: 404, json: { status_code: 404, error_type: 'webauthn_registration_not_found' } }),
+  )
+  await device.setAwake(true)
+  await button(place, 'Passkey').click()
+  await expect(place.getByRole('alert').filter({ hasText: 'This passkey is not known here' })).toBeVisible()
+  await button(place, 'Other ways').click()
+  await expect(button(place, 'Passkey')).toBeFocused()
+  expectOnlyRefusals(complaints)
+})
+
+test.describe('by keyboard alone', () => {
+  test.use({ viewport: desktop })
+
+  test('a wallet signs in over a tap', async ({ page, context, tap }) => {
+    await injectEthereumWallet(context, { nodes: new Map([[1, 'http://localhost:1']]) })
+    await page.goto(await tap())
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Use a wallet' }))
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await expect(heading(dialog, 'Sign in with a wallet')).toBeFocused()
+    await pressByKeyboard(page, dialog.getByRole('button', { name: /^MetaMask/ }))
+    await expect(button(dialog, 'Sign in with this wallet')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^It goes to your collection/)).toBeVisible()
+  })
+
+  test('a text signs in on the start page, and coming back stands where one was', async ({ page, host }) => {
+    const number = someNumber()
+    await page.goto('/?return_to=/cards')
+    const place = page.getByRole('main')
+    await pressByKeyboard(page, place.getByText('Other ways to sign in'))
+    await pressByKeyboard(page, button(place, 'Password'))
+    await expect(place.getByLabel('E-mail address')).toBeFocused()
+    await pressByKeyboard(page, button(place, 'Other ways'))
+    await expect(button(place, 'Password')).toBeFocused()
+    await pressByKeyboard(page, button(place, 'Code to my phone'))
+    await expect(place.getByLabel('Phone number')).toBeFocused()
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    await expect(place.getByLabel('Code from the message')).toBeFocused()
+    await page.keyboard.type((await codeTo(host, number)).code)
+    await expect(page).toHaveURL(/\/cards$/)
+  })
+})
+
+test('the sign-in over a page keeps the focus, leaves the rest alone, and gives the focus back', async ({
+  page,
+  tap,
+}) => {
+  await page.setViewportSize(phone)
+  const dialog = await openOverTap(page, tap)
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+  await expectGoodLooks(page)
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stays = await dialog.evaluate((element) => {
+      const { activeElement } = document
+      // Between its end and its begin the focus goes through the browser's own bar.
+      return element.contains(activeElement) || activeElement === document.body
+    })
+    expect(stays).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Use a wallet' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await button(dialog, 'Close').click()
+  await expect(page.getByRole('link', { name: 'Use a wallet' })).toBeFocused()
+})
+
+test('a card nobody holds has its holder sign in over the page, and waits', async ({ page, tap, host }) => {
+  const email = someone('holder')
+  await page.goto(await tap('blank'))
+  await page.getByRole('link', { name: 'Sign in to register' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByLabel('E-mail address')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Code from the mail').fill((await codeTo(host, email)).code)
+  await expect(button(page, 'Register this card')).toBeVisible()
+})
+
+test('a message is sent again once twenty seconds have passed, and only its code works then', async ({
+  page,
+  host,
+  complaints,
+}) => {
+  await page.clock.install()
+  const number = someNumber()
+  const place = await openOnStart(page)
+  await button(place, 'Code to my phone').click()
+  await place.getByLabel('Phone number').fill(number)
+  await page.keyboard.press('Enter')
+  const field = place.getByLabel('Code from the message')
+  await expect(field).toBeFocused()
+  const { code } = await codeTo(host, number)
+  await expect(place.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled()
+  await page.clock.runFor(20_000)
+  await button(place, 'Send it again').press('Enter')
+  await expect(place.getByRole('status').filter({ hasText: 'Only the newest one works.' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(place.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled()
+  const newest = await codeTo(host, number, 2)
+  await field.fill(code)
+  await expect(field).toHaveAccessibleDescription(/This is not the newest code/)
+  await page.clock.runFor(10 * 60_000)
+  await field.fill(anotherThan(newest.code))
+  await expect(field).toHaveAccessibleDescription(/This code has run out/)
+  await field.fill(newest.code)
+  await expect(page).toHaveURL(/\/collection$/)
+  expectOnlyRefusals(complaints)
+})
+
+for (const [name, answer, said] of [
+  ['somebody who is offline', 'offline', /You seem to be offline/],
+  ['who tried too often', 'too_many_requests', /That was often in a short time/],
+] as const)
+  test(`${name} is told so by every way, and nothing that was typed is lost`, async ({ page, complaints }) => {
+    await openOnStart(page)
+    const place = page.getByRole('main')
+    await page.route('**/sdk/v1/**', (route) =>
+      answer === 'offline'
+        ? route.abort('internetdisconnected')
+        : route.fulfill({ status: 429, json: { status_code: 429, error_type: answer } }),
+    )
+    const address = place.getByLabel('E-mail address')
+    await address.fill('ada@example.com')
+    await button(place, 'Send me a link').click()
+    await expect(address).toHaveAccessibleDescription(said)
+    await expect(address).toHaveValue('ada@example.com')
+    await button(place, 'Password').click()
+    await place.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.keyboard.press('Enter')
+    await expect(place.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(said)
+    await expect(address).toHaveValue('ada@example.com')
+    await button(place, 'Other ways').click()
+    await button(place, 'Code to my phone').click()
+    await place.getByLabel('Phone number').fill('+12125550100')
+    await page.keyboard.press('Enter')
+    await expect(place.getByLabel('Phone number')).toHaveAccessibleDescription(said)
+    await button(place, 'Other ways').click()
+    await expect(address).toHaveValue('ada@example.com')
+    const expected = answer === 'offline' ? /ERR_INTERNET_DISCONNECTED/ : /status of 429/
+    expect(complaints.filter((line) => !expected.test(line))).toEqual([])
+    complaints.length = 0
+  })
+
+test('a forgotten password leads to the mail with its link, and back', async ({ page, mailTo, signIn }) => {
+  const email = someone('forgot')
+  await signIn(page, email)
+  await page.context().clearCookies()
+  const place = await openOnStart(page)
+  await place.getByLabel('E-mail address').fill(email)
+  await button(place, 'Password').click()
+  await button(place, 'I forgot it').click()
+  await expect(heading(place, 'I forgot my password')).toBeVisible()
+  await expect(place.getByLabel('E-mail address')).toHaveValue(email)
+  await button(place, 'Back to sign-in').click()
+  await button(place, 'I forgot it').click()
+  await button(place, 'Send me the link').click()
+  await expect(heading(place, 'Check your mail')).toBeVisible()
+  expect((await mailTo(email, 2)).link).toContain('return_to=%2Fcollection')
+})
+
+test('no code for wallets, nor for any way but the mail, is loaded before its button', async ({ page, tap }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const later = /by-|other-ways|wallet|viem|react/
+  await page.goto(await tap())
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  expect(scripts.filter((path) => later.test(path))).toEqual([])
+  const place = await openOnStart(page)
+  expect(scripts.filter((path) => /by-|wallet|viem/.test(path))).toEqual([])
+  await button(place, 'Wallet').click()
+  await expect(heading(place, 'Sign in with a wallet')).toBeVisible()
+  expect(scripts.filter((path) => /by-wallet/.test(path))).toHaveLength(1)
+})
+
+test('a host that sends no texts and has no other providers shows none', async ({ page }) => {
+  const host = await startHost({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  try {
+    await page.goto(host.url)
+    await page.getByText('Other ways to sign in').click()
+    await expect(button(page, 'Wallet')).toBeVisible()
+    expect(await page.getByRole('main').getByRole('listitem').allTextContents()).toEqual([
+      'Passkey',
+      'Password',
+      'Wallet',
+    ])
+    await page.close()
+  } finally {
+    await host.remove()
+  }
+})
+
+test('where the mail is the only way nothing else is announced', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const methods = ['email_magic_link', 'email_otp']
+    await route.fulfill({ response, json: { ...(await response.json()), methods, oauth_providers: [] } })
+  })
+  await page.goto('/')
+  await expect(page.getByText('Other ways to sign in')).toHaveCount(0)
+  await expectGoodLooks(page)
+})
+
+/** What each captcha service has a page run, as far as it takes to answer "solved". */
+const captchas = [
+  {
+    service: 'https://challenges.cloudflare.com',
+    siteKey: '1x00000000000000000000AA',
+    script: `turnstile = { render: (_, { callback }) => (setTimeout(callback, 0, 'solved'), 'one'), remove() {} }`,
+  },
+  {
+    service: 'https://js.hcaptcha.com',
+    siteKey: '10000000-ffff-ffff-ffff-000000000001',
+    script: `hcaptcha = { render: () => 'one', execute: async () => ({ response: 'solved' }), remove() {} }`,
+  },
+  {
+    service: 'https://www.google.com',
+    siteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+    script: `grecaptcha = { ready: (then) => then(), execute: async () => 'solved' }`,
+  },
+]
+
+test('where the project asks for a captcha its token goes along, and whoever cannot be told from a robot hears so', async ({
+  page,
+  host,
+  complaints,
+}) => {
+  for (const { service, siteKey, script } of captchas) {
+    let isUp = false
+    await page.route('**/sdk/v1/projects/bootstrap/**', async (route) => {
+      const response = await route.fetch()
+      const { data } = await response.json()
+      const captcha_settings = { enabled: true, siteKey }
+      await route.fulfill({ response, json: { data: { ...data, captcha_settings } } })
+    })
+    await page.route(`${host.url}/`, async (route) => {
+      const response = await route.fetch()
+      const policy = `${response.headers()['content-security-policy']};script-src 'self' ${service}`
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+    })
+    await page.route(`${service}/**`, (route) =>
+      isUp ? route.fulfill({ contentType: 'text/javascript', body: script }) : route.abort(),
+    )
+    await page.goto('/')
+    const address = page.getByLabel('E-mail address')
+    await address.fill(someone('captcha'))
+    await button(page, 'Send me a link').click()
+    await expect(address).toHaveAccessibleDescription(/We could not tell you from a robot/)
+    isUp = true
+    const asked = page.waitForRequest('**/magic_links/email/login_or_create')
+    await button(page, 'Send me a link').click()
+    expect((await asked).postDataJSON().captcha_token).toBe('solved')
+    await expect(heading(page, 'Check your mail')).toBeVisible()
+    await page.unrouteAll()
+  }
+  expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([])
+  complaints.length = 0
+})

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { WayProps } from './way-props.ts'
+import { type FormWay, isFormWay } from './ways.ts'
+
+const forms: Readonly<Record<FormWay, () => Promise<ComponentType<WayProps>>>> = {
+  passkey: async () => (await import('./by-passkey.tsx')).ByPasskey,
+  password: async () => (await import('./by-password.tsx')).ByPassword,
+  text: async () => (await import('./by-text.tsx')).ByText,
+  wallet: async () => (await import('./by-wallet.tsx')).ByWallet,
+}
+
+/** Fetches the form of a way, and with it all that this way needs. */
+export const loadWay = (way: FormWay): Promise<ComponentType<WayProps>> => forms[way]()
+
+/** The same for a name out of an address, which may mean no way that has a form. */
+export const findWay = async (name: string) => (isFormWay(name) ? { way: name, Form: await loadWay(name) } : null)

@@ -1,0 +1,111 @@
+import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Press } from '../../ui/press.tsx'
+import { stageForm, stageText } from '../../ui/stage.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { codeRefusals } from './code-refusals.ts'
+import { sayProblem } from './say-problem.ts'
+import * as css from './sign-in.css.ts'
+import { signInBy } from './sign-in-by.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const resendAfter = 20_000
+
+interface Props {
+  way: 'email' | 'text'
+  say: {
+    title: string
+    text: string
+    label: string
+    button: string
+    resend: string
+    resendIn: (seconds: number) => string
+    resent: string
+    change: string
+    wrongCode: string
+    expiredCode: string
+  }
+  /** Null when this provider's codes cannot be typed here. */
+  methodId: string | null
+  /** Milliseconds since 1970. */
+  sentAt: number
+  /** Sends it again. Answers what was wrong, in words, or null. */
+  onResend: () => Promise<string | null>
+  onChange: () => void
+}
+
+/** After a message went out: what to do with it, and a field for its code. */
+export function SentCode({ way, say, methodId, sentAt, onResend, onChange }: Props) {
+  const { busy, problem, run } = useDeed<'code' | 'resend'>()
+  const [resent, setResent] = useState(false)
+  const wait = useCountdown(sentAt + resendAfter)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  const focus = () => (form.current?.querySelector('input') ?? heading.current)?.focus()
+  useEffect(focus, [])
+
+  const tryCode = async (code: string) => {
+    if (methodId === null) return
+    const lasting = { session_duration_minutes: sessionDurationMinutes.asked }
+    const wrong = await run('code', () =>
+      signInBy(
+        way,
+        ({ client }) => client.otps.authenticate(code, methodId, lasting),
+        (error) => sayProblem(error, codeRefusals(say, Date.now() - sentAt)),
+      ),
+    )
+    if (wrong) form.current?.querySelector('input')?.select()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    if (typeof code === 'string') void tryCode(code.replaceAll(/\D/g, ''))
+  }
+  const resend = async () => {
+    setResent(false)
+    const isSent = (await run('resend', onResend)) === null
+    setResent(isSent)
+    if (!isSent) return
+    form.current?.reset()
+    // The button rests now.
+    focus()
+  }
+
+  return (
+    <>
+      <div role="status" className={css.words}>
+        <h2 className={css.title} ref={heading} tabIndex={-1}>
+          {say.title}
+        </h2>
+        <p className={stageText}>{say.text}</p>
+      </div>
+      {methodId === null ? (
+        problem && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )
+      ) : (
+        <form className={stageForm} ref={form} onSubmit={submit}>
+          <CodeField label={say.label} error={problem} onComplete={(code) => void tryCode(code)} />
+          <Press type="submit" wide busy={busy === 'code'}>
+            {say.button}
+          </Press>
+        </form>
+      )}
+      <p role="status" className={css.quiet}>
+        {resent && say.resent}
+      </p>
+      <div className={css.row}>
+        <Press look="quiet" busy={busy === 'resend'} disabled={wait > 0} onClick={() => void resend()}>
+          {wait > 0 ? say.resendIn(wait) : say.resend}
+        </Press>
+        <Press look="quiet" onClick={onChange}>
+          {say.change}
+        </Press>
+      </div>
+    </>
+  )
+}
