@@ -8,10 +8,13 @@ import { LandingView } from './routes/landing.tsx'
 import { WhenRunning } from './routes/when-running.tsx'
 import { connect } from './session/connect.ts'
 import { ErrorBoundary } from './session/error-boundary.tsx'
-import { readSignInFromCookies } from './session/page-state.ts'
+import { readSignInFromCookies, signInState } from './session/page-state.ts'
+import { useStore } from './session/use-store.ts'
 import { PageFrame } from './ui/page-frame.tsx'
 
+const SecondStep = lazy(async () => ({ default: (await import('./features/second-step/second-step.tsx')).SecondStep }))
 const SignedIn = lazy(async () => ({ default: (await import('./routes/signed-in.tsx')).SignedIn }))
+const loadReset = () => import('./features/password-reset/ask-for-reset.tsx')
 const loadAuthEmail = async () => (await import('./routes/auth-email-page.tsx')).AuthEmailPage
 
 /** Every page React runs. `/tap` and share pages are the host's, without React. */
@@ -29,14 +32,11 @@ export function App() {
           path="/"
           element={
             <LandingView>
-              <SignIn />
+              <Entrance />
             </LandingView>
           }
         />
-        <Route
-          path="/auth/email"
-          element={<WhenRunning before={<AuthEmailView state="working" />} load={loadAuthEmail} />}
-        />
+        <Route path="/auth/email" element={<WhenRunning before={<AuthEmailView />} load={loadAuthEmail} />} />
         <Route
           path="*"
           element={
@@ -47,5 +47,17 @@ export function App() {
         />
       </Routes>
     </ErrorBoundary>
+  )
+}
+
+/** The first step of a sign-in, or the second when it is due. */
+function Entrance() {
+  const { secondStepDue } = useStore(signInState)
+  return secondStepDue ? (
+    <Suspense>
+      <SecondStep />
+    </Suspense>
+  ) : (
+    <SignIn loadReset={loadReset} />
   )
 }

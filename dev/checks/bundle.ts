@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { languages } from '@iyk/wire/languages.ts'
@@ -21,12 +21,18 @@ const imported = (file: string, seen = new Set<string>()): Set<string> => {
 
 const gzipSize = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length
 
-/** First-load JavaScript of a public page in one language: the scripts of the HTML and all they import statically. */
-const measure = (page: Page, html: string) => {
+/** The scripts of a page and all they import statically. */
+const firstScripts = (html: string): Set<string> => {
   const scripts = new Set<string>()
   for (const [, source] of html.matchAll(/<script[^>]* src="([^"]+)"/g)) imported(source as string, scripts)
-  return { page, bytes: [...scripts].reduce((sum, script) => sum + gzipSize(script), 0) }
+  return scripts
 }
+
+/** First-load JavaScript of a public page in one language. */
+const measure = (page: Page, html: string) => ({
+  page,
+  bytes: [...firstScripts(html)].reduce((sum, script) => sum + gzipSize(script), 0),
+})
 
 /** What the public pages load first, each in the language that loads most. */
 export const measureBundles = async () => {
@@ -38,11 +44,49 @@ export const measureBundles = async () => {
   })
 }
 
+/** What none but `wallet/` and viem say: events and methods of wallets and nodes, and the mark in viem's errors. */
+const walletWords = /eip6963:|wallet-standard:|wallet_switchEthereumChain|\beth_[a-z]\w+|viem@/
+
+const hasWalletCode = (file: string) => walletWords.test(readFileSync(join(client, file), 'utf8'))
+
+/** What the home of a signed-in person adds to the scripts that every page of the app has. */
+const withSignedIn = (scripts: Set<string>): Set<string> => {
+  const all = new Set(scripts)
+  for (const file of scripts)
+    for (const [, name] of readFileSync(join(client, file), 'utf8').matchAll(
+      /import\(\s*["'`]\.\/(signed-in-[^"'`]+\.js)/g,
+    ))
+      imported(`/assets/${name}`, all)
+  return all
+}
+
+/** Whoever does not press a wallet's button loads nothing of wallets. */
+const findWalletCode = async (): Promise<string[]> => {
+  const { pagesIn } = builtWeb(webDirectory)
+  const built = await Promise.all(languages.map(pagesIn))
+  const pages = built.flatMap(({ renderPublicPage, renderShell }) => {
+    const shell = firstScripts(renderShell())
+    const home = withSignedIn(shell)
+    if (home.size === shell.size) throw new Error('Found no script of the signed-in pages.')
+    return [
+      { page: '/', scripts: firstScripts(renderPublicPage('/', 'http://localhost')) },
+      { page: '/tap', scripts: firstScripts(renderPublicPage('/tap', 'http://localhost')) },
+      { page: '/events', scripts: home },
+    ]
+  })
+  if (!readdirSync(join(client, 'assets')).some((name) => name.endsWith('.js') && hasWalletCode(`/assets/${name}`)))
+    return ['No script has code for wallets: the words to know it by are out of date.']
+  return pages.flatMap(({ page, scripts }) =>
+    [...scripts].filter(hasWalletCode).map((file) => `${page} loads code for wallets first, in ${file}.`),
+  )
+}
+
 export const checkBundles = async (): Promise<string[]> => {
   await ensureWebBuilt({ say: () => {} })
-  return (await measureBundles())
+  const tooLarge = (await measureBundles())
     .filter(({ page, bytes }) => bytes > budgets[page])
     .map(({ page, bytes }) => `${page} loads ${bytes} bytes of JavaScript first; allowed are ${budgets[page]}.`)
+  return [...tooLarge, ...(await findWalletCode())]
 }
 
 export const listBundles = async () =>

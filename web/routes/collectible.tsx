@@ -2,6 +2,7 @@ import type { CollectibleAnswer } from '@iyk/wire/collectibles.ts'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { CollectibleStory } from '../features/collection/collectible-story.tsx'
+import { TakeOnChain } from '../features/on-chain/take-on-chain.tsx'
 import { http } from '../session/page-http.ts'
 import { useLoad } from '../session/use-load.ts'
 import { notFound, somethingWentWrong } from '../texts/english/app.ts'
@@ -21,7 +22,11 @@ export function CollectiblePage() {
     <>
       <title>{`${collectible.value?.event.name ?? collection.title} · ${product.name}`}</title>
       <Loaded load={collectible} missing={notFound.collectible} home="/collection">
-        {(value) => <CollectibleStory collectible={value} />}
+        {(value) => (
+          <CollectibleStory collectible={value}>
+            <TakeOnChain key={value.id} collectibleId={value.id} />
+          </CollectibleStory>
+        )}
       </Loaded>
     </>
   )

@@ -34,6 +34,9 @@ export const link = style({
   '@media': { [from.tablet]: { paddingInline: vars.space[12] } },
 })
 
+/** On a phone there is no room for it; the foot of every page leads there too. */
+export const widerLink = style([link, { display: 'none', '@media': { [from.tablet]: { display: 'inline-flex' } } }])
+
 export const unreachable = style({
   display: 'grid',
   justifyItems: 'start',

@@ -1,9 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { SignOut } from '../features/navigation/sign-out.tsx'
 import { connect } from '../session/connect.ts'
 import { signInState } from '../session/page-state.ts'
+import { stepUp } from '../session/step-up.ts'
+import { useCameByRecovery } from '../session/use-came-by-recovery.ts'
 import { useStore } from '../session/use-store.ts'
+import { WalletProvider } from '../session/wallet-provider.tsx'
 import { account, nav, tryAgain } from '../texts/english/app.ts'
 import { product } from '../texts/english/public.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -18,6 +21,12 @@ const EventEditPage = lazy(async () => ({ default: (await import('./event-edit.t
 const CardsPage = lazy(async () => ({ default: (await import('./cards.tsx')).CardsPage }))
 const CollectionPage = lazy(async () => ({ default: (await import('./collection.tsx')).CollectionPage }))
 const CollectiblePage = lazy(async () => ({ default: (await import('./collectible.tsx')).CollectiblePage }))
+const AccountPage = lazy(async () => ({ default: (await import('./account.tsx')).AccountPage }))
+const WalletPage = lazy(async () => ({ default: (await import('./wallet.tsx')).WalletPage }))
+const StepDialog = lazy(async () => ({ default: (await import('../features/second-step/step-dialog.tsx')).StepDialog }))
+const AfterRecovery = lazy(async () => ({
+  default: (await import('../features/second-step/after-recovery.tsx')).AfterRecovery,
+}))
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
 /** Every page that needs a signed-in person. Whoever is not is led to `/`, and after sign-in back here. */
@@ -32,7 +41,13 @@ export function SignedIn() {
 
   return (
     <PageFrame wordmark={false} nav={<Pages />}>
-      {jwt !== null ? <Page /> : unreachable && <Unreachable />}
+      {jwt !== null ? (
+        <WalletProvider>
+          <Page />
+        </WalletProvider>
+      ) : (
+        unreachable && <Unreachable />
+      )}
     </PageFrame>
   )
 }
@@ -42,6 +57,7 @@ function Page() {
   return (
     <>
       <div className={css.page}>
+        <RecoveryHint />
         <Suspense>
           <Routes>
             <Route path="/events" element={<EventsPage />} />
@@ -51,11 +67,14 @@ function Page() {
             <Route path="/cards" element={<CardsPage />} />
             <Route path="/collection" element={<CollectionPage />} />
             <Route path="/collection/:collectibleId" element={<CollectiblePage />} />
+            <Route path="/wallet" element={<WalletPage />} />
+            <Route path="/account" element={<AccountPage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>
       </div>
       <SignOut />
+      <FurtherStep />
     </>
   )
 }
@@ -64,7 +83,12 @@ const pages = [
   ['/events', nav.events],
   ['/cards', nav.cards],
   ['/collection', nav.collection],
+  ['/wallet', nav.wallet],
+  ['/account', nav.account],
 ] as const
+
+/** On a phone the header has no room for them; the foot of every page leads there too. */
+const wider: readonly string[] = ['/wallet', '/account']
 
 // Plain links: `FollowLinks` keeps them within the app, and the router's own would add two kilobytes to the start page.
 function Pages(): ReactNode {
@@ -72,11 +96,44 @@ function Pages(): ReactNode {
   return (
     <nav className={css.nav} aria-label={nav.label}>
       {pages.map(([path, text]) => (
-        <a key={path} className={css.link} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+        <a
+          key={path}
+          className={wider.includes(path) ? css.widerLink : css.link}
+          href={path}
+          aria-current={pathname.startsWith(path) ? 'page' : undefined}
+        >
           {text}
         </a>
       ))}
     </nav>
+  )
+}
+
+/** The account itself says more about it. */
+function RecoveryHint(): ReactNode {
+  const { pathname } = useLocation()
+  const came = useCameByRecovery(pathname)
+  return (
+    came &&
+    pathname !== '/account' && (
+      <Suspense>
+        <AfterRecovery />
+      </Suspense>
+    )
+  )
+}
+
+/** Fetched when a change first needs it, and kept: the dialog gives the focus back when it closes. */
+function FurtherStep(): ReactNode {
+  const { answer } = useStore(stepUp)
+  const [needed, setNeeded] = useState(false)
+  if (answer !== null && !needed) setNeeded(true)
+  return (
+    needed && (
+      <Suspense>
+        <StepDialog />
+      </Suspense>
+    )
   )
 }
 

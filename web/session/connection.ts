@@ -4,7 +4,9 @@ import type { WebConfig } from '@iyk/wire/config.ts'
 import { type AppSession, startAppSession } from './app-session.ts'
 import { loadConfig } from './load-config.ts'
 import { poapEvents, renewBy } from './page-http.ts'
+import { askInPageLanguage } from './page-language.ts'
 import { leadTo, signInState } from './page-state.ts'
+import { trackErrors } from './track-errors.ts'
 
 export interface Connection {
   config: WebConfig
@@ -20,8 +22,13 @@ export async function openConnection(connect: () => Promise<Connection>): Promis
   if (!following) poapEvents.start()
   following = true
   const config = await loadConfig(fetch)
-  const platform = browserPlatform()
-  const client = createClient({ publicToken: config.public_token, providerUrl: config.provider_url, platform })
+  const platform = askInPageLanguage(browserPlatform())
+  const client = createClient({
+    publicToken: config.public_token,
+    providerUrl: config.provider_url,
+    platform,
+    solveCaptcha: async (siteKey) => (await import('./solve-captcha.ts')).solveCaptcha(siteKey),
+  })
   const session = startAppSession({
     state: signInState,
     client,
@@ -31,6 +38,7 @@ export async function openConnection(connect: () => Promise<Connection>): Promis
     startTimer: platform.startTimer,
     onReturn,
   })
+  if (config.sentry) trackErrors(config.sentry)
   return { config, client, session }
 }
 

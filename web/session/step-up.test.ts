@@ -1,36 +1,65 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '@iyk/identity-client/errors.ts'
-import { StepDeclined, stepUp, withStepUp } from './step-up.ts'
+import { StepDeclined, type StepWanted, stepUp, withStepUp } from './step-up.ts'
 
 const refusal = (error_type: string) =>
   new ApiError('', { status_code: 401, error_type, error_message: '', error_url: '', request_id: '' })
-const refusedOnce = (type: string) => {
+
+/** Is refused for each of the types in turn, then done. */
+const refusedBy = (...types: string[]) => {
   let tries = 0
   return async () => {
-    tries += 1
-    if (tries === 1) throw refusal(type)
+    const type = types[tries++]
+    if (type !== undefined) throw refusal(type)
     return tries
   }
 }
+/** Answers every question that is asked meanwhile; resolves to what was wanted. */
+const answering = async (taken: boolean, work: Promise<unknown>) => {
+  const asked: StepWanted[] = []
+  const stop = stepUp.subscribe(() => {
+    const { answer, wanted } = stepUp.get()
+    if (answer === null) return
+    asked.push(wanted)
+    answer(taken)
+  })
+  await work.catch(() => {})
+  stop()
+  return asked
+}
 
-for (const type of ['insufficient_factors', 'stale_factors'])
+for (const [type, wanted] of [
+  ['insufficient_factors', 'another'],
+  ['stale_factors', 'any'],
+  ['session_too_old_to_reset_password', 'mail'],
+] as const)
   test(`${type} asks for a step, and after it the deed is done`, async () => {
-    const done = withStepUp(refusedOnce(type))
-    await Promise.resolve()
-    stepUp.get().answer?.(true)
+    const done = withStepUp(refusedBy(type))
+    assert.deepEqual(await answering(true, done), [wanted])
     assert.equal(await done, 2)
     assert.equal(stepUp.get().answer, null)
   })
 
 test('who declines the step leaves everything as it was', async () => {
-  const done = withStepUp(refusedOnce('insufficient_factors'))
-  await Promise.resolve()
-  stepUp.get().answer?.(false)
+  const done = withStepUp(refusedBy('insufficient_factors'))
+  await answering(false, done)
   await assert.rejects(done, StepDeclined)
+  assert.equal(stepUp.get().answer, null)
+})
+
+test('a deed may want two different steps, but none twice', async () => {
+  const done = withStepUp(refusedBy('session_too_old_to_reset_password', 'insufficient_factors'))
+  assert.deepEqual(await answering(true, done), ['mail', 'another'])
+  assert.equal(await done, 3)
+
+  const never = withStepUp(refusedBy('insufficient_factors', 'insufficient_factors'))
+  assert.deepEqual(await answering(true, never), ['another'])
+  await assert.rejects(never, { error_type: 'insufficient_factors' })
 })
 
 test('every other refusal is passed on, and nobody is asked', async () => {
-  await assert.rejects(withStepUp(refusedOnce('duplicate_email')), { error_type: 'duplicate_email' })
-  assert.equal(stepUp.get().answer, null)
+  const done = withStepUp(refusedBy('duplicate_email'))
+  assert.deepEqual(await answering(true, done), [])
+  await assert.rejects(done, { error_type: 'duplicate_email' })
 })

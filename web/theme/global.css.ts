@@ -27,6 +27,8 @@ globalStyle('body', {
 globalStyle('h1, h2, h3, p, figure, ul, ol, dl, dd, fieldset', { margin: 0, padding: 0 })
 globalStyle('fieldset', { border: 0, minWidth: 0 })
 globalStyle('h1, h2, h3', { fontWeight: 600, lineHeight: 1.15, letterSpacing: '-0.02em', textWrap: 'balance' })
+// Tight letters at a small size would let words run together.
+globalStyle('h2, h3', { letterSpacing: '-0.01em', wordSpacing: '0.06em' })
 globalStyle('p', { textWrap: 'pretty' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' })

@@ -11,8 +11,8 @@ import { Stage, stageTitle } from '../../ui/stage.tsx'
 import { tiltable } from '../../ui/tilt.ts'
 import * as css from './collectible-story.css.ts'
 
-/** One collectible: the card with both its faces, and where it comes from. */
-export function CollectibleStory({ collectible }: { collectible: Collectible }) {
+/** One collectible: the card with both its faces, and where it comes from. `children` is what else one can do with it. */
+export function CollectibleStory({ collectible, children }: { collectible: Collectible; children?: ReactNode }) {
   const { event, serial, collected_at } = collectible
   const [side, setSide] = useState<'front' | 'back'>('front')
   const facts = eventFacts(event)
@@ -38,6 +38,7 @@ export function CollectibleStory({ collectible }: { collectible: Collectible }) 
         </Fact>
       </dl>
       <Share collectible={collectible} />
+      {children}
     </Stage>
   )
 }

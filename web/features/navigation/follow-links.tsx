@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { leadBy } from '../../session/page-state.ts'
 
 /** Pages of the app. Everything else, `/tap` and the outbox for two, is the host's and loads anew. */
-const ours = /^\/(events|cards|collection)(\/|$)|^\/$/
+const ours = /^\/(events|cards|collection|wallet|account)(\/|$)|^\/$/
 
 /** Lets plain links within the app change the page without loading it anew, and the session lead elsewhere. */
 export function FollowLinks() {

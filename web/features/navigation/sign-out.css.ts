@@ -14,3 +14,4 @@ export const foot = style({
   color: vars.color.gray[11],
 })
 export const email = style({ minWidth: 0 })
+export const ways = style({ display: 'flex', flexWrap: 'wrap' })

@@ -3,9 +3,9 @@ import { connect } from '../../session/connect.ts'
 import { signInState } from '../../session/page-state.ts'
 import { reportError } from '../../session/report-error.ts'
 import { useStore } from '../../session/use-store.ts'
-import { account, offline } from '../../texts/english/app.ts'
+import { account, nav, offline } from '../../texts/english/app.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Press } from '../../ui/press.tsx'
+import { Press, PressLink } from '../../ui/press.tsx'
 import * as css from './sign-out.css.ts'
 
 /** Whose page this is, and the way out. */
@@ -23,9 +23,17 @@ export function SignOut() {
     <footer className={css.foot}>
       {failed && <Notice tone="wrong">{offline}</Notice>}
       <span className={css.email}>{email !== null && account.signedInAs(email)}</span>
-      <Press look="bare" onClick={() => void signOut()}>
-        {account.signOut}
-      </Press>
+      <span className={css.ways}>
+        <PressLink look="bare" href="/wallet">
+          {nav.wallet}
+        </PressLink>
+        <PressLink look="bare" href="/account">
+          {nav.account}
+        </PressLink>
+        <Press look="bare" onClick={() => void signOut()}>
+          {account.signOut}
+        </Press>
+      </span>
     </footer>
   )
 }

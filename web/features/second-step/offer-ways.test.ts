@@ -1,29 +1,62 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { SignInMethod } from '@iyk/wire/config.ts'
 import type { User } from '@iyk/wire/user.ts'
+import type { StepWanted } from '../../session/step-up.ts'
 import { offerWays } from './offer-ways.ts'
 
 const user = {
   totps: [{ totp_id: 'totp-1', verified: true }],
-  webauthn_registrations: [{}],
+  webauthn_registrations: [{ verified: true }],
   emails: [
     { email: 'ada@example.com', verified: true },
     { email: 'claimed@example.com', verified: false },
   ],
   phone_numbers: [{ phone_number: '+12125550100', verified: true }],
 } as unknown as User
-const kinds = (change: Partial<User>, after: 'sign-in' | 'refusal') =>
-  offerWays({ ...user, ...change }, after).map(({ kind }) => kind)
+const mail = { type: 'magic_link', delivery_method: 'email' }
+const text = { type: 'otp', delivery_method: 'whatsapp' }
+const app = { type: 'totp', delivery_method: 'authenticator_app' }
+const all: SignInMethod[] = ['email_otp', 'sms_otp', 'whatsapp_otp']
+
+const kinds = (
+  wanted: StepWanted | 'second',
+  {
+    change = {},
+    factors = [mail],
+    methods = all,
+  }: { change?: Partial<User>; factors?: object[]; methods?: SignInMethod[] } = {},
+) => offerWays({ user: { ...user, ...change }, factors: factors as [], methods }, wanted).map(({ kind }) => kind)
 
 test('after a sign-in only a step of its own counts', () => {
-  assert.deepEqual(kinds({}, 'sign-in'), ['app', 'passkey', 'recovery'])
+  assert.deepEqual(kinds('second'), ['app', 'passkey', 'recovery'])
 })
 
-test('before a change any other proved way in counts', () => {
-  assert.deepEqual(kinds({}, 'refusal'), ['app', 'passkey', 'recovery', 'sms', 'email'])
+test('before a change a way of another kind than the session has shown counts', () => {
+  assert.deepEqual(kinds('another'), ['app', 'passkey', 'recovery', 'sms'])
+  assert.deepEqual(kinds('another', { factors: [text] }), ['app', 'passkey', 'recovery', 'email'])
+  assert.deepEqual(kinds('another', { factors: [app] }), ['passkey', 'sms', 'email'])
+})
+
+test('after a long while any proved way counts anew', () => {
+  assert.deepEqual(kinds('any'), ['app', 'passkey', 'recovery', 'sms', 'email'])
+})
+
+test('a password is set after a proof by mail', () => {
+  assert.deepEqual(kinds('mail'), ['email'])
 })
 
 test('an app that never showed its first code is none', () => {
-  const totps = [{ totp_id: 'totp-1', verified: false }]
-  assert.deepEqual(kinds({ totps, webauthn_registrations: [] }, 'refusal'), ['sms', 'email'])
+  const change = { totps: [{ totp_id: 'totp-1', verified: false }], webauthn_registrations: [] }
+  assert.deepEqual(kinds('any', { change }), ['sms', 'email'])
+})
+
+test('a code goes only where the host can send one', () => {
+  assert.deepEqual(kinds('another', { methods: ['email_otp', 'whatsapp_otp'] }), [
+    'app',
+    'passkey',
+    'recovery',
+    'whatsapp',
+  ])
+  assert.deepEqual(kinds('any', { methods: [] }), ['app', 'passkey', 'recovery'])
 })

@@ -1,28 +1,51 @@
+import type { SignInMethod } from '@iyk/wire/config.ts'
+import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
+import type { StepWanted } from '../../session/step-up.ts'
 
 /** One way to take a step; `to` is an address or a number. */
-export type Way = { kind: 'app' | 'recovery' | 'passkey' } | { kind: 'email' | 'sms'; to: string }
+export type Way = { kind: 'app' | 'recovery' | 'passkey' } | { kind: 'email' | 'sms' | 'whatsapp'; to: string }
 
-/**
- * The ways a user can take one more step, the likeliest first. After a first step only those count that are a step of their own;
- * before a change any other way in does.
- */
-export function offerWays(
-  user: Pick<User, 'totps' | 'webauthn_registrations' | 'emails' | 'phone_numbers'>,
-  after: 'sign-in' | 'refusal',
-): Way[] {
-  const hasApp = user.totps.some(({ verified }) => verified)
-  const own: Way[] = [
-    ...(hasApp ? [{ kind: 'app' } as const] : []),
-    ...(user.webauthn_registrations.length > 0 ? [{ kind: 'passkey' } as const] : []),
-    ...(hasApp ? [{ kind: 'recovery' } as const] : []),
-  ]
-  if (after === 'sign-in') return own
-  const numbers = user.phone_numbers.filter(({ verified }) => verified)
-  const addresses = user.emails.filter(({ verified }) => verified)
+interface Given {
+  user: Pick<User, 'totps' | 'webauthn_registrations' | 'emails' | 'phone_numbers'>
+  /** What the session has shown already. */
+  factors: readonly Pick<AuthenticationFactor, 'type' | 'delivery_method'>[]
+  methods: readonly SignInMethod[]
+}
+
+const isProved = ({ verified }: { verified: boolean }) => verified
+const ofPhone = ['sms', 'whatsapp']
+const ofDevice = ['totp', 'recovery_codes', 'webauthn']
+
+/** The ways a user can take the step that is wanted, the likeliest first. After a sign-in only those count that are a step of their own. */
+export function offerWays({ user, factors, methods }: Given, wanted: StepWanted | 'second'): Way[] {
+  const hasApp = user.totps.some(isProved)
+  const app: Way[] = hasApp ? [{ kind: 'app' }] : []
+  const recovery: Way[] = hasApp ? [{ kind: 'recovery' }] : []
+  const passkey: Way[] = user.webauthn_registrations.some(isProved) ? [{ kind: 'passkey' }] : []
+  if (wanted === 'second') return [...app, ...passkey, ...recovery]
+
+  const mails = methods.includes('email_otp')
+    ? user.emails.filter(isProved).map(({ email }): Way => ({ kind: 'email', to: email }))
+    : []
+  if (wanted === 'mail') return mails
+
+  const channel = (['sms', 'whatsapp'] as const).find((one) => methods.includes(`${one}_otp`))
+  const texts = channel
+    ? user.phone_numbers.filter(isProved).map(({ phone_number }): Way => ({ kind: channel, to: phone_number }))
+    : []
+  const shownBy = (test: (factor: Given['factors'][number]) => boolean) => wanted === 'another' && factors.some(test)
+  const device = shownBy(({ type }) => ofDevice.includes(type))
+  const phone = shownBy(({ delivery_method }) => ofPhone.includes(delivery_method))
+  const account = shownBy(
+    ({ type, delivery_method }) => delivery_method === 'email' || type === 'oauth' || type === 'password',
+  )
+  // A passkey counts twice where it checks its user, so it is offered whatever was shown.
   return [
-    ...own,
-    ...numbers.map(({ phone_number }) => ({ kind: 'sms', to: phone_number }) as const),
-    ...addresses.map(({ email }) => ({ kind: 'email', to: email }) as const),
+    ...(device ? [] : app),
+    ...passkey,
+    ...(device ? [] : recovery),
+    ...(phone ? [] : texts),
+    ...(account ? [] : mails),
   ]
 }

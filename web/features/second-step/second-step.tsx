@@ -35,9 +35,11 @@ function useWays(): [Way, ...Way[]] | undefined {
   const [ways, setWays] = useState<[Way, ...Way[]]>()
   useEffect(() => {
     connect().then(
-      ({ client }) => {
+      ({ client, config: { methods } }) => {
         const user = client.user.getSync()
-        const [first = { kind: 'app' } as const, ...rest] = user ? offerWays(user, 'sign-in') : []
+        const [first = { kind: 'app' } as const, ...rest] = user
+          ? offerWays({ user, factors: [], methods }, 'second')
+          : []
         setWays([first, ...rest])
       },
       () => {},

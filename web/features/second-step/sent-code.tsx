@@ -1,6 +1,7 @@
-import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { codeExpirationMinutes, sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { connect } from '../../session/connect.ts'
+import { pageLocale } from '../../session/page-language.ts'
 import { secondStep, ways } from '../../texts/english/second-step.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Press } from '../../ui/press.tsx'
@@ -9,7 +10,7 @@ import * as css from './second-step.css.ts'
 import { takeStep } from './take-step.ts'
 
 interface Props {
-  kind: 'email' | 'sms'
+  kind: 'email' | 'sms' | 'whatsapp'
   to: string
   /** Takes the step and tells who waits for it. Answers what was wrong, or null. */
   run: (step: () => Promise<unknown>) => Promise<string | null>
@@ -18,27 +19,39 @@ interface Props {
 /** A code that is sent once one asks for it, and then typed. */
 export function SentCode({ kind, to, run }: Props) {
   const [methodId, setMethodId] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'send' | 'take'>()
   const [problem, setProblem] = useState<string>()
+  const [resent, setResent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (methodId !== undefined) form.current?.querySelector('input')?.focus()
   }, [methodId])
 
-  const during = async (work: () => Promise<string | null>) => {
+  const during = async (what: 'send' | 'take', work: () => Promise<string | null>) => {
     if (busy) return
-    setBusy(true)
+    setBusy(what)
     setProblem(undefined)
+    setResent(false)
     const wrong = await work()
-    setBusy(false)
+    setBusy(undefined)
     setProblem(wrong ?? undefined)
+    if (wrong !== null) form.current?.querySelector('input')?.select()
   }
   const send = () =>
     takeStep(async () => {
       const { client } = await connect()
-      const { method_id } = await client.otps[kind].send(to, { expiration_minutes: 10 })
+      const locale = pageLocale()
+      const options = { expiration_minutes: codeExpirationMinutes.inSignInMail, ...(locale && { locale }) }
+      const { method_id } = await client.otps[kind].send(to, options)
       setMethodId(method_id)
     })
+  const resend = async () => {
+    const wrong = await send()
+    setResent(wrong === null)
+    form.current?.reset()
+    form.current?.querySelector('input')?.focus()
+    return wrong
+  }
   const take = (code: string) =>
     run(async () => {
       const { client } = await connect()
@@ -47,14 +60,14 @@ export function SentCode({ kind, to, run }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = new FormData(event.currentTarget).get('code')
-    if (typeof code === 'string') void during(() => take(code.replaceAll(/\D/g, '')))
+    if (typeof code === 'string') void during('take', () => take(code.replaceAll(/\D/g, '')))
   }
 
-  const { label, hint, button } = ways[kind]
+  const { label, hint, button } = ways[kind === 'email' ? 'email' : 'sms']
   if (methodId === undefined)
     return (
       <div className={stageForm}>
-        <Press wide busy={busy} onClick={() => void during(send)}>
+        <Press wide busy={busy === 'send'} onClick={() => void during('send', send)}>
           {button(to)}
         </Press>
         {problem && (
@@ -66,9 +79,20 @@ export function SentCode({ kind, to, run }: Props) {
     )
   return (
     <form className={stageForm} ref={form} onSubmit={submit}>
-      <CodeField label={label} hint={hint(to)} error={problem} onComplete={(code) => void during(() => take(code))} />
-      <Press type="submit" wide busy={busy}>
+      <CodeField
+        label={label}
+        hint={hint(to)}
+        error={problem}
+        onComplete={(code) => void during('take', () => take(code))}
+      />
+      <p className={css.resent} role="status">
+        {resent && secondStep.resent}
+      </p>
+      <Press type="submit" wide busy={busy === 'take'}>
         {secondStep.button}
+      </Press>
+      <Press look="quiet" wide busy={busy === 'send'} onClick={() => void during('send', resend)}>
+        {secondStep.resend}
       </Press>
     </form>
   )

@@ -66,4 +66,5 @@ export function StepForm({ ways, onTaken }: Props) {
   )
 }
 
-const nameOf = (way: Way) => ('to' in way ? texts[way.kind].choose(way.to) : texts[way.kind].choose)
+const nameOf = (way: Way) =>
+  'to' in way ? texts[way.kind === 'email' ? 'email' : 'sms'].choose(way.to) : texts[way.kind].choose

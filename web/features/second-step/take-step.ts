@@ -14,8 +14,15 @@ const byType: Readonly<Record<string, keyof typeof stepProblems>> = {
   unable_to_auth_webauthn_registration: 'passkey',
   webauthn_registration_not_found: 'passkey',
   user_unauthenticated: 'ended',
+  unauthorized_credentials: 'ended',
   session_not_found: 'ended',
   too_many_requests: 'tooMany',
+  user_lock_limit_reached: 'tooMany',
+  captcha_required: 'captcha',
+  captcha_failed: 'captcha',
+  CaptchaUnavailableError: 'captcha',
+  otp_code_not_found: 'wrongCode',
+  endpoint_not_authorized_for_sdk: 'switchedOff',
 }
 /** What browsers throw when a passkey dialog was closed, ran out or found nothing. */
 const unused = ['NotAllowedError', 'AbortError', 'SecurityError', 'InvalidStateError']
@@ -26,9 +33,11 @@ export async function takeStep(step: () => Promise<unknown>): Promise<string | n
     await step()
     return null
   } catch (error) {
-    if (error instanceof ApiError) return stepProblems[byType[error.error_type] ?? 'other']
     if (error instanceof UnreachableError) return stepProblems.offline
     if (error instanceof DOMException && unused.includes(error.name)) return stepProblems.passkey
+    const type = error instanceof ApiError ? error.error_type : error instanceof Error ? error.name : ''
+    const known = byType[type]
+    if (known !== undefined) return stepProblems[known]
     reportError(error, 'taking a second step')
     return stepProblems.other
   }

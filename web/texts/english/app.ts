@@ -10,6 +10,7 @@ export const nav = {
   events: 'Events',
   cards: 'Cards',
   collection: 'Collection',
+  wallet: 'Wallet',
   account: 'Account',
 } as const
 

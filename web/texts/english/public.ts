@@ -30,25 +30,8 @@ export const landing = {
 
 export const authEmail = {
   title: 'Signing in',
-  working: 'Opening your link. This takes a moment.',
+  working: 'This takes a moment.',
   noScript: 'Signing in needs JavaScript, which is off in this browser. The link stays good: open it in another one.',
-  foreign: {
-    title: 'Sign in on this device?',
-    text: 'You asked for this link in another browser. You can still use it here.',
-    button: 'Sign in here',
-  },
-  failed: {
-    title: 'This link is used up',
-    text: 'Links work once and for a short time. Nothing is lost: ask for a new one.',
-    button: 'Get a new link',
-    repeat: 'Try again',
-  },
-  noToken: {
-    title: 'There is no link here',
-    text: 'Open the link from your mail, or type the code from the same mail where you started.',
-    button: 'To the start page',
-  },
-  done: { title: 'You are in', text: 'Taking you to your events.' },
 } as const
 
 export const card = {
@@ -84,6 +67,7 @@ export const tap = {
     emailExample: 'you@example.com',
     emailHint: 'Nobody else sees your address.',
     button: 'Keep it',
+    wallet: 'Use a wallet',
   },
   problems: {
     'email-missing': 'Type the e-mail address where it should live.',

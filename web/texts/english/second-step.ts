@@ -2,10 +2,14 @@
 
 export const secondStep = {
   title: 'One more step',
-  text: 'Your account asks for two. Type the code that your authenticator app shows now.',
+  text: 'Your account asks for two. Show that the second one is yours too.',
   dialogTitle: 'Is it you?',
   dialogText: 'Before this changes, show one more of your ways in.',
+  dialogFresh: 'Before a password changes, type a code from a mail of this moment.',
+  noWay: 'Nothing else of yours can be shown here. Sign out, sign in by another of your ways, and come back.',
   button: 'Go on',
+  resend: 'Send it again',
+  resent: 'A new code is on its way. Only the newest one works.',
   leave: 'Sign out',
   others: 'Another way',
 } as const
@@ -39,8 +43,10 @@ export const stepProblems = {
   recoveryInAppField: 'This is a recovery code. Choose "Recovery code" and type it there.',
   appInRecoveryField: 'This is a code of the app. Choose "Authenticator app" and type it there.',
   passkey: 'The passkey was not used. Nothing is lost: try again or choose another way.',
-  tooMany: 'That was often in a short time. Wait a minute, then try again.',
+  tooMany: 'That was often in a short time. Wait a few minutes, then try again.',
+  captcha: 'We could not tell you from a robot. Try again, or switch off what blocks scripts.',
+  switchedOff: 'This way is switched off here. Choose another one.',
   offline: 'You seem to be offline. Nothing is lost: try again when you are back.',
-  ended: 'This sign-in has ended. Sign in again.',
+  ended: 'This sign-in has ended. Reload the page, and you can sign in again.',
   other: 'Something went wrong on our side. Nothing is lost: try again.',
 } as const

@@ -12,6 +12,7 @@ export const nav: Texts<typeof english.nav> = {
   events: 'Events',
   cards: 'Karten',
   collection: 'Sammlung',
+  wallet: 'Wallet',
   account: 'Konto',
 }
 

@@ -29,26 +29,9 @@ export const landing: Texts<typeof english.landing> = {
 
 export const authEmail: Texts<typeof english.authEmail> = {
   title: 'Du wirst angemeldet',
-  working: 'Dein Link wird geöffnet. Einen Moment.',
+  working: 'Das dauert einen Moment.',
   noScript:
     'Zum Anmelden braucht es JavaScript, und das ist in diesem Browser aus. Der Link bleibt gültig: Öffne ihn in einem anderen.',
-  foreign: {
-    title: 'Auf diesem Gerät anmelden?',
-    text: 'Du hast diesen Link in einem anderen Browser angefordert. Du kannst ihn auch hier benutzen.',
-    button: 'Hier anmelden',
-  },
-  failed: {
-    title: 'Dieser Link ist verbraucht',
-    text: 'Links gelten einmal und nur kurz. Nichts ist verloren: Fordere einen neuen an.',
-    button: 'Neuen Link holen',
-    repeat: 'Noch einmal versuchen',
-  },
-  noToken: {
-    title: 'Hier ist kein Link',
-    text: 'Öffne den Link aus deiner Mail, oder gib ihren Code dort ein, wo du angefangen hast.',
-    button: 'Zur Startseite',
-  },
-  done: { title: 'Du bist drin', text: 'Wir bringen dich zu deinen Events.' },
 }
 
 export const card: Texts<typeof english.card> = {
@@ -84,6 +67,7 @@ export const tap: Texts<typeof english.tap> = {
     emailExample: 'du@example.com',
     emailHint: 'Niemand sonst sieht deine Adresse.',
     button: 'Behalten',
+    wallet: 'Eine Wallet nehmen',
   },
   problems: {
     'email-missing': 'Gib die E-Mail-Adresse ein, bei der es wohnen soll.',

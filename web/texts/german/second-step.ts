@@ -3,10 +3,15 @@ import type { Texts } from '../texts.ts'
 
 export const secondStep: Texts<typeof english.secondStep> = {
   title: 'Noch ein Schritt',
-  text: 'Dein Konto verlangt zwei. Gib den Code ein, den deine Authenticator-App gerade zeigt.',
+  text: 'Dein Konto verlangt zwei. Zeig, dass auch der zweite dir gehört.',
   dialogTitle: 'Bist du es?',
   dialogText: 'Bevor sich das ändert, zeig noch einen deiner Zugänge.',
+  dialogFresh: 'Bevor sich ein Passwort ändert, gib einen frischen Code aus einer Mail ein.',
+  noWay:
+    'Hier lässt sich nichts weiter von dir zeigen. Melde dich ab, melde dich auf einem anderen deiner Wege an und komm wieder.',
   button: 'Weiter',
+  resend: 'Noch einmal schicken',
+  resent: 'Ein neuer Code ist unterwegs. Nur der neueste gilt.',
   leave: 'Abmelden',
   others: 'Anders bestätigen',
 }
@@ -44,8 +49,11 @@ export const stepProblems: Texts<typeof english.stepProblems> = {
   recoveryInAppField: 'Das ist ein Ersatzcode. Wähl „Ersatzcode“ und gib ihn dort ein.',
   appInRecoveryField: 'Das ist ein Code der App. Wähl „Authenticator-App“ und gib ihn dort ein.',
   passkey: 'Der Passkey wurde nicht benutzt. Nichts ist verloren: Versuch es noch einmal oder wähl einen anderen Weg.',
-  tooMany: 'Das war oft in kurzer Zeit. Warte eine Minute und versuch es dann noch einmal.',
+  tooMany: 'Das war oft in kurzer Zeit. Warte ein paar Minuten und versuch es dann noch einmal.',
+  captcha:
+    'Wir konnten dich nicht von einem Roboter unterscheiden. Versuch es noch einmal oder schalte ab, was Skripte blockiert.',
+  switchedOff: 'Dieser Weg ist hier ausgeschaltet. Nimm einen anderen.',
   offline: 'Du scheinst offline zu sein. Nichts ist verloren: Versuch es noch einmal, wenn du wieder da bist.',
-  ended: 'Diese Anmeldung ist beendet. Melde dich neu an.',
+  ended: 'Diese Anmeldung ist beendet. Lade die Seite neu, dann kannst du dich wieder anmelden.',
   other: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren: Versuch es noch einmal.',
 }

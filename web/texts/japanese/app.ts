@@ -11,6 +11,7 @@ export const nav: Texts<typeof english.nav> = {
   events: 'イベント',
   cards: 'カード',
   collection: 'コレクション',
+  wallet: 'ウォレット',
   account: 'アカウント',
 }
 

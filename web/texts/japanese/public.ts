@@ -29,26 +29,9 @@ export const landing: Texts<typeof english.landing> = {
 
 export const authEmail: Texts<typeof english.authEmail> = {
   title: 'サインインしています',
-  working: 'リンクを開いています。少しお待ちください。',
+  working: '少しお待ちください。',
   noScript:
     'サインインにはJavaScriptが必要ですが、このブラウザーでは無効です。リンクはまだ使えます。別のブラウザーで開いてください。',
-  foreign: {
-    title: 'この端末でサインインしますか？',
-    text: 'このリンクは別のブラウザーで申し込まれました。ここでも使えます。',
-    button: 'ここでサインイン',
-  },
-  failed: {
-    title: 'このリンクは使用済みです',
-    text: 'リンクは1回だけ、短い間だけ使えます。何も失われていません。新しいリンクを送ってください。',
-    button: '新しいリンクを送る',
-    repeat: 'もう一度試す',
-  },
-  noToken: {
-    title: 'ここにリンクはありません',
-    text: 'メールのリンクを開くか、同じメールのコードを最初の画面に入力してください。',
-    button: 'トップページへ',
-  },
-  done: { title: 'サインインしました', text: 'イベント一覧へ移動します。' },
 }
 
 export const card: Texts<typeof english.card> = {
@@ -84,6 +67,7 @@ export const tap: Texts<typeof english.tap> = {
     emailExample: 'you@example.com',
     emailHint: 'アドレスはほかの誰にも見えません。',
     button: '受け取る',
+    wallet: 'ウォレットを使う',
   },
   problems: {
     'email-missing': '届け先のメールアドレスを入力してください。',

@@ -11,6 +11,7 @@ export const nav: Texts<typeof english.nav> = {
   events: 'Eventos',
   cards: 'Tarjetas',
   collection: 'Colección',
+  wallet: 'Cartera',
   account: 'Cuenta',
 }
 

@@ -29,26 +29,9 @@ export const landing: Texts<typeof english.landing> = {
 
 export const authEmail: Texts<typeof english.authEmail> = {
   title: 'Entrando',
-  working: 'Abriendo tu enlace. Es un momento.',
+  working: 'Es un momento.',
   noScript:
     'Para entrar hace falta JavaScript, que está apagado en este navegador. El enlace sigue valiendo: ábrelo en otro.',
-  foreign: {
-    title: '¿Entrar en este dispositivo?',
-    text: 'Pediste este enlace en otro navegador. También puedes usarlo aquí.',
-    button: 'Entrar aquí',
-  },
-  failed: {
-    title: 'Este enlace ya está usado',
-    text: 'Los enlaces sirven una vez y por poco tiempo. No se ha perdido nada: pide uno nuevo.',
-    button: 'Pedir un enlace nuevo',
-    repeat: 'Probar otra vez',
-  },
-  noToken: {
-    title: 'Aquí no hay ningún enlace',
-    text: 'Abre el enlace de tu correo, o escribe el código del mismo correo donde empezaste.',
-    button: 'A la página de inicio',
-  },
-  done: { title: 'Ya estás dentro', text: 'Te llevamos a tus eventos.' },
 }
 
 export const card: Texts<typeof english.card> = {
@@ -84,6 +67,7 @@ export const tap: Texts<typeof english.tap> = {
     emailExample: 'tu@example.com',
     emailHint: 'Nadie más ve tu dirección.',
     button: 'Guardarlo',
+    wallet: 'Usar un monedero',
   },
   problems: {
     'email-missing': 'Escribe el correo donde quieres que viva.',

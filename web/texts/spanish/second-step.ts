@@ -3,10 +3,14 @@ import type { Texts } from '../texts.ts'
 
 export const secondStep: Texts<typeof english.secondStep> = {
   title: 'Un paso más',
-  text: 'Tu cuenta pide dos. Escribe el código que muestra ahora tu aplicación de autenticación.',
+  text: 'Tu cuenta pide dos. Demuestra que el segundo también es tuyo.',
   dialogTitle: '¿Eres tú?',
   dialogText: 'Antes de cambiar esto, muestra otra de tus formas de entrar.',
+  dialogFresh: 'Antes de cambiar una contraseña, escribe el código de un correo recién enviado.',
+  noWay: 'Aquí no puedes mostrar nada más. Cierra la sesión, entra de otra de tus formas y vuelve.',
   button: 'Seguir',
+  resend: 'Enviarlo otra vez',
+  resent: 'Va otro código en camino. Solo vale el último.',
   leave: 'Cerrar sesión',
   others: 'De otra forma',
 }
@@ -48,8 +52,10 @@ export const stepProblems: Texts<typeof english.stepProblems> = {
   recoveryInAppField: 'Este es un código de recuperación. Elige «Código de recuperación» y escríbelo ahí.',
   appInRecoveryField: 'Este es un código de la aplicación. Elige «Aplicación de autenticación» y escríbelo ahí.',
   passkey: 'La llave de acceso no se usó. No se ha perdido nada: inténtalo otra vez o elige otra forma.',
-  tooMany: 'Han sido muchas veces en poco tiempo. Espera un minuto e inténtalo otra vez.',
+  tooMany: 'Han sido muchas veces en poco tiempo. Espera unos minutos e inténtalo otra vez.',
+  captcha: 'No pudimos distinguirte de un robot. Inténtalo otra vez, o desactiva lo que bloquea los scripts.',
+  switchedOff: 'Esta forma está desactivada aquí. Elige otra.',
   offline: 'Parece que no tienes conexión. No se ha perdido nada: inténtalo cuando vuelvas.',
-  ended: 'Esta sesión ha terminado. Entra otra vez.',
+  ended: 'Esta sesión ha terminado. Recarga la página y podrás entrar otra vez.',
   other: 'Algo ha fallado por nuestra parte. No se ha perdido nada: inténtalo otra vez.',
 }

@@ -1,0 +1,232 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { base58 } from '@scure/base'
+import { createWalletClient, type Hex, http, numberToHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+export interface WalletFailure {
+  code: number
+  message: string
+}
+interface Asked {
+  method: string
+  params?: unknown
+}
+type Answer = { result: unknown } | { error: WalletFailure }
+
+/** A picture that any browser draws: one blue pixel. */
+const icon = 'data:image/gif;base64,R0lGODlhAQABAIAAAD5jdgAAACwAAAAAAQABAAACAkQBADs='
+
+interface EthereumOptions {
+  name?: string
+  rdns?: string
+  /** Nodes by chain id. The wallet starts on the first and knows it alone until others are added. */
+  nodes: ReadonlyMap<number, string>
+  account?: ReturnType<typeof privateKeyToAccount>
+  /** Without it the wallet is `window.ethereum`, as those of old are. */
+  announces?: boolean
+}
+
+/**
+ * An Ethereum wallet in every page of a context, over EIP-1193 and EIP-6963. It signs for real, and sends to real nodes; what a person
+ * would press in its window is decided here.
+ */
+export async function injectEthereumWallet(context: BrowserContext, options: EthereumOptions) {
+  const { name = 'MetaMask', rdns = 'io.metamask', nodes, announces = true } = options
+  const [home] = nodes.keys()
+  const key = `wallet_${rdns.replaceAll('.', '_')}`
+  const wallet = {
+    account: options.account ?? privateKeyToAccount(generatePrivateKey()),
+    chainId: home as number,
+    chains: new Set([home as number]),
+    authorised: false,
+    calls: [] as Asked[],
+    methods: () => wallet.calls.map(({ method }) => method),
+    /** What the next request of a method is answered. */
+    failures: new Map<string, WalletFailure>(),
+    /** The next request of a method waits until the answer is called. */
+    hold(method: string): () => void {
+      const held = Promise.withResolvers<void>()
+      holding.set(method, held.promise)
+      return held.resolve
+    },
+    /** Tells every page, as a wallet does whose owner changed something in its window. */
+    async emit(event: string, value: unknown) {
+      await Promise.all(context.pages().map((page) => page.evaluate(tellPage, [key, event, value] as const)))
+    },
+  }
+  const holding = new Map<string, Promise<void>>()
+
+  const nodeOf = (chainId: number) => nodes.get(chainId) as string
+  const moveTo = async (chainId: number) => {
+    wallet.chainId = chainId
+    await wallet.emit('chainChanged', numberToHex(chainId))
+  }
+  const answer = async ({ method, params }: Asked): Promise<unknown> => {
+    const [first, second] = (Array.isArray(params) ? params : []) as Record<string, Hex>[]
+    switch (method) {
+      case 'eth_requestAccounts':
+        wallet.authorised = true
+        return [wallet.account.address.toLowerCase()]
+      case 'eth_accounts':
+        return wallet.authorised ? [wallet.account.address.toLowerCase()] : []
+      case 'eth_chainId':
+        return numberToHex(wallet.chainId)
+      case 'wallet_addEthereumChain':
+        wallet.chains.add(Number(first?.chainId))
+        await moveTo(Number(first?.chainId))
+        return null
+      case 'wallet_switchEthereumChain':
+        if (!wallet.chains.has(Number(first?.chainId))) throw { code: 4902, message: 'Unrecognized chain ID.' }
+        await moveTo(Number(first?.chainId))
+        return null
+      case 'wallet_watchAsset':
+        return true
+      case 'personal_sign':
+        return wallet.account.signMessage({ message: { raw: first as unknown as Hex } })
+      case 'eth_signTypedData_v4':
+        return wallet.account.signTypedData(JSON.parse(second as unknown as string))
+      case 'eth_sendTransaction': {
+        const { to, data, value } = first as { to: Hex; data?: Hex; value?: Hex }
+        const client = createWalletClient({ account: wallet.account, transport: http(nodeOf(wallet.chainId)) })
+        return client.sendTransaction({
+          to,
+          chain: null,
+          ...(data && { data }),
+          ...(value && { value: BigInt(value) }),
+        })
+      }
+      default:
+        return askNode(nodeOf(wallet.chainId), method, params)
+    }
+  }
+  await context.exposeFunction(key, async (asked: Asked): Promise<Answer> => {
+    wallet.calls.push(asked)
+    const held = holding.get(asked.method)
+    holding.delete(asked.method)
+    await held
+    const failure = wallet.failures.get(asked.method)
+    wallet.failures.delete(asked.method)
+    if (failure) return { error: failure }
+    try {
+      return { result: await answer(asked) }
+    } catch (error) {
+      const { code = -32603, message = String(error) } = error as Partial<WalletFailure>
+      return { error: { code, message } }
+    }
+  })
+  await context.addInitScript(placeEthereumWallet, { key, name, rdns, icon, announces })
+  return wallet
+}
+
+async function askNode(node: string, method: string, params: unknown): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { result, error } = (await response.json()) as { result?: unknown; error?: WalletFailure }
+  if (error) throw error
+  return result
+}
+
+type PageWindow = Record<string, ((given: unknown) => Promise<never>) & ((event: unknown, value: unknown) => void)>
+
+function tellPage([key, event, value]: readonly [string, string, unknown]) {
+  ;(window as unknown as PageWindow)[`${key}_emit`]?.(event, value)
+}
+
+/** Runs in the page. */
+function placeEthereumWallet(given: { key: string; name: string; rdns: string; icon: string; announces: boolean }) {
+  const { key, name, rdns, icon, announces } = given
+  const listeners = new Map<unknown, Set<(value: unknown) => void>>()
+  const page = window as unknown as Record<string, unknown>
+  const provider = {
+    async request(asked: object) {
+      const ask = page[key] as (asked: object) => Promise<{ result: unknown } | { error: object }>
+      const answer = await ask(asked)
+      if ('error' in answer) throw answer.error
+      return answer.result
+    },
+    on(event: string, listener: (value: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event: string, listener: (value: unknown) => void) => listeners.get(event)?.delete(listener),
+  }
+  page[`${key}_emit`] = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+  if (!announces) {
+    page.ethereum = provider
+    return
+  }
+  const detail = Object.freeze({ info: { uuid: key, name, rdns, icon }, provider })
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+/** A Solana wallet in every page of a context, by the wallet standard. It signs for real with a key of its own. */
+export async function injectSolanaWallet(context: BrowserContext, { name = 'Phantom' } = {}) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x as string, 'base64url')
+  const key = `solana_${name.toLowerCase()}`
+  const wallet = {
+    address: base58.encode(bytes),
+    authorised: false,
+    /** What the next request is refused with. */
+    failure: undefined as WalletFailure | undefined,
+  }
+  await context.exposeFunction(key, async ({ method, message }: { method: string; message?: number[] }) => {
+    const error = method === 'silent' ? undefined : wallet.failure
+    if (error) wallet.failure = undefined
+    if (error) return { error }
+    if (method === 'sign') return { result: [...sign(null, Buffer.from(message as number[]), privateKey)] }
+    if (method === 'connect') wallet.authorised = true
+    return { result: wallet.authorised ? { address: wallet.address, publicKey: [...bytes] } : null }
+  })
+  await context.addInitScript(placeSolanaWallet, { key, name, icon })
+  return wallet
+}
+
+/** Runs in the page. */
+function placeSolanaWallet({ key, name, icon }: { key: string; name: string; icon: string }) {
+  const ask = async (asked: object) => {
+    const call = (window as unknown as Record<string, (asked: object) => Promise<Record<string, unknown>>>)[key]
+    const answer = await call!(asked)
+    if (answer.error) throw answer.error
+    return answer.result
+  }
+  const features = ['solana:signMessage']
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon,
+    chains: ['solana:mainnet'],
+    accounts: [] as object[],
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        connect: async ({ silent = false } = {}) => {
+          const found = (await ask({ method: silent ? 'silent' : 'connect' })) as {
+            address: string
+            publicKey: number[]
+          }
+          const account = found && { address: found.address, publicKey: Uint8Array.from(found.publicKey) }
+          wallet.accounts = account ? [{ ...account, chains: wallet.chains, features }] : []
+          return { accounts: wallet.accounts }
+        },
+      },
+      'standard:events': { version: '1.0.0', on: () => () => {} },
+      'solana:signMessage': {
+        version: '1.0.0',
+        signMessage: async ({ message }: { message: Uint8Array }) => [
+          {
+            signedMessage: message,
+            signature: Uint8Array.from((await ask({ method: 'sign', message: [...message] })) as number[]),
+          },
+        ],
+      },
+    },
+  }
+  const register = ({ register: add }: { register(wallet: object): void }) => add(wallet)
+  dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))
+}

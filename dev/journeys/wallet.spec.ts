@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { namehash } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { injectSolanaWallet } from '../injected-wallets.ts'
+import {
+  connectWallet,
+  expect,
+  inject,
+  listenToNode,
+  pressByKeyboard,
+  type StandInChain,
+  test,
+} from './wallet-world.ts'
+import { expectGoodLooks, someone } from './world.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** One green pixel, as a picture that a name's own record holds. */
+const avatar = 'data:image/gif;base64,R0lGODlhAQABAIAAAEOUPQAAACwAAAAAAQABAAACAkQBADs='
+
+const mainnetOf = (chains: ReadonlyMap<number, StandInChain>) => chains.get(1) as StandInChain
+
+const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const fact = (page: Page, term: string) =>
+  page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
+
+const isDisconnected = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'No wallet is connected' })).toBeVisible()
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('connect, see name, picture, balance, chain and what the address holds, disconnect: by keyboard alone', async ({
+    page,
+    signIn,
+    metamask,
+    chains,
+  }) => {
+    const mainnet = mainnetOf(chains)
+    const { address } = metamask.account
+    await mainnet.changeNames('claim', address, 'ada.eth', namehash('ada.eth'))
+    await mainnet.changeNames('setAddress', namehash('ada.eth'), address)
+    await mainnet.changeNames('setText', namehash('ada.eth'), 'avatar', avatar)
+    await mainnet.client.setBalance({ address, value: 1_234_567_800_000_000_000n })
+    await mainnet.changeTokens('mint', address, 14_000, 6_700_001)
+    await signIn(page, someone('wallet'))
+    await page.goto('/wallet')
+    await isDisconnected(page)
+    await expectGoodLooks(page)
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Connect a wallet' }))
+    await expect(dialog(page).getByRole('button', { name: 'MetaMask' })).toBeVisible()
+    await expectGoodLooks(page)
+    await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'MetaMask' }))
+    await expect(page.getByRole('heading', { name: 'ada.eth' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Picture of ada.eth' })).toHaveAttribute('src', avatar)
+    await expect(fact(page, 'Address')).toHaveText(address)
+    await expect(fact(page, 'Balance')).toHaveText('1.234567 ETH')
+    await expect(fact(page, 'Chain')).toHaveText('Ethereum')
+    await expect(page.getByText('POAP of event 14000')).toBeVisible()
+    await expectGoodLooks(page)
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Disconnect' }))
+    await isDisconnected(page)
+    await expect(page.getByText('The wallet is disconnected. It stays so until you connect it again.')).toBeVisible()
+    await page.reload()
+    await isDisconnected(page)
+  })
+
+  test.describe('that is one', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' })
+
+    test('without a wallet the page leads into the wallets’ own browsers', async ({ page, signIn, host }) => {
+      await signIn(page, someone('nowallet'))
+      await page.goto('/wallet')
+      await page.getByRole('button', { name: 'Connect a wallet' }).click()
+      await expect(dialog(page).getByText('There is no wallet in this browser.')).toBeVisible()
+      const here = `${host.url}/wallet`
+      for (const [wallet, address] of [
+        ['MetaMask', `https://link.metamask.io/dapp/${new URL(here).host}/wallet`],
+        ['Coinbase Wallet', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(here)}`],
+        ['Phantom', `https://phantom.app/ul/browse/${encodeURIComponent(here)}?ref=${encodeURIComponent(host.url)}`],
+      ] as const)
+        await expect(dialog(page).getByRole('link', { name: `Open in ${wallet}` })).toHaveAttribute('href', address)
+      await expectGoodLooks(page)
+    })
+  })
+})
+
+test('without a wallet the page says where to get one', async ({ page, signIn }) => {
+  await signIn(page, someone('nowallet'))
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await expect(dialog(page).getByText('There is no wallet in this browser. Here is how to get one.')).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Get MetaMask' })).toHaveAttribute(
+    'href',
+    'https://metamask.io/download',
+  )
+  await expect(dialog(page).getByRole('link')).toHaveCount(6)
+})
+
+test('an old wallet that only sits in window.ethereum is found as well', async ({ page, context, signIn, chains }) => {
+  const old = await inject(context, chains, { announces: false, name: 'Ethereum wallet', rdns: 'old' })
+  await signIn(page, someone('injected'))
+  await page.goto('/wallet')
+  await connectWallet(page, 'Ethereum wallet')
+  await expect(fact(page, 'Address')).toHaveText(old.account.address)
+})
+
+test('nothing of wallets is loaded before somebody presses the button', async ({ page, signIn, tap, metamask }) => {
+  const loaded: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) loaded.push(response.text().catch(() => ''))
+  })
+  const wallets = async () =>
+    (await Promise.all(loaded)).filter((text) => /eip6963:|wallet-standard:|\beth_[a-z]\w+|viem@/.test(text)).length
+  await signIn(page, someone('bytes'))
+  await page.goto(await tap())
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible()
+  for (const [path, title] of [
+    ['/events', 'Your events'],
+    ['/wallet', 'Your wallet'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    // What is fetched when nothing else is to be done would be fetched by then.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  }
+  expect(loaded.length).toBeGreaterThan(5)
+  expect(await wallets()).toBe(0)
+  expect(metamask.calls).toEqual([])
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  expect(await wallets()).toBeGreaterThan(0)
+})
+
+test('declined or still waiting: a sentence, and the next press connects', async ({ page, signIn, metamask }) => {
+  await signIn(page, someone('declined'))
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  const choice = dialog(page).getByRole('button', { name: 'MetaMask' })
+  for (const [code, sentence] of [
+    [4001, 'You declined in your wallet. Nothing was changed'],
+    [-32002, 'Your wallet still waits for your answer to an earlier request.'],
+    [4100, 'Your wallet does not let this page use the account.'],
+  ] as const) {
+    metamask.failures.set('eth_requestAccounts', { code, message: 'no' })
+    await choice.click()
+    await expect(dialog(page).getByRole('alert')).toContainText(sentence)
+  }
+  const answer = metamask.hold('eth_requestAccounts')
+  await choice.click()
+  await expect(dialog(page).getByText('MetaMask asks for your permission. Answer it there.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Waiting for your wallet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(page.getByText('Waiting for your wallet.')).toHaveCount(0)
+  answer()
+  await connectWallet(page)
+})
+
+test('switch to a chain the wallet does not know, be moved by the wallet, and lose it', async ({
+  page,
+  signIn,
+  metamask,
+  chains,
+}) => {
+  await signIn(page, someone('chains'))
+  await page.goto('/wallet')
+  await connectWallet(page)
+  metamask.failures.set('wallet_switchEthereumChain', { code: 4001, message: 'no' })
+  await page.getByRole('button', { name: 'Switch to Gnosis' }).click()
+  await expect(page.getByRole('alert')).toContainText('You declined in your wallet.')
+  await expect(fact(page, 'Chain')).toHaveText('Ethereum')
+  await page.getByRole('button', { name: 'Switch to Gnosis' }).click()
+  await expect(page.getByText('You are on Gnosis now.')).toBeVisible()
+  await expect(fact(page, 'Chain')).toHaveText('Gnosis')
+  const added = metamask.calls.find(({ method }) => method === 'wallet_addEthereumChain')
+  expect(added?.params).toMatchObject([{ chainId: '0x64', rpcUrls: [(chains.get(100) as StandInChain).url] }])
+  await page.getByRole('button', { name: 'Switch to Goerli' }).click()
+  await expect(page.getByText('You are on Goerli now.')).toBeVisible()
+  await expect(fact(page, 'Chain')).toHaveText('Goerli (retired)')
+  await metamask.emit('chainChanged', '0x2105')
+  await expect(page.getByText('This page does nothing on this chain. Switch to another one.')).toBeVisible()
+  await expect(fact(page, 'Chain')).toHaveText('Chain 8453')
+  await metamask.emit('disconnect', { code: 1013 })
+  await metamask.emit('chainChanged', '0x64')
+  await expect(fact(page, 'Chain')).toHaveText('Gnosis')
+  await metamask.emit('disconnect', { code: 4900 })
+  await isDisconnected(page)
+})
+
+test('the wallet of the last visit is connected again, and two tabs agree', async ({
+  page,
+  context,
+  signIn,
+  metamask,
+}) => {
+  await signIn(page, someone('tabs'))
+  await page.goto('/wallet')
+  const other = await context.newPage()
+  await other.goto('/wallet')
+  await isDisconnected(other)
+  await connectWallet(page)
+  await expect(other.getByText('Connected with MetaMask')).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('wagmi.store') ?? '{}'))).toMatchObject({
+    version: 2,
+    state: { data: { account: metamask.account.address } },
+  })
+  const answers = metamask.hold('eth_accounts')
+  await page.reload()
+  await expect(page.getByRole('status', { name: 'Looking for the wallet of your last visit.' })).toBeVisible()
+  answers()
+  await expect(page.getByText('Connected with MetaMask')).toBeVisible()
+  metamask.account = privateKeyToAccount(generatePrivateKey())
+  await metamask.emit('accountsChanged', [metamask.account.address.toLowerCase()])
+  for (const tab of [page, other]) await expect(fact(tab, 'Address')).toHaveText(metamask.account.address)
+  await other.getByRole('button', { name: 'Disconnect' }).click()
+  for (const tab of [page, other]) await isDisconnected(tab)
+  expect(metamask.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+test('link the wallet to the account by a signature, and sign in with it', async ({ page, signIn, metamask }) => {
+  const email = someone('linked')
+  await signIn(page, email)
+  await page.goto('/wallet')
+  await connectWallet(page)
+  metamask.failures.set('personal_sign', { code: 4001, message: 'no' })
+  await page.getByRole('button', { name: 'Link it to my account' }).click()
+  await expect(page.getByRole('alert')).toContainText('You declined in your wallet.')
+  await page.getByRole('button', { name: 'Link it to my account' }).click()
+  await expect(page.getByText('This wallet signs you in.')).toBeVisible()
+  await expectGoodLooks(page)
+  await page.getByRole('link', { name: 'All your ways in' }).click()
+  await expect(page.getByText(shorten(metamask.account.address)).first()).toBeVisible()
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByText('Other ways to sign in').click()
+  await page.getByRole('button', { name: 'Wallet', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in with this wallet' }).click()
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+})
+
+test('a Solana wallet connects, has no chain to switch, and becomes a way in', async ({ page, context, signIn }) => {
+  const phantom = await injectSolanaWallet(context)
+  await signIn(page, someone('solana'))
+  await page.goto('/wallet')
+  await connectWallet(page, 'Phantom')
+  await expect(fact(page, 'Address')).toHaveText(phantom.address)
+  await expect(fact(page, 'Chain')).toHaveText('Solana')
+  await expect(page.getByRole('button', { name: /^Switch to/ })).toHaveCount(0)
+  await expect(page.getByText('This one is of Solana, so there is nothing to list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Link it to my account' }).click()
+  await expect(page.getByText('This wallet signs you in.')).toBeVisible()
+  await expectGoodLooks(page)
+  await page.reload()
+  await expect(page.getByText('Connected with Phantom')).toBeVisible()
+})
+
+test('sixty POAPs are asked for in batches', async ({ page, signIn, metamask, chains }) => {
+  const gnosis = chains.get(100) as StandInChain
+  for (let place = 0; place < 60; place += 1)
+    await gnosis.changeTokens('mint', metamask.account.address, 20_000 + place, 7_000_000 + place)
+  await signIn(page, someone('batches'))
+  await page.goto('/wallet')
+  const posts = listenToNode(page, gnosis.url)
+  await connectWallet(page)
+  await expect(page.getByText('POAP of event 20059')).toBeVisible()
+  await expect(page.getByText(/^POAP of event 20/)).toHaveCount(60)
+  // How many; then which, 60 questions of 68 bytes at 15 a call; then where each is described, of 36 bytes at 28 a call.
+  const calls = posts.map((batch) => batch.filter(({ method }) => method === 'eth_call').length).filter(Boolean)
+  expect(calls).toEqual([1, 4, 3])
+  expect(posts.every((batch) => batch.length <= 1000)).toBe(true)
+})
+
+test('a silent node is asked four times, then a sentence and a button', async ({
+  page,
+  signIn,
+  metamask,
+  chains,
+  complaints,
+}) => {
+  const gnosis = chains.get(100) as StandInChain
+  await gnosis.changeTokens('mint', metamask.account.address, 33_000, 8_000_000)
+  await signIn(page, someone('silent'))
+  await page.goto('/wallet')
+  let asked = 0
+  await page.route(`${gnosis.url}/**`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    asked += 1
+    await route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await connectWallet(page)
+  const failed = page.getByText('The chain could not be asked. Nothing is lost: try again.')
+  await expect(failed).toHaveCount(1)
+  expect(asked).toBe(4)
+  await expect(fact(page, 'Balance')).toContainText('ETH')
+  await expect(page.getByRole('heading', { name: 'On Gnosis' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('POAP of event 33000')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  expect(complaints.filter((line) => !/status of 503|loading what an address holds/.test(line))).toEqual([])
+  complaints.length = 0
+})

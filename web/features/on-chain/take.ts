@@ -1,0 +1,31 @@
+import { sendTransaction } from '@iyk/wallet/actions/send-transaction.ts'
+import { switchChain } from '@iyk/wallet/actions/switch-chain.ts'
+import type { Wallet } from '@iyk/wallet/create-wallet.ts'
+import { NotConnectedError } from '@iyk/wallet/errors.ts'
+import { askVoucher } from './on-chain-calls.ts'
+
+/** What is being waited for. */
+export type Step = 'switch' | 'voucher' | 'send'
+
+interface Options {
+  collectibleId: string
+  chainId: number
+  onStep: (step: Step) => void
+}
+
+/**
+ * Has the connected wallet mint a collectible to its own account; answers the hash of the transaction. Throws what the wallet and the
+ * service throw; until the wallet has sent, nothing has happened on the chain.
+ */
+export async function take(wallet: Wallet, { collectibleId, chainId, onStep }: Options): Promise<`0x${string}`> {
+  const { account, chain } = wallet.state()
+  if (account === null) throw new NotConnectedError()
+  if (chain?.id !== chainId) {
+    onStep('switch')
+    await switchChain(wallet, chainId)
+  }
+  onStep('voucher')
+  const { transaction } = await askVoucher(collectibleId, { chain_id: chainId, address: account })
+  onStep('send')
+  return sendTransaction(wallet, { chainId, to: transaction.to, data: transaction.data as `0x${string}` })
+}

@@ -1,0 +1,33 @@
+import type { Wallet } from '@iyk/wallet/create-wallet.ts'
+import { useState } from 'react'
+import { describeTakeProblem } from './describe-take-problem.ts'
+import type { Step } from './take.ts'
+
+interface Options {
+  collectibleId: string
+  onSent: (hash: string) => Promise<void>
+  onFailed: () => Promise<void>
+}
+
+/** Takes a collectible on chain, one attempt at a time: what is being waited for, and what went wrong. */
+export function useTake({ collectibleId, onSent, onFailed }: Options) {
+  const [attempt, setAttempt] = useState<{ chainId: number; step: Step }>()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const start = async (wallet: Wallet, chainId: number) => {
+    if (attempt) return
+    setAttempt({ chainId, step: 'voucher' })
+    setProblem(null)
+    try {
+      const { take } = await import('./take.ts')
+      const onStep = (step: Step) => setAttempt({ chainId, step })
+      await onSent(await take(wallet, { collectibleId, chainId, onStep }))
+    } catch (error) {
+      setProblem(describeTakeProblem(error))
+      await onFailed()
+    } finally {
+      setAttempt(undefined)
+    }
+  }
+  return { ...attempt, problem, take: start }
+}

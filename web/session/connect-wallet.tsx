@@ -1,0 +1,53 @@
+import { type ComponentProps, useState } from 'react'
+import { offline } from '../texts/english/app.ts'
+import { picker } from '../texts/english/wallet.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Press } from '../ui/press.tsx'
+import type { OpenWallet } from './open-wallet.ts'
+import { useStore } from './use-store.ts'
+import { openWallet, walletState } from './wallet-state.ts'
+
+interface Ready {
+  opened: OpenWallet
+  Picker: typeof import('./wallet-picker.tsx').WalletPicker
+}
+
+/** A button that leads to a connected wallet; `walletState` tells when there is one. No code for wallets is loaded before it is pressed. */
+export function ConnectWallet({
+  look = 'main',
+  wide = false,
+  children,
+}: Pick<ComponentProps<typeof Press>, 'look' | 'wide' | 'children'>) {
+  const { status } = useStore(walletState)
+  const [ready, setReady] = useState<Ready>()
+  const [choosing, setChoosing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  const press = async () => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const [opened, { WalletPicker }] = await Promise.all([openWallet(), import('./wallet-picker.tsx')])
+      setReady({ opened, Picker: WalletPicker })
+      setChoosing(true)
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Press look={look} wide={wide} busy={busy} onClick={() => void press()}>
+        {children}
+      </Press>
+      {failed && <Notice tone="wrong">{offline}</Notice>}
+      <Dialog title={picker.title} open={choosing && status !== 'connected'} onClose={() => setChoosing(false)}>
+        {ready && <ready.Picker {...ready.opened} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { createCryptoWallets } from '@iyk/identity-client/crypto-wallets.ts'
+import { signMessage } from '@iyk/wallet/actions/sign-message.ts'
+import type { Wallet } from '@iyk/wallet/create-wallet.ts'
+import { NotConnectedError } from '@iyk/wallet/errors.ts'
+import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { connect } from './connect.ts'
+
+/**
+ * Has the connected wallet sign the provider's text: signs in by it, or adds it to whoever is signed in. Throws what the wallet and the
+ * provider throw.
+ */
+export async function proveWallet(wallet: Wallet): Promise<void> {
+  const { account, chain, connector } = wallet.state()
+  if (account === null || connector === null) throw new NotConnectedError()
+  const { client } = await connect()
+  const calls = createCryptoWallets(client.core)
+  const proved = { crypto_wallet_address: account, crypto_wallet_type: connector.namespace }
+  const { challenge } = await calls.authenticateStart({
+    ...proved,
+    ...(chain && { siwe_params: { chain_id: String(chain.id) } }),
+  })
+  const signature = await signMessage(wallet, challenge)
+  await calls.authenticate({ ...proved, signature, session_duration_minutes: sessionDurationMinutes.asked })
+}

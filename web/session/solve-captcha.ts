@@ -1,0 +1,96 @@
+/** The captcha could not be loaded, or would not say that a person is here. */
+export class CaptchaUnavailableError extends Error {
+  override readonly name = 'CaptchaUnavailableError'
+}
+
+/** What the services put on the page; `render` of both draws into an element and answers a name for it. */
+interface Services {
+  turnstile: { render(place: HTMLElement, options: object): string; remove(widget: string): void }
+  hcaptcha: {
+    render(place: HTMLElement, options: object): string
+    execute(widget: string, options: { async: true }): Promise<{ response: string }>
+    remove(widget: string): void
+  }
+  grecaptcha: {
+    ready(then: () => void): void
+    execute(siteKey: string, options: { action: string }): Promise<string>
+  }
+}
+const services = globalThis as unknown as Services
+
+/** Each service writes its keys in its own way; https://developers.cloudflare.com/turnstile/troubleshooting/testing/ */
+const isOfTurnstile = (siteKey: string) => /^\dx/.test(siteKey)
+const isOfHcaptcha = (siteKey: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(siteKey)
+
+/** Answers a token of the service whose key it is. None asks for a puzzle unless the service insists. Throws `CaptchaUnavailableError`. */
+export async function solveCaptcha(siteKey: string): Promise<string> {
+  try {
+    if (isOfTurnstile(siteKey)) return await askTurnstile(siteKey)
+    if (isOfHcaptcha(siteKey)) return await askHcaptcha(siteKey)
+    return await askRecaptcha(siteKey)
+  } catch (cause) {
+    throw new CaptchaUnavailableError('No captcha could be solved.', { cause })
+  }
+}
+
+async function askTurnstile(sitekey: string): Promise<string> {
+  await load('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
+  const { turnstile } = services
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  return inPlace(async (place) => {
+    const widget = turnstile.render(place, {
+      sitekey,
+      appearance: 'interaction-only',
+      callback: resolve,
+      'error-callback': reject,
+      'timeout-callback': reject,
+      'unsupported-callback': reject,
+    })
+    return promise.finally(() => turnstile.remove(widget))
+  })
+}
+
+async function askHcaptcha(sitekey: string): Promise<string> {
+  await load('https://js.hcaptcha.com/1/api.js?render=explicit')
+  const { hcaptcha } = services
+  return inPlace(async (place) => {
+    const widget = hcaptcha.render(place, { sitekey, size: 'invisible' })
+    const { response } = await hcaptcha.execute(widget, { async: true }).finally(() => hcaptcha.remove(widget))
+    return response
+  })
+}
+
+async function askRecaptcha(siteKey: string): Promise<string> {
+  await load(`https://www.google.com/recaptcha/api.js?${new URLSearchParams({ render: siteKey })}`)
+  const { grecaptcha } = services
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve))
+  return grecaptcha.execute(siteKey, { action: 'sign_in' })
+}
+
+const loading = new Map<string, Promise<unknown>>()
+
+/** Adds a script to the page, once. What did not come is tried again by the next caller. */
+async function load(address: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  if (!loading.has(address)) {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = resolve
+    script.onerror = reject
+    document.head.append(script)
+    loading.set(address, promise)
+    promise.catch(() => {
+      script.remove()
+      loading.delete(address)
+    })
+  }
+  await loading.get(address)
+}
+
+/** A place for what a service may have to show: within the dialog that is open, since the page behind it takes no press. */
+async function inPlace(ask: (place: HTMLElement) => Promise<string>): Promise<string> {
+  const place = document.createElement('div')
+  const surroundings = document.querySelector('dialog[open] > *') ?? document.getElementById('main') ?? document.body
+  surroundings.append(place)
+  return ask(place).finally(() => place.remove())
+}

@@ -1,0 +1,32 @@
+import { storageKeys } from '@iyk/wire/limits.ts'
+import { type ReactNode, useEffect } from 'react'
+import { openWallet, walletState } from './wallet-state.ts'
+
+/**
+ * Around every page of a signed-in person: a wallet that was connected on an earlier visit, or just now in another tab, is connected again once the
+ * page has nothing better to do. Whoever never connected one loads nothing.
+ */
+export function WalletProvider({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const open = () => void openWallet().catch(() => {})
+    const hear = ({ key }: StorageEvent) => key === storageKeys.wallet && remembersWallet() && open()
+    addEventListener('storage', hear)
+    if (remembersWallet()) {
+      walletState.set({ status: 'reconnecting' })
+      // Safari has no idle callbacks.
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(open, { timeout: 2_000 })
+      else setTimeout(open, 200)
+    }
+    return () => removeEventListener('storage', hear)
+  }, [])
+  return children
+}
+
+/** Whether an account is stored; what exactly is for the wallet to read. */
+function remembersWallet(): boolean {
+  try {
+    return localStorage.getItem(storageKeys.wallet)?.includes('"account"') ?? false
+  } catch {
+    return false
+  }
+}
