@@ -130,7 +130,7 @@ for (const [name, viewport] of [
     }) => {
       const [first, second] = [someone('ada'), someone('second')]
       await signIn(page, first)
-      await page.locator('footer').getByRole('link', { name: 'Account' }).click()
+      await page.getByRole('link', { name: 'Account', exact: true }).click()
       await expect(emails(page).getByText(first)).toBeVisible()
 
       await emails(page).getByRole('button', { name: 'Add an address' }).click()

@@ -2,8 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { namehash } from 'viem/ens'
 import { ensureWebBuilt } from '../../host/ensure-web-built.ts'
+import { startStandInChain } from '../chain-stand-ins/start-stand-in-chain.ts'
 import { findBrowser } from '../find-browser.ts'
+import { injectEthereumWallet } from '../injected-wallets.ts'
 import { startHost } from '../start-host.ts'
 
 /** Draws the pictures of the README anew, from a fresh demo world. */
@@ -14,7 +17,13 @@ const desk = { width: 1120, height: 840 }
 await ensureWebBuilt({ say: (sentence) => console.log(sentence) })
 const found = await findBrowser()
 Object.assign(process.env, found.environment)
-const host = await startHost()
+const chain = await startStandInChain(1)
+const host = await startHost({
+  CHAINS: JSON.stringify([{ id: 1, rpc_url: chain.url }]),
+  ...Object.fromEntries(
+    ['GOOGLE', 'GITHUB'].flatMap((name) => ['ID', 'SECRET'].map((part) => [`OAUTH_${name}_CLIENT_${part}`, 'picture'])),
+  ),
+})
 const browser = await chromium.launch({
   executablePath: found.executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'],
@@ -33,13 +42,24 @@ const linkTo = async (email: string) => {
   const text = mails.findLast(({ to }) => to === email)?.text ?? ''
   return /https?:\/\/\S+\/auth\/email\S*/.exec(text)?.[0] ?? ''
 }
+const giveName = async (address: `0x${string}`, name: string) => {
+  await chain.changeNames('claim', address, name, namehash(name))
+  await chain.changeNames('setAddress', namehash(name), address)
+  await chain.client.setBalance({ address, value: 15n * 10n ** 17n })
+}
 const tap = async () => (await host.cards('cards', 'tap', 'demo')).output.trim()
 
 try {
   await mkdir(folder, { recursive: true })
-  const page = await browser.newPage({ baseURL: host.url, colorScheme: 'dark' })
+  const context = await browser.newContext({ baseURL: host.url, colorScheme: 'dark' })
+  const { account } = await injectEthereumWallet(context, { nodes: new Map([[1, chain.url]]) })
+  await giveName(account.address, 'ada.eth')
+  const page = await context.newPage()
   await page.goto('/')
   await keep(page, 'landing', desk)
+  await page.getByText('Other ways to sign in').click()
+  await page.getByRole('button', { name: 'GitHub' }).waitFor()
+  await keep(page, 'sign-in', phone)
   await page.goto(await tap())
   await keep(page, 'tap', phone)
   await page.getByLabel('E-mail address').fill('collector@example.com')
@@ -64,7 +84,17 @@ try {
   await page.getByRole('link', { name: 'Cards', exact: true }).click()
   await page.getByRole('heading', { name: 'demo' }).waitFor()
   await keep(page, 'cards', desk)
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('heading', { name: 'Passkeys' }).waitFor()
+  await keep(page, 'account', phone)
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click()
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'MetaMask' }).click()
+  await page.getByRole('heading', { name: 'ada.eth' }).waitFor()
+  await page.getByText('1.5 ETH').waitFor()
+  await keep(page, 'wallet', phone)
 } finally {
   await browser.close()
   await host.remove()
+  await chain.close()
 }

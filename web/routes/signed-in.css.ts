@@ -34,7 +34,7 @@ export const link = style({
   '@media': { [from.tablet]: { paddingInline: vars.space[12] } },
 })
 
-/** On a phone there is no room for it; the foot of every page leads there too. */
+/** On a phone there is no room for it; the foot of every page leads there instead. */
 export const widerLink = style([link, { display: 'none', '@media': { [from.tablet]: { display: 'inline-flex' } } }])
 
 export const unreachable = style({

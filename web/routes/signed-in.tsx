@@ -87,7 +87,7 @@ const pages = [
   ['/account', nav.account],
 ] as const
 
-/** On a phone the header has no room for them; the foot of every page leads there too. */
+/** On a phone the header has no room for them; the foot of every page leads there instead. */
 const wider: readonly string[] = ['/wallet', '/account']
 
 // Plain links: `FollowLinks` keeps them within the app, and the router's own would add two kilobytes to the start page.

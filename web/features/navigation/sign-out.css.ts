@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
 export const foot = style({
@@ -15,3 +16,5 @@ export const foot = style({
 })
 export const email = style({ minWidth: 0 })
 export const ways = style({ display: 'flex', flexWrap: 'wrap' })
+/** Where the header has room for these pages, it names them. */
+export const phoneOnly = style({ display: 'flex', '@media': { [from.tablet]: { display: 'none' } } })

@@ -24,12 +24,14 @@ export function SignOut() {
       {failed && <Notice tone="wrong">{offline}</Notice>}
       <span className={css.email}>{email !== null && account.signedInAs(email)}</span>
       <span className={css.ways}>
-        <PressLink look="bare" href="/wallet">
-          {nav.wallet}
-        </PressLink>
-        <PressLink look="bare" href="/account">
-          {nav.account}
-        </PressLink>
+        <span className={css.phoneOnly}>
+          <PressLink look="bare" href="/wallet">
+            {nav.wallet}
+          </PressLink>
+          <PressLink look="bare" href="/account">
+            {nav.account}
+          </PressLink>
+        </span>
         <Press look="bare" onClick={() => void signOut()}>
           {account.signOut}
         </Press>
