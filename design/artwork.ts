@@ -17,14 +17,14 @@ export const artworkSize = { width: 1200, height: 756 } as const
 const motifs: Record<MotifName, Motif> = { arches, beads, chevrons, petals, rays, rings, tiles, weave }
 
 /**
- * The generated picture of an event as a complete SVG document. The same id and variant give the same bytes everywhere.
+ * The generated picture of an event as a complete SVG document. The same id gives the same bytes everywhere.
  * Only presentation attributes are used, so it shows under `default-src 'self'`, inline or as a file.
  */
-export function artwork(id: string, variant = 0): string {
-  const look = artworkLook(id, variant)
+export function artwork(id: string): string {
+  const look = artworkLook(id)
   const { width, height } = artworkSize
   const palette = palettes[look.palette]
-  const random = seededRandom(hash(`${id}/${variant}/drawing`))
+  const random = seededRandom(hash(`${id}/drawing`))
   const ground = `<rect width="${width}" height="${height}" fill="${palette.ground}"/>`
   const drawing = motifs[look.motif]({ width, height, palette, random })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${ground}${drawing}</svg>`

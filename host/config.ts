@@ -188,14 +188,15 @@ export const settingTable = {
     allowed: 'text',
     fallback: absent,
     about:
-      'Key with which pages show a captcha; switches captchas on for pages of yours; the pages brought along show none, so nobody signs in there then.',
+      'Site key of Turnstile, hCaptcha or reCAPTCHA v3, told apart by how it is written: signing in asks for a captcha then.',
   },
   CAPTCHA_SECRET: { read: text, allowed: 'text', fallback: absent, about: 'The secret beside it.', secret: true },
   CAPTCHA_VERIFY_URL: {
     read: urlWithScheme('https:', 'http:'),
     allowed: 'an http or https address',
     fallback: 'https://www.google.com/recaptcha/api/siteverify',
-    about: 'Where a solved captcha is checked.',
+    about:
+      'Where a solved captcha is checked. For Turnstile set https://challenges.cloudflare.com/turnstile/v0/siteverify, for hCaptcha https://api.hcaptcha.com/siteverify.',
   },
   ...oauthTable,
   CARD_MASTER_KEY: {

@@ -1,7 +1,7 @@
 import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
 import { type Setting, SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { text, webAddress } from '@iyk/kit/settings/readers.ts'
-import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth.ts'
+import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
 
 type Name = `OAUTH_${Uppercase<OauthProvider>}_CLIENT_ID` | `OAUTH_${Uppercase<OauthProvider>}_CLIENT_SECRET`
 type Optional = Setting<string | undefined>

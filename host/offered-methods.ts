@@ -1,5 +1,5 @@
 import type { SignInMethod } from '@iyk/wire/config.ts'
-import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth.ts'
+import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import type { Config } from './config.ts'
 
 type Services = Pick<Config, 'local' | 'SMTP_URL' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_WHATSAPP_FROM'>

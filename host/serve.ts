@@ -2,8 +2,9 @@ import compress from '@fastify/compress'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { authenticateSessionToken } from '@iyk/identity/sessions/authenticate-session-token.ts'
-import { createApp } from '@iyk/kit/http/create-app.ts'
+import { createApp, type PageSources } from '@iyk/kit/http/create-app.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { captchaSources } from './captcha-sources.ts'
 import { webChains } from './chains/web-chains.ts'
 import type { Contexts } from './compose.ts'
 import type { Config } from './config.ts'
@@ -29,7 +30,15 @@ type Options = {
   directory?: string
 }
 
-const nodesOfPages = ({ chains }: Config) => chains.flatMap(({ rpc_url }) => rpc_url ?? [])
+/** The captcha, where errors are reported, and the nodes of chains. */
+const pageSources = (config: Config): PageSources => {
+  const captcha = captchaSources(config.CAPTCHA_SITE_KEY)
+  const called = [config.SENTRY_DSN, ...config.chains.map(({ rpc_url }) => rpc_url)].filter((url) => url !== undefined)
+  return {
+    ...captcha,
+    'connect-src': [...called.map((url) => new URL(url).origin), ...(captcha['connect-src'] ?? [])],
+  }
+}
 
 /** The whole service as one app: provider, cards, pages. Listens nowhere by itself. */
 export const serve = async ({
@@ -42,13 +51,12 @@ export const serve = async ({
   const { allowedOrigins } = identity.settings
   const web = builtWeb(directory)
   const { artwork } = await web.pagesIn('en')
-  const sentry = errorTracking(config)
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     environment: config.environment,
     allowedOrigins,
     trustedProxies: config.TRUSTED_PROXIES,
-    connectTo: [...(sentry ? [sentry.dsn] : []), ...nodesOfPages(config)].map((url) => new URL(url).origin),
+    pageSources: pageSources(config),
     ...(logger && { logger }),
   })
   const { countEvent } = mountHealth(app, identity.database)
@@ -76,7 +84,7 @@ export const serve = async ({
     methods: offeredMethods(config),
     oauth_providers: offeredProviders(config),
     captcha: config.CAPTCHA_SITE_KEY ? { site_key: config.CAPTCHA_SITE_KEY } : null,
-    sentry,
+    sentry: errorTracking(config),
     demo: outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
   }
   mountConfig(app, webConfig, () => webChains(cards.database, config.chains))

@@ -50,11 +50,7 @@ export async function serveBuiltWeb(outDir: string): Promise<ServedWeb> {
 
     if (url.pathname === '/config.json') return answer('application/json', JSON.stringify(config))
     const artwork = /^\/artwork\/(.+)\.svg$/.exec(url.pathname)?.[1]
-    if (artwork)
-      return answer(
-        'image/svg+xml',
-        built.artwork(decodeURIComponent(artwork), Number(url.searchParams.get('variant') ?? 0)),
-      )
+    if (artwork) return answer('image/svg+xml', built.artwork(decodeURIComponent(artwork)))
     const sample = samplePages[url.pathname.replace('/sample/', '')]
     if (sample) return answer(html, built.renderPage(new URL(url.pathname, origin), sample))
     if (publicPages.includes(url.pathname)) return answer(html, built.renderPublicPage(url.pathname, origin))

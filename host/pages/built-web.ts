@@ -5,7 +5,7 @@ import type { TapPageData } from '@iyk/wire/tap-page.ts'
 
 /** What the web build renders for the host in one language; see web/server.tsx. */
 export type WebPages = {
-  artwork(id: string, variant: number): string
+  artwork(id: string): string
   renderPage(url: string, data: TapPageData): string
   renderPublicPage(path: string, origin: string): string
   renderShell(): string

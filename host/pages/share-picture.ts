@@ -7,7 +7,7 @@ import { keepNewest } from './keep-newest.ts'
 
 const size = { width: 1200, height: 630 }
 
-type Options = { cards: CardsContext; artwork: (id: string, variant: number) => string }
+type Options = { cards: CardsContext; artwork: (id: string) => string }
 
 /**
  * `/share/<collectible id>.png`: what a messenger shows beside a shared collectible. Messengers read no SVG, so the event's picture or artwork
@@ -17,7 +17,7 @@ export const mountSharePicture = (app: FastifyInstance, { cards, artwork }: Opti
   const draw = keepNewest(200, async (id: string, imageUrl: string | null) => {
     const { default: sharp } = await import('sharp')
     const file = imageUrl?.split('/').at(-1)
-    const source = file ? await getPicture(cards, { file }) : Buffer.from(artwork(id, 0))
+    const source = file ? await getPicture(cards, { file }) : Buffer.from(artwork(id))
     return sharp(source)
       .resize({ ...size, fit: 'cover' })
       .png({ palette: true, quality: 90 })

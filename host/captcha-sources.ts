@@ -1,0 +1,24 @@
+import type { PageSources } from '@iyk/kit/http/create-app.ts'
+import { type CaptchaService, captchaServiceOf } from '@iyk/wire/captcha.ts'
+
+const turnstile = ['https://challenges.cloudflare.com']
+const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+const recaptcha = 'https://www.google.com/recaptcha/'
+
+/** What each service documents that its script needs of a page's policy. */
+const needs: Readonly<Record<CaptchaService, PageSources>> = {
+  // https://developers.cloudflare.com/turnstile/reference/content-security-policy/
+  turnstile: { 'script-src': turnstile, 'frame-src': turnstile },
+  // https://docs.hcaptcha.com/#content-security-policy-settings
+  hcaptcha: { 'script-src': hcaptcha, 'frame-src': hcaptcha, 'style-src': hcaptcha, 'connect-src': hcaptcha },
+  // https://docs.cloud.google.com/recaptcha/docs/faq
+  recaptcha: {
+    'script-src': [recaptcha, 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': [recaptcha, 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': [recaptcha],
+  },
+}
+
+/** What the captcha of a site key may load and call beside our own origin; nothing without one. */
+export const captchaSources = (siteKey: string | undefined): PageSources =>
+  siteKey === undefined ? {} : needs[captchaServiceOf(siteKey)]
