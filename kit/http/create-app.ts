@@ -7,6 +7,11 @@ import { answerErrors, errorBody, malformedRequest } from './answer-errors.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
 
+/** What pages may load and call beside our own origin, as sources of a policy by its directives. */
+export type PageSources = {
+  readonly [directive in 'script-src' | 'style-src' | 'frame-src' | 'connect-src']?: readonly string[]
+}
+
 export type AppOptions = {
   /** Where people reach this service; no trailing slash. Never taken from a request. */
   publicUrl: string
@@ -16,16 +21,23 @@ export type AppOptions = {
   allowedOrigins: readonly string[]
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies?: readonly string[]
-  /** Origins beside our own to which pages may connect. */
-  connectTo?: readonly string[]
+  pageSources?: PageSources
   logger?: FastifyBaseLogger
 }
 
 const bodyLimit = 64 * 1024
 
+/** A directive that is named no longer falls back on the default, so it repeats it. */
+const withSelf = (sources: PageSources) =>
+  Object.fromEntries(
+    Object.entries(sources).flatMap(([directive, added]) =>
+      added.length > 0 ? [[directive, ["'self'", ...added]]] : [],
+    ),
+  )
+
 /** The HTTP side of the service without a single route: parsing, errors, CORS, headers. Listens nowhere by itself. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { publicUrl, environment, allowedOrigins, trustedProxies = [], connectTo = [], logger } = options
+  const { publicUrl, environment, allowedOrigins, trustedProxies = [], pageSources = {}, logger } = options
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,7 +92,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        ...(connectTo.length > 0 && { 'connect-src': ["'self'", ...connectTo] }),
+        ...withSelf(pageSources),
         'img-src': ["'self'", 'data:', 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

@@ -1,3 +1,5 @@
+import { type CaptchaService, captchaServiceOf } from '@iyk/wire/captcha.ts'
+
 /** The captcha could not be loaded, or would not say that a person is here. */
 export class CaptchaUnavailableError extends Error {
   override readonly name = 'CaptchaUnavailableError'
@@ -18,16 +20,16 @@ interface Services {
 }
 const services = globalThis as unknown as Services
 
-/** Each service writes its keys in its own way; https://developers.cloudflare.com/turnstile/troubleshooting/testing/ */
-const isOfTurnstile = (siteKey: string) => /^\dx/.test(siteKey)
-const isOfHcaptcha = (siteKey: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(siteKey)
+const ask: Readonly<Record<CaptchaService, (siteKey: string) => Promise<string>>> = {
+  turnstile: askTurnstile,
+  hcaptcha: askHcaptcha,
+  recaptcha: askRecaptcha,
+}
 
 /** Answers a token of the service whose key it is. None asks for a puzzle unless the service insists. Throws `CaptchaUnavailableError`. */
 export async function solveCaptcha(siteKey: string): Promise<string> {
   try {
-    if (isOfTurnstile(siteKey)) return await askTurnstile(siteKey)
-    if (isOfHcaptcha(siteKey)) return await askHcaptcha(siteKey)
-    return await askRecaptcha(siteKey)
+    return await ask[captchaServiceOf(siteKey)](siteKey)
   } catch (cause) {
     throw new CaptchaUnavailableError('No captcha could be solved.', { cause })
   }

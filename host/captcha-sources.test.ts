@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createHostApp } from '../dev/host-app.ts'
+
+const directive = (headers: Record<string, unknown>, name: string) =>
+  new RegExp(`(?:^|;)${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
+
+for (const { service, siteKey, script, style, frame, connect } of [
+  {
+    service: 'Turnstile',
+    siteKey: '0x4AAAAAAADnPIDROrmt1Wwj',
+    script: "'self' https://challenges.cloudflare.com",
+    style: undefined,
+    frame: "'self' https://challenges.cloudflare.com",
+    connect: "'self' https://sentry.example.com",
+  },
+  {
+    service: 'hCaptcha',
+    siteKey: '10000000-ffff-ffff-ffff-000000000001',
+    script: "'self' https://hcaptcha.com https://*.hcaptcha.com",
+    style: "'self' https://hcaptcha.com https://*.hcaptcha.com",
+    frame: "'self' https://hcaptcha.com https://*.hcaptcha.com",
+    connect: "'self' https://sentry.example.com https://hcaptcha.com https://*.hcaptcha.com",
+  },
+  {
+    service: 'reCAPTCHA',
+    siteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+    script: "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    style: undefined,
+    frame: "'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+    connect: "'self' https://sentry.example.com https://www.google.com/recaptcha/",
+  },
+])
+  test(`with a site key of ${service} pages may load what it needs, beside what was allowed already`, async (t) => {
+    const { app } = await createHostApp(t, {
+      CAPTCHA_SITE_KEY: siteKey,
+      CAPTCHA_SECRET: 'secret',
+      SENTRY_DSN: 'https://key@sentry.example.com/7',
+    })
+    const { headers } = await app.inject('/')
+    assert.equal(directive(headers, 'script-src'), script)
+    assert.equal(directive(headers, 'style-src'), style)
+    assert.equal(directive(headers, 'frame-src'), frame)
+    assert.equal(directive(headers, 'connect-src'), connect)
+    assert.equal(directive(headers, 'default-src'), "'self'")
+  })
+
+test('without one they load nothing of a captcha', async (t) => {
+  const { app } = await createHostApp(t)
+  const { headers } = await app.inject('/')
+  for (const name of ['script-src', 'style-src', 'frame-src', 'connect-src'])
+    assert.equal(directive(headers, name), undefined)
+})

@@ -1,0 +1,8 @@
+export type CaptchaService = 'turnstile' | 'hcaptcha' | 'recaptcha'
+
+/** Whose site key it is. Each service writes its keys in its own way; https://developers.cloudflare.com/turnstile/troubleshooting/testing/ */
+export function captchaServiceOf(siteKey: string): CaptchaService {
+  if (/^\dx/.test(siteKey)) return 'turnstile'
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(siteKey)) return 'hcaptcha'
+  return 'recaptcha'
+}
