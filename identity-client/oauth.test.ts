@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { oauthProviders } from '@iyk/wire/oauth.ts'
+import { oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { createClient } from './create-client.ts'
 import { UsageError } from './errors.ts'
 import { authentication, success } from './fake-answers.ts'

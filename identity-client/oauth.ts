@@ -1,5 +1,6 @@
 import type { Authentication } from '@iyk/wire/authentication.ts'
-import type { OauthProvider, ProviderValues } from '@iyk/wire/oauth.ts'
+import type { ProviderValues } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import { checkArguments } from './check-arguments.ts'
 import type { Core } from './core.ts'
 import { createTelemetry } from './telemetry.ts'

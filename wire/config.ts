@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { type OauthProvider, oauthProviders } from './oauth.ts'
+import { type OauthProvider, oauthProviders } from './oauth-providers.ts'
 
 /** A way to sign in that is none of the providers; texts are among them only where somebody can get them. */
 export const SignInMethod = Type.Union([

@@ -4,26 +4,6 @@ import { pkce } from './limits.ts'
 import { protectedFields } from './protected.ts'
 import { SessionDuration } from './session.ts'
 
-export const oauthProviders = [
-  'google',
-  'microsoft',
-  'apple',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
-] as const
-export type OauthProvider = (typeof oauthProviders)[number]
-
-export const isOauthProvider = (name: string): name is OauthProvider =>
-  (oauthProviders as readonly string[]).includes(name)
-
 const Url = Type.String({ maxLength: 2048, errorType: 'no_match_for_provided_oauth_url' })
 
 /** Query of the start; the contract's section 6.3. Names that begin with `provider_` go on to the provider. */

@@ -14,7 +14,7 @@ import { isWalletOf, readWallet } from './read-wallet.ts'
 import { insertChallenge, mostChallenges } from './store.ts'
 
 /** Milliseconds a challenge can be signed in. */
-export const lifetime = 300_000
+const lifetime = 300_000
 
 type Body = Input<(typeof sdkRoutes)['POST /sdk/v1/crypto_wallets/authenticate/start/primary']>['body']
 

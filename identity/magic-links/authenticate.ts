@@ -23,11 +23,12 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/magic_links/
   const link = await findLink(call.database, tokenHash, now, sessionTokenHash)
   if (!link) throw new Refusal('magic_link_not_found')
   if (!link.alive) throw new Refusal('unable_to_auth_magic_link')
-  verifyPkce(link, body.code_verifier)
+  // Before the verifier: another one would not help, and whoever opens it elsewhere is to learn what would.
   if (link.needs_session)
     throw new Refusal('user_unauthenticated', {
       message: 'This link adds an address to an account. Open it where you are signed in to that account.',
     })
+  verifyPkce(link, body.code_verifier)
 
   const proved = await call.database.transaction(async (database) => {
     const address = await consumeLink(database, tokenHash, now, sessionTokenHash)

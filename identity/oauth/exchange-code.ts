@@ -1,5 +1,6 @@
 import type { Clock } from '@iyk/kit/clock.ts'
-import type { OauthProvider, ProviderValues } from '@iyk/wire/oauth.ts'
+import type { ProviderValues } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import * as client from 'openid-client'
 import { type Fields, fieldsOf, isFields, type Profile, readProfile } from './profile.ts'
 import { type OpenIdProvider, type PlainProvider, providers } from './providers.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { isOauthProvider } from '@iyk/wire/oauth.ts'
+import { isOauthProvider } from '@iyk/wire/oauth-providers.ts'
 import type { IdentitySettings } from '../context.ts'
 
 /** A provider that is switched on. Throws `invalid_oauth_provider` or `oauth_config_not_found`. */

@@ -1,4 +1,4 @@
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
 /** Two providers are spelt otherwise on the wire than in the SDK's types; both are sent. The contract's section 3.4. */

@@ -1,4 +1,4 @@
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import * as client from 'openid-client'
 import type { IdentityContext } from '../context.ts'
 import { appleSecret } from './apple-secret.ts'

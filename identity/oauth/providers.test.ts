@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
-import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth.ts'
+import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import fc from 'fast-check'
 import { jwtVerify } from 'jose'
 import { appleSecret } from './apple-secret.ts'

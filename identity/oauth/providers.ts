@@ -1,4 +1,4 @@
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import { type Fields, fieldsOf, isFields, type Profile, readProfile } from './profile.ts'
 import type { Endpoints } from './settings.ts'
 

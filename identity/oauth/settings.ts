@@ -1,4 +1,4 @@
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 
 /** Apple takes no fixed secret but a JWT signed with a key from its developer pages. */
 export type AppleKey = {

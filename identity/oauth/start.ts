@@ -1,6 +1,7 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { OauthProvider, Start } from '@iyk/wire/oauth.ts'
+import type { Start } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import * as client from 'openid-client'
 import type { IdentityContext } from '../context.ts'
 import { chooseRedirectUrl } from '../mails/choose-redirect-url.ts'

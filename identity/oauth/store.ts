@@ -1,5 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import type { Profile } from './profile.ts'
 
 // One file although long: attach token, trip, token and registration are spent into one another.

@@ -1,4 +1,4 @@
-import { isOauthProvider } from '@iyk/wire/oauth.ts'
+import { isOauthProvider } from '@iyk/wire/oauth-providers.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { recordRefusal } from '../audit/record-refusal.ts'
 import type { IdentityContext } from '../context.ts'

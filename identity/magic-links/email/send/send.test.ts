@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { createIdentityApp, type IdentityApp, pkcePair } from '@iyk/dev/identity-app.ts'
 import { findUserByEmail } from '../../../users/find-user-by-email.ts'
 
 let provider: IdentityApp
@@ -109,6 +109,27 @@ test('security 15: trojan identifier: an address that somebody put on their acco
       ['victim@example.com', false],
     ],
   )
+})
+
+test('a link that adds an address says so wherever its user is not signed in, and is good for its own browser afterwards', async () => {
+  const { verifier, challenge } = pkcePair('adds')
+  const holder = await provider.signIn('adds@example.com')
+  const stranger = await provider.signIn('not.adds@example.com')
+  await provider.call(secondary, {
+    body: { email: 'adds.more@example.com', code_challenge: challenge },
+    token: holder.session_token,
+  })
+  const { token } = await provider.lastMail('adds.more@example.com')
+  for (const session of [undefined, stranger.session_token]) {
+    const { status, error } = await redeemLink(token, session)
+    assert.deepEqual([status, error], [401, 'user_unauthenticated'])
+  }
+  assert.equal((await redeemLink(token, holder.session_token)).error, 'pkce_expected_code_verifier')
+  const { status } = await provider.call('/magic_links/authenticate', {
+    body: { token, session_duration_minutes: 60, code_verifier: verifier },
+    token: holder.session_token,
+  })
+  assert.equal(status, 200)
 })
 
 test('security 15: pending change: a claim that lost its address to the owner is refused, and stays refused', async () => {
