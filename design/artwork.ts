@@ -12,7 +12,7 @@ import { palettes } from './artwork-palettes.ts'
 import { hash, seededRandom } from './seeded-random.ts'
 
 /** The drawing's own units: an ID-1 card. Any other frame crops it around the middle. */
-export const artworkSize = { width: 1200, height: 756 } as const
+const artworkSize = { width: 1200, height: 756 } as const
 
 const motifs: Record<MotifName, Motif> = { arches, beads, chevrons, petals, rays, rings, tiles, weave }
 

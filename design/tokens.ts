@@ -17,7 +17,6 @@ export const scales = {
   blue: { dark: /* @__PURE__ */ scale(blueDark), light: /* @__PURE__ */ scale(blue) },
 } as const
 
-export type ScaleName = keyof typeof scales
 export type ThemeName = 'dark' | 'light'
 
 /** Colours named by their job, where one step of one scale does not serve both themes. */
@@ -37,8 +36,6 @@ export const roles = {
     fieldBorder: scales.gray.light[9],
   },
 } as const satisfies Record<ThemeName, Record<string, string>>
-
-export type Role = keyof (typeof roles)['dark']
 
 /** Font sizes in CSS pixels at the browser's default size. */
 export const fontSizes = [11, 12, 13, 15, 17, 19, 21, 27, 35, 45] as const

@@ -45,6 +45,9 @@ export const draft = (change: Partial<PoapEventDraft> = {}): PoapEventDraft => (
   ...change,
 })
 
+/** So many looks at who waits for a lock take some seconds, far longer than a request needs to get there. */
+const mostLooks = 3_000
+
 /** The cards service with a store of its own, a clock that stands still and a provider that signs for anybody. */
 export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, change: Partial<CardsContext> = {}) => {
   const database = await createTestDatabase(['outbox', 'cards'])
@@ -121,23 +124,28 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
     await client.connect()
     await client.query('begin')
     await client.query(text, values)
+    const release = async () => {
+      await client.query('commit')
+      await client.end()
+    }
     return {
-      /** Comes back when so many requests wait for a lock, or one of `others` is done without. */
+      /** Comes back when so many requests wait for a lock, or one of `others` is done without. Releases and throws when that does not come about. */
       waiting: async (count: number, ...others: Promise<unknown>[]) => {
         let done = false
         for (const other of others) void other.catch(() => {}).then(() => (done = true))
-        for (;;) {
+        for (let look = 1; ; look += 1) {
           await client.query('select pg_stat_clear_snapshot()')
           const { rows } = await client.query(
             "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
           )
           if (done || rows[0].count >= count) return
+          if (look === mostLooks) {
+            await release()
+            throw new Error(`Of ${count} requests ${rows[0].count} wait for the lock.`)
+          }
         }
       },
-      release: async () => {
-        await client.query('commit')
-        await client.end()
-      },
+      release,
     }
   }
 

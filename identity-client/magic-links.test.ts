@@ -50,6 +50,17 @@ test('links that are out together share one challenge', async () => {
   assert.equal(first!.code_challenge, second!.code_challenge)
 })
 
+test('links that are asked for at once share one challenge, whose verifier stays', async () => {
+  const { fake, client, bodies } = setUp()
+  await Promise.all(['ada@example.com', 'bob@example.com'].map((email) => client.magicLinks.email.loginOrCreate(email)))
+  const { code_verifier } = JSON.parse(fake.storage.get(pairKey)!)
+  const challenge = createHash('sha256').update(code_verifier).digest('base64url')
+  assert.deepEqual(
+    bodies('/magic_links/email/login_or_create').map(({ code_challenge }) => code_challenge),
+    [challenge, challenge],
+  )
+})
+
 test('a link is finished with its verifier, which is then forgotten', async () => {
   const { fake, client, bodies } = setUp()
   await client.magicLinks.email.loginOrCreate('ada@example.com')

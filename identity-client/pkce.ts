@@ -18,15 +18,20 @@ export function createPkce(platform: Platform, storageKey: string) {
     }
   }
 
+  const known = () => read()?.code_challenge
+
   return {
     verifier: () => read()?.code_verifier,
 
     /** The challenge of the pair at hand: links that are still out share one, so each of them can be opened here. */
     async challenge(): Promise<string> {
-      const known = read()?.code_challenge
-      if (known) return known
+      const before = known()
+      if (before) return before
       const code_verifier = createVerifier(platform.randomWords(16))
       const code_challenge = encodeBase64url(await platform.sha256(code_verifier))
+      // Another call, or another tab, may have made a pair while this one was hashed.
+      const meanwhile = known()
+      if (meanwhile) return meanwhile
       platform.storage.write(storageKey, JSON.stringify({ code_verifier, code_challenge }))
       return code_challenge
     },

@@ -1,5 +1,6 @@
 import { cookieNames } from '@iyk/wire/limits.ts'
 import type { Platform } from './platform.ts'
+import { readCookie } from './read-cookie.ts'
 
 export interface Tokens {
   session_token: string
@@ -10,13 +11,7 @@ export interface Tokens {
 export function createSessionCookies({ cookies, page }: Pick<Platform, 'cookies' | 'page'>) {
   const attributes = `path=/; samesite=lax${isLocalhost(page.hostname) ? '' : '; secure'}`
 
-  const read = (name: string): string | null => {
-    const found = cookies
-      .read()
-      .split('; ')
-      .find((pair) => pair.startsWith(`${name}=`))
-    return decodeURIComponent(found?.slice(name.length + 1) ?? '') || null
-  }
+  const read = (name: string) => readCookie(cookies.read(), name) || null
   const write = (name: string, value: string, expires: Date) =>
     cookies.write(`${name}=${encodeURIComponent(value)}; expires=${expires.toUTCString()}; ${attributes}`)
 

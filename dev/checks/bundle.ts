@@ -81,12 +81,18 @@ const findWalletCode = async (): Promise<string[]> => {
   )
 }
 
+/** No page checks a shape of the wire: the server does. They come along with any value that is imported from beside one. */
+const findShapes = (): string[] =>
+  readdirSync(join(client, 'assets'))
+    .filter((name) => name.endsWith('.js') && readFileSync(join(client, 'assets', name), 'utf8').includes('~kind'))
+    .map((name) => `${name} holds shapes of the wire.`)
+
 export const checkBundles = async (): Promise<string[]> => {
   await ensureWebBuilt({ say: () => {} })
   const tooLarge = (await measureBundles())
     .filter(({ page, bytes }) => bytes > budgets[page])
     .map(({ page, bytes }) => `${page} loads ${bytes} bytes of JavaScript first; allowed are ${budgets[page]}.`)
-  return [...tooLarge, ...(await findWalletCode())]
+  return [...tooLarge, ...(await findWalletCode()), ...findShapes()]
 }
 
 export const listBundles = async () =>

@@ -1,38 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { drawQrPath } from '@iyk/web/features/account/qr-code-path.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { injectEthereumWallet, injectSolanaWallet } from '../injected-wallets.ts'
-import { type Account, clientId, clientSecret, openOpenIdProvider } from '../oauth-stand-ins.ts'
-import { freePort, type Host, startHost } from '../start-host.ts'
-import { expect, expectGoodLooks, expectOnlyRefusals, test as journey, someone } from './world.ts'
-
-const somebodyAtGitlab = (): Account => ({ sub: randomUUID(), email: someone('gitlab'), email_verified: true })
-/** Who signs in at GitLab; nobody declines. */
-let atGitlab: Account | undefined
-
-/** A host that offers every key of the page; its GitLab is a real OpenID provider. */
-const test = journey.extend<object, { host: Host }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const port = await freePort()
-      const openId = await openOpenIdProvider([`http://localhost:${port}/v1/oauth/callback/gitlab`], () => atGitlab)
-      const host = await startHost({
-        PORT: String(port),
-        OAUTH_GITLAB_CLIENT_ID: clientId,
-        OAUTH_GITLAB_CLIENT_SECRET: clientSecret,
-        OAUTH_GITLAB_ISSUER: openId.url,
-      })
-      await use(host)
-      await host.remove()
-      await openId.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import type { Host } from '../start-host.ts'
+import { gitlab, somebodyAtGitlab, test } from './gitlab-world.ts'
+import { expect, expectGoodLooks, expectOnlyRefusals, someone } from './world.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -337,7 +311,7 @@ for (const [screen, viewport] of [
       const providers = section(page, 'Connected providers')
       const connect = providers.getByRole('button', { name: 'Connect GitLab', exact: true })
 
-      atGitlab = undefined
+      gitlab.account = undefined
       await pressByKeyboard(page, connect)
       await expect(page).toHaveURL(/\/auth\/email\?/)
       await expect(page.getByText('GitLab').first()).toBeVisible()
@@ -345,7 +319,7 @@ for (const [screen, viewport] of [
       await goToAccount(page)
       await expect(providers.getByRole('listitem')).toHaveCount(0)
 
-      atGitlab = somebodyAtGitlab()
+      gitlab.account = somebodyAtGitlab()
       await pressByKeyboard(page, connect)
       await expect(page).toHaveURL(/\/account$/)
       await expect(providers.getByRole('listitem')).toContainText('GitLab')
@@ -465,6 +439,23 @@ test('a set-up that was left begins anew with another key, and one of another ta
   expectOnlyRefusals(complaints)
 })
 
+test('who stops on the way to a provider can set out again', async ({ page, signIn }) => {
+  await signIn(page, someone('stopped'))
+  await goToAccount(page)
+  const providers = section(page, 'Connected providers')
+  const connect = providers.getByRole('button', { name: 'Connect GitLab', exact: true })
+  gitlab.account = somebodyAtGitlab()
+  const start = '**/oauth/gitlab/start?*'
+  await page.route(start, () => {})
+  const leaving = page.waitForRequest(start)
+  await connect.click()
+  await leaving
+  await page.evaluate(() => stop())
+  await page.unroute(start)
+  await connect.click()
+  await expect(providers.getByRole('listitem')).toContainText('GitLab')
+})
+
 /** Both ends of an address. */
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
@@ -514,14 +505,15 @@ test('security 21: a wallet is listed by both ends of its address, and stays whi
   const name = short(owner.address)
   await expect(wallets.getByRole('listitem')).toContainText(name)
   await expect(wallets.getByRole('listitem')).toContainText('Ethereum')
-  await wallets.getByRole('button', { name: `Remove the wallet ${name}` }).press('Enter')
-  await wallets.getByRole('button', { name: 'Remove the wallet', exact: true }).press('Enter')
-  await expect(wallets.getByRole('alert')).toHaveText('This is your last way in, so it stays. Add another one first.')
+  await expect(wallets.getByRole('listitem')).toContainText('Stays until you add another way in')
+  const remove = wallets.getByRole('button', { name: `Remove the wallet ${name}` })
+  await expect(remove).toHaveCount(0)
   await expectGoodLooks(page)
 
   await addDevice(page)
   await section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).press('Enter')
   await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+  await remove.press('Enter')
   await wallets.getByRole('button', { name: 'Remove the wallet', exact: true }).press('Enter')
   await expect(wallets.getByRole('status').first()).toHaveText(`The wallet ${name} is removed.`)
   await expect(wallets.getByRole('listitem')).toHaveCount(0)

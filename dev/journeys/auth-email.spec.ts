@@ -4,41 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { type Account, clientId, clientSecret, openOpenIdProvider } from '../oauth-stand-ins.ts'
-import { freePort, type Host, startHost } from '../start-host.ts'
-import { expect, expectAccessible, expectOnlyRefusals, test as journey, someone, watch } from './world.ts'
-
-/** Who is ready to sign in at GitLab; nobody means that they decline. */
-let atGitlab: Account | undefined
-
-const somebodyAtGitlab = (): Account => ({ sub: randomUUID(), email: someone('gitlab'), email_verified: true })
+import type { Host } from '../start-host.ts'
+import { gitlab, test as journey, somebodyAtGitlab } from './gitlab-world.ts'
+import { expect, expectGoodLooks, expectOnlyRefusals, someone, watch } from './world.ts'
 
 const goodPassword = 'otter lantern gravel violin'
 /** Good by itself, and on the list of what was breached. */
 const breachedPassword = 'walrus thimble eleven teal'
 
-/** A host whose GitLab is a real OpenID provider, and which knows of a breach. */
-const test = journey.extend<{ elsewhere: Page }, { host: Host }>({
-  host: [
+/** The host knows of a breach. */
+const test = journey.extend<{ elsewhere: Page }, { hostSettings: Record<string, string> }>({
+  hostSettings: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const port = await freePort()
-      const openId = await openOpenIdProvider([`http://localhost:${port}/v1/oauth/callback/gitlab`], () => atGitlab)
       const lists = await mkdtemp(join(tmpdir(), 'iyk-breached-'))
       await writeFile(join(lists, 'breached.txt'), `${hash('sha1', breachedPassword).toUpperCase()}:9\n`)
-      const host = await startHost({
-        PORT: String(port),
-        OAUTH_GITLAB_CLIENT_ID: clientId,
-        OAUTH_GITLAB_CLIENT_SECRET: clientSecret,
-        OAUTH_GITLAB_ISSUER: openId.url,
-        BREACHED_PASSWORDS_FILE: join(lists, 'breached.txt'),
-      })
-      await use(host)
-      await host.remove()
-      await openId.close()
+      await use({ BREACHED_PASSWORDS_FILE: join(lists, 'breached.txt') })
       await rm(lists, { recursive: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   /** A page on another device. */
   elsewhere: async ({ browser, complaints }, use) => {
@@ -58,21 +42,6 @@ const hour = { session_duration_minutes: 60 }
 const tooMany = {
   status: 429,
   json: { status_code: 429, error_type: 'too_many_requests', error_message: '', error_url: '', request_id: '' },
-}
-
-/** Accessible in both themes, and no wider than the screen. */
-const expectGoodLooks = async (page: Page) => {
-  for (const light of [false, true]) {
-    await page.evaluate(async (on) => {
-      document.documentElement.classList.toggle('light', on)
-      // Buttons fade from one theme to the other; half way they are of neither.
-      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      await Promise.allSettled(fading.map(({ finished }) => finished))
-    }, light)
-    await expectAccessible(page)
-  }
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-  expect(scrollWidth).toBe(clientWidth)
 }
 
 /** A call of the provider, as whoever is signed in here. */
@@ -104,12 +73,17 @@ const askForLink = async (page: Page, host: Host, email: string, returnTo: strin
   await expect(heading(page, 'Check your mail')).toBeVisible()
 }
 
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+}
+
 /** Gives whoever is signed in here an authenticator app, and signs them out. */
 const addApp = async (page: Page, host: Host) => {
   const made = await callProvider(page, host, '/totps', { expiration_minutes: 5 })
   const app = new TOTP({ secret: (await made.json()).data.secret })
   await callProvider(page, host, '/totps/authenticate', { totp_code: app.generate(), ...hour })
-  await page.context().clearCookies()
+  await signOut(page)
   return app
 }
 /** A code counts once, and the one of this half minute is taken. */
@@ -154,10 +128,10 @@ const setOut = async (page: Page, host: Host, returnTo: string) => {
 }
 
 test('another provider signs in, and one gets where one wanted to be', async ({ page, host }) => {
-  atGitlab = somebodyAtGitlab()
+  gitlab.account = somebodyAtGitlab()
   await setOut(page, host, '/collection')
   await expect(page).toHaveURL(/\/collection$/)
-  await expect(page.getByText(atGitlab.email as string)).toBeVisible()
+  await expect(page.getByText(gitlab.account.email as string)).toBeVisible()
 })
 
 test('a provider that lets nobody in is named, and any other way in leads where one wanted to be', async ({
@@ -165,7 +139,7 @@ test('a provider that lets nobody in is named, and any other way in leads where 
   host,
   mailTo,
 }) => {
-  atGitlab = undefined
+  gitlab.account = undefined
   await page.setViewportSize({ width: 360, height: 780 })
   await setOut(page, host, '/cards')
   await expect(heading(page, 'You did not sign in')).toBeVisible()
@@ -195,7 +169,7 @@ test('security 11: what came back from a provider opens nothing in another brows
   elsewhere,
   complaints,
 }) => {
-  atGitlab = somebodyAtGitlab()
+  gitlab.account = somebodyAtGitlab()
   const away = page.waitForRequest((request) => request.url().includes('/auth/email?'))
   // The browser that set out is put off, so that nothing is spent yet.
   await page.route('**/oauth/authenticate', (route) => route.fulfill(tooMany))
@@ -225,12 +199,11 @@ test('an account there that belongs to somebody else is not added, and one gets 
   signIn,
   complaints,
 }) => {
-  atGitlab = somebodyAtGitlab()
+  gitlab.account = somebodyAtGitlab()
   await setOut(page, host, '/collection')
   await expect(page).toHaveURL(/\/collection$/)
-  await page.context().clearCookies()
+  await signOut(page)
 
-  await page.goto('/')
   await signIn(page, someone('second'))
   await page.goto('/account')
   await page.getByRole('button', { name: 'Connect GitLab' }).click()
@@ -239,7 +212,7 @@ test('an account there that belongs to somebody else is not added, and one gets 
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('button', { name: 'Connect GitLab' })).toBeVisible()
 
-  atGitlab = somebodyAtGitlab()
+  gitlab.account = somebodyAtGitlab()
   await elsewhere.goto(host.url)
   await signIn(elsewhere, someone('third'))
   await elsewhere.goto(`${host.url}/account`)
@@ -257,8 +230,7 @@ test('on a phone and by keyboard: a forgotten password leads to a mail, and to a
   await page.setViewportSize({ width: 360, height: 780 })
   const email = someone('asks')
   await signIn(page, email)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signOut(page)
   await page.getByText('Other ways to sign in').press('Enter')
   await page.getByRole('button', { name: 'Password' }).press('Enter')
   await page.getByRole('button', { name: 'I forgot it' }).press('Enter')
@@ -421,6 +393,23 @@ test('security 12: a reset link that nobody mailed sets no password, also where 
   expectOnlyRefusals(complaints)
 })
 
+test('a reset link that lost its shape is unknown, whatever the password', async ({
+  page,
+  host,
+  signIn,
+  complaints,
+}) => {
+  const email = someone('mangled')
+  await signIn(page, email)
+  await askForReset(page, host, email)
+  await page.goto('/auth/email?stytch_token_type=reset_password&token=%00%F0%9F%A6%AD')
+  await page.getByLabel('New password').fill(goodPassword)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(heading(page, 'We do not know this link')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  expectOnlyRefusals(complaints)
+})
+
 test('without network a new password is not saved, and the same link serves when it is back', async ({
   page,
   host,
@@ -457,8 +446,7 @@ test('the other link of a reset mail signs in without a new password, where it w
 }) => {
   const email = someone('other.link')
   await signIn(page, email)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await signOut(page)
   await askForReset(page, host, email, '/cards')
   const { login } = linksOf(await mailTo(email, 2))
 
@@ -507,7 +495,7 @@ for (const way of ['a mailed link', 'another provider'])
     await signIn(page, email)
     const app = await addApp(page, host)
     if (way === 'another provider') {
-      atGitlab = { ...somebodyAtGitlab(), email }
+      gitlab.account = { ...somebodyAtGitlab(), email }
       await setOut(page, host, '/cards')
     } else {
       await askForLink(page, host, email, '/cards')
@@ -636,6 +624,36 @@ test('whoever is signed in and opens a link again goes on, or uses it by a press
   expectOnlyRefusals(complaints)
 })
 
+test('a link that adds an address says elsewhere where it opens, and adds it there', async ({
+  page,
+  elsewhere,
+  signIn,
+  mailTo,
+  complaints,
+}) => {
+  const added = someone('added')
+  await signIn(page, someone('adds'))
+  await page.goto('/account')
+  const emails = page.getByRole('region', { name: 'E-mail addresses' })
+  await emails.getByRole('button', { name: 'Add an address' }).click()
+  await emails.getByLabel('New e-mail address').fill(added)
+  await emails.getByRole('button', { name: 'Send a code' }).click()
+  await expect(emails.getByLabel('Code from the mail')).toBeVisible()
+  const { link } = await mailTo(added)
+
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: 'Sign in here' }).press('Enter')
+  await expect(heading(elsewhere, 'This link adds an address')).toBeVisible()
+  await expect(elsewhere.getByText('open it where you are signed in to your account')).toBeVisible()
+  expect(await isSignedIn(elsewhere.context())).toBe(false)
+  await expectGoodLooks(elsewhere)
+
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(emails.getByRole('listitem').filter({ hasText: added })).toContainText('Verified')
+  expectOnlyRefusals(complaints)
+})
+
 for (const [name, query, title] of [
   ['no link', '', 'There is no link here'],
   ['half a link', 'stytch_token_type=magic_links&token=', 'We do not know this link'],
@@ -692,7 +710,7 @@ test('security 35: an address may say where to go afterwards, but not to elsewhe
   await expect(page).toHaveURL(`${host.url}/collection`)
   expect(left.filter((origin) => origin !== host.url)).toEqual([])
 
-  atGitlab = somebodyAtGitlab()
+  gitlab.account = somebodyAtGitlab()
   await setOut(elsewhere, host, '//evil.example.com')
   await expect(elsewhere).toHaveURL(`${host.url}/events`)
 })

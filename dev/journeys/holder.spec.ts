@@ -95,6 +95,33 @@ test('a failure of the events is said, and trying again helps', async ({ page, s
   complaints.splice(0)
 })
 
+for (const [path, calls, failed] of [
+  ['/events', '**/api/poap-events?isActive=false*', 'Something went wrong.'],
+  ['/cards', '**/api/cards', 'Something went wrong.'],
+  ['/collection', '**/api/collectibles?*', 'Something went wrong.'],
+  ['/account', '**/sdk/v1/users/me', 'Your account could not be shown.'],
+] as const)
+  test(`on ${path} nobody to ask and a failure are told apart, and trying again helps`, async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    const again = page.getByRole('button', { name: 'Try again' })
+    await signIn(page, someone('tunnel'))
+    await page.route(calls, (route) => route.abort('internetdisconnected'))
+    await page.goto(path)
+    await expect(page.getByText('You seem to be offline. Nothing is lost: try again when you are back.')).toBeVisible()
+    await page.unroute(calls)
+    await page.route(calls, (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await again.click()
+    await expect(page.getByText(failed)).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(calls)
+    await again.click()
+    await expect(again).toHaveCount(0)
+    complaints.splice(0)
+  })
+
 test('the events are asked for as the specification says', async ({ page, signIn }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/api/poap-events'))
   await signIn(page, someone('exact'))

@@ -1,4 +1,4 @@
-import { oauthProviders } from '@iyk/wire/oauth.ts'
+import { oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { refusal } from '../sdk/drive-sdk.ts'
 import { dance, expect, person, test } from '../sdk/oauth-world.ts'
 import { someone } from './world.ts'

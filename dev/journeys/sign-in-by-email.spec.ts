@@ -1,6 +1,7 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectOnlyRefusals, someone, test, watch } from './world.ts'
 
-const ask = async (page: import('@playwright/test').Page, email: string) => {
+const ask = async (page: Page, email: string) => {
   await page.goto('/')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
@@ -119,6 +120,16 @@ test('a link that was used says so and shows a way on', async ({ page, mailTo, c
   expectOnlyRefusals(complaints)
 })
 
+/** Ends the session of the page at the provider, which tells nobody. */
+const revoke = async (page: Page, context: BrowserContext) => {
+  const token = (await context.cookies()).find(({ name }) => name === 'iyk_stytch_session')?.value
+  const config = await (await page.request.get('/config.json')).json()
+  const revoked = await page.request.post('/sdk/v1/sessions/revoke', {
+    headers: { authorization: `Basic ${btoa(`${config.public_token}:${token}`)}`, 'content-type': 'application/json' },
+  })
+  expect(revoked.status()).toBe(200)
+}
+
 test('two tabs: signing in and out in one is followed by the other', async ({ context, signIn }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await other.goto('/')
@@ -132,6 +143,27 @@ test('two tabs: signing in and out in one is followed by the other', async ({ co
   expect(await one.evaluate(() => localStorage.getItem('signout-event'))).not.toBeNull()
 })
 
+for (const [how, place] of [
+  ['ended meanwhile leads back to where the page was reloaded', '/account'],
+  ['was left on purpose does not lead back', '/events'],
+] as const)
+  test(`a sign-in that ${how}`, async ({ page, context, signIn, mailTo, complaints }) => {
+    const email = someone('back')
+    await signIn(page, email)
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+    if (place === '/account') {
+      await revoke(page, context)
+      await page.reload()
+    } else await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.goto((await mailTo(email, 2)).link)
+    await expect(page).toHaveURL(new RegExp(`${place}$`))
+    expectOnlyRefusals(complaints)
+  })
+
 test('when the session ends elsewhere, the page leads to / at the next upkeep, and public pages stay', async ({
   page,
   context,
@@ -140,12 +172,7 @@ test('when the session ends elsewhere, the page leads to / at the next upkeep, a
 }) => {
   await page.clock.install()
   await signIn(page, someone('ends'))
-  const token = (await context.cookies()).find(({ name }) => name === 'iyk_stytch_session')?.value
-  const config = await (await page.request.get('/config.json')).json()
-  const revoked = await page.request.post('/sdk/v1/sessions/revoke', {
-    headers: { authorization: `Basic ${btoa(`${config.public_token}:${token}`)}`, 'content-type': 'application/json' },
-  })
-  expect(revoked.status()).toBe(200)
+  await revoke(page, context)
   await page.clock.runFor(181_000)
   await expect(page).toHaveURL(/\/$/)
   expect(await context.cookies()).toEqual([])

@@ -1,10 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { injectEthereumWallet } from '../injected-wallets.ts'
 import { type Account, clientId, clientSecret, openOpenIdProvider } from '../oauth-stand-ins.ts'
 import { freePort, type Host, startHost } from '../start-host.ts'
-import { expect, expectAccessible, expectOnlyRefusals, test as journey, someone } from './world.ts'
+import { expect, expectGoodLooks, expectOnlyRefusals, test as journey, someone } from './world.ts'
 
 /** Who is ready to sign in at GitLab. */
 let atGitlab: Account
@@ -51,16 +55,6 @@ const codeTo = async (host: Host, to: string, count = 1) => {
   return { channel, code }
 }
 const anotherThan = (code: string) => (code === '000000' ? '111111' : '000000')
-
-/** Accessible in both themes, and no wider than the screen. */
-const expectGoodLooks = async (page: Page) => {
-  for (const light of [false, true]) {
-    await page.evaluate((on) => document.documentElement.classList.toggle('light', on), light)
-    await expectAccessible(page)
-  }
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-  expect(scrollWidth).toBe(clientWidth)
-}
 
 /** Goes there by the Tab key alone, and presses Enter. */
 const pressByKeyboard = async (page: Page, target: Locator) => {
@@ -128,16 +122,16 @@ type Tap = (card?: string) => Promise<string>
 interface Entrance {
   name: string
   screen: { width: number; height: number }
-  /** Opens the sign-in with all its ways; answers where it stands. */
-  open: (page: Page, tap: Tap) => Promise<Locator>
+  /** Opens the sign-in with all its ways; answers where it stands. `again` after one of them was used here. */
+  open: (page: Page, tap: Tap, again?: boolean) => Promise<Locator>
   expectArrived: (page: Page) => Promise<void>
 }
 
-const openOnStart = async (page: Page) => {
+const openOnStart = async (page: Page, unfolded = false) => {
   await page.goto('/?return_to=/collection')
   const place = page.getByRole('main')
-  await place.getByText('Other ways to sign in').click()
-  await expect(button(place, 'Password')).toBeVisible()
+  if (!unfolded) await place.getByText('Other ways to sign in').click()
+  await expect(button(place, 'Wallet')).toBeVisible()
   return place
 }
 const openOverTap = async (page: Page, tap: Tap) => {
@@ -152,8 +146,8 @@ const entrances: readonly Entrance[] = [
   {
     name: 'on the start page of a phone',
     screen: phone,
-    open: openOnStart,
-    expectArrived: (page) => expect(page).toHaveURL(/\/collection$/),
+    open: (page, _tap, again) => openOnStart(page, again),
+    expectArrived: (page) => expect(page).toHaveURL('/collection'),
   },
   {
     name: 'over a tap on a desktop',
@@ -297,8 +291,7 @@ for (const { name, screen, open, expectArrived } of entrances)
       await expectArrived(page)
 
       await page.context().clearCookies()
-      await page.goto('/')
-      const again = await open(page, tap)
+      const again = await open(page, tap, true)
       await again.getByRole('button', { name: /Password/ }).click()
       await again.getByLabel('E-mail address').fill(email)
       await again.getByLabel('Password', { exact: true }).fill(goodPassword)
@@ -336,7 +329,49 @@ test('a passkey signs in out of the autofill of the field', async ({ page, signI
   await device.setAwake(true)
   await page.goto('/?return_to=/collection')
   expect((await shown).ok()).toBe(true)
-  await expect(page).toHaveURL(/\/collection$/)
+  await expect(page).toHaveURL('/collection')
+})
+
+test('the button takes over from the autofill that waits, and leaving it has the autofill wait again', async ({
+  page,
+  signIn,
+}) => {
+  // Each asking of the device in this page, and how it ended.
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = async (options) => {
+      const place = asked.push(`${options?.mediation ?? 'dialog'}: waits`) - 1
+      const end = (how: string) => {
+        asked[place] = asked[place]!.replace('waits', how)
+      }
+      try {
+        const credential = await get(options)
+        end('used')
+        return credential
+      } catch (error) {
+        end((error as Error).name)
+        throw error
+      }
+    }
+    Object.assign(window, { asked })
+  })
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+  const device = await addPasskey(page, signIn)
+  const place = await openOnStart(page)
+  await expect.poll(asked).toEqual(['conditional: waits'])
+  await button(place, 'Passkey').click()
+  await expect.poll(asked).toEqual(['conditional: AbortError', 'dialog: waits'])
+  await button(place, 'Other ways').click()
+  await expect.poll(asked).toEqual(['conditional: AbortError', 'dialog: AbortError', 'conditional: waits'])
+  await expect(place.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+
+  const authenticated = page.waitForResponse('**/webauthn/authenticate')
+  await device.setAwake(true)
+  await button(place, 'Passkey').click()
+  expect((await authenticated).ok()).toBe(true)
+  await expect(page).toHaveURL('/collection')
+  expect((await asked()).slice(2)).toEqual(['conditional: AbortError', 'dialog: used'])
 })
 
 test('a passkey nobody here knows says so, and other ways stay open', async ({ page, signIn, complaints }) => {
@@ -384,7 +419,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(place.getByLabel('Code from the message')).toBeFocused()
     await page.keyboard.type((await codeTo(host, number)).code)
-    await expect(page).toHaveURL(/\/cards$/)
+    await expect(page).toHaveURL('/cards')
   })
 })
 
@@ -452,7 +487,7 @@ test('a message is sent again once twenty seconds have passed, and only its code
   await field.fill(anotherThan(newest.code))
   await expect(field).toHaveAccessibleDescription(/This code has run out/)
   await field.fill(newest.code)
-  await expect(page).toHaveURL(/\/collection$/)
+  await expect(page).toHaveURL('/collection')
   expectOnlyRefusals(complaints)
 })
 
@@ -540,6 +575,37 @@ test('a host that sends no texts and has no other providers shows none', async (
   }
 })
 
+test('unfolding the other ways moves nothing above them, and all of them are as high as each other', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 780],
+    [1024, 768],
+    [1280, 800],
+    [1750, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Other ways to sign in')).toBeVisible()
+    const places = () =>
+      Promise.all(
+        [page.getByRole('heading', { level: 1 }), button(main, 'Send me a link'), main.locator('svg').first()].map(
+          (it) => it.boundingBox(),
+        ),
+      )
+    const before = await places()
+    await main.getByText('Other ways to sign in').click()
+    await expect(button(main, 'Wallet')).toBeVisible()
+    expect(await places()).toEqual(before)
+    const heights = await main
+      .getByRole('listitem')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  }
+})
+
 test('where the mail is the only way nothing else is announced', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -551,58 +617,93 @@ test('where the mail is the only way nothing else is announced', async ({ page }
   await expectGoodLooks(page)
 })
 
+/** Answers its token once a frame of the service has come. */
+const solve = `const solve = (src) => new Promise((resolve) => {
+  const frame = document.createElement('iframe')
+  Object.assign(frame, { src, onload: () => (frame.remove(), resolve('solved')) })
+  document.body.append(frame)
+})`
+
 /** What each captcha service has a page run, as far as it takes to answer "solved". */
 const captchas = [
   {
-    service: 'https://challenges.cloudflare.com',
+    service: 'Turnstile',
     siteKey: '1x00000000000000000000AA',
-    script: `turnstile = { render: (_, { callback }) => (setTimeout(callback, 0, 'solved'), 'one'), remove() {} }`,
+    addresses: 'https://challenges.cloudflare.com/**',
+    script: `turnstile = {
+      render: (_, { callback }) => (solve('https://challenges.cloudflare.com/frame').then(callback), 'one'),
+      remove() {},
+    }`,
   },
   {
-    service: 'https://js.hcaptcha.com',
+    service: 'hCaptcha',
     siteKey: '10000000-ffff-ffff-ffff-000000000001',
-    script: `hcaptcha = { render: () => 'one', execute: async () => ({ response: 'solved' }), remove() {} }`,
+    addresses: 'https://*.hcaptcha.com/**',
+    script: `hcaptcha = {
+      render: () => 'one',
+      execute: async () => ({ response: await solve('https://newassets.hcaptcha.com/frame') }),
+      remove() {},
+    }`,
   },
   {
-    service: 'https://www.google.com',
+    service: 'reCAPTCHA',
     siteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
-    script: `grecaptcha = { ready: (then) => then(), execute: async () => 'solved' }`,
+    addresses: 'https://www.google.com/recaptcha/**',
+    script: `grecaptcha = {
+      ready: (then) => then(),
+      execute: () => solve('https://www.google.com/recaptcha/api2/anchor'),
+    }`,
   },
 ]
 
-test('where the project asks for a captcha its token goes along, and whoever cannot be told from a robot hears so', async ({
-  page,
-  host,
-  complaints,
-}) => {
-  for (const { service, siteKey, script } of captchas) {
-    let isUp = false
-    await page.route('**/sdk/v1/projects/bootstrap/**', async (route) => {
-      const response = await route.fetch()
-      const { data } = await response.json()
-      const captcha_settings = { enabled: true, siteKey }
-      await route.fulfill({ response, json: { data: { ...data, captcha_settings } } })
+for (const { service, siteKey, addresses, script } of captchas)
+  test(`where ${service} is set its token goes along, and whoever cannot be told from a robot hears so`, async ({
+    page,
+    complaints,
+  }) => {
+    const checked: (string | null)[] = []
+    const verifier = createServer(async (request, response) => {
+      checked.push(new URLSearchParams(await text(request)).get('response'))
+      response.end(JSON.stringify({ success: true }))
+    }).listen(0, '127.0.0.1')
+    await once(verifier, 'listening')
+    const host = await startHost({
+      CAPTCHA_SITE_KEY: siteKey,
+      CAPTCHA_SECRET: 'secret',
+      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/`,
     })
-    await page.route(`${host.url}/`, async (route) => {
-      const response = await route.fetch()
-      const policy = `${response.headers()['content-security-policy']};script-src 'self' ${service}`
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
-    })
-    await page.route(`${service}/**`, (route) =>
-      isUp ? route.fulfill({ contentType: 'text/javascript', body: script }) : route.abort(),
-    )
-    await page.goto('/')
-    const address = page.getByLabel('E-mail address')
-    await address.fill(someone('captcha'))
-    await button(page, 'Send me a link').click()
-    await expect(address).toHaveAccessibleDescription(/We could not tell you from a robot/)
-    isUp = true
-    const asked = page.waitForRequest('**/magic_links/email/login_or_create')
-    await button(page, 'Send me a link').click()
-    expect((await asked).postDataJSON().captcha_token).toBe('solved')
-    await expect(heading(page, 'Check your mail')).toBeVisible()
-    await page.unrouteAll()
-  }
-  expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([])
-  complaints.length = 0
-})
+    try {
+      let isUp = false
+      await page.route(addresses, (route) => {
+        if (!isUp) return route.abort()
+        const isScript = route.request().resourceType() === 'script'
+        return route.fulfill({
+          contentType: isScript ? 'text/javascript' : 'text/html',
+          body: isScript ? `${solve};${script}` : '',
+        })
+      })
+      await page.goto(host.url)
+      const address = page.getByLabel('E-mail address')
+      await address.fill(someone('captcha'))
+      await button(page, 'Send me a link').click()
+      await expect(address).toHaveAccessibleDescription(/We could not tell you from a robot/)
+      await page.getByText('Other ways to sign in').click()
+      await button(page, 'Password').click()
+      await button(page, 'I forgot it').click()
+      await button(page, 'Send me the link').click()
+      await expect(address).toHaveAccessibleDescription(/We could not tell you from a robot/)
+      expect(checked).toEqual([])
+      await button(page, 'Back to sign-in').click()
+      await button(page, 'Other ways').click()
+      isUp = true
+      await button(page, 'Send me a link').click()
+      await expect(heading(page, 'Check your mail')).toBeVisible()
+      expect(checked).toEqual(['solved'])
+      await page.close()
+    } finally {
+      await host.remove()
+      verifier.close()
+    }
+    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([])
+    complaints.length = 0
+  })

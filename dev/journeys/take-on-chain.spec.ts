@@ -319,6 +319,44 @@ test('a chain that does not answer is said, and nothing is sent', async ({
   expectOnlyRefusals(complaints)
 })
 
+test('a second tab that looked before the first one sent sends nothing, and shows that it is under way', async ({
+  page,
+  context,
+  metamask,
+  gnosis,
+  openCollectible,
+}) => {
+  const address = await openCollectible(page)
+  await connect(page)
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(button(second, 'Take it to Gnosis')).toBeVisible()
+  await takeToGnosis(page)
+  await button(second, 'Take it to Gnosis').click()
+  await says(second, 'It is on its way to Gnosis.')
+  expect(metamask.methods().filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  await gnosis.client.mine({ blocks: 3 })
+  for (const tab of [page, second]) await says(tab, 'It is on Gnosis, for good.')
+})
+
+test('what could not be asked at first is said, and can be asked again', async ({
+  page,
+  openCollectible,
+  complaints,
+}) => {
+  const address = await openCollectible(page)
+  await page.route(/\/chain$/, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(address)
+  await expect(section(page).getByRole('alert')).toContainText('We could not look how far it is.')
+  await expectGoodLooks(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await button(page, 'Try again').click()
+  await expect(button(page, 'Take it on chain')).toBeVisible()
+  await expect(section(page).getByRole('alert')).toHaveCount(0)
+  expect(complaints.filter((line) => !/status of 503|asking how far/.test(line))).toEqual([])
+  complaints.length = 0
+})
+
 test('nothing is offered, and no wallet loaded, where no chain is set', async ({ page, signIn, tap }) => {
   await signIn(page, someone('offchain'))
   await page.goto(await tap())

@@ -244,6 +244,59 @@ test('link the wallet to the account by a signature, and sign in with it', async
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 })
 
+test('whoever signed in by the wallet, out and in again, without a load, has it connected on its page each time', async ({
+  page,
+  metamask,
+}) => {
+  const chooseWallet = async () => {
+    await page.getByText('Other ways to sign in').click()
+    await page.getByRole('button', { name: 'Wallet', exact: true }).click()
+  }
+  const expectConnected = async () => {
+    await page.getByRole('button', { name: 'Sign in with this wallet' }).click()
+    await expect(page).toHaveURL(/\/events$/)
+    await page.getByRole('link', { name: 'Wallet', exact: true }).click()
+    await expect(page.getByText('Connected with MetaMask')).toBeVisible()
+    await expect(fact(page, 'Address')).toHaveText(metamask.account.address)
+  }
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto('/')
+  await chooseWallet()
+  await page.getByRole('button', { name: 'MetaMask' }).click()
+  await expectConnected()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await chooseWallet()
+  await expectConnected()
+  expect(loads).toBe(1)
+})
+
+test('an account that is changed while the text to sign is fetched signs nothing', async ({
+  page,
+  signIn,
+  metamask,
+}) => {
+  await signIn(page, someone('moved'))
+  await page.goto('/wallet')
+  await connectWallet(page)
+  const asked = Promise.withResolvers<void>()
+  const moved = Promise.withResolvers<void>()
+  await page.route('**/crypto_wallets/authenticate/start', async (route) => {
+    asked.resolve()
+    await moved.promise
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Link it to my account' }).click()
+  await asked.promise
+  metamask.account = privateKeyToAccount(generatePrivateKey())
+  await metamask.emit('accountsChanged', [metamask.account.address.toLowerCase()])
+  await expect(fact(page, 'Address')).toHaveText(metamask.account.address)
+  moved.resolve()
+  await expect(page.getByRole('alert')).toContainText('Your wallet is not connected any more. Nothing was changed')
+  expect(metamask.methods()).not.toContain('personal_sign')
+})
+
 test('a Solana wallet connects, has no chain to switch, and becomes a way in', async ({ page, context, signIn }) => {
   const phantom = await injectSolanaWallet(context)
   await signIn(page, someone('solana'))

@@ -92,12 +92,15 @@ export const expectAccessible = async (page: Page) => {
 
 /** Accessible in both themes, and no wider than the screen. */
 export const expectGoodLooks = async (page: Page) => {
+  // Colours that are still on their way from one theme to the other prove nothing.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const light of [false, true]) {
     await page.evaluate((on) => document.documentElement.classList.toggle('light', on), light)
     await expectAccessible(page)
   }
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)
+  await page.emulateMedia({ reducedMotion: null })
 }
 
 /** A browser writes every refused call into its console by itself; where a journey provokes refusals there must be nothing else. */

@@ -47,6 +47,21 @@ test('a chain says everything it has; without a node of our own the public one i
   assert.deepEqual(chainsOf({ CHAINS: JSON.stringify([chain]) }), [{ ...chain, node_url: 'http://127.0.0.1:8545' }])
 })
 
+const contract = '0x22C1f6050E56d2876009903609a2cC3fEf83B415'
+const withContract = (address: string) => ({ CHAINS: JSON.stringify([{ id: 100, collectible_contract: address }]) })
+
+for (const written of [contract, contract.toLowerCase(), `0x${contract.slice(2).toUpperCase()}`])
+  test(`a contract written ${written} is brought to its one form`, () => {
+    assert.equal(chainsOf(withContract(written))[0]?.collectible_contract, contract)
+  })
+
+test('behavior: a contract whose capitals do not fit is refused, as a digit may be wrong', () => {
+  assert.equal(
+    refusal(withContract(contract.replace('C1f', 'c1f'))),
+    'CHAINS has a collectible_contract of chain 100 whose capital letters do not fit: compare its digits with where you copied it from.',
+  )
+})
+
 const wrong = [
   'mainnet',
   '1,1',

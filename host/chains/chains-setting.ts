@@ -1,5 +1,6 @@
 import { integer, urlWithScheme } from '@iyk/kit/settings/readers.ts'
 import type { WebChain } from '@iyk/wire/config.ts'
+import { checksumAddress } from './checksum-address.ts'
 
 /** A chain of the setting. `node_url` is asked by this service alone and may hold a key; the rest is for pages too. */
 export type ChainSetting = WebChain & { node_url?: string; confirmations: number }
@@ -9,7 +10,11 @@ const deepest = 100
 const usualConfirmations = 12
 
 const webUrl = urlWithScheme('http:', 'https:')
-const contract = (value: string) => (/^0x[0-9a-fA-F]{40}$/.test(value) ? value : undefined)
+/** In its one form; one of both small and capital letters stays as it is, for `chainProblems` to check. */
+const contract = (value: string) => {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(value)) return undefined
+  return /[a-f]/.test(value) && /[A-F]/.test(value) ? value : checksumAddress(value)
+}
 const shortText = (value: string) => (value.length > 0 && value.length <= 64 ? value : undefined)
 
 type Fields = Record<string, (value: unknown) => unknown>
@@ -84,8 +89,15 @@ export const chainsOf = ({
   })
 }
 
-/** What is wrong with chains that are each fine by themselves. */
+/** What is wrong with chains that are each well written. */
 export const chainProblems = (chains: readonly ChainSetting[]): string[] =>
-  chains.some(({ id, rpc_url }) => id === goerli && !rpc_url)
-    ? ['CHAINS names Goerli (5), which is retired: give it the rpc_url of a node that still runs it.']
-    : []
+  chains.flatMap(({ id, rpc_url, collectible_contract: contract }) => [
+    ...(id === goerli && !rpc_url
+      ? ['CHAINS names Goerli (5), which is retired: give it the rpc_url of a node that still runs it.']
+      : []),
+    ...(contract && contract !== checksumAddress(contract)
+      ? [
+          `CHAINS has a collectible_contract of chain ${id} whose capital letters do not fit: compare its digits with where you copied it from.`,
+        ]
+      : []),
+  ])

@@ -19,7 +19,7 @@ import { revokeSessionsCommand } from './sessions.ts'
 import { banUserCommand, deleteUserCommand, listUsersCommand, showUserCommand, unbanUserCommand } from './users.ts'
 import { importUsersCommand } from './users-import.ts'
 
-export const commands: Record<string, Command> = {
+const commands: Record<string, Command> = {
   'cards add': addCardCommand,
   'cards list': listCardsCommand,
   'cards tap': tapCommand,

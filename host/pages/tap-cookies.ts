@@ -1,10 +1,10 @@
 import { sha256 } from '@iyk/kit/hash.ts'
+import { linkCookieName } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from './reader-session.ts'
 import type { KeptHere } from './tap-state.ts'
 
 const keptName = 'iyk_kept'
-const linkName = 'iyk_link'
 const day = 86_400
 const week = 7 * day
 
@@ -29,7 +29,7 @@ export const readKept = (request: FastifyRequest): KeptHere | undefined => {
  * Page script reads it, so it is not HttpOnly; it holds the token's hash, which opens nothing.
  */
 export const linkCookie = (token: string, secure: boolean) =>
-  `${linkName}=${sha256(token).toString('base64url')}; Path=/auth/email; Max-Age=${week}; SameSite=Lax${secure ? '; Secure' : ''}`
+  `${linkCookieName}=${sha256(token).toString('base64url')}; Path=/auth/email; Max-Age=${week}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 /** `j•••@example.com`: enough to notice a wrong address, too little to learn one over a shoulder. */
 export const maskEmail = (email: string) => {

@@ -2,11 +2,10 @@ import { readWalletError, WalletError } from '../errors.ts'
 import { checksumAddress, isEthereumAddress } from './checksum-address.ts'
 import type { ConnectorEvents, Description, EthereumConnector, EthereumProvider, Link } from './connector.ts'
 
-/** Wallets answer hex; some of old answered numbers or decimal text. Throws for anything that is no chain id. */
-export function readChainId(value: unknown): number {
+/** Wallets answer hex; some of old answered numbers or decimal text. Undefined for anything that is no chain id. */
+function readChainId(value: unknown): number | undefined {
   const id = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0
-  if (!Number.isSafeInteger(id) || id <= 0) throw new WalletError('The wallet did not say which chain it is on.')
-  return id
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
 const readAccounts = (value: unknown): string[] =>
@@ -24,8 +23,11 @@ export async function ask(provider: EthereumProvider, method: string, params?: u
 export const askAccounts = async (provider: EthereumProvider, method: 'eth_accounts' | 'eth_requestAccounts') =>
   readAccounts(await ask(provider, method))
 
-export const askChainId = async (provider: EthereumProvider): Promise<number> =>
-  readChainId(await ask(provider, 'eth_chainId'))
+export async function askChainId(provider: EthereumProvider): Promise<number> {
+  const id = readChainId(await ask(provider, 'eth_chainId'))
+  if (id === undefined) throw new WalletError('The wallet did not say which chain it is on.')
+  return id
+}
 
 /** Sent by MetaMask while it connects to a chain again. */
 const reconnectingCode = 1013
@@ -35,17 +37,21 @@ export function createEthereumConnector(provider: EthereumProvider, description:
     account === undefined ? null : { account, chainId: await askChainId(provider) }
 
   const listen = (events: ConnectorEvents) => {
+    let stopped = false
     const heard = {
       accountsChanged(accounts: unknown) {
         const [account] = readAccounts(accounts)
         if (account === undefined) events.disconnect()
         else events.change({ account })
       },
-      chainChanged: (chainId: unknown) => events.change({ chainId: readChainId(chainId) }),
+      chainChanged(value: unknown) {
+        const chainId = readChainId(value)
+        if (chainId !== undefined) events.change({ chainId })
+      },
       async disconnect(error: { code?: unknown } | undefined) {
         if (error?.code === reconnectingCode) {
           const accounts = await askAccounts(provider, 'eth_accounts').catch(() => [])
-          if (accounts.length > 0) return
+          if (stopped || accounts.length > 0) return
         }
         events.disconnect()
       },
@@ -53,6 +59,7 @@ export function createEthereumConnector(provider: EthereumProvider, description:
     const entries = Object.entries(heard)
     for (const [event, listener] of entries) provider.on?.(event, listener)
     return () => {
+      stopped = true
       for (const [event, listener] of entries) provider.removeListener?.(event, listener)
     }
   }

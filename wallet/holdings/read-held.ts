@@ -3,7 +3,7 @@ import type { ChainNode } from '../rpc/node.ts'
 import type { ContractQuestion } from '../rpc/read-contracts.ts'
 
 /** The most tokens that are listed of one contract. */
-export const mostListed = 500
+const mostListed = 500
 
 interface Listing<Token> {
   balance: ContractQuestion

@@ -1,4 +1,4 @@
-export const day = 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
 
 /** Asks once for each key and keeps the answer for a day. A failure is neither repeated nor kept: the next question asks again. */
 export function cached<Answer>(now: () => number, ask: (key: string) => Promise<Answer>) {

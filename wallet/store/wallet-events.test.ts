@@ -96,6 +96,31 @@ for (const [name, spoil] of [
     assert.deepEqual(shown(wallet), none)
   })
 
+test('disconnect 1013 of a wallet that was left meanwhile does not touch the next one', async () => {
+  const { platform, fake: page } = createFakeBrowser().openTab()
+  const [left, next] = [createFakeEthereumWallet(), createFakeEthereumWallet({ accounts: [bob] })]
+  page.announce(left.provider, { rdns: 'io.metamask' })
+  page.announce(next.provider, { rdns: 'app.phantom' })
+  const wallet = createWallet({ platform, chains, autoConnect: false })
+  wallet.start()
+  const [first, second] = wallet.state().connectors
+  await connect(wallet, first)
+  const answer = Promise.withResolvers<unknown>()
+  left.provider.request = () => answer.promise
+  left.fake.emit('disconnect', { code: 1013 })
+  await connect(wallet, second)
+  answer.resolve([])
+  await settle()
+  assert.deepEqual(shown(wallet), { status: 'connected', account: bob, chain: 1 })
+})
+
+for (const nonsense of [undefined, null, '', 'mainnet', {}, -1, 0.5])
+  test(`a chain that cannot be one (${JSON.stringify(nonsense)}) is passed over, and the wallet gets no error`, async () => {
+    const { metamask, wallet } = await setUp()
+    assert.doesNotThrow(() => metamask.emit('chainChanged', nonsense))
+    assert.deepEqual(shown(wallet), { status: 'connected', account: ada, chain: 1 })
+  })
+
 test('a Solana wallet changes and drops its account', async () => {
   const { platform, fake: page } = createFakeBrowser().openTab()
   const { wallet: phantom, fake, account } = createFakeSolanaWallet({ authorised: true })

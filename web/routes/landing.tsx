@@ -13,7 +13,7 @@ export function LandingView({ children }: { children: ReactNode }) {
     <PageFrame wordmark={false}>
       <title>{texts.product.name}</title>
       <meta name="description" content={texts.product.description} />
-      <Stage card={<ProductCard name={name} facts={facts} tilt={tiltable} />}>
+      <Stage steady card={<ProductCard name={name} facts={facts} tilt={tiltable} />}>
         <div className={css.lockup}>
           <h1 className={css.title}>{texts.product.name}</h1>
           <p className={css.tagline}>

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Press } from '../ui/press.tsx'
 import { stageTitle } from '../ui/stage.tsx'
+import { useDeed } from '../ui/use-deed.ts'
 import { EventsPage } from './events.tsx'
 import * as css from './signed-in.css.ts'
 
@@ -29,15 +30,15 @@ const AfterRecovery = lazy(async () => ({
 }))
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
-/** Every page that needs a signed-in person. Whoever is not is led to `/`, and after sign-in back here. */
+/** Every page that needs a signed-in person. Whoever is not is led to `/`, and after sign-in back here unless they left on purpose. */
 export function SignedIn() {
-  const { jwt, settled, unreachable } = useStore(signInState)
+  const { jwt, settled, unreachable, hasLeft } = useStore(signInState)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isSignedOut = jwt === null && settled
   useEffect(() => {
-    if (isSignedOut) void navigate('/', { replace: true, state: { returnTo: pathname + search } })
-  }, [isSignedOut, navigate, pathname, search])
+    if (isSignedOut) void navigate('/', { replace: true, state: hasLeft ? null : { returnTo: pathname + search } })
+  }, [isSignedOut, hasLeft, navigate, pathname, search])
 
   return (
     <PageFrame wordmark={false} nav={<Pages />}>
@@ -138,19 +139,20 @@ function FurtherStep(): ReactNode {
 }
 
 function Unreachable() {
+  const { busy, run } = useDeed()
+  const retry = async () => {
+    // What is said above still holds when this fails.
+    await connect()
+      .then(({ session }) => session.reauthenticate())
+      .catch(() => {})
+    return null
+  }
   return (
     <div className={css.unreachable}>
       <title>{`${account.unreachable.title} · ${product.name}`}</title>
       <h1 className={stageTitle}>{account.unreachable.title}</h1>
       <Notice tone="wrong">{account.unreachable.text}</Notice>
-      <Press
-        onClick={() =>
-          void connect().then(
-            ({ session }) => session.reauthenticate(),
-            () => {},
-          )
-        }
-      >
+      <Press busy={busy !== undefined} onClick={() => void run('submit', retry)}>
         {tryAgain}
       </Press>
     </div>

@@ -12,12 +12,8 @@ export interface AppSessionOptions extends Omit<UpkeepOptions, 'session'> {
     write(key: string, value: string): void
     onChange(listener: (key: string | null, value: string | null) => void): () => void
   }
-  /** Where the page is and how it gets elsewhere. */
-  page: { path(): string; goTo(path: string): void; reload(): void }
+  page: { reload(): void }
 }
-
-/** Pages that stay as they are when the session ends. */
-const publicPaths: readonly string[] = ['/', '/auth/email', '/tap']
 
 /** Ties the provider's session to the sign-in state of the app, in this tab and across tabs. */
 export function startAppSession(options: AppSessionOptions) {
@@ -35,13 +31,12 @@ export function startAppSession(options: AppSessionOptions) {
     if (owesSecondStep(jwt)) return state.set({ ...signedOut, secondStepDue: true })
     const emails = client.user.getSync()?.emails ?? []
     const email = (emails.find(({ verified }) => verified) ?? emails[0])?.email ?? null
-    state.set({ jwt, email, settled: true, unreachable: false, secondStepDue: false })
+    state.set({ jwt, email, settled: true, unreachable: false, secondStepDue: false, hasLeft: false })
   }
   const showSignedOut = (change: Partial<SignInState> = {}) => {
-    const wasSignedIn = state.get().jwt !== null
     shown = undefined
-    state.set({ ...signedOut, ...change })
-    if (wasSignedIn && !publicPaths.includes(page.path())) page.goTo('/')
+    // That the session has ended is heard after a sign-out, too.
+    state.set({ ...signedOut, hasLeft: state.get().hasLeft, ...change })
   }
 
   const stopHearing = session.onChange((current, change) => {
@@ -52,8 +47,8 @@ export function startAppSession(options: AppSessionOptions) {
     if (value === null) return
     if (key === storageKeys.signIn && state.get().jwt === null) page.reload()
     if (key === storageKeys.signOut) {
+      showSignedOut({ hasLeft: true })
       session.forget()
-      showSignedOut()
     }
   })
 
@@ -90,10 +85,10 @@ export function startAppSession(options: AppSessionOptions) {
 
     /** Signs out here and in every other tab. That the provider could not be told does not keep anybody signed in. */
     async signOut() {
-      showSignedOut()
-      const revoked = session.revoke({ forceClear: true })
+      showSignedOut({ hasLeft: true })
+      // Before the session is gone from storage, which tells other tabs nothing of the purpose.
       storage.write(storageKeys.signOut, String(now()))
-      await revoked
+      await session.revoke({ forceClear: true })
     },
 
     stop() {

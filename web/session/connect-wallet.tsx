@@ -4,6 +4,7 @@ import { picker } from '../texts/english/wallet.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Press } from '../ui/press.tsx'
+import { useDeed } from '../ui/use-deed.ts'
 import type { OpenWallet } from './open-wallet.ts'
 import { useStore } from './use-store.ts'
 import { openWallet, walletState } from './wallet-state.ts'
@@ -22,29 +23,25 @@ export function ConnectWallet({
   const { status } = useStore(walletState)
   const [ready, setReady] = useState<Ready>()
   const [choosing, setChoosing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const { busy, problem, run } = useDeed()
 
-  const press = async () => {
-    setBusy(true)
-    setFailed(false)
+  const open = async () => {
     try {
       const [opened, { WalletPicker }] = await Promise.all([openWallet(), import('./wallet-picker.tsx')])
       setReady({ opened, Picker: WalletPicker })
       setChoosing(true)
+      return null
     } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
+      return offline
     }
   }
 
   return (
     <>
-      <Press look={look} wide={wide} busy={busy} onClick={() => void press()}>
+      <Press look={look} wide={wide} busy={busy !== undefined} onClick={() => void run('submit', open)}>
         {children}
       </Press>
-      {failed && <Notice tone="wrong">{offline}</Notice>}
+      {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
       <Dialog title={picker.title} open={choosing && status !== 'connected'} onClose={() => setChoosing(false)}>
         {ready && <ready.Picker {...ready.opened} />}
       </Dialog>

@@ -5,7 +5,7 @@ import { type AppSession, startAppSession } from './app-session.ts'
 import { loadConfig } from './load-config.ts'
 import { poapEvents, renewBy } from './page-http.ts'
 import { askInPageLanguage } from './page-language.ts'
-import { leadTo, signInState } from './page-state.ts'
+import { signInState } from './page-state.ts'
 import { trackErrors } from './track-errors.ts'
 
 export interface Connection {
@@ -33,7 +33,7 @@ export async function openConnection(connect: () => Promise<Connection>): Promis
     state: signInState,
     client,
     storage: platform.storage,
-    page: { path: () => location.pathname, goTo: leadTo, reload: () => location.reload() },
+    page: { reload: () => location.reload() },
     now: platform.now,
     startTimer: platform.startTimer,
     onReturn,

@@ -26,6 +26,10 @@ const byType: Readonly<Record<string, SignInProblem>> = {
   endpoint_not_authorized_for_sdk: 'switchedOff',
 }
 
+/** What an error is called: the provider's type, or its own name. */
+export const nameOfError = (error: unknown): string =>
+  error instanceof ApiError ? error.error_type : error instanceof Error ? error.name : ''
+
 export function describeProblem(error: unknown): SignInProblem {
   if (error instanceof UnreachableError) return 'offline'
   if (!(error instanceof ApiError)) return 'other'

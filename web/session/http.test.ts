@@ -38,15 +38,26 @@ test('a call carries the jwt as bearer and has no time limit', async () => {
   assert.equal(seen[0]!.signal, false)
 })
 
-test('the XSRF cookie goes along as a header within the own origin, and nowhere else', async () => {
+test('jwt and XSRF cookie go along within the own origin, and nowhere else', async () => {
   const { http, seen } = setUp(() => json({}), 'a=b; XSRF-TOKEN=x%3Dy')
   await http('POST', '/api/cards', { body: {} })
   await http('GET', 'https://cards.example.com/api/cards')
-  await http('GET', 'https://elsewhere.example.com/api/cards')
+  for (const address of [
+    'https://elsewhere.example.com/api',
+    '//elsewhere.example.com/api',
+    'http://cards.example.com/',
+  ])
+    await http('GET', address)
   assert.deepEqual(
-    seen.map(({ headers }) => headers['X-XSRF-TOKEN']),
-    ['x=y', 'x=y', undefined],
+    seen.map(({ headers }) => [headers.Authorization, headers['X-XSRF-TOKEN']]),
+    [['Bearer old', 'x=y'], ['Bearer old', 'x=y'], ...Array.from({ length: 3 }, () => [undefined, undefined])],
   )
+})
+
+test('a 401 from elsewhere renews nothing', async () => {
+  const { http, seen, session } = setUp(() => json({}, 401))
+  await assert.rejects(http('GET', 'https://elsewhere.example.com/api'), { status: 401 })
+  assert.deepEqual([seen.length, session.renewals], [1, 0])
 })
 
 test('a 401 leads to one re-authentication and one repeat with the fresh jwt', async () => {

@@ -1,4 +1,4 @@
-import { readCookie } from './read-cookie.ts'
+import { readCookie } from '@iyk/identity-client/read-cookie.ts'
 import { RequestError } from './request-error.ts'
 
 export interface HttpOptions {
@@ -22,16 +22,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Http = <Answer>(method: Method, address: string, options?: RequestOptions) => Promise<Answer>
 
 /**
- * The app's HTTP client: bearer JWT, XSRF cookie as header within the own origin, no time limit. An answer of 401 leads to
+ * The app's HTTP client: bearer JWT and XSRF cookie as headers within the own origin, no time limit. An answer of 401 leads to
  * one re-authentication and one repeat, since a JWT lives five minutes and a phone sleeps longer.
  */
 export function createHttp(options: HttpOptions): Http {
   const send = async (method: Method, address: string, { body, file }: RequestOptions) => {
     const headers: Record<string, string> = { Accept: 'application/json' }
     const init: RequestInit = { method, headers }
-    const jwt = options.jwt()
+    const isOurs = new URL(address, options.origin).origin === options.origin
+    const jwt = isOurs ? options.jwt() : null
     if (jwt !== null) headers.Authorization = `Bearer ${jwt}`
-    if (new URL(address, options.origin).origin === options.origin) {
+    if (isOurs) {
       const xsrf = readCookie(options.cookies(), 'XSRF-TOKEN')
       if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf
     }

@@ -8,6 +8,12 @@ export function pageLocale(): string | undefined {
   return locales.find((locale) => locale === pageLanguage())
 }
 
+/** Part of the options of such a call. */
+export function inPageLanguage(): { locale?: string } {
+  const locale = pageLocale()
+  return locale === undefined ? {} : { locale }
+}
+
 /**
  * The browser, asking in the language of the page, which may be another than its own. Our provider writes in it; one that does
  * not read it goes by `locale`.

@@ -1,6 +1,6 @@
+import { readCookie } from '@iyk/identity-client/read-cookie.ts'
 import { cookieNames } from '@iyk/wire/limits.ts'
 import { hasJwtExpired, owesSecondStep } from './json-web-token.ts'
-import { readCookie } from './read-cookie.ts'
 import { createSignInState, signedOut } from './sign-in-state.ts'
 
 /** Who is signed in on this page. */
@@ -13,15 +13,4 @@ export function readSignInFromCookies(): void {
   if (readCookie(cookie, cookieNames.token) === null) signInState.set(signedOut)
   else if (jwt !== null && !hasJwtExpired(jwt, Date.now()))
     signInState.set(owesSecondStep(jwt) ? { secondStepDue: true, settled: true } : { jwt, settled: true })
-}
-
-type GoTo = (path: string) => void
-let goTo: GoTo = (path) => location.assign(path)
-
-/** Leads this page elsewhere, by the router as soon as it runs. */
-export function leadTo(path: string): void {
-  goTo(path)
-}
-export function leadBy(navigate: GoTo): void {
-  goTo = navigate
 }

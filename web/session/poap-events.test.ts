@@ -87,12 +87,13 @@ for (const [name, answer, problem] of [
     'The service cannot answer right now.',
   ],
   ['our own without one', undefined, 'Something went wrong.'],
+  ['being offline when nobody answered', null, 'You seem to be offline. Nothing is lost: try again when you are back.'],
 ] as const)
   test(`a failure is logged, reported and shown as ${name}`, async (context) => {
     const logged = context.mock.method(console, 'error', () => {})
     const reported: unknown[] = []
     context.after(addReporter((error, doing) => reported.push([error, doing])))
-    const failure = new RequestError('GET /api/poap-events', 503, answer)
+    const failure = new RequestError('GET /api/poap-events', answer === null ? 0 : 503, answer)
     const { state, events } = setUp(() => Promise.reject(failure))
     state.set({ jwt: 'one' })
     await settle()

@@ -1,7 +1,7 @@
 import type { PoapEvent, PoapEventList, PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import type { Http } from './http.ts'
+import { describeLoadProblem } from './load-problem.ts'
 import { reportError } from './report-error.ts'
-import { messageFor } from './request-error.ts'
 import type { SignInState } from './sign-in-state.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -46,7 +46,7 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
     } catch (error) {
       if (mine !== sitting) return
       reportError(error, 'fetching POAP events')
-      load.set({ status: 'failed', problem: messageFor(error, problemText) })
+      load.set({ status: 'failed', problem: describeLoadProblem(error, problemText) })
     }
   }
 
@@ -82,8 +82,6 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
     },
   }
 }
-
-export type PoapEvents = ReturnType<typeof createPoapEvents>
 
 /** The fresh page first, then what further pages brought before. */
 function mergeFirstPage(before: readonly PoapEvent[], page: readonly PoapEvent[]): PoapEvent[] {

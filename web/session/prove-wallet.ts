@@ -7,7 +7,7 @@ import { connect } from './connect.ts'
 
 /**
  * Has the connected wallet sign the provider's text: signs in by it, or adds it to whoever is signed in. Throws what the wallet and the
- * provider throw.
+ * provider throw; `NotConnectedError` also when the wallet went to another account meanwhile, which the text does not name.
  */
 export async function proveWallet(wallet: Wallet): Promise<void> {
   const { account, chain, connector } = wallet.state()
@@ -19,6 +19,7 @@ export async function proveWallet(wallet: Wallet): Promise<void> {
     ...proved,
     ...(chain && { siwe_params: { chain_id: String(chain.id) } }),
   })
+  if (wallet.state().account !== account) throw new NotConnectedError()
   const signature = await signMessage(wallet, challenge)
   await calls.authenticate({ ...proved, signature, session_duration_minutes: sessionDurationMinutes.asked })
 }

@@ -1,4 +1,4 @@
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 
 /** As the providers write themselves, and as the wire's `provider_type` does. */
 export const providerNames: Readonly<Record<OauthProvider, string>> = {
@@ -16,6 +16,3 @@ export const providerNames: Readonly<Record<OauthProvider, string>> = {
   coinbase: 'Coinbase',
   twitch: 'Twitch',
 }
-
-/** The same as of `wire/oauth.ts`, without the shapes that stand beside it there: a page needs none of them. */
-export const isOauthProvider = (name: string): name is OauthProvider => Object.hasOwn(providerNames, name)

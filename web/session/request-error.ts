@@ -1,3 +1,5 @@
+import { nobodyAnswered } from '../texts/english/app.ts'
+
 /** A call that got no good answer. `status` is 0 when it got none at all; `serverMessage` is what the server had to say. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
@@ -15,7 +17,8 @@ export class RequestError extends Error {
   }
 }
 
-/** What a person reads after a failed call: the server's own sentence, or `otherwise`. */
+/** What a person reads after a failed call: that nobody answered, the server's own sentence, or `otherwise`. */
 export function messageFor(error: unknown, otherwise: string): string {
-  return (error instanceof RequestError && error.serverMessage) || otherwise
+  if (!(error instanceof RequestError)) return otherwise
+  return error.status === 0 ? nobodyAnswered : error.serverMessage || otherwise
 }

@@ -12,6 +12,8 @@ export interface SignInState {
   unreachable: boolean
   /** The first step of a sign-in is taken and the second is due; until then there is no jwt. */
   secondStepDue: boolean
+  /** Signed out on purpose: the page one stood on is not where one wants to be after the next sign-in. */
+  hasLeft: boolean
 }
 
 export const signedOut = {
@@ -21,6 +23,7 @@ export const signedOut = {
   settled: true,
   unreachable: false,
   secondStepDue: false,
+  hasLeft: false,
 } as const
 
 export function createSignInState(): Store<SignInState> {

@@ -63,3 +63,27 @@ test('every other refusal is passed on, and nobody is asked', async () => {
   assert.deepEqual(await answering(true, done), [])
   await assert.rejects(done, { error_type: 'duplicate_email' })
 })
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('two deeds at once that want the same step are done after one', async () => {
+  const done: number[] = []
+  for (let count = 0; count < 2; count++) void withStepUp(refusedBy('stale_factors')).then((tries) => done.push(tries))
+  await settle()
+  stepUp.get().answer?.(true)
+  await settle()
+  assert.deepEqual(done, [2, 2])
+  assert.equal(stepUp.get().answer, null)
+})
+
+test('two deeds at once that want different steps are asked for one after the other', async () => {
+  const done = Promise.all([
+    withStepUp(refusedBy('stale_factors')),
+    withStepUp(refusedBy('session_too_old_to_reset_password', 'session_too_old_to_reset_password')),
+  ])
+  await settle()
+  assert.equal(stepUp.get().wanted, 'any')
+  stepUp.get().answer?.(true)
+  assert.deepEqual(await answering(true, done), ['mail'])
+  assert.deepEqual(await done, [2, 3])
+})

@@ -22,6 +22,18 @@ const wantedBy: Readonly<Record<string, StepWanted>> = {
 /** Thrown when the person would not take the step. Nothing was changed. */
 export class StepDeclined extends Error {}
 
+let asking: Promise<{ asked: StepWanted; isTaken: boolean }> | undefined
+
+/** Asks for a step. While one is asked for, nobody else is heard: its answer is theirs too. */
+function ask(wanted: StepWanted) {
+  asking ??= new Promise<boolean>((answer) => stepUp.set({ answer, wanted })).then((isTaken) => {
+    asking = undefined
+    stepUp.set({ answer: null })
+    return { asked: wanted, isTaken }
+  })
+  return asking
+}
+
 /** Does what the provider may allow only after one more step: asks for each step it wants, once, and does it again. */
 export async function withStepUp<Result>(deed: () => Promise<Result>): Promise<Result> {
   const taken = new Set<StepWanted>()
@@ -31,10 +43,9 @@ export async function withStepUp<Result>(deed: () => Promise<Result>): Promise<R
     } catch (error) {
       const wanted = error instanceof ApiError ? wantedBy[error.error_type] : undefined
       if (wanted === undefined || taken.has(wanted)) throw error
-      const isTaken = await new Promise<boolean>((answer) => stepUp.set({ answer, wanted }))
-      stepUp.set({ answer: null })
+      const { asked, isTaken } = await ask(wanted)
       if (!isTaken) throw new StepDeclined()
-      taken.add(wanted)
+      taken.add(asked)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { describeLoadProblem } from './load-problem.ts'
 import { reportError } from './report-error.ts'
-import { messageFor, RequestError } from './request-error.ts'
+import { RequestError } from './request-error.ts'
 
 export type Load<Value> =
   | { status: 'loading'; value: Value | undefined }
@@ -25,7 +26,7 @@ export function useLoad<Value>(load: () => Promise<Value>, doing: string, proble
       // An id that cannot be one is answered 400.
       const missing = error instanceof RequestError && (error.status === 404 || error.status === 400)
       if (!missing) reportError(error, doing)
-      setState(({ value }) => ({ status: 'failed', value, problem: messageFor(error, problemText), missing }))
+      setState(({ value }) => ({ status: 'failed', value, problem: describeLoadProblem(error, problemText), missing }))
     }
   }, [load, doing, problemText])
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { describeLoadProblem } from './load-problem.ts'
 import { reportError } from './report-error.ts'
-import { messageFor } from './request-error.ts'
 
 interface Page<Item> {
   data: Item[]
@@ -45,7 +45,7 @@ export function usePages<Item>(
     } catch (error) {
       if (mine !== turn.current) return
       reportError(error, doing)
-      setPages((before) => ({ ...before, status: 'failed', problem: messageFor(error, problemText) }))
+      setPages((before) => ({ ...before, status: 'failed', problem: describeLoadProblem(error, problemText) }))
     } finally {
       if (mine === turn.current) underWay.current = false
     }

@@ -1,37 +1,39 @@
-import { ApiError, UnreachableError } from '@iyk/identity-client/errors.ts'
+import { accountProblems } from '../texts/english/account.ts'
 import { problems } from '../texts/english/sign-in.ts'
 import { walletProblems } from '../texts/english/wallet.ts'
-import { describeProblem } from './describe-problem.ts'
+import { describeProblem, nameOfError } from './describe-problem.ts'
 import { reportError } from './report-error.ts'
 import { RequestError } from './request-error.ts'
 import { StepDeclined } from './step-up.ts'
 
-const byType: Readonly<Record<string, keyof typeof walletProblems>> = {
-  duplicate_wallet_address: 'belongsToAnother',
-  unable_to_authenticate_crypto_wallet: 'signatureRefused',
-  user_unauthenticated: 'ended',
-  unauthorized_credentials: 'ended',
-  session_not_found: 'ended',
-}
-
-const isNamed = (name: string): name is keyof typeof walletProblems => Object.hasOwn(walletProblems, name)
+/** By the provider's type or the error's name. */
+const sentences = {
+  ...walletProblems,
+  duplicate_wallet_address: walletProblems.belongsToAnother,
+  unable_to_authenticate_crypto_wallet: walletProblems.signatureRefused,
+  user_unauthenticated: walletProblems.ended,
+  unauthorized_credentials: walletProblems.ended,
+  session_not_found: walletProblems.ended,
+  insufficient_factors: accountProblems.notEnough,
+  stale_factors: accountProblems.notEnough,
+  captcha_required: problems.captcha,
+  captcha_failed: problems.captcha,
+  CaptchaUnavailableError: problems.captcha,
+} as const
+const isSaid = (name: string): name is keyof typeof sentences => Object.hasOwn(sentences, name)
 
 /**
  * What went wrong with a wallet, its chain or a call it was for, in words; null when there is nothing to tell. `doing` names it in
  * the report of an error that has no words of its own.
  */
 export function describeWalletProblem(error: unknown, doing: string): string | null {
-  if (error instanceof StepDeclined) return walletProblems.declined
-  if (error instanceof ApiError || error instanceof UnreachableError) {
-    const own = error instanceof ApiError && byType[error.error_type]
-    if (own) return walletProblems[own]
-    const problem = describeProblem(error)
-    return problem in problems ? problems[problem as keyof typeof problems] : problems.other
-  }
+  if (error instanceof StepDeclined) return accountProblems.declined
   if (error instanceof RequestError && error.status === 0) return problems.offline
-  const name = error instanceof Error ? error.name : ''
+  const name = nameOfError(error)
   if (name === 'ConnectionReplacedError') return null
-  if (isNamed(name)) return walletProblems[name]
+  if (isSaid(name)) return sentences[name]
+  const problem = describeProblem(error)
+  if (problem !== 'other' && problem in problems) return problems[problem as keyof typeof problems]
   reportError(error, doing)
   return problems.other
 }

@@ -11,7 +11,8 @@ export function WalletProvider({ children }: { children: ReactNode }) {
     const open = () => void openWallet().catch(() => {})
     const hear = ({ key }: StorageEvent) => key === storageKeys.wallet && remembersWallet() && open()
     addEventListener('storage', hear)
-    if (remembersWallet()) {
+    // After another sign-in on this page the wallet is there already, and nobody would say so again.
+    if (remembersWallet() && walletState.get().opened === null) {
       walletState.set({ status: 'reconnecting' })
       // Safari has no idle callbacks.
       if (typeof requestIdleCallback === 'function') requestIdleCallback(open, { timeout: 2_000 })

@@ -9,4 +9,3 @@ export const from = {
 } as const
 
 export const motionAllowed = '(prefers-reduced-motion: no-preference)'
-export const canHover = '(hover: hover)'

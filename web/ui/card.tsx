@@ -9,8 +9,6 @@ import { joinClasses } from './join-classes.ts'
 export interface CardProps {
   /** Gives the card its colours, and its generated artwork where there is no picture. */
   id: string
-  /** Look of the artwork beside neighbours; see `neighbourVariants`. */
-  variant?: number
   picture?: string | null
   /** The colours beside a picture of its own. */
   palette?: PaletteName
@@ -37,17 +35,17 @@ export function smallArtworkAddress(id: string): string {
 }
 
 /** Where the host serves the generated artwork of an id. */
-export function artworkAddress(id: string, variant = 0): string {
-  return `/artwork/${encodeURIComponent(id)}.svg${variant === 0 ? '' : `?variant=${variant}`}`
+function artworkAddress(id: string): string {
+  return `/artwork/${encodeURIComponent(id)}.svg`
 }
 
 /** A card as a thing: both faces, an edge, a chip, and light that `tilt.ts` moves. Markup only; still without scripts. */
-export function Card({ id, variant = 0, picture, name, when, where, serial, side = 'front', ...more }: CardProps) {
-  const picturedAt = picture ?? artworkAddress(id, variant)
+export function Card({ id, picture, name, when, where, serial, side = 'front', ...more }: CardProps) {
+  const picturedAt = picture ?? artworkAddress(id)
   return (
     <div
       ref={more.tilt}
-      className={joinClasses(css.scene, css.palette[more.palette ?? artworkLook(id, variant).palette])}
+      className={joinClasses(css.scene, css.palette[more.palette ?? artworkLook(id).palette])}
       data-card
     >
       <div className={css.tilting}>

@@ -12,6 +12,7 @@ export function Press({
   look = 'main',
   wide,
   busy,
+  onClick,
   children,
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) {
@@ -19,6 +20,7 @@ export function Press({
     <button
       type="button"
       {...rest}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={joinClasses(css.press[look], wide && css.wide)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

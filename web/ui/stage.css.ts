@@ -23,12 +23,30 @@ export const stage = style({
   },
 })
 
+/** Of words with a form below them, at first. */
+const wordsHeight = '28.875rem'
+/** The header, the footer, and more room below than above. */
+const around = '15.25rem'
+
+/** Words that grow and shrink: from the laptop on everything stays where it was at first, in the middle of the screen. */
+export const steady = style({
+  '@media': {
+    [from.laptop]: {
+      gridTemplateRows: `minmax(${wordsHeight}, auto) 1fr`,
+      alignContent: 'start',
+      rowGap: 0,
+      paddingBlock: `max(${vars.space[24]}, (100svh - ${wordsHeight} - ${around}) / 2) ${vars.space[24]}`,
+    },
+  },
+})
+
 export const thing = style({
   position: 'relative',
   width: '100%',
   maxWidth: '25rem',
   marginInline: 'auto',
   '@media': { [from.tablet]: { maxWidth: '30rem' }, [from.laptop]: { maxWidth: 'none', order: 2 } },
+  selectors: { [`${steady} > &`]: { '@media': { [from.laptop]: { gridArea: '1 / 2' } } } },
 })
 
 export const words = style({
@@ -45,6 +63,9 @@ export const words = style({
   maxWidth: '25rem',
   marginInline: 'auto',
   '@media': { [from.tablet]: { maxWidth: '30rem' }, [from.laptop]: { marginInline: 0, gap: vars.space[20] } },
+  selectors: {
+    [`${steady} > &`]: { '@media': { [from.laptop]: { gridArea: '1 / 1 / span 2', alignSelf: 'start' } } },
+  },
 })
 
 export const title = style({

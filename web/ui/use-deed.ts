@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * One deed at a time: which button began the one under way, and what was wrong with the last. `work` answers that in words, or null;
- * `run` answers it on, undefined when another deed was under way.
+ * One deed at a time: which button began the one under way, and what was wrong with the last, until `forget`. `work` answers that in words,
+ * or null; `run` answers it on, undefined when another deed was under way, and throws what `work` throws.
  */
 export function useDeed<Button extends string = 'submit'>() {
   const [busy, setBusy] = useState<Button>()
@@ -11,10 +11,13 @@ export function useDeed<Button extends string = 'submit'>() {
     if (busy !== undefined) return undefined
     setBusy(button)
     setProblem(undefined)
-    const wrong = await work()
-    setBusy(undefined)
-    setProblem(wrong ?? undefined)
-    return wrong
+    try {
+      const wrong = await work()
+      setProblem(wrong ?? undefined)
+      return wrong
+    } finally {
+      setBusy(undefined)
+    }
   }
-  return { busy, problem, run }
+  return { busy, problem, run, forget: () => setProblem(undefined) }
 }

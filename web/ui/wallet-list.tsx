@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LineIcon } from './line-icon.tsx'
 import * as css from './wallet-list.css.ts'
 
 interface Choice {
@@ -60,19 +61,7 @@ export function WalletGroup({ title, children }: { title: string; children: Reac
 function NoIcon() {
   return (
     <span className={css.noIcon}>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 20 20"
-        width="20"
-        height="20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M3 6.2V15a1.5 1.5 0 0 0 1.5 1.5H17V7H4a1 1 0 0 1-1-.8c0-.9.6-1.4 1.4-1.5L14.5 3.5V7M13.6 11.7v.1" />
-      </svg>
+      <LineIcon shape="wallet" />
     </span>
   )
 }

@@ -61,10 +61,3 @@ export const voucherTypes = { Voucher: voucherFields } as const
 
 export const voucherDomain = (chainId: number, verifyingContract: `0x${string}`) =>
   ({ name: 'IYK Cards', version: '1', chainId, verifyingContract }) as const
-
-/** An event's id as the contract has it: its 16 bytes. */
-export const eventBytes = (eventId: string): `0x${string}` => `0x${eventId.replaceAll('-', '')}`
-
-/** The token of a collectible: event and serial number side by side. */
-export const tokenIdOf = (eventId: string, serial: number): bigint =>
-  (BigInt(eventBytes(eventId)) << 32n) | BigInt(serial)

@@ -1,5 +1,5 @@
 import type { OnChain as Described } from '@iyk/wire/on-chain.ts'
-import { tokenIdOf } from './contract.ts'
+import { tokenIdOf } from '@iyk/wire/token-id.ts'
 import type { OnChain } from './on-chain.ts'
 import type { Token } from './store.ts'
 

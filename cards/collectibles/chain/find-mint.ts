@@ -26,22 +26,26 @@ const searchLogs = async (
   return undefined
 }
 
-/** The transaction that minted a token: the reported one, or the one that the logs name. Undefined when the node cannot say. */
+/**
+ * The transaction that minted a token: the reported one, or the one that the logs name. Null when it was not the reported one and the logs
+ * name none, undefined when the node cannot say.
+ */
 export const findMint = async (
   node: ChainNode,
   token: PendingToken,
   { tokenId, head }: { tokenId: bigint; head: bigint },
-): Promise<Mint | undefined> => {
+): Promise<Mint | null | undefined> => {
   const { TransactionReceiptNotFoundError, isAddressEqual, parseEventLogs } = await import('viem')
-  if (token.transaction_hash) {
-    const receipt = await node.getTransactionReceipt({ hash: token.transaction_hash }).catch((error) => {
+  const receipt =
+    token.transaction_hash &&
+    (await node.getTransactionReceipt({ hash: token.transaction_hash }).catch((error) => {
       if (error instanceof TransactionReceiptNotFoundError) return undefined
       throw error
-    })
-    const minted = parseEventLogs({ abi: [mintedEvent], logs: receipt?.logs ?? [] }).some(
-      ({ address, args }) => isAddressEqual(address, token.contract) && args.tokenId === tokenId,
-    )
-    if (receipt && minted) return { hash: receipt.transactionHash, blockNumber: Number(receipt.blockNumber) }
-  }
-  return searchLogs(node, token, { tokenId, head })
+    }))
+  if (!receipt) return searchLogs(node, token, { tokenId, head })
+  const minted = parseEventLogs({ abi: [mintedEvent], logs: receipt.logs }).some(
+    ({ address, args }) => isAddressEqual(address, token.contract) && args.tokenId === tokenId,
+  )
+  if (minted) return { hash: receipt.transactionHash, blockNumber: Number(receipt.blockNumber) }
+  return (await searchLogs(node, token, { tokenId, head })) ?? null
 }

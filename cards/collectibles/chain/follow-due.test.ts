@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { type NodeAnswer, passOnTo, startNode } from '@iyk/dev/chain-stand-ins/start-node.ts'
 import { ada, createOnChainWorld, startCollectibleChain } from '@iyk/dev/on-chain-world.ts'
 import type { VoucherAnswer } from '@iyk/wire/on-chain.ts'
 import type { Hex } from 'viem'
@@ -8,14 +9,14 @@ import { findToken, hasPending, type PendingToken, releaseToken } from './store.
 
 const third = 1 / 3
 
-/** A collectible of Ada's with a voucher for her wallet; three blocks make it final. */
-const start = async (t: TestContext) => {
-  const chain = await startCollectibleChain(t)
-  const world = await createOnChainWorld(t, [chain])
+type Chain = Awaited<ReturnType<typeof startCollectibleChain>>
+
+/** A collectible of Ada's with a voucher for her wallet; three blocks make it final. The service asks the node at `url`. */
+const startWith = async (t: TestContext, chain: Chain, url = chain.url) => {
+  const world = await createOnChainWorld(t, [{ ...chain, url }])
   const kept = await world.keep('ada')
   const askVoucher = async () => (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
   return {
-    chain,
     world,
     kept,
     voucher: await askVoucher(),
@@ -30,7 +31,11 @@ const start = async (t: TestContext) => {
     },
   }
 }
-const blockOf = async ({ client }: Awaited<ReturnType<typeof startCollectibleChain>>, hash: Hex) =>
+const start = async (t: TestContext) => {
+  const chain = await startCollectibleChain(t)
+  return { chain, ...(await startWith(t, chain)) }
+}
+const blockOf = async ({ client }: Chain, hash: Hex) =>
   Number((await client.getTransactionReceipt({ hash })).blockNumber)
 
 test('default: voucher, sent, mined, final', async (t) => {
@@ -112,6 +117,55 @@ test('security 63: a transaction that was mined and did nothing leaves the vouch
   await chain.mine()
   assert.equal((await client.getTransactionReceipt({ hash })).status, 'reverted')
   assert.deepEqual(await look(), { state: 'voucher', setback: 'failed', transaction_hash: hash, block_number: null })
+})
+
+/** The same chain as asked through a node that is behind with receipts and logs. */
+const startBehind = async (t: TestContext) => {
+  const chain = await startCollectibleChain(t)
+  const pass = passOnTo(chain.url)
+  const silent: Record<string, NodeAnswer> = {
+    eth_getTransactionReceipt: { result: null },
+    eth_getLogs: { result: [] },
+  }
+  const node = await startNode((request) => silent[request.method] ?? pass(request))
+  t.after(node.close)
+  return { chain, silent, ...(await startWith(t, chain, node.url)) }
+}
+
+test('a node that says neither receipt nor logs leaves the reported transaction as it is', async (t) => {
+  const { chain, voucher, report, look } = await startBehind(t)
+  const hash = await chain.send(voucher)
+  await report(hash)
+  await chain.mine()
+  assert.deepEqual(await look(), { state: 'mined', setback: null, transaction_hash: hash, block_number: null })
+  await chain.mine(2)
+  assert.deepEqual(await look(), { state: 'final', setback: null, transaction_hash: hash, block_number: null })
+})
+
+test('a node that falls behind later takes back neither transaction nor block', async (t) => {
+  const { chain, silent, voucher, report, look } = await startBehind(t)
+  const answers = { ...silent }
+  delete silent.eth_getTransactionReceipt
+  const hash = await chain.send(voucher)
+  await report(hash)
+  await chain.mine()
+  const mined = await look()
+  assert.equal(mined.block_number, await blockOf(chain, hash))
+  Object.assign(silent, answers)
+  assert.deepEqual(await look(), mined)
+})
+
+test('a reported transaction that did not mint, or was given up, is not shown for the one that did', async (t) => {
+  const { chain, silent, voucher, report, look } = await startBehind(t)
+  const other = await chain.send({ transaction: { to: ada.address, data: '0x' } })
+  await chain.mine()
+  await report(other)
+  assert.equal((await look()).setback, 'failed')
+  await chain.send(voucher)
+  await chain.mine()
+  assert.deepEqual([(await look()).state, (await look()).transaction_hash], ['mined', null])
+  delete silent.eth_getTransactionReceipt
+  assert.equal((await look()).transaction_hash, null)
 })
 
 test('a hash of something else is not believed', async (t) => {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { passOnTo, startNode } from '@iyk/dev/chain-stand-ins/start-node.ts'
 import { ada, ben, createOnChainWorld, minter, startCollectibleChain } from '@iyk/dev/on-chain-world.ts'
+import { statement } from '@iyk/kit/postgres/database.ts'
 import type { VoucherAnswer } from '@iyk/wire/on-chain.ts'
+import { getAddress } from 'viem'
 import { followDue } from './follow-due.ts'
 import { createOnChain } from './on-chain.ts'
 
@@ -56,6 +58,21 @@ test('default: the owner gets a voucher, and the contract takes it from anybodyâ
     }),
     address.href,
   )
+})
+
+test('a contract that was written in other capitals when the voucher was given is the same place', async (t) => {
+  const chain = await startCollectibleChain(t)
+  const world = await createOnChainWorld(t, [{ ...chain, contract: getAddress(chain.contract) }])
+  const kept = await world.keep('ada')
+  const ask = () => world.voucher(kept.id, 'ada', ada.address)
+  await ask()
+  await world.database.rows(
+    statement('test.lower_contract', 'update cards.tokens set contract = lower(contract) where collectible_id = $1'),
+    [kept.id],
+  )
+  assert.equal(outcome(await ask()), 'given')
+  world.travel(1)
+  assert.equal(outcome(await ask()), 'given')
 })
 
 test('the metadata is what the event was when the first voucher was signed, byte by byte, for any page to read', async (t) => {

@@ -1,10 +1,11 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Voucher, VoucherRequest } from '@iyk/wire/on-chain.ts'
+import { tokenIdOf } from '@iyk/wire/token-id.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { getCollectible } from '../get.ts'
 import { assertNowhere } from './assert-nowhere.ts'
 import { composeMetadata } from './compose-metadata.ts'
-import { collectibleAbi, tokenIdOf } from './contract.ts'
+import { collectibleAbi } from './contract.ts'
 import { followOnChain } from './follow-due.ts'
 import { type OfferedChain, offeredChains } from './offered-chains.ts'
 import { signVoucher } from './sign-voucher.ts'
@@ -48,7 +49,9 @@ const findSettled = async (context: Context, chains: readonly OfferedChain[], co
 }
 
 const isAt = (token: Token, { chainId, contract, recipient }: Place): token is PendingToken =>
-  token.chain_id === chainId && token.contract === contract && token.recipient === recipient
+  token.chain_id === chainId &&
+  token.contract?.toLowerCase() === contract.toLowerCase() &&
+  token.recipient === recipient
 
 /** Why a collectible cannot be claimed for a place, if so. */
 const refusalOf = (token: Token | undefined, place: Place) => {

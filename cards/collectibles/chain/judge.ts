@@ -10,6 +10,13 @@ const dropAfter = 10 * 60_000
 
 const backToVoucher = (setback: Setback): Verdict => ({ change: { state: 'voucher', setback, block_number: null } })
 
+/** What minted a token as far as is known. A node that is behind takes nothing back; what was given up before was not it. */
+const knownMint = ({ state, transaction_hash, block_number }: PendingToken, mint: Observation['mint']) => {
+  if (mint) return { transaction_hash: mint.hash, block_number: mint.blockNumber }
+  const isKept = mint === undefined && state !== 'voucher'
+  return isKept ? { transaction_hash, block_number } : { transaction_hash: null, block_number: null }
+}
+
 /** Judges what a chain said of a token that is under way. */
 export const judge = (
   token: PendingToken,
@@ -18,9 +25,10 @@ export const judge = (
 ): Verdict => {
   if (minted) {
     const state = final ? 'final' : 'mined'
-    const [hash, block] = [mint?.hash ?? null, mint?.blockNumber ?? null]
-    if (state === token.state && hash === token.transaction_hash && block === token.block_number) return undefined
-    return { change: { state, setback: null, transaction_hash: hash, block_number: block } }
+    const { transaction_hash, block_number } = knownMint(token, mint)
+    const isNews = transaction_hash !== token.transaction_hash || block_number !== token.block_number
+    if (state === token.state && !isNews) return undefined
+    return { change: { state, setback: null, transaction_hash, block_number } }
   }
   if (expired) return { release: token.setback ?? 'expired' }
   if (token.state === 'mined')

@@ -1,6 +1,6 @@
+import { tokenIdOf } from '@iyk/wire/token-id.ts'
 import type { Block } from 'viem'
 import { askToken } from './ask-token.ts'
-import { tokenIdOf } from './contract.ts'
 import { findMint, type Mint } from './find-mint.ts'
 import type { ChainNode } from './on-chain.ts'
 import type { PendingToken } from './store.ts'
@@ -17,8 +17,8 @@ export type Observation = {
   final: boolean
   /** Even the settled block is past the deadline, so no voucher mints any more. */
   expired: boolean
-  /** What minted it, where the node can say. */
-  mint?: Mint | undefined
+  /** What minted it: null when it is not what was reported and the node names no other, undefined when the node cannot say. */
+  mint?: Mint | null | undefined
   /** The reported transaction, while nothing is minted. */
   transaction?: { known: 'pending'; sender: Hex; nonce: number } | { known: 'failed' | 'replaced' | 'no' }
 }

@@ -1,6 +1,7 @@
 import type { Voucher } from '@iyk/wire/on-chain.ts'
+import { eventBytes, tokenIdOf } from '@iyk/wire/token-id.ts'
 import type { LocalAccount } from 'viem'
-import { collectibleAbi, eventBytes, tokenIdOf, voucherDomain, voucherTypes } from './contract.ts'
+import { collectibleAbi, voucherDomain, voucherTypes } from './contract.ts'
 import type { PendingToken } from './store.ts'
 
 /** The voucher of a claimed token, its signature, and both as a transaction. */

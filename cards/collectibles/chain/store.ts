@@ -91,7 +91,7 @@ const claimStatement = statement(
        deadline = greatest(t.deadline, excluded.deadline), from_block = least(t.from_block, excluded.from_block),
        look_at = excluded.look_at, version = t.version + 1
      where t.state = 'none' or (t.state in ('voucher', 'sent')
-       and (t.chain_id, t.contract, t.recipient) = (excluded.chain_id, excluded.contract, excluded.recipient))
+       and (t.chain_id, lower(t.contract), t.recipient) = (excluded.chain_id, lower(excluded.contract), excluded.recipient))
      returning *)
    select ${fields} from claimed t join cards.collectibles k using (collectible_id)`,
 )

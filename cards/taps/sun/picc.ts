@@ -9,7 +9,7 @@ export const PICC_TAG = 0xc7
 
 export const UID_BYTES = 7
 export const COUNTER_BYTES = 3
-export const MAX_COUNTER = 0xffffff
+const MAX_COUNTER = 0xffffff
 
 /**
  * UID and counter (LSB first), 10 bytes, as the PICC data and the session vectors carry them.

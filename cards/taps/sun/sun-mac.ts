@@ -9,7 +9,7 @@ export const MAC_BYTES = 8
 const encoder = new TextEncoder()
 
 /** The chip's NDEF file holds 256 bytes, so no true input is longer; an LRP MAC costs 33 AES per 16 bytes of it. */
-export const MAX_MAC_INPUT = 256
+const MAX_MAC_INPUT = 256
 
 export type SunMacInput = {
   picc: Picc

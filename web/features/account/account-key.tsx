@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { account } from '../../texts/english/account.ts'
-import { AccountIcon, type IconName } from './account-icon.tsx'
+import { LineIcon, type LineShape } from '../../ui/line-icon.tsx'
 import * as css from './account-section.css.ts'
 import { AskFirst, type Question } from './ask-first.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -15,7 +15,7 @@ export interface Removal extends Question {
 }
 
 interface Props {
-  icon: IconName
+  icon: LineShape
   /** What a person knows it by; may be in any script and as long as it likes. */
   name: string
   /** Small things to know about it. */
@@ -23,29 +23,39 @@ interface Props {
   /** Other buttons of the row, `KeyDeed`s. */
   deeds?: ReactNode
   removal?: Removal | undefined
+  /** Nothing else signs the person in: it says so and cannot be removed. */
+  isLast?: boolean
   /** Below the row, such as a field for a code. */
   children?: ReactNode
 }
 
 /** One key in the list of a section: what it is, and the way to take it away. */
-export function AccountKey({ icon, name, facts, deeds, removal, children }: Props) {
+export function AccountKey({ icon, name, facts, deeds, removal, isLast = false, children }: Props) {
   const [asking, setAsking] = useState(false)
+  const isAsking = asking && !isLast
   const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(asking, button)
+  useReturnFocus(isAsking, button)
   return (
     <li className={css.key}>
-      <AccountIcon name={icon} />
+      <span className={css.icon}>
+        <LineIcon shape={icon} />
+      </span>
       <div className={css.keyLine}>
         <div className={css.keyWords}>
           <bdi className={css.keyName}>
             <BrokenAtSign text={name} />
           </bdi>
-          {facts !== undefined && <div className={css.facts}>{facts}</div>}
+          {(facts !== undefined || isLast) && (
+            <div className={css.facts}>
+              {facts}
+              {isLast && <p>{account.lastWayIn}</p>}
+            </div>
+          )}
         </div>
-        {!asking && (
+        {!isAsking && (
           <div className={css.deeds}>
             {deeds}
-            {removal && (
+            {removal && !isLast && (
               <KeyDeed ref={button} aria-label={removal.label} onClick={() => setAsking(true)}>
                 {removal.button ?? account.remove}
               </KeyDeed>
@@ -53,7 +63,7 @@ export function AccountKey({ icon, name, facts, deeds, removal, children }: Prop
           </div>
         )}
       </div>
-      {asking && removal ? (
+      {isAsking && removal ? (
         <div className={css.unfolded}>
           <AskFirst {...removal} onYes={removal.remove} onNo={() => setAsking(false)} />
         </div>

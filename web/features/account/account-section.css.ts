@@ -34,7 +34,8 @@ export const body = style({
 export const said = style({
   fontSize: vars.size[13],
   color: vars.color.grass[11],
-  selectors: { '&:empty': { display: 'none' } },
+  // Stays there for screen readers, and takes no row of its own.
+  selectors: { '&:empty': { position: 'absolute' } },
 })
 export const list = style({
   width: '100%',

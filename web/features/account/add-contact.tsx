@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { proof } from '../../texts/english/account.ts'
 import { Press } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './account-section.css.ts'
 
 interface Props {
@@ -12,24 +13,18 @@ interface Props {
 
 /** The form for a new address or number. */
 export function AddContact({ add, children }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useDeed()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const form = event.currentTarget
-    setBusy(true)
-    setProblem(undefined)
-    const wrong = await add(new FormData(form))
-    setBusy(false)
-    setProblem(wrong ?? undefined)
-    if (wrong !== null) form.querySelector('input')?.select()
+    const wrong = await run('submit', () => add(new FormData(form)))
+    if (wrong) form.querySelector('input')?.select()
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       {children(problem)}
       <div>
-        <Press type="submit" busy={busy}>
+        <Press type="submit" busy={busy !== undefined}>
           {proof.send}
         </Press>
       </div>

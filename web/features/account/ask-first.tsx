@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { account } from '../../texts/english/account.ts'
 import { Press } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './account-section.css.ts'
 
 export interface Question {
@@ -19,23 +20,16 @@ interface Props extends Question {
 
 /** Asks in place before something goes that does not come back. */
 export function AskFirst({ question, yes, no = account.keep, onYes, onNo }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useDeed()
   const element = useRef<HTMLFieldSetElement>(null)
   const id = useId()
   // The harmless answer, so that a second press of the same key takes nothing away.
   useEffect(() => element.current?.querySelector<HTMLElement>('button:last-child')?.focus(), [])
 
   const go = async () => {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
     // What goes takes the focus along; its section is where one was.
     const heading = element.current?.closest('section')?.querySelector('h2')
-    const wrong = await onYes()
-    setBusy(false)
-    if (wrong === null) heading?.focus()
-    else setProblem(wrong)
+    if ((await run('submit', onYes)) === null) heading?.focus()
   }
   return (
     <fieldset className={css.form} ref={element} aria-labelledby={id}>
@@ -46,7 +40,7 @@ export function AskFirst({ question, yes, no = account.keep, onYes, onNo }: Prop
         </p>
       )}
       <div className={css.buttons}>
-        <Press look="danger" busy={busy} onClick={() => void go()}>
+        <Press look="danger" busy={busy !== undefined} onClick={() => void go()}>
           {yes}
         </Press>
         <Press look="quiet" onClick={onNo}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { recoveryCodes, authenticatorApp as texts } from '../../texts/english/keys.ts'
 import { AccountKey, KeyDeed } from './account-key.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -7,7 +7,9 @@ import { useReturnFocus } from './use-return-focus.ts'
 interface Props {
   /** Shown below the row while there are any to show. */
   codes: readonly string[] | undefined
-  onShow: () => Promise<void>
+  onShow: () => void
+  /** They are being asked for. */
+  isShowing: boolean
   onKept: () => void
   /** Takes the app away and sets it up anew; only where the codes are not new. */
   onRenew: (() => Promise<string | null>) | undefined
@@ -16,17 +18,9 @@ interface Props {
 }
 
 /** The authenticator app that is on, and its recovery codes. */
-export function AuthenticatorAppKey({ codes, onShow, onKept, onRenew, remove }: Props) {
-  const [busy, setBusy] = useState(false)
+export function AuthenticatorAppKey({ codes, onShow, isShowing, onKept, onRenew, remove }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(codes !== undefined, button)
-
-  const show = async () => {
-    if (busy) return
-    setBusy(true)
-    await onShow()
-    setBusy(false)
-  }
   return (
     <AccountKey
       icon="app"
@@ -34,7 +28,7 @@ export function AuthenticatorAppKey({ codes, onShow, onKept, onRenew, remove }: 
       facts={texts.on}
       deeds={
         !codes && (
-          <KeyDeed ref={button} busy={busy} onClick={() => void show()}>
+          <KeyDeed ref={button} busy={isShowing} onClick={onShow}>
             {recoveryCodes.show}
           </KeyDeed>
         )

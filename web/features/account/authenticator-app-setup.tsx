@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { account } from '../../texts/english/account.ts'
 import { copying, authenticatorApp as texts } from '../../texts/english/keys.ts'
 import { product } from '../../texts/english/public.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Press, PressLink } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import { panel } from './account-section.css.ts'
 import * as css from './authenticator-app.css.ts'
 import type { StartedApp } from './authenticator-app-start.ts'
@@ -20,26 +21,19 @@ interface Props {
 
 /** From the key to the first code. */
 export function AuthenticatorAppSetup({ started: { secret, user }, onCode, onCancel }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useDeed()
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
   const take = async (code: string) => {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    const wrong = await onCode(code)
-    setBusy(false)
-    if (wrong === null) return
-    setProblem(wrong)
-    form.current?.querySelector('input')?.select()
+    const wrong = await run('submit', () => onCode(code))
+    if (wrong) form.current?.querySelector('input')?.select()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = new FormData(event.currentTarget).get('code')
-    if (typeof code === 'string') void take(code.replaceAll(/\D/g, ''))
+    if (typeof code === 'string') void take(code)
   }
 
   const uri = authenticatorUri(secret, product.name, user)
@@ -67,7 +61,7 @@ export function AuthenticatorAppSetup({ started: { secret, user }, onCode, onCan
       <form className={css.form} ref={form} onSubmit={submit}>
         <CodeField label={texts.label} hint={texts.hint} error={problem} onComplete={(code) => void take(code)} />
         <div className={css.buttons}>
-          <Press type="submit" busy={busy}>
+          <Press type="submit" busy={busy !== undefined}>
             {texts.turnOn}
           </Press>
           <Press look="bare" onClick={onCancel}>

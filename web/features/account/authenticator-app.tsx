@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { cameByRecovery } from '../../session/came-by-recovery.ts'
 import { recoveryCodes, authenticatorApp as texts } from '../../texts/english/keys.ts'
 import { Press } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import type { AccountProps } from './account-props.ts'
 import * as css from './account-section.css.ts'
 import { AccountSection } from './account-section.tsx'
@@ -30,19 +31,15 @@ const problems = { totps_not_found_for_user: texts.problems.gone, totp_not_found
 export function AuthenticatorApp({ user, users, client }: AccountProps) {
   const [started, setStarted] = useState<StartedApp>()
   const [codes, setCodes] = useState<{ list: readonly string[]; areNew: boolean }>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run, forget } = useDeed<'start' | 'show'>()
   const [said, setSaid] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(started !== undefined, button)
 
   const app = user.totps.find(({ verified }) => verified)
-  const start = async () => {
-    setBusy(true)
-    setProblem(undefined)
+  const start = () => {
     const begin = async () => setStarted(await startApp({ client, users }))
-    setProblem((await tryChange(begin, 'setting up an authenticator app', setUpProblems)) ?? undefined)
-    setBusy(false)
+    return run('start', () => tryChange(begin, 'setting up an authenticator app', setUpProblems))
   }
   const confirm = async ({ recovery_codes }: StartedApp, code: string) => {
     const wrong = await tryChange(() => confirmApp(client, code), 'turning on an authenticator app', setUpProblems)
@@ -52,14 +49,13 @@ export function AuthenticatorApp({ user, users, client }: AccountProps) {
     setSaid(texts.turnedOn)
     return null
   }
-  const show = async () => {
-    setProblem(undefined)
+  const show = () => {
     setSaid(undefined)
     const list = async () => setCodes({ list: await listRecoveryCodes(client), areNew: false })
-    setProblem((await tryChange(list, 'showing recovery codes', problems)) ?? undefined)
+    return run('show', () => tryChange(list, 'showing recovery codes', problems))
   }
   const remove = async (totpId: string, done: string) => {
-    setProblem(undefined)
+    forget()
     const wrong = await tryChange(() => users.deleteTOTP(totpId), 'removing an authenticator app', problems)
     if (wrong !== null) return wrong
     setCodes(undefined)
@@ -82,7 +78,8 @@ export function AuthenticatorApp({ user, users, client }: AccountProps) {
         app && (
           <AuthenticatorAppKey
             codes={codes?.list}
-            onShow={show}
+            onShow={() => void show()}
+            isShowing={busy === 'show'}
             onKept={() => setCodes(undefined)}
             onRenew={codes?.areNew ? undefined : () => renew(app.totp_id)}
             remove={() => remove(app.totp_id, texts.removed)}
@@ -104,10 +101,10 @@ export function AuthenticatorApp({ user, users, client }: AccountProps) {
           <Press
             ref={button}
             look="quiet"
-            busy={busy}
+            busy={busy === 'start'}
             onClick={() => {
               setSaid(undefined)
-              if (!busy) void start()
+              void start()
             }}
           >
             {texts.add}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { account, proof } from '../../texts/english/account.ts'
+import { useDeed } from '../../ui/use-deed.ts'
 import { AccountKey, KeyDeed } from './account-key.tsx'
 import type { AccountProps } from './account-props.ts'
 import * as css from './account-section.css.ts'
@@ -33,23 +33,15 @@ interface Props extends Pick<AccountProps, 'client'> {
   /** Sends it a code. Answers what was wrong, in words, or null; as `remove` does. */
   send: (() => Promise<string | null>) | undefined
   remove: () => Promise<string | null>
+  /** Nothing else signs the person in. */
+  isLast: boolean
   problems: Readonly<Record<string, string>>
 }
 
 /** One address or number, with the field for its code while it waits for one. */
-export function ContactRow({ texts, icon, contact, client, isProving, send, remove, problems }: Props) {
+export function ContactRow({ texts, icon, contact, client, isProving, send, remove, isLast, problems }: Props) {
   const { id, to, verified } = contact
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const begin = async () => {
-    if (busy || !send) return
-    setBusy(true)
-    setProblem(undefined)
-    const wrong = await send()
-    setBusy(false)
-    setProblem(wrong ?? undefined)
-  }
+  const { busy, problem, run } = useDeed()
   return (
     <AccountKey
       icon={icon}
@@ -59,7 +51,7 @@ export function ContactRow({ texts, icon, contact, client, isProving, send, remo
         !verified &&
         !isProving &&
         send && (
-          <KeyDeed busy={busy} aria-label={texts.sendTo(to)} onClick={() => void begin()}>
+          <KeyDeed busy={busy !== undefined} aria-label={texts.sendTo(to)} onClick={() => void run('submit', send)}>
             {proof.send}
           </KeyDeed>
         )
@@ -70,6 +62,7 @@ export function ContactRow({ texts, icon, contact, client, isProving, send, remo
         yes: texts.yes,
         remove,
       }}
+      isLast={isLast}
     >
       {!verified && isProving && send ? (
         <ProveContact

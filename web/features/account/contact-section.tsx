@@ -3,6 +3,7 @@ import type { AccountProps } from './account-props.ts'
 import { AccountSection } from './account-section.tsx'
 import { AddKey } from './add-key.tsx'
 import { type Contact, ContactRow, type ContactTexts } from './contact-row.tsx'
+import { hasOneWayIn } from './last-way-in.ts'
 import { removeKey } from './remove-key.ts'
 import { tryChange } from './try-change.ts'
 
@@ -11,7 +12,7 @@ export type Send = (to: string) => Promise<{ method_id?: string }>
 /** Sends a code to a new one. Answers what was wrong, in words, or null. */
 export type Add = (to: string, send: Send) => Promise<string | null>
 
-interface Props extends Pick<AccountProps, 'client' | 'users'> {
+interface Props extends Pick<AccountProps, 'user' | 'client' | 'users'> {
   texts: ContactTexts & { title: string; text: string; add: string; problems: { yours: string } }
   icon: 'mail' | 'phone'
   contacts: readonly Contact[]
@@ -28,7 +29,7 @@ interface Props extends Pick<AccountProps, 'client' | 'users'> {
 
 /** Addresses or numbers: those that sign one in, those that wait for their code, and the way to another. */
 export function ContactSection(props: Props) {
-  const { texts, icon, contacts, problems, client, users, send, remove, unknown, children } = props
+  const { texts, icon, contacts, problems, user, client, users, send, remove, unknown, children } = props
   const [proving, setProving] = useState<{ methodId: string; send: Send }>()
   const [removed, setRemoved] = useState<string>()
   // By its code on this page, or by its link in another tab.
@@ -48,7 +49,8 @@ export function ContactSection(props: Props) {
   const take = async ({ id, to }: Contact) => {
     const wrong = await removeKey(() => remove(id), { gone: unknown, refresh: users.get, doing: 'removing a way in' })
     if (wrong !== null) return wrong
-    setProving(undefined)
+    // Another that still waits keeps the field for its code; one that is proved has been told.
+    if (proved || proving?.methodId === id) setProving(undefined)
     setRemoved(to)
     return null
   }
@@ -57,7 +59,7 @@ export function ContactSection(props: Props) {
     <AccountSection
       title={texts.title}
       text={texts.text}
-      said={removed === undefined ? proved && texts.added(proved.to) : texts.removed(removed)}
+      said={proved ? texts.added(proved.to) : removed && texts.removed(removed)}
       keys={contacts.map((contact) => {
         const isProving = proving?.methodId === contact.id
         const by = isProving ? proving.send : send
@@ -71,6 +73,7 @@ export function ContactSection(props: Props) {
             isProving={isProving}
             send={by && (() => begin(contact.to, by))}
             remove={() => take(contact)}
+            isLast={contact.verified && hasOneWayIn(user)}
             problems={problems}
           />
         )

@@ -1,11 +1,11 @@
 import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
+import { inPageLanguage } from '../../session/page-language.ts'
 import { emails as texts } from '../../texts/english/account.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AccountProps } from './account-props.ts'
 import { AddContact } from './add-contact.tsx'
 import { ContactSection, type Send } from './contact-section.tsx'
-import { inPageLanguage } from './in-page-language.ts'
 
 const { invalid, taken, undeliverable, domain } = texts.problems
 const problems = {
@@ -26,6 +26,7 @@ export function Emails({ user, users, client, config }: AccountProps) {
       icon="mail"
       contacts={user.emails.map(({ email_id, email, verified }) => ({ id: email_id, to: email, verified }))}
       problems={problems}
+      user={user}
       client={client}
       users={users}
       send={config.methods.includes('email_otp') ? send : undefined}

@@ -13,7 +13,7 @@ const problems = {
   invalid_public_key_credential: refused,
 }
 /** `problem` is in words. A dialog of the browser that was closed is none. */
-export type Outcome = { end: 'added'; name: string } | { end: 'failed'; problem: string } | { end: 'cancelled' }
+type Outcome = { end: 'added'; name: string } | { end: 'failed'; problem: string } | { end: 'cancelled' }
 
 /** What browsers throw: https://www.w3.org/TR/webauthn-3/#sctn-createCredential. A dialog that was closed and one that ran out look alike. */
 const byName: Readonly<Record<string, Outcome>> = {

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { account } from '../../texts/english/account.ts'
 import { passkeys as texts } from '../../texts/english/keys.ts'
 import { Press } from '../../ui/press.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './account-section.css.ts'
 
 interface Props {
@@ -14,25 +15,18 @@ interface Props {
 
 /** Another name for a passkey, in its row. */
 export function PasskeyRename({ name, onRename, onClose }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useDeed()
   const form = useRef<HTMLFormElement>(null)
   const field = () => form.current?.querySelector('input')
   useEffect(() => form.current?.querySelector('input')?.select(), [])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const wanted = field()?.value.trim() ?? ''
     if (wanted === name) return onClose()
-    if (wanted === '') return setProblem(texts.problems.noName)
-    setBusy(true)
-    setProblem(undefined)
-    const wrong = await onRename(wanted)
-    setBusy(false)
-    if (wrong === null) return onClose()
-    setProblem(wrong)
-    field()?.focus()
+    const wrong = await run('submit', async () => (wanted === '' ? texts.problems.noName : onRename(wanted)))
+    if (wrong === null) onClose()
+    else field()?.focus()
   }
 
   return (
@@ -47,7 +41,7 @@ export function PasskeyRename({ name, onRename, onClose }: Props) {
         autoComplete="off"
       />
       <div className={css.buttons}>
-        <Press type="submit" look="quiet" busy={busy}>
+        <Press type="submit" look="quiet" busy={busy !== undefined}>
           {texts.save}
         </Press>
         <Press look="bare" onClick={onClose}>

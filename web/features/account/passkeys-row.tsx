@@ -10,13 +10,15 @@ import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props extends Pick<AccountProps, 'client' | 'users'> {
   registration: User['webauthn_registrations'][number]
+  /** Nothing else signs the person in. */
+  isLast: boolean
   /** Told what was done, in words. */
   onDone: (said: string) => void
 }
 
 const gone = { webauthn_registration_not_found: texts.problems.gone }
 
-export function PasskeyRow({ registration, client, users, onDone }: Props) {
+export function PasskeyRow({ registration, isLast, client, users, onDone }: Props) {
   const [renaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(renaming, button)
@@ -57,6 +59,7 @@ export function PasskeyRow({ registration, client, users, onDone }: Props) {
         )
       }
       removal={{ label: texts.removeOne(name), question: texts.question(name), yes: texts.yes, remove }}
+      isLast={isLast}
     >
       {renaming && <PasskeyRename name={name} onRename={rename} onClose={() => setRenaming(false)} />}
     </AccountKey>

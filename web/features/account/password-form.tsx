@@ -5,6 +5,7 @@ import { useStrength } from '../../session/use-strength.ts'
 import { password as texts } from '../../texts/english/account.ts'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { Press } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import type { AccountProps } from './account-props.ts'
 import * as css from './account-section.css.ts'
 import { tryChange } from './try-change.ts'
@@ -21,22 +22,17 @@ interface Props extends Pick<AccountProps, 'client'> {
 export function PasswordForm({ email, client, onSaved }: Props) {
   const passwords = useMemo(() => createPasswords(client.core), [client])
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run, forget } = useDeed()
   const form = useRef<HTMLFormElement>(null)
   const strength = useStrength(passwords, typed, email)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
     const options = { password: typed, session_duration_minutes: sessionDurationMinutes.asked }
-    const wrong = await tryChange(() => passwords.resetBySession(options), 'setting a password', problems)
-    setBusy(false)
-    if (wrong === null) return onSaved()
-    setProblem(wrong)
-    form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    const reset = () => passwords.resetBySession(options)
+    const wrong = await run('submit', () => tryChange(reset, 'setting a password', problems))
+    if (wrong === null) onSaved()
+    else form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
   }
   return (
     <form className={css.form} ref={form} onSubmit={(event) => void save(event)}>
@@ -45,14 +41,14 @@ export function PasswordForm({ email, client, onSaved }: Props) {
         value={typed}
         onChange={(password) => {
           setTyped(password)
-          setProblem(undefined)
+          forget()
         }}
         strength={strength}
         hint={texts.hint}
         error={problem}
       />
       <div>
-        <Press type="submit" busy={busy}>
+        <Press type="submit" busy={busy !== undefined}>
           {texts.submit}
         </Press>
       </div>

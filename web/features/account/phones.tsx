@@ -1,12 +1,12 @@
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import { normalizeNumber } from '../../session/normalize-number.ts'
+import { inPageLanguage } from '../../session/page-language.ts'
 import { phones as texts } from '../../texts/english/account.ts'
 import { ChoiceField } from '../../ui/more-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AccountProps } from './account-props.ts'
 import { AddContact } from './add-contact.tsx'
 import { ContactSection, type Send } from './contact-section.tsx'
-import { inPageLanguage } from './in-page-language.ts'
 
 const { invalid, country, taken, unsubscribed } = texts.problems
 const problems = {
@@ -40,6 +40,7 @@ export function Phones({ user, users, client, config }: AccountProps) {
         verified,
       }))}
       problems={problems}
+      user={user}
       client={client}
       users={users}
       send={first && sendBy(first)}

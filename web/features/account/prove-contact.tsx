@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { proof } from '../../texts/english/account.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Press } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import type { AccountProps } from './account-props.ts'
 import * as css from './account-section.css.ts'
 import { tryChange } from './try-change.ts'
@@ -26,42 +27,33 @@ interface Props extends Pick<AccountProps, 'client'> {
 
 /** The field for the code that went to a new address or number. Goes when the user has it, by this code or in another tab. */
 export function ProveContact({ methodId, label, hint, problems, client, send }: Props) {
-  const [busy, setBusy] = useState<'code' | 'resend'>()
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useDeed<'code' | 'resend'>()
   const [resent, setResent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useHeadingAfter(form)
 
-  const during = async (what: 'code' | 'resend', work: () => Promise<string | null>) => {
-    setBusy(what)
-    setProblem(undefined)
-    setResent(false)
-    const wrong = await work()
-    setBusy(undefined)
-    setProblem(wrong ?? undefined)
-    return wrong
-  }
   const take = async (code: string) => {
-    if (busy) return
+    setResent(false)
     const options = { session_duration_minutes: sessionDurationMinutes.asked }
-    const wrong = await during('code', () =>
+    const wrong = await run('code', () =>
       tryChange(() => client.otps.authenticate(code, methodId, options), 'verifying a new way in', {
         ...problems,
         ...refusedCode,
       }),
     )
-    if (wrong !== null) form.current?.querySelector('input')?.select()
+    if (wrong) form.current?.querySelector('input')?.select()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = new FormData(event.currentTarget).get('code')
-    if (typeof code === 'string') void take(code.replaceAll(/\D/g, ''))
+    if (typeof code === 'string') void take(code)
   }
   const resend = async () => {
-    if (busy) return
-    const wrong = await during('resend', send)
-    setResent(wrong === null)
+    setResent(false)
+    const isSent = (await run('resend', send)) === null
+    setResent(isSent)
+    if (!isSent) return
     form.current?.reset()
     form.current?.querySelector('input')?.focus()
   }

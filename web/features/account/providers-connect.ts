@@ -1,5 +1,5 @@
 import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 
 /** Leaves for a provider to add an account there to whoever is signed in; the way back ends at the account, which is told from where. */
 export async function connectProvider({ core }: IdentityClient, provider: OauthProvider): Promise<void> {

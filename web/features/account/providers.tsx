@@ -1,12 +1,14 @@
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
-import { useEffect, useState } from 'react'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
+import { useState } from 'react'
 import { providerNames } from '../../session/provider-names.ts'
 import { providers as texts } from '../../texts/english/keys.ts'
 import { Press } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import { AccountKey } from './account-key.tsx'
 import type { AccountProps } from './account-props.ts'
 import * as css from './account-section.css.ts'
 import { AccountSection } from './account-section.tsx'
+import { hasOneWayIn } from './last-way-in.ts'
 import { connectProvider } from './providers-connect.ts'
 import { useConnected } from './providers-connected.ts'
 import { tryChange } from './try-change.ts'
@@ -19,16 +21,10 @@ const problems = {
 
 /** Accounts elsewhere that sign one in, and the way to those that are offered. */
 export function Providers({ user, users, client, config }: AccountProps) {
-  const [leaving, setLeaving] = useState<OauthProvider>()
-  const [problem, setProblem] = useState<string>()
+  // Not busy any more once the browser leaves: that the person stopped it, nobody is told.
+  const { busy, problem, run } = useDeed<OauthProvider>()
   const [said, setSaid] = useState<string>()
   const place = useConnected(user, (type) => setSaid(texts.connected(type)))
-  // Back from a provider the page may be as it was left.
-  useEffect(() => {
-    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined)
-    addEventListener('pageshow', onReturn)
-    return () => removeEventListener('pageshow', onReturn)
-  }, [])
 
   const connected = user.providers
   const isConnected = (provider: OauthProvider) =>
@@ -37,15 +33,9 @@ export function Providers({ user, users, client, config }: AccountProps) {
   const offered = config.oauth_providers.filter((provider) => !isConnected(provider))
   if (connected.length === 0 && offered.length === 0) return null
 
-  const connect = async (provider: OauthProvider) => {
-    if (leaving) return
-    setLeaving(provider)
-    setProblem(undefined)
+  const connect = (provider: OauthProvider) => {
     setSaid(undefined)
-    const wrong = await tryChange(() => connectProvider(client, provider), 'connecting a provider', problems)
-    if (wrong === null) return
-    setLeaving(undefined)
-    setProblem(wrong)
+    return run(provider, () => tryChange(() => connectProvider(client, provider), 'connecting a provider', problems))
   }
   return (
     <AccountSection
@@ -55,7 +45,7 @@ export function Providers({ user, users, client, config }: AccountProps) {
       keys={connected.map(({ oauth_user_registration_id, provider_type, provider_subject }) => (
         <AccountKey
           key={oauth_user_registration_id}
-          icon="provider"
+          icon="link"
           name={provider_type}
           facts={hasTwins(provider_type) ? texts.account(provider_subject) : undefined}
           removal={{
@@ -73,13 +63,14 @@ export function Providers({ user, users, client, config }: AccountProps) {
                 problems,
               ),
           }}
+          isLast={hasOneWayIn(user)}
         />
       ))}
     >
       <div className={css.form} ref={place}>
         <div className={css.buttons}>
           {offered.map((provider) => (
-            <Press key={provider} look="quiet" busy={leaving === provider} onClick={() => void connect(provider)}>
+            <Press key={provider} look="quiet" busy={busy === provider} onClick={() => void connect(provider)}>
               {texts.connect(providerNames[provider])}
             </Press>
           ))}

@@ -1,5 +1,6 @@
 import { createSessionList } from '@iyk/identity-client/session-list.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { signInState } from '../../session/page-state.ts'
 import { formatCount } from '../../session/reader.ts'
 import { useLoad } from '../../session/use-load.ts'
 import { sessions as texts } from '../../texts/english/account.ts'
@@ -37,6 +38,12 @@ export function Sessions({ client }: Pick<AccountProps, 'client'>) {
     setSaid(texts.ended(wordsFor(session)))
     return null
   }
+  const endAll = async () => {
+    signInState.set({ hasLeft: true })
+    const wrong = await tryChange(list.revokeAll, 'ending all sessions')
+    if (wrong !== null) signInState.set({ hasLeft: false })
+    return wrong
+  }
   const shown = showAll ? value : value.slice(0, few)
   return (
     <AccountSection
@@ -53,7 +60,7 @@ export function Sessions({ client }: Pick<AccountProps, 'client'>) {
                 {showAll ? texts.showFewer : texts.showAll(formatCount(value.length))}
               </Press>
             )}
-            <EndAll endAll={() => tryChange(list.revokeAll, 'ending all sessions')} />
+            <EndAll endAll={endAll} />
           </div>
         )}
       </Loaded>

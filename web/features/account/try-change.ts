@@ -1,4 +1,5 @@
 import { ApiError, InvalidErrorAnswerError, UnreachableError } from '@iyk/identity-client/errors.ts'
+import { nameOfError } from '../../session/describe-problem.ts'
 import { reportError } from '../../session/report-error.ts'
 import { StepDeclined, withStepUp } from '../../session/step-up.ts'
 import { accountProblems } from '../../texts/english/account.ts'
@@ -35,7 +36,7 @@ export async function tryChange(
   } catch (error) {
     if (error instanceof StepDeclined) return accountProblems.declined
     if (error instanceof UnreachableError) return accountProblems.offline
-    const type = error instanceof ApiError ? error.error_type : error instanceof Error ? error.name : ''
+    const type = nameOfError(error)
     const known = problems[type] ?? (byType[type] && accountProblems[byType[type]])
     if (known !== undefined) return known
     // What stands in front of a provider has no words of its own.

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { linkWallet, releaseWallet } from '../../session/link-wallet.ts'
 import { shortenAddress } from '../../session/shorten-address.ts'
 import { wallets as texts } from '../../texts/english/keys.ts'
 import { link } from '../../texts/english/wallet.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Press } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './account-section.css.ts'
 
 interface Props {
@@ -17,17 +17,11 @@ interface Props {
 
 /** The wallet this page is connected with. Signing waits for a press: the window of a wallet that comes by itself is often blocked. */
 export function WalletsConnected({ name, address, isLinked, onLinked }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useDeed()
+  const isBusy = busy !== undefined
 
   const add = async () => {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    const wrong = await linkWallet()
-    setBusy(false)
-    setProblem(wrong)
-    if (wrong === null) onLinked()
+    if ((await run('submit', linkWallet)) === null) onLinked()
   }
   return (
     <div className={css.panel}>
@@ -35,7 +29,7 @@ export function WalletsConnected({ name, address, isLinked, onLinked }: Props) {
       <p className={css.text}>{isLinked ? link.yoursAlready : link.text}</p>
       <div className={css.buttons}>
         {!isLinked && (
-          <Press busy={busy} onClick={() => void add()}>
+          <Press busy={isBusy} onClick={() => void add()}>
             {texts.sign}
           </Press>
         )}
@@ -43,8 +37,8 @@ export function WalletsConnected({ name, address, isLinked, onLinked }: Props) {
           {texts.release}
         </Press>
       </div>
-      {busy && <Notice>{link.asks}</Notice>}
-      {problem !== null && <Notice tone="wrong">{problem}</Notice>}
+      {isBusy && <Notice>{link.asks}</Notice>}
+      {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
     </div>
   )
 }

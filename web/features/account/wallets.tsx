@@ -5,6 +5,7 @@ import { link } from '../../texts/english/wallet.ts'
 import { AccountKey } from './account-key.tsx'
 import type { AccountProps } from './account-props.ts'
 import { AccountSection } from './account-section.tsx'
+import { hasOneWayIn } from './last-way-in.ts'
 import { tryChange } from './try-change.ts'
 import { AddWallet } from './wallets-add.tsx'
 
@@ -43,6 +44,7 @@ export function Wallets({ user, users, config }: AccountProps) {
                   problems,
                 ),
             }}
+            isLast={hasOneWayIn(user)}
           />
         )
       })}

@@ -1,7 +1,8 @@
 import { browserPlatform } from '@iyk/identity-client/browser-platform.ts'
+import { readCookie } from '@iyk/identity-client/read-cookie.ts'
+import { linkCookieName } from '@iyk/wire/limits.ts'
 import type { ReactNode } from 'react'
 import { connect } from '../../session/connect.ts'
-import { readCookie } from '../../session/read-cookie.ts'
 import { done, linkFailures } from '../../texts/english/auth-email.ts'
 import { authEmail } from '../../texts/english/public.ts'
 import { StageWords } from '../../ui/stage-words.tsx'
@@ -38,7 +39,7 @@ interface Props {
 export function MailedLink({ link, returnTo, wayIn }: Props) {
   const { state, busy, run, repeat } = useAttempt<LinkProblem>(async () => {
     const { client } = await connect()
-    const linkCookie = () => readCookie(document.cookie, 'iyk_link')
+    const linkCookie = () => readCookie(document.cookie, linkCookieName)
     return openLink(link.token, { client, linkCookie, sha256: browserPlatform().sha256 })
   }, returnTo)
   const confirm = () => run(async () => confirmLink(link, await connect()))

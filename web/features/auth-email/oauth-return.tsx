@@ -1,4 +1,4 @@
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import type { ReactNode } from 'react'
 import { connect } from '../../session/connect.ts'
 import { providerNames } from '../../session/provider-names.ts'

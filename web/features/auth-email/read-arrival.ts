@@ -1,5 +1,4 @@
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
-import { isOauthProvider } from '../../session/provider-names.ts'
+import { isOauthProvider, type OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import { readSafePath } from '../../session/safe-path.ts'
 
 /** What somebody who comes to `/auth/email` brings along. */

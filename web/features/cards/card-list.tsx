@@ -83,6 +83,7 @@ export function CardList() {
           </span>
         </Notice>
       )}
+      {choices.status === 'failed' && cards.status !== 'failed' && <Loaded load={choices}>{() => null}</Loaded>}
       <Loaded load={cards}>
         {(held) =>
           held.length === 0 ? (

@@ -20,5 +20,6 @@ export const value = style({ fontVariantNumeric: 'tabular-nums' })
 export const said = style({
   fontSize: vars.size[13],
   color: vars.color.gray[11],
-  selectors: { '&:empty': { display: 'none' } },
+  // Stays there for screen readers, and takes no row of its own.
+  selectors: { '&:empty': { position: 'absolute' } },
 })

@@ -9,6 +9,7 @@ import { ChoiceField, SelectField, TextArea } from '../../ui/more-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Press, PressLink } from '../../ui/press.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './event-form.css.ts'
 import { EventPreview } from './event-preview.tsx'
 import { type Field, type FormValues, findMistakes, type Mistakes, toDraft } from './form-values.ts'
@@ -51,8 +52,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   const [restored] = useState(() => unsaved.read() !== null)
   const [picture, setPicture] = useState<File | null>()
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useDeed()
   const form = useRef<HTMLFormElement>(null)
   const zones = useMemo(() => listTimeZones(initial.timezone, values.timezone), [initial.timezone, values.timezone])
 
@@ -68,31 +68,34 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
     unsaved.write(typed)
   }
 
-  const submit = async (submitted: FormEvent<HTMLFormElement>) => {
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    if (busy) return
-    setProblem(undefined)
+    void run('submit', save)
+  }
+  const save = async () => {
     const found = findMistakes(values, picture ?? null)
     showMistakes(sentencesFor(found))
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return null
 
-    setBusy(true)
     const result = await saveEvent(http, { eventId: saved?.id ?? null, draft: toDraft(values), picture })
-    setBusy(false)
     if (result.event === null) return fail(result.error)
     unsaved.forget()
     if ('pictureError' in result) {
       setSaved(result.event)
       reportError(result.pictureError, 'saving a picture')
-      return setProblem(texts.pictureFailed(messageFor(result.pictureError, somethingWentWrong)))
+      return texts.pictureFailed(messageFor(result.pictureError, somethingWentWrong))
     }
     onSaved(result.event)
+    return null
   }
   const fail = (error: unknown) => {
     const known = error instanceof RequestError ? fieldOf[error.type] : undefined
-    if (known) return showMistakes({ [known[0]]: mistakeTexts[known[1]] })
+    if (known) {
+      showMistakes({ [known[0]]: mistakeTexts[known[1]] })
+      return null
+    }
     reportError(error, 'saving an event')
-    setProblem(texts.failed(messageFor(error, somethingWentWrong)))
+    return texts.failed(messageFor(error, somethingWentWrong))
   }
 
   // A browser's own bubbles would say it in other words, one at a time.
@@ -173,7 +176,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
         />
         {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
         <div className={css.actions}>
-          <Press type="submit" busy={busy}>
+          <Press type="submit" busy={busy !== undefined}>
             {saved ? texts.save : texts.create}
           </Press>
           <PressLink look="bare" href={saved ? `/events/${saved.id}` : '/events'} onClick={() => unsaved.forget()}>

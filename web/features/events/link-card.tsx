@@ -12,30 +12,33 @@ import { SelectField } from '../../ui/more-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { groupTitle } from '../../ui/page-head.tsx'
 import { Press } from '../../ui/press.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './event-details.css.ts'
 
 /** Which cards lead to this event, and a way to link another one. */
 export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; onLinked: () => void }) {
   const load = useCallback(async () => (await http<{ data: Card[] }>('GET', '/api/cards')).data, [])
   const cards = useLoad(load, 'loading cards', somethingWentWrong)
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ tone: 'good' | 'wrong'; text: string }>()
+  const { busy, problem, run } = useDeed()
+  const [said, setSaid] = useState<string>()
 
-  const link = async (submitted: FormEvent<HTMLFormElement>) => {
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     const cardId = new FormData(submitted.currentTarget).get('card')
-    if (busy || typeof cardId !== 'string' || cardId === '') return
-    setBusy(true)
+    if (typeof cardId === 'string' && cardId !== '') void run('submit', () => link(cardId))
+  }
+  const link = async (cardId: string) => {
+    setSaid(undefined)
     try {
       const { data } = await http<{ data: Card }>('PUT', `/api/cards/${cardId}`, { body: { event_id: event.id } })
-      setSaid({ tone: 'good', text: texts.linked(data.name) })
+      setSaid(texts.linked(data.name))
       onLinked()
       await cards.reload()
+      return null
     } catch (error) {
       reportError(error, 'linking a card')
-      setSaid({ tone: 'wrong', text: messageFor(error, somethingWentWrong) })
+      return messageFor(error, somethingWentWrong)
     }
-    setBusy(false)
   }
 
   return (
@@ -52,9 +55,10 @@ export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; 
         </ul>
       )}
       <Loaded load={cards}>
-        {(held) => <ChooseCard cards={held} eventId={event.id} busy={busy} onSubmit={link} />}
+        {(held) => <ChooseCard cards={held} eventId={event.id} busy={busy !== undefined} onSubmit={submit} />}
       </Loaded>
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {said !== undefined && <Notice tone="good">{said}</Notice>}
+      {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
     </section>
   )
 }

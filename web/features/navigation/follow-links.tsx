@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { leadBy } from '../../session/page-state.ts'
 
 /** Pages of the app. Everything else, `/tap` and the outbox for two, is the host's and loads anew. */
 const ours = /^\/(events|cards|collection|wallet|account)(\/|$)|^\/$/
 
-/** Lets plain links within the app change the page without loading it anew, and the session lead elsewhere. */
+/** Lets plain links within the app change the page without loading it anew. */
 export function FollowLinks() {
   const navigate = useNavigate()
   useEffect(() => {
-    leadBy((path) => void navigate(path, { replace: true }))
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
       const link = (event.target as Element).closest('a')

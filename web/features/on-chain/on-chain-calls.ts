@@ -19,3 +19,12 @@ export const askVoucher = async (collectibleId: string, body: VoucherRequest): P
 
 export const reportSent = async (collectibleId: string, body: SentTransaction): Promise<OnChain> =>
   (await http<OnChainAnswer>('POST', `${placeOf(collectibleId)}/chain`, { body })).data
+
+/** Thrown when a collectible is on its way, or there, already: a second transaction would spend its fee for nothing. */
+export class UnderWayError extends Error {}
+
+/** Makes sure, as far as the service knows, that nobody sent a transaction for it meanwhile. Throws `UnderWayError`. */
+export async function assertNotSent(collectibleId: string): Promise<void> {
+  const { state } = await getOnChain(collectibleId)
+  if (state !== 'none' && state !== 'voucher') throw new UnderWayError()
+}

@@ -2,7 +2,7 @@ import { sendTransaction } from '@iyk/wallet/actions/send-transaction.ts'
 import { switchChain } from '@iyk/wallet/actions/switch-chain.ts'
 import type { Wallet } from '@iyk/wallet/create-wallet.ts'
 import { NotConnectedError } from '@iyk/wallet/errors.ts'
-import { askVoucher } from './on-chain-calls.ts'
+import { askVoucher, assertNotSent } from './on-chain-calls.ts'
 
 /** What is being waited for. */
 export type Step = 'switch' | 'voucher' | 'send'
@@ -15,7 +15,7 @@ interface Options {
 
 /**
  * Has the connected wallet mint a collectible to its own account; answers the hash of the transaction. Throws what the wallet and the
- * service throw; until the wallet has sent, nothing has happened on the chain.
+ * service throw, and `UnderWayError`; until the wallet has sent, nothing has happened on the chain.
  */
 export async function take(wallet: Wallet, { collectibleId, chainId, onStep }: Options): Promise<`0x${string}`> {
   const { account, chain } = wallet.state()
@@ -26,6 +26,8 @@ export async function take(wallet: Wallet, { collectibleId, chainId, onStep }: O
   }
   onStep('voucher')
   const { transaction } = await askVoucher(collectibleId, { chain_id: chainId, address: account })
+  // Another tab may have sent it since this one looked.
+  await assertNotSent(collectibleId)
   onStep('send')
   return sendTransaction(wallet, { chainId, to: transaction.to, data: transaction.data as `0x${string}` })
 }

@@ -13,16 +13,18 @@ import { stageForm } from '../../ui/stage.tsx'
 import { StageWords } from '../../ui/stage-words.tsx'
 import { type SaveProblem, savePassword } from './save-password.ts'
 
+type LinkProblem = 'usedLink' | 'unknownLink' | 'otherBrowser'
+
 interface Props {
   core: Core
   token: string
   /** The link has served, or cannot. */
-  onEnd: (how: 'saved' | 'usedLink' | 'otherBrowser') => void
+  onEnd: (how: 'saved' | LinkProblem) => void
 }
 
 const { weak, breached, tooLong } = judgements
 const { captcha } = problems
-const sentences: Record<Exclude<SaveProblem, 'usedLink' | 'otherBrowser'>, string> = {
+const sentences: Record<Exclude<SaveProblem, LinkProblem>, string> = {
   weak,
   breached,
   tooLong,
@@ -54,7 +56,7 @@ export function NewPasswordForm({ core, token, onEnd }: Props) {
       session.announceSignIn()
       return onEnd('saved')
     }
-    if (wrong === 'usedLink' || wrong === 'otherBrowser') return onEnd(wrong)
+    if (wrong === 'usedLink' || wrong === 'unknownLink' || wrong === 'otherBrowser') return onEnd(wrong)
     setProblem(sentences[wrong])
     form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
   }

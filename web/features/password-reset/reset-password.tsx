@@ -6,6 +6,7 @@ import { askedAddress } from '../../session/asked-address.ts'
 import { connect } from '../../session/connect.ts'
 import { signInState } from '../../session/page-state.ts'
 import { useStore } from '../../session/use-store.ts'
+import { linkFailures } from '../../texts/english/auth-email.ts'
 import { otherBrowser, passwordSaved, unreachable, usedReset } from '../../texts/english/password-reset.ts'
 import { authEmail } from '../../texts/english/public.ts'
 import { Press } from '../../ui/press.tsx'
@@ -14,7 +15,10 @@ import { AskForReset } from './ask-for-reset.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { openReset } from './open-reset.ts'
 
-type Step = { name: 'opening' | 'offline' | 'otherBrowser' | 'usedLink' | 'saved' } | { name: 'form'; core: Core }
+/** Why a link does not serve here. */
+const dead = { otherBrowser, usedLink: usedReset, unknownLink: linkFailures.unknown } as const
+
+type Step = { name: 'opening' | 'offline' | 'saved' | keyof typeof dead } | { name: 'form'; core: Core }
 
 /**
  * A reset link from the moment it is opened. The visit spends nothing; a link that cannot serve in this browser is answered by
@@ -38,7 +42,7 @@ export function ResetPassword({ token, returnTo }: { token: string; returnTo: st
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, one link
   useEffect(() => void open(), [])
-  const show = (name: 'otherBrowser' | 'usedLink' | 'saved') => {
+  const show = (name: 'saved' | keyof typeof dead) => {
     setStep({ name })
     // The field one typed in is gone; what happened is read out from the top.
     document.getElementById('main')?.focus()
@@ -67,7 +71,7 @@ export function ResetPassword({ token, returnTo }: { token: string; returnTo: st
           returnTo={returnTo}
           onBack={() => void navigate(returnTo === null ? '/' : `/?${new URLSearchParams({ return_to: returnTo })}`)}
         >
-          <StageWords {...(step.name === 'usedLink' ? usedReset : otherBrowser)} />
+          <StageWords {...dead[step.name]} />
         </AskForReset>
       )
   }

@@ -4,6 +4,7 @@ import { createClient } from '@iyk/identity-client/create-client.ts'
 import { authentication, failure, success } from '@iyk/identity-client/fake-answers.ts'
 import { createFakePlatform } from '@iyk/identity-client/fake-platform.ts'
 import { createPasswords } from '@iyk/identity-client/passwords.ts'
+import { CaptchaUnavailableError } from '../../session/solve-captcha.ts'
 import { openReset } from './open-reset.ts'
 import { savePassword } from './save-password.ts'
 
@@ -56,7 +57,7 @@ test('the link that set the password is known as used where it was, whatever was
 for (const [type, problem] of [
   ['weak_password', 'weak'],
   ['breached_password', 'breached'],
-  ['bad_request', 'tooLong'],
+  ['bad_request', 'unknownLink'],
   ['unable_to_auth_password_reset_token', 'usedLink'],
   ['pkce_mismatch', 'otherBrowser'],
   ['pkce_expected_code_verifier', 'otherBrowser'],
@@ -73,6 +74,26 @@ for (const [type, problem] of [
     assert.equal(session.getSync(), null)
     assert.equal(core.pkce('passwords').verifier(), verifier)
   })
+
+test('a captcha that did not come is said as one', async () => {
+  const { core, fake } = await setUp()
+  fake.answer = () => success({ captcha_settings: { enabled: true, siteKey: 'key' } })
+  const solveCaptcha = () => Promise.reject(new CaptchaUnavailableError())
+  const client = createClient({
+    publicToken: 'public-token-test-1',
+    providerUrl: '',
+    platform: core.platform,
+    solveCaptcha,
+  })
+  assert.equal(await savePassword(client.core, 't', 'eleven teal walruses'), 'captcha')
+})
+
+test('of a refused request the password is told apart by its length in bytes', async () => {
+  const { core, fake } = await setUp()
+  fake.answer = () => failure('bad_request')
+  assert.equal(await savePassword(core, 't', 'é'.repeat(512)), 'unknownLink')
+  assert.equal(await savePassword(core, 't', 'é'.repeat(513)), 'tooLong')
+})
 
 test('no network is told apart', async () => {
   const { core, fake } = await setUp()

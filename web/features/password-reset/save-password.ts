@@ -1,14 +1,14 @@
 import type { Core } from '@iyk/identity-client/core.ts'
-import { ApiError } from '@iyk/identity-client/errors.ts'
 import { createPasswords } from '@iyk/identity-client/passwords.ts'
-import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
-import { describeProblem } from '../../session/describe-problem.ts'
+import { passwordBytes, sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { describeProblem, nameOfError } from '../../session/describe-problem.ts'
 import { reportError } from '../../session/report-error.ts'
 import { rememberSpent } from './open-reset.ts'
 
 export type SaveProblem =
   | 'otherBrowser'
   | 'usedLink'
+  | 'unknownLink'
   | 'weak'
   | 'breached'
   | 'tooLong'
@@ -22,9 +22,9 @@ const byType: Readonly<Record<string, SaveProblem>> = {
   unable_to_auth_password_reset_token: 'usedLink',
   weak_password: 'weak',
   breached_password: 'breached',
-  bad_request: 'tooLong',
   captcha_required: 'captcha',
   captcha_failed: 'captcha',
+  CaptchaUnavailableError: 'captcha',
 }
 
 /** Spends a reset link on a new password and signs in. Answers what was wrong, null when nothing was. */
@@ -33,7 +33,10 @@ export async function savePassword(core: Core, token: string, password: string):
     const options = { token, password, session_duration_minutes: sessionDurationMinutes.asked }
     await createPasswords(core).resetByEmail(options)
   } catch (error) {
-    const known = error instanceof ApiError ? byType[error.error_type] : undefined
+    const name = nameOfError(error)
+    // Of what is sent, the person chose only the password; else it is a token that no provider makes.
+    if (name === 'bad_request') return isTooLong(password) ? 'tooLong' : 'unknownLink'
+    const known = byType[name]
     if (known) return known
     const problem = describeProblem(error)
     if (problem === 'wrongBrowser') return 'otherBrowser'
@@ -44,3 +47,5 @@ export async function savePassword(core: Core, token: string, password: string):
   await rememberSpent(core, token)
   return null
 }
+
+const isTooLong = (password: string) => new TextEncoder().encode(password).length > passwordBytes.maximum

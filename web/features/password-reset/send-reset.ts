@@ -1,7 +1,6 @@
 import type { Core } from '@iyk/identity-client/core.ts'
-import { ApiError } from '@iyk/identity-client/errors.ts'
 import { createPasswords } from '@iyk/identity-client/passwords.ts'
-import { describeProblem } from '../../session/describe-problem.ts'
+import { describeProblem, nameOfError } from '../../session/describe-problem.ts'
 import { pageLocale } from '../../session/page-language.ts'
 import { reportError } from '../../session/report-error.ts'
 import { passwordsOff } from '../../texts/english/password-reset.ts'
@@ -11,6 +10,7 @@ const byType: Readonly<Record<string, string>> = {
   endpoint_not_authorized_for_sdk: passwordsOff,
   captcha_required: problems.captcha,
   captcha_failed: problems.captcha,
+  CaptchaUnavailableError: problems.captcha,
   email_not_in_allowlist: problems.deniedDomain,
   email_in_denylist: problems.deniedDomain,
 }
@@ -36,7 +36,7 @@ export async function sendReset(
     })
     return null
   } catch (error) {
-    const known = error instanceof ApiError ? byType[error.error_type] : undefined
+    const known = byType[nameOfError(error)]
     if (known) return known
     const problem = describeProblem(error)
     if (problem === 'other') reportError(error, 'asking for a reset mail')

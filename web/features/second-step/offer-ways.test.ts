@@ -7,7 +7,7 @@ import { offerWays } from './offer-ways.ts'
 
 const user = {
   totps: [{ totp_id: 'totp-1', verified: true }],
-  webauthn_registrations: [{ verified: true }],
+  webauthn_registrations: [{ webauthn_registration_id: 'passkey-1', verified: true }],
   emails: [
     { email: 'ada@example.com', verified: true },
     { email: 'claimed@example.com', verified: false },
@@ -17,6 +17,7 @@ const user = {
 const mail = { type: 'magic_link', delivery_method: 'email' }
 const text = { type: 'otp', delivery_method: 'whatsapp' }
 const app = { type: 'totp', delivery_method: 'authenticator_app' }
+const passkey = { type: 'webauthn', webauthn_factor: { webauthn_registration_id: 'passkey-1' } }
 const all: SignInMethod[] = ['email_otp', 'sms_otp', 'whatsapp_otp']
 
 const kinds = (
@@ -36,6 +37,23 @@ test('before a change a way of another kind than the session has shown counts', 
   assert.deepEqual(kinds('another'), ['app', 'passkey', 'recovery', 'sms'])
   assert.deepEqual(kinds('another', { factors: [text] }), ['app', 'passkey', 'recovery', 'email'])
   assert.deepEqual(kinds('another', { factors: [app] }), ['passkey', 'sms', 'email'])
+})
+
+test('a passkey that was shown and left a step due is not asked for again, but another one is', () => {
+  for (const [wanted, others] of [
+    ['second', ['app', 'recovery']],
+    ['another', ['sms', 'email']],
+  ] as const) {
+    assert.deepEqual(kinds(wanted, { factors: [passkey] }), others)
+    const change = {
+      webauthn_registrations: [
+        ...user.webauthn_registrations,
+        { webauthn_registration_id: 'passkey-2', verified: true },
+      ] as User['webauthn_registrations'],
+    }
+    assert.ok(kinds(wanted, { change, factors: [passkey] }).includes('passkey'))
+  }
+  assert.ok(kinds('any', { factors: [passkey] }).includes('passkey'))
 })
 
 test('after a long while any proved way counts anew', () => {

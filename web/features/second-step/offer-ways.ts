@@ -9,7 +9,7 @@ export type Way = { kind: 'app' | 'recovery' | 'passkey' } | { kind: 'email' | '
 interface Given {
   user: Pick<User, 'totps' | 'webauthn_registrations' | 'emails' | 'phone_numbers'>
   /** What the session has shown already. */
-  factors: readonly Pick<AuthenticationFactor, 'type' | 'delivery_method'>[]
+  factors: readonly Pick<AuthenticationFactor, 'type' | 'delivery_method' | 'webauthn_factor'>[]
   methods: readonly SignInMethod[]
 }
 
@@ -22,7 +22,11 @@ export function offerWays({ user, factors, methods }: Given, wanted: StepWanted 
   const hasApp = user.totps.some(isProved)
   const app: Way[] = hasApp ? [{ kind: 'app' }] : []
   const recovery: Way[] = hasApp ? [{ kind: 'recovery' }] : []
-  const passkey: Way[] = user.webauthn_registrations.some(isProved) ? [{ kind: 'passkey' }] : []
+  // One that was shown and left the step due does not check its user; another one may, and then it counts twice.
+  const isShown = ({ webauthn_registration_id: id }: User['webauthn_registrations'][number]) =>
+    wanted !== 'any' && factors.some(({ webauthn_factor }) => webauthn_factor?.webauthn_registration_id === id)
+  const mayHelp = user.webauthn_registrations.some((one) => isProved(one) && !isShown(one))
+  const passkey: Way[] = mayHelp ? [{ kind: 'passkey' }] : []
   if (wanted === 'second') return [...app, ...passkey, ...recovery]
 
   const mails = methods.includes('email_otp')
@@ -40,7 +44,6 @@ export function offerWays({ user, factors, methods }: Given, wanted: StepWanted 
   const account = shownBy(
     ({ type, delivery_method }) => delivery_method === 'email' || type === 'oauth' || type === 'password',
   )
-  // A passkey counts twice where it checks its user, so it is offered whatever was shown.
   return [
     ...(device ? [] : app),
     ...passkey,

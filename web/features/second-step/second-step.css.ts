@@ -11,7 +11,8 @@ export const problem = style({ fontSize: vars.size[13], color: vars.color.tomato
 export const resent = style({
   fontSize: vars.size[13],
   color: vars.color.grass[11],
-  selectors: { '&:empty': { display: 'none' } },
+  // Stays there for screen readers, and takes no row of its own.
+  selectors: { '&:empty': { position: 'absolute' } },
 })
 export const words = style({ display: 'grid', gap: vars.space[8] })
 export const title = style({ fontSize: vars.size[21], outline: 'none' })

@@ -37,9 +37,8 @@ function useWays(): [Way, ...Way[]] | undefined {
     connect().then(
       ({ client, config: { methods } }) => {
         const user = client.user.getSync()
-        const [first = { kind: 'app' } as const, ...rest] = user
-          ? offerWays({ user, factors: [], methods }, 'second')
-          : []
+        const factors = client.session.getSync()?.authentication_factors ?? []
+        const [first = { kind: 'app' } as const, ...rest] = user ? offerWays({ user, factors, methods }, 'second') : []
         setWays([first, ...rest])
       },
       () => {},

@@ -51,7 +51,7 @@ export function StepForm({ ways, onTaken }: Props) {
         <TypedCode key={chosen.kind} kind={chosen.kind} onCode={takeCode} />
       )}
       {chosen.kind === 'passkey' && <UsePasskey onUse={takePasskey} />}
-      {'to' in chosen && <SentCode key={chosen.to} {...chosen} run={run} />}
+      {'to' in chosen && <SentCode key={chosen.to} {...chosen} onTake={run} />}
       {others.length > 0 && (
         <fieldset className={css.others}>
           <legend className={css.legend}>{secondStep.others}</legend>

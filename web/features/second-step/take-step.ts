@@ -1,4 +1,5 @@
-import { ApiError, UnreachableError } from '@iyk/identity-client/errors.ts'
+import { UnreachableError } from '@iyk/identity-client/errors.ts'
+import { nameOfError } from '../../session/describe-problem.ts'
 import { reportError } from '../../session/report-error.ts'
 import { stepProblems } from '../../texts/english/second-step.ts'
 
@@ -35,8 +36,7 @@ export async function takeStep(step: () => Promise<unknown>): Promise<string | n
   } catch (error) {
     if (error instanceof UnreachableError) return stepProblems.offline
     if (error instanceof DOMException && unused.includes(error.name)) return stepProblems.passkey
-    const type = error instanceof ApiError ? error.error_type : error instanceof Error ? error.name : ''
-    const known = byType[type]
+    const known = byType[nameOfError(error)]
     if (known !== undefined) return stepProblems[known]
     reportError(error, 'taking a second step')
     return stepProblems.other

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { secondStep, ways } from '../../texts/english/second-step.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Press } from '../../ui/press.tsx'
 import { stageForm } from '../../ui/stage.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 
 interface Props {
   kind: 'app' | 'recovery'
@@ -13,19 +14,13 @@ interface Props {
 
 /** A code the person holds already: the app's six digits, or one of the recovery codes. */
 export function TypedCode({ kind, onCode }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useDeed()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const take = async (code: string) => {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    const wrong = await onCode(code)
-    setBusy(false)
-    setProblem(wrong ?? undefined)
-    form.current?.querySelector('input')?.select()
+    const wrong = await run('submit', () => onCode(code))
+    if (wrong !== undefined) form.current?.querySelector('input')?.select()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,7 +45,7 @@ export function TypedCode({ kind, onCode }: Props) {
           spellCheck={false}
         />
       )}
-      <Press type="submit" wide busy={busy}>
+      <Press type="submit" wide busy={busy !== undefined}>
         {secondStep.button}
       </Press>
     </form>

@@ -1,28 +1,19 @@
-import { useState } from 'react'
 import { ways } from '../../texts/english/second-step.ts'
 import { Press } from '../../ui/press.tsx'
 import { stageForm, stageText } from '../../ui/stage.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './second-step.css.ts'
 
 /** A step by passkey. `onUse` answers what was wrong, or null. */
 export function UsePasskey({ onUse }: { onUse: () => Promise<string | null> }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const use = async () => {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    const wrong = await onUse()
-    setBusy(false)
-    setProblem(wrong ?? undefined)
-  }
+  const { busy, problem, run } = useDeed()
   return (
     <div className={stageForm}>
       <p className={stageText}>{ways.passkey.text}</p>
-      <Press wide busy={busy} onClick={() => void use()}>
+      <Press wide busy={busy !== undefined} onClick={() => void run('submit', onUse)}>
         {ways.passkey.button}
       </Press>
-      {problem && (
+      {problem !== undefined && (
         <p className={css.problem} role="alert">
           {problem}
         </p>

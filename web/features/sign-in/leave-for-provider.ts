@@ -1,5 +1,5 @@
 import { createOauth } from '@iyk/identity-client/oauth.ts'
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
+import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import { connect } from '../../session/connect.ts'
 import { problems } from '../../texts/english/sign-in.ts'
 import { providers } from '../../texts/english/sign-in-methods.ts'

@@ -4,11 +4,14 @@ import { vars } from '../../theme/theme.css.ts'
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
+  // A name on two lines makes all of them higher.
+  gridAutoRows: '1fr',
   gap: vars.space[8],
   margin: 0,
   padding: 0,
   listStyle: 'none',
 })
+export const item = style({ display: 'grid' })
 /** The way of the last time has a line to itself. */
 export const first = style({ gridColumn: '1 / -1' })
 

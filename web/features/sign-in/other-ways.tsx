@@ -85,7 +85,7 @@ function Choice({ way, wasLast, isFocused, busy, onPress }: ChoiceProps) {
   }, [isFocused])
   const name = isFormWay(way) ? texts.names[way] : providerNames[way]
   return (
-    <li className={joinClasses(wasLast && css.first)}>
+    <li className={joinClasses(css.item, wasLast && css.first)}>
       <button type="button" className={css.way} ref={button} aria-busy={busy || undefined} onClick={onPress}>
         <WayMark way={way} />
         <span>

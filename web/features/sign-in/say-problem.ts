@@ -1,5 +1,4 @@
-import { ApiError } from '@iyk/identity-client/errors.ts'
-import { describeProblem } from '../../session/describe-problem.ts'
+import { describeProblem, nameOfError } from '../../session/describe-problem.ts'
 import { reportError } from '../../session/report-error.ts'
 import { problems } from '../../texts/english/sign-in.ts'
 
@@ -16,7 +15,7 @@ const anywhere: Refusals = {
 
 /** What was wrong with an attempt to sign in, in words. What nobody expected is reported. */
 export function sayProblem(error: unknown, refusals: Refusals = {}): string {
-  const name = error instanceof ApiError ? error.error_type : error instanceof Error ? error.name : ''
+  const name = nameOfError(error)
   const said = refusals[name] ?? anywhere[name]
   if (said !== undefined) return said
   const problem = describeProblem(error)

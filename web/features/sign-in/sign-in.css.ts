@@ -10,7 +10,8 @@ export const back = style({ marginInlineStart: `calc(-1 * ${vars.space[20]})` })
 export const quiet = style({
   fontSize: vars.size[13],
   color: vars.color.gray[11],
-  selectors: { '&:empty': { display: 'none' } },
+  // Stays there for screen readers, and takes no row of its own.
+  selectors: { '&:empty': { position: 'absolute' } },
 })
 export const problem = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
 

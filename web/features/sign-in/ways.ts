@@ -1,6 +1,5 @@
 import type { WebConfig } from '@iyk/wire/config.ts'
-import type { OauthProvider } from '@iyk/wire/oauth.ts'
-import { isOauthProvider } from '../../session/provider-names.ts'
+import { isOauthProvider, type OauthProvider } from '@iyk/wire/oauth-providers.ts'
 
 /** Ways to sign in that have a form of their own. */
 export const formWays = ['passkey', 'password', 'text', 'wallet'] as const

@@ -3,6 +3,7 @@ import { readOwners } from '@iyk/wallet/holdings/read-owners.ts'
 import { poapContract, readPoaps } from '@iyk/wallet/holdings/read-poaps.ts'
 import type { ChainNode } from '@iyk/wallet/rpc/node.ts'
 import type { Collectible, CollectibleList } from '@iyk/wire/collectibles.ts'
+import { tokenIdOf } from '@iyk/wire/token-id.ts'
 import { http } from '../../session/page-http.ts'
 
 /** The most of one's own collectibles that are looked for on a chain. */
@@ -26,7 +27,11 @@ async function readOurs(node: ChainNode, contract: `0x${string}`, account: `0x${
   const total = await countTokens(node, contract, account)
   if (total === 0) return { found: [], total }
   const kept = await fetchKept()
-  const owners = await readOwners(node, contract, kept.map(tokenIdOf))
+  const owners = await readOwners(
+    node,
+    contract,
+    kept.map(({ event, serial }) => tokenIdOf(event.id, serial)),
+  )
   return { found: kept.filter((_, place) => owners[place] === account), total }
 }
 
@@ -40,9 +45,4 @@ async function fetchKept(): Promise<Collectible[]> {
     cursor = page.next_cursor
   } while (cursor !== undefined && kept.length < mostSought)
   return kept
-}
-
-/** As the contract makes it: the event's id and the serial number side by side. */
-function tokenIdOf({ event, serial }: Collectible): bigint {
-  return (BigInt(`0x${event.id.replaceAll('-', '')}`) << 32n) | BigInt(serial)
 }

@@ -4,6 +4,7 @@ export const account = {
   title: 'Your account',
   remove: 'Remove',
   keep: 'Keep it',
+  lastWayIn: 'Stays until you add another way in, so that you are not locked out.',
   cancel: 'Cancel',
   verified: 'Verified',
   waiting: 'Waits for its code',

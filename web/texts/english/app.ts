@@ -3,6 +3,7 @@
 export const somethingWentWrong = 'Something went wrong.'
 export const broken = 'This page could not be shown. Nothing you saved is lost.'
 export const tryAgain = 'Try again'
+export const nobodyAnswered = 'You seem to be offline.'
 export const offline = 'You seem to be offline. Nothing is lost: try again when you are back.'
 
 export const nav = {

@@ -39,12 +39,12 @@ export const linkFailures = {
     text: 'It opens only where you asked for it. Open it there, or ask for a new one here.',
   },
   needsSession: {
-    title: 'Sign in first',
-    text: 'This link adds an address to your account. It is still good: sign in here, then open it from the mail again.',
+    title: 'This link adds an address',
+    text: 'It is still good: open it where you are signed in to your account, or type its code there.',
   },
   tooMany: {
     title: 'Too often in a short time',
-    text: 'Your link is still good. Wait a minute, then try again.',
+    text: 'Your link is still good. Wait a few minutes, then try again.',
   },
   offline: {
     title: 'You seem to be offline',
@@ -110,7 +110,7 @@ export const oauthFailures = {
   },
   tooMany: {
     title: 'Too often in a short time',
-    text: (provider: string) => `${provider} did its part. Wait a minute, then try again.`,
+    text: (provider: string) => `${provider} did its part. Wait a few minutes, then try again.`,
   },
   offline: {
     title: 'You seem to be offline',

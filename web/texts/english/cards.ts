@@ -27,5 +27,4 @@ export const cards = {
     title: 'Tap a card to begin',
     text: 'Hold your phone to a card that nobody holds yet. Signed in, you are offered to register it, and it appears here.',
   },
-  makeEvent: 'Make an event first',
 } as const

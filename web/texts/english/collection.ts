@@ -20,5 +20,4 @@ export const collectible = {
   share: 'Share',
   copied: 'The address is copied. Paste it wherever you like.',
   notCopied: 'Your browser did not let us copy. The address is:',
-  back: 'Your collection',
 } as const

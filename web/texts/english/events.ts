@@ -7,7 +7,6 @@ export const list = {
   inactive: 'Over',
   collected: (count: string, supply: string | null) =>
     supply === null ? `${count} collected` : `${count} of ${supply} collected`,
-  waiting: 'waits for approval',
   more: 'More events are on their way.',
   empty: {
     title: 'Your first event could look like this',
@@ -19,7 +18,6 @@ export const list = {
 export const one = {
   collected: 'collected',
   left: 'left',
-  noLimit: 'no limit',
   lastHour: 'in the last hour',
   numbers: 'Numbers',
   edit: 'Edit',
@@ -39,7 +37,6 @@ export const one = {
   otherEvent: (card: string, event: string) => `${card} (now: ${event})`,
   allLinked: 'All your cards are linked to this event.',
   haveNoCard: 'You hold no card yet. Tap one, and it is offered to you.',
-  toCards: 'To your cards',
 } as const
 
 export const form = {
@@ -63,7 +60,6 @@ export const form = {
   supplyHint: 'Leave this empty for as many as come.',
   picture: 'Picture',
   pictureHint: 'PNG, JPEG or WebP, up to 4 MB. Without one we draw one that no other event has.',
-  choosePicture: 'Choose a picture',
   dropPicture: 'Use drawn artwork',
   create: 'Make the event',
   save: 'Save',

@@ -38,7 +38,8 @@ export const onChain = {
   watch: 'Show it in my wallet',
   watching: 'Your wallet asks whether to show it. Answer it there.',
   watched: 'Your wallet shows it from now on.',
-  unknown: 'We could not look how far it is. Nothing is lost: we ask again in a moment.',
+  unknown: 'We could not look how far it is. Nothing is lost: try again.',
+  underWay: 'It is on its way already. Nothing more was sent.',
   refusals: {
     chain_not_offered: 'It cannot be taken to this chain any more. Nothing was sent: load the page anew.',
     invalid_ethereum_address: 'Your wallet gave an address that we cannot use. Nothing was sent: try another account.',

@@ -26,7 +26,7 @@ export const newPassword = {
   text: 'Long beats complicated. Saving it signs you in here and ends every other sign-in of yours.',
   button: 'Save the password',
   problems: {
-    tooMany: 'That was often in a short time. Nothing was saved: wait a minute, then try again.',
+    tooMany: 'That was often in a short time. Nothing was saved: wait a few minutes, then try again.',
     offline: 'You seem to be offline. Nothing was saved: try again when you are back.',
     other: 'Something went wrong on our side. Nothing was saved: try again.',
   },

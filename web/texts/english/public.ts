@@ -52,7 +52,6 @@ export const status = {
 
 export const field = {
   code: 'Code from the mail',
-  codeHint: 'Six digits',
 } as const
 
 export const dialog = { close: 'Close' } as const

@@ -15,7 +15,7 @@ export const checkMail = {
 export const problems = {
   invalidEmail: 'This does not look like an e-mail address. Check for a missing @ or dot.',
   undeliverable: 'Mail to this address comes back. Try another address.',
-  tooMany: 'That was often in a short time. Nothing is lost: wait a minute, then try again.',
+  tooMany: 'That was often in a short time. Nothing is lost: wait a few minutes, then try again.',
   wrongCode: 'This is not the code of the newest mail. Check the digits and try again.',
   expiredCode: 'This code has run out. Send the mail again and type the new one.',
   offline: 'You seem to be offline. Nothing is lost: try again when you are back.',

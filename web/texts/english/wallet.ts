@@ -101,5 +101,4 @@ export const walletProblems = {
   belongsToAnother: 'This wallet belongs to another account. Remove it there first, or connect a different one.',
   signatureRefused: 'The signature does not fit or came too late. Nothing was changed: try again.',
   ended: 'This sign-in has ended. Nothing was changed: sign in again.',
-  declined: 'Nothing was changed, because the second step was not taken.',
 } as const

@@ -5,6 +5,7 @@ export const account: Texts<typeof english.account> = {
   title: 'Dein Konto',
   remove: 'Entfernen',
   keep: 'Behalten',
+  lastWayIn: 'Bleibt, bis du einen weiteren Zugang hinzufügst, damit du dich nicht aussperrst.',
   cancel: 'Abbrechen',
   verified: 'Bestätigt',
   waiting: 'Wartet auf den Code',

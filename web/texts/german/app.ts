@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts'
 export const somethingWentWrong = 'Da ist etwas schiefgegangen.'
 export const broken = 'Diese Seite ließ sich nicht zeigen. Was du gespeichert hast, ist noch da.'
 export const tryAgain = 'Noch einmal versuchen'
+export const nobodyAnswered = 'Du scheinst offline zu sein.'
 export const offline =
   'Du scheinst offline zu sein. Nichts ist verloren: Versuch es noch einmal, wenn du wieder da bist.'
 

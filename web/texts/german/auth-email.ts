@@ -39,12 +39,12 @@ export const linkFailures: Texts<typeof english.linkFailures> = {
     text: 'Er öffnet sich nur dort, wo du ihn angefordert hast. Öffne ihn dort, oder fordere hier einen neuen an.',
   },
   needsSession: {
-    title: 'Melde dich zuerst an',
-    text: 'Dieser Link fügt deinem Konto eine Adresse hinzu. Er gilt noch: Melde dich hier an, und öffne ihn dann noch einmal aus der Mail.',
+    title: 'Dieser Link fügt eine Adresse hinzu',
+    text: 'Er gilt noch: Öffne ihn dort, wo du in deinem Konto angemeldet bist, oder tipp dort seinen Code ein.',
   },
   tooMany: {
     title: 'Zu oft in kurzer Zeit',
-    text: 'Dein Link gilt noch. Warte eine Minute und versuch es dann noch einmal.',
+    text: 'Dein Link gilt noch. Warte ein paar Minuten und versuch es dann noch einmal.',
   },
   offline: {
     title: 'Du scheinst offline zu sein',
@@ -112,7 +112,7 @@ export const oauthFailures: Texts<typeof english.oauthFailures> = {
   },
   tooMany: {
     title: 'Zu oft in kurzer Zeit',
-    text: (provider) => `${provider} hat seinen Teil getan. Warte eine Minute und versuch es dann noch einmal.`,
+    text: (provider) => `${provider} hat seinen Teil getan. Warte ein paar Minuten und versuch es dann noch einmal.`,
   },
   offline: {
     title: 'Du scheinst offline zu sein',

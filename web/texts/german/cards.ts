@@ -28,5 +28,4 @@ export const cards: Texts<typeof english.cards> = {
     title: 'Tippe eine Karte an, und es geht los',
     text: 'Halte dein Handy an eine Karte, die noch niemandem gehört. Bist du angemeldet, kannst du sie übernehmen, und sie erscheint hier.',
   },
-  makeEvent: 'Zuerst ein Event anlegen',
 }

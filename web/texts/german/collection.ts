@@ -21,5 +21,4 @@ export const collectible: Texts<typeof english.collectible> = {
   share: 'Teilen',
   copied: 'Die Adresse ist kopiert. Füg sie ein, wo du magst.',
   notCopied: 'Dein Browser ließ uns nicht kopieren. Die Adresse ist:',
-  back: 'Deine Sammlung',
 }

@@ -7,7 +7,6 @@ export const list: Texts<typeof english.list> = {
   active: 'Jetzt und bald',
   inactive: 'Vorbei',
   collected: (count, supply) => (supply === null ? `${count} gesammelt` : `${count} von ${supply} gesammelt`),
-  waiting: 'wartet auf Freigabe',
   more: 'Weitere Events sind unterwegs.',
   empty: {
     title: 'So könnte dein erstes Event aussehen',
@@ -19,7 +18,6 @@ export const list: Texts<typeof english.list> = {
 export const one: Texts<typeof english.one> = {
   collected: 'gesammelt',
   left: 'übrig',
-  noLimit: 'ohne Grenze',
   lastHour: 'in der letzten Stunde',
   numbers: 'Zahlen',
   edit: 'Bearbeiten',
@@ -39,7 +37,6 @@ export const one: Texts<typeof english.one> = {
   otherEvent: (card, event) => `${card} (jetzt: ${event})`,
   allLinked: 'Alle deine Karten sind mit diesem Event verknüpft.',
   haveNoCard: 'Du hast noch keine Karte. Tippe eine an, und du kannst sie übernehmen.',
-  toCards: 'Zu deinen Karten',
 }
 
 export const form: Texts<typeof english.form> = {
@@ -63,7 +60,6 @@ export const form: Texts<typeof english.form> = {
   supplyHint: 'Lass das leer, dann reicht es für alle, die kommen.',
   picture: 'Bild',
   pictureHint: 'PNG, JPEG oder WebP, bis 4 MB. Ohne eins zeichnen wir dir eins, das kein anderes Event hat.',
-  choosePicture: 'Bild wählen',
   dropPicture: 'Gezeichnetes nehmen',
   create: 'Event anlegen',
   save: 'Speichern',

@@ -43,7 +43,8 @@ export const onChain: Texts<typeof english.onChain> = {
   watch: 'In meiner Wallet zeigen',
   watching: 'Deine Wallet fragt, ob sie es zeigen soll. Antworte dort.',
   watched: 'Deine Wallet zeigt es ab jetzt.',
-  unknown: 'Wir konnten nicht nachsehen, wie weit es ist. Nichts ist verloren: Wir fragen gleich noch einmal.',
+  unknown: 'Wir konnten nicht nachsehen, wie weit es ist. Nichts ist verloren: Versuch es noch einmal.',
+  underWay: 'Es ist schon unterwegs. Mehr wurde nicht gesendet.',
   refusals: {
     chain_not_offered: 'Auf diese Chain geht es nicht mehr. Nichts wurde gesendet: Lade die Seite neu.',
     invalid_ethereum_address:

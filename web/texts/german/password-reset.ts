@@ -28,7 +28,8 @@ export const newPassword: Texts<typeof english.newPassword> = {
   text: 'Lang schlägt kompliziert. Mit dem Speichern bist du hier angemeldet und überall sonst abgemeldet.',
   button: 'Passwort speichern',
   problems: {
-    tooMany: 'Das war oft in kurzer Zeit. Nichts wurde gespeichert: Warte eine Minute und versuch es dann noch einmal.',
+    tooMany:
+      'Das war oft in kurzer Zeit. Nichts wurde gespeichert: Warte ein paar Minuten und versuch es dann noch einmal.',
     offline: 'Du scheinst offline zu sein. Nichts wurde gespeichert: Versuch es noch einmal, wenn du wieder da bist.',
     other: 'Bei uns ist etwas schiefgegangen. Nichts wurde gespeichert: Versuch es noch einmal.',
   },

@@ -52,7 +52,6 @@ export const status: Texts<typeof english.status> = {
 
 export const field: Texts<typeof english.field> = {
   code: 'Code aus der Mail',
-  codeHint: 'Sechs Ziffern',
 }
 
 export const dialog: Texts<typeof english.dialog> = { close: 'Schließen' }

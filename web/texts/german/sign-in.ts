@@ -17,7 +17,7 @@ export const checkMail: Texts<typeof english.checkMail> = {
 export const problems: Texts<typeof english.problems> = {
   invalidEmail: 'Das sieht nicht nach einer E-Mail-Adresse aus. Fehlt ein @ oder ein Punkt?',
   undeliverable: 'Mails an diese Adresse kommen zurück. Versuch es mit einer anderen.',
-  tooMany: 'Das war oft in kurzer Zeit. Nichts ist verloren: Warte eine Minute und versuch es dann noch einmal.',
+  tooMany: 'Das war oft in kurzer Zeit. Nichts ist verloren: Warte ein paar Minuten und versuch es dann noch einmal.',
   wrongCode: 'Das ist nicht der Code der neuesten Mail. Prüf die Ziffern und versuch es noch einmal.',
   expiredCode: 'Dieser Code ist abgelaufen. Schick die Mail noch einmal und gib den neuen ein.',
   offline: 'Du scheinst offline zu sein. Nichts ist verloren: Versuch es noch einmal, wenn du wieder da bist.',

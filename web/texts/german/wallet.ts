@@ -112,5 +112,4 @@ export const walletProblems: Texts<typeof english.walletProblems> = {
   belongsToAnother: 'Diese Wallet gehört zu einem anderen Konto. Entferne sie dort zuerst, oder verbinde eine andere.',
   signatureRefused: 'Die Unterschrift passt nicht oder kam zu spät. Nichts wurde geändert: Versuch es noch einmal.',
   ended: 'Diese Anmeldung ist beendet. Es hat sich nichts geändert: Melde dich neu an.',
-  declined: 'Es hat sich nichts geändert, weil der zweite Schritt fehlt.',
 }

@@ -5,6 +5,7 @@ export const account: Texts<typeof english.account> = {
   title: 'アカウント',
   remove: '削除',
   keep: '残しておく',
+  lastWayIn: 'サインインできなくなるのを防ぐため、別の方法を追加するまで削除できません。',
   cancel: 'キャンセル',
   verified: '確認済み',
   waiting: 'コードの入力待ち',

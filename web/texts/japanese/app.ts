@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts'
 export const somethingWentWrong = '問題が起きました。'
 export const broken = 'このページを表示できませんでした。保存したものは失われていません。'
 export const tryAgain = 'もう一度試す'
+export const nobodyAnswered = 'オフラインのようです。'
 export const offline = 'オフラインのようです。何も失われていません。つながったら、もう一度お試しください。'
 
 export const nav: Texts<typeof english.nav> = {

@@ -39,12 +39,12 @@ export const linkFailures: Texts<typeof english.linkFailures> = {
     text: '申し込んだブラウザーでだけ開けます。そちらで開くか、ここで新しいリンクを送ってください。',
   },
   needsSession: {
-    title: '先にサインインしてください',
-    text: 'アカウントにアドレスを追加するリンクです。まだ使えます。ここでサインインしてから、もう一度メールから開いてください。',
+    title: 'アドレスを追加するリンクです',
+    text: 'まだ使えます。アカウントにサインインしている場所で開くか、そこでコードを入力してください。',
   },
   tooMany: {
     title: '短い間に何度も試されました',
-    text: 'リンクはまだ使えます。1分ほどしてからお試しください。',
+    text: 'リンクはまだ使えます。数分待ってからお試しください。',
   },
   offline: {
     title: 'オフラインのようです',
@@ -112,7 +112,7 @@ export const oauthFailures: Texts<typeof english.oauthFailures> = {
   },
   tooMany: {
     title: '短い間に何度も試されました',
-    text: (provider) => `${provider} での手続きは済んでいます。1分ほどしてからお試しください。`,
+    text: (provider) => `${provider} での手続きは済んでいます。数分待ってからお試しください。`,
   },
   offline: {
     title: 'オフラインのようです',

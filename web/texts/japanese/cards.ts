@@ -28,5 +28,4 @@ export const cards: Texts<typeof english.cards> = {
     title: 'カードをタップして始めましょう',
     text: 'まだ誰のものでもないカードにスマートフォンをかざしてください。サインインしていれば登録でき、ここに表示されます。',
   },
-  makeEvent: '先にイベントを作る',
 }

@@ -21,5 +21,4 @@ export const collectible: Texts<typeof english.collectible> = {
   share: '共有',
   copied: 'アドレスをコピーしました。好きなところに貼り付けてください。',
   notCopied: 'ブラウザーがコピーを許可しませんでした。アドレスはこちらです：',
-  back: 'あなたのコレクション',
 }

@@ -7,7 +7,6 @@ export const list: Texts<typeof english.list> = {
   active: '開催中とこれから',
   inactive: '終了',
   collected: (count, supply) => (supply === null ? `${count}枚配布` : `${supply}枚中${count}枚配布`),
-  waiting: '承認待ち',
   more: '続きを読み込んでいます。',
   empty: {
     title: '最初のイベントはこんな感じです',
@@ -19,7 +18,6 @@ export const list: Texts<typeof english.list> = {
 export const one: Texts<typeof english.one> = {
   collected: '配布済み',
   left: '残り',
-  noLimit: '上限なし',
   lastHour: '直近1時間',
   numbers: '数字',
   edit: '編集',
@@ -39,7 +37,6 @@ export const one: Texts<typeof english.one> = {
   otherEvent: (card, event) => `${card}（現在：${event}）`,
   allLinked: 'カードはすべてこのイベントにリンクされています。',
   haveNoCard: 'まだカードがありません。カードをタップすると登録できます。',
-  toCards: 'カード一覧へ',
 }
 
 export const form: Texts<typeof english.form> = {
@@ -63,7 +60,6 @@ export const form: Texts<typeof english.form> = {
   supplyHint: '空のままなら、来た人の数だけ配れます。',
   picture: '画像',
   pictureHint: 'PNG、JPEG、WebP、4 MBまで。なければ、このイベントだけの絵を描きます。',
-  choosePicture: '画像を選ぶ',
   dropPicture: '描いた絵を使う',
   create: 'イベントを作る',
   save: '保存',

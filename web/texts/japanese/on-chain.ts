@@ -40,7 +40,8 @@ export const onChain: Texts<typeof english.onChain> = {
   watch: 'ウォレットに表示する',
   watching: 'ウォレットが表示してよいか確認しています。ウォレットで答えてください。',
   watched: 'これからウォレットに表示されます。',
-  unknown: '状況を確認できませんでした。失われたものはありません。まもなくもう一度確認します。',
+  unknown: '状況を確認できませんでした。失われたものはありません。もう一度お試しください。',
+  underWay: 'すでに移動中です。新しくは何も送信されていません。',
   refusals: {
     chain_not_offered: 'このチェーンにはもう移せません。何も送信されていません。ページを再読み込みしてください。',
     invalid_ethereum_address:

@@ -52,7 +52,6 @@ export const status: Texts<typeof english.status> = {
 
 export const field: Texts<typeof english.field> = {
   code: 'メールのコード',
-  codeHint: '6桁の数字',
 }
 
 export const dialog: Texts<typeof english.dialog> = { close: '閉じる' }

@@ -16,7 +16,7 @@ export const checkMail: Texts<typeof english.checkMail> = {
 export const problems: Texts<typeof english.problems> = {
   invalidEmail: 'メールアドレスではないようです。@ や . が抜けていないか確認してください。',
   undeliverable: 'このアドレスにはメールが届きません。別のアドレスをお試しください。',
-  tooMany: '短い間に何度も試されました。何も失われていません。1分ほどしてからお試しください。',
+  tooMany: '短い間に何度も試されました。何も失われていません。数分待ってからお試しください。',
   wrongCode: '最新のメールのコードではありません。数字を確認して、もう一度お試しください。',
   expiredCode: 'このコードは期限切れです。メールをもう一度送って、新しいコードを入力してください。',
   offline: 'オフラインのようです。何も失われていません。つながったら、もう一度お試しください。',

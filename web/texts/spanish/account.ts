@@ -5,6 +5,7 @@ export const account: Texts<typeof english.account> = {
   title: 'Tu cuenta',
   remove: 'Quitar',
   keep: 'Dejarlo',
+  lastWayIn: 'Se queda hasta que añadas otra forma de entrar, para que no te quedes fuera.',
   cancel: 'Cancelar',
   verified: 'Verificado',
   waiting: 'Espera su código',

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts'
 export const somethingWentWrong = 'Algo ha fallado.'
 export const broken = 'No hemos podido mostrar esta página. No se ha perdido nada de lo que guardaste.'
 export const tryAgain = 'Probar otra vez'
+export const nobodyAnswered = 'Parece que no tienes conexión.'
 export const offline = 'Parece que no tienes conexión. No se ha perdido nada: prueba otra vez cuando vuelva.'
 
 export const nav: Texts<typeof english.nav> = {

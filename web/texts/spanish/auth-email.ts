@@ -39,12 +39,12 @@ export const linkFailures: Texts<typeof english.linkFailures> = {
     text: 'Solo se abre donde lo pediste. Ábrelo allí, o pide aquí uno nuevo.',
   },
   needsSession: {
-    title: 'Entra primero',
-    text: 'Este enlace añade una dirección a tu cuenta. Sigue valiendo: entra aquí y ábrelo otra vez desde el correo.',
+    title: 'Este enlace añade una dirección',
+    text: 'Sigue valiendo: ábrelo donde hayas entrado en tu cuenta, o escribe allí su código.',
   },
   tooMany: {
     title: 'Demasiadas veces en poco tiempo',
-    text: 'Tu enlace sigue valiendo. Espera un minuto y prueba otra vez.',
+    text: 'Tu enlace sigue valiendo. Espera unos minutos y prueba otra vez.',
   },
   offline: {
     title: 'Parece que no tienes conexión',
@@ -110,7 +110,7 @@ export const oauthFailures: Texts<typeof english.oauthFailures> = {
   },
   tooMany: {
     title: 'Demasiadas veces en poco tiempo',
-    text: (provider) => `${provider} ha hecho su parte. Espera un minuto y prueba otra vez.`,
+    text: (provider) => `${provider} ha hecho su parte. Espera unos minutos y prueba otra vez.`,
   },
   offline: {
     title: 'Parece que no tienes conexión',

@@ -28,5 +28,4 @@ export const cards: Texts<typeof english.cards> = {
     title: 'Toca una tarjeta para empezar',
     text: 'Acerca el teléfono a una tarjeta que aún no sea de nadie. Con la sesión abierta podrás registrarla, y aparecerá aquí.',
   },
-  makeEvent: 'Crear antes un evento',
 }

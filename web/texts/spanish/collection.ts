@@ -21,5 +21,4 @@ export const collectible: Texts<typeof english.collectible> = {
   share: 'Compartir',
   copied: 'La dirección está copiada. Pégala donde quieras.',
   notCopied: 'Tu navegador no nos deja copiar. La dirección es:',
-  back: 'Tu colección',
 }

@@ -7,7 +7,6 @@ export const list: Texts<typeof english.list> = {
   active: 'Ahora y después',
   inactive: 'Terminados',
   collected: (count, supply) => (supply === null ? `Recogidos: ${count}` : `Recogidos: ${count} de ${supply}`),
-  waiting: 'espera aprobación',
   more: 'Ya vienen más eventos.',
   empty: {
     title: 'Así podría ser tu primer evento',
@@ -19,7 +18,6 @@ export const list: Texts<typeof english.list> = {
 export const one: Texts<typeof english.one> = {
   collected: 'recogidos',
   left: 'por recoger',
-  noLimit: 'sin límite',
   lastHour: 'en la última hora',
   numbers: 'Números',
   edit: 'Editar',
@@ -39,7 +37,6 @@ export const one: Texts<typeof english.one> = {
   otherEvent: (card, event) => `${card} (ahora: ${event})`,
   allLinked: 'Todas tus tarjetas están enlazadas a este evento.',
   haveNoCard: 'Aún no tienes ninguna tarjeta. Toca una, y podrás registrarla.',
-  toCards: 'A tus tarjetas',
 }
 
 export const form: Texts<typeof english.form> = {
@@ -63,7 +60,6 @@ export const form: Texts<typeof english.form> = {
   supplyHint: 'Déjalo vacío para que haya tantos como gente venga.',
   picture: 'Imagen',
   pictureHint: 'PNG, JPEG o WebP, hasta 4 MB. Sin imagen dibujamos una que no tiene ningún otro evento.',
-  choosePicture: 'Elegir una imagen',
   dropPicture: 'Usar la dibujada',
   create: 'Crear el evento',
   save: 'Guardar',

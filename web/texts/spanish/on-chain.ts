@@ -39,7 +39,8 @@ export const onChain: Texts<typeof english.onChain> = {
   watch: 'Mostrarlo en mi cartera',
   watching: 'Tu cartera pregunta si debe mostrarlo. Responde allí.',
   watched: 'Tu cartera lo muestra desde ahora.',
-  unknown: 'No pudimos ver por dónde va. No se ha perdido nada: preguntamos de nuevo enseguida.',
+  unknown: 'No pudimos ver por dónde va. No se ha perdido nada: inténtalo otra vez.',
+  underWay: 'Ya está en camino. No se ha enviado nada más.',
   refusals: {
     chain_not_offered: 'Ya no se puede llevar a esta cadena. No se ha enviado nada: vuelve a cargar la página.',
     invalid_ethereum_address:

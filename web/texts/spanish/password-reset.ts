@@ -27,7 +27,7 @@ export const newPassword: Texts<typeof english.newPassword> = {
   text: 'Mejor larga que complicada. Al guardarla entras aquí y se cierran tus demás sesiones.',
   button: 'Guardar la contraseña',
   problems: {
-    tooMany: 'Han sido muchas veces en poco tiempo. No se ha guardado nada: espera un minuto y prueba otra vez.',
+    tooMany: 'Han sido muchas veces en poco tiempo. No se ha guardado nada: espera unos minutos y prueba otra vez.',
     offline: 'Parece que no tienes conexión. No se ha guardado nada: prueba otra vez cuando vuelva.',
     other: 'Algo ha fallado por nuestra parte. No se ha guardado nada: prueba otra vez.',
   },

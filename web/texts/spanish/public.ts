@@ -52,7 +52,6 @@ export const status: Texts<typeof english.status> = {
 
 export const field: Texts<typeof english.field> = {
   code: 'Código del correo',
-  codeHint: 'Seis cifras',
 }
 
 export const dialog: Texts<typeof english.dialog> = { close: 'Cerrar' }

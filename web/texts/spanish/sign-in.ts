@@ -16,7 +16,7 @@ export const checkMail: Texts<typeof english.checkMail> = {
 export const problems: Texts<typeof english.problems> = {
   invalidEmail: 'Esto no parece un correo. Mira si falta una @ o un punto.',
   undeliverable: 'El correo a esta dirección vuelve. Prueba con otra.',
-  tooMany: 'Han sido muchas veces en poco tiempo. No se ha perdido nada: espera un minuto y prueba otra vez.',
+  tooMany: 'Han sido muchas veces en poco tiempo. No se ha perdido nada: espera unos minutos y prueba otra vez.',
   wrongCode: 'No es el código del último correo. Revisa las cifras y prueba otra vez.',
   expiredCode: 'Este código ha caducado. Pide otro correo y escribe el nuevo.',
   offline: 'Parece que no tienes conexión. No se ha perdido nada: prueba otra vez cuando vuelva.',

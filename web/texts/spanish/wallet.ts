@@ -107,5 +107,4 @@ export const walletProblems: Texts<typeof english.walletProblems> = {
   belongsToAnother: 'Esta cartera es de otra cuenta. Quítala allí primero o conecta una distinta.',
   signatureRefused: 'La firma no coincide o llegó tarde. No se ha cambiado nada: inténtalo de nuevo.',
   ended: 'Esta sesión ha terminado. No se ha cambiado nada: entra de nuevo.',
-  declined: 'No se ha cambiado nada, porque faltó el segundo paso.',
 }

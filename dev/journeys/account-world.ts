@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { type Host, startHost } from '../start-host.ts'
+import { expect, test as journey } from './world.ts'
+
+/** Journeys on a host that refuses as one on the internet does: it counts, and has a domain it does not want. */
+export const test = journey.extend<object, { host: Host }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const host = await startHost({ RATE_LIMITS: 'on', DENIED_EMAIL_DOMAINS: 'denied.example' })
+      await use(host)
+      await host.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+export const screens = [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desktop', { width: 1280, height: 900 }],
+] as const
+export const goodPassword = 'otter lantern gravel violin'
+
+/** A number of the kind that is kept for stories. */
+export const somePhone = () => `+1212555${String(randomInt(10_000)).padStart(4, '0')}`
+
+/** The newest message to an address or number, once there are so many. */
+export const messageTo = async (host: Host, to: string, count = 1): Promise<{ subject: string; text: string }> => {
+  const read = async (): Promise<{ to: string; subject: string; text: string }[]> => {
+    const messages = await (await fetch(`${host.url}/outbox.json`)).json()
+    return messages.filter((message: { to: string }) => message.to === to)
+  }
+  await expect.poll(async () => (await read()).length).toBe(count)
+  return (await read()).at(-1) ?? { subject: '', text: '' }
+}
+export const codeTo = async (host: Host, to: string, count = 1): Promise<string> => {
+  const { text } = await messageTo(host, to, count)
+  const code = /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0]
+  if (code === undefined) throw new Error(`No code for ${to}.`)
+  return code
+}
+
+export const openAccount = async (page: Page) => {
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'E-mail addresses' })).toBeVisible()
+}
+export const section = (page: Page, name: string) => page.getByRole('region', { name })
+export const emails = (page: Page) => section(page, 'E-mail addresses')
+export const phones = (page: Page) => section(page, 'Phone numbers')
+export const sessions = (page: Page) => section(page, 'Where you are signed in')
+
+export const addPhone = async (page: Page, host: Host, number: string) => {
+  await phones(page).getByRole('button', { name: 'Add a number' }).click()
+  await phones(page).getByLabel('New phone number').fill(number)
+  await phones(page).getByRole('button', { name: 'Send a code' }).click()
+  await expect(phones(page).getByLabel('Code from the message')).toBeFocused()
+  await phones(page)
+    .getByLabel('Code from the message')
+    .fill(await codeTo(host, number))
+  await expect(phones(page).getByText('is yours now and signs you in')).toBeVisible()
+}
+
+/** Signs in somewhere else, by a code; `count` is how many mails the address has then. */
+export const signInElsewhere = async (
+  browser: Browser,
+  host: Host,
+  { email, count, userAgent }: { email: string; count: number } & Pick<BrowserContextOptions, 'userAgent'>,
+) => {
+  const context = await browser.newContext(userAgent === undefined ? {} : { userAgent })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByLabel('Code from the mail').fill(await codeTo(host, email, count))
+  await expect(page).toHaveURL(/\/events$/)
+  return page
+}
+export const expectSignedOut = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible()

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, UnreachableError } from '@iyk/identity-client/errors.ts'
+import { ConnectionReplacedError, UserRejectedError } from '@iyk/wallet/errors.ts'
+import { accountProblems } from '../texts/english/account.ts'
+import { problems } from '../texts/english/sign-in.ts'
+import { walletProblems } from '../texts/english/wallet.ts'
+import { RequestError } from './request-error.ts'
+import { CaptchaUnavailableError } from './solve-captcha.ts'
+import { StepDeclined } from './step-up.ts'
+import { describeWalletProblem } from './wallet-problem.ts'
+
+const refusal = (error_type: string, status_code = 400) =>
+  new ApiError('', { status_code, error_type, error_message: '', error_url: '', request_id: '' })
+
+for (const [error, said] of [
+  [new UserRejectedError(), walletProblems.UserRejectedError],
+  [new ConnectionReplacedError(), null],
+  [new StepDeclined(), accountProblems.declined],
+  [refusal('duplicate_wallet_address'), walletProblems.belongsToAnother],
+  [refusal('insufficient_factors', 401), accountProblems.notEnough],
+  [refusal('stale_factors', 401), accountProblems.notEnough],
+  [refusal('captcha_required', 403), problems.captcha],
+  [refusal('captcha_failed', 403), problems.captcha],
+  [new CaptchaUnavailableError(), problems.captcha],
+  [refusal('too_many_requests', 429), problems.tooMany],
+  [new UnreachableError('', new TypeError()), problems.offline],
+  [new RequestError('GET /', 0, undefined), problems.offline],
+] as const)
+  test(`${error instanceof ApiError ? error.error_type : error.constructor.name} has a sentence and is no news to us`, (t) => {
+    const log = t.mock.method(console, 'error', () => {})
+    assert.equal(describeWalletProblem(error, 'trying it'), said)
+    assert.equal(log.mock.callCount(), 0)
+  })
+
+for (const error of [
+  refusal('internal_server_error', 500),
+  refusal('pkce_mismatch'),
+  refusal('constructor'),
+  new RequestError('GET /', 500, undefined),
+  new TypeError('undefined is not a function'),
+])
+  test(`what nobody expected (${error instanceof ApiError ? error.error_type : error.name}) is said as our fault and reported`, (t) => {
+    const log = t.mock.method(console, 'error', () => {})
+    assert.equal(describeWalletProblem(error, 'trying it'), problems.other)
+    assert.deepEqual(log.mock.calls[0]?.arguments, ['trying it', error])
+  })

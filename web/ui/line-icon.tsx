@@ -1,0 +1,34 @@
+/** Line drawings in a box of 20. */
+const shapes = {
+  app: 'M10 2.2 16.5 5v4.6c0 4-2.6 6.8-6.5 8.2-3.9-1.4-6.5-4.2-6.5-8.2V5zM7.2 10l2 2 3.8-4',
+  computer: 'M3.5 4h13v9h-13zM1.5 16.2h17',
+  leave: 'M8.5 4H4v12h12v-4.5M11.5 4H16v4.5M16 4l-7 7',
+  link: 'M8.4 11.6a3 3 0 0 0 4.3 0l3-3a3 3 0 1 0-4.3-4.3l-1 1M11.6 8.4a3 3 0 0 0-4.3 0l-3 3a3 3 0 1 0 4.3 4.3l1-1',
+  mail: 'M2.5 4.5h15v11h-15zM3 5l7 6 7-6',
+  passkey: 'M6.5 13.5a3.8 3.8 0 1 1 3.4-5.4H18v3h-2v2.4h-2.6v-2.4H9.9a3.8 3.8 0 0 1-3.4 2.4zM6.4 9.8v.1',
+  password: 'M4.5 9h11v8h-11zM6.8 9V6.2a3.2 3.2 0 0 1 6.4 0V9M10 12.2v1.8',
+  phone: 'M6 2h8a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM9 15.2h2',
+  text: 'M3 4h14v9.5H9.5L6 17v-3.5H3zM6.8 8.8v.1M10 8.8v.1M13.2 8.8v.1',
+  wallet: 'M3 6.2V15a1.5 1.5 0 0 0 1.5 1.5H17V7H4a1 1 0 0 1-1-.8c0-.9.6-1.4 1.4-1.5L14.5 3.5V7M13.6 11.7v.1',
+} as const
+export type LineShape = keyof typeof shapes
+
+/** Drawn in the colour of the text around it; stands beside words and says nothing itself. */
+export function LineIcon({ shape, className }: { shape: LineShape; className?: string }) {
+  return (
+    <svg
+      className={className}
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={shapes[shape]} />
+    </svg>
+  )
+}
