@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '@iyk/identity-client/errors.ts'
+import { signInState } from './page-state.ts'
+import { signedOut } from './sign-in-state.ts'
 import { StepDeclined, type StepWanted, stepUp, withStepUp } from './step-up.ts'
 
 const refusal = (error_type: string) =>
@@ -40,6 +42,22 @@ for (const [type, wanted] of [
     assert.equal(await done, 2)
     assert.equal(stepUp.get().answer, null)
   })
+
+test('a step that was asked for ends with the sign-in, so that nobody else takes it', async () => {
+  signInState.set({ jwt: 'header.payload.signature' })
+  const done = withStepUp(refusedBy('stale_factors'))
+  await new Promise<void>((resolve) => {
+    const stop = stepUp.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+  signInState.set({ email: 'ada@example.com' })
+  assert.notEqual(stepUp.get().answer, null)
+  signInState.set(signedOut)
+  await assert.rejects(done, StepDeclined)
+  assert.equal(stepUp.get().answer, null)
+})
 
 test('who declines the step leaves everything as it was', async () => {
   const done = withStepUp(refusedBy('insufficient_factors'))

@@ -1,4 +1,5 @@
 import { ApiError } from '@iyk/identity-client/errors.ts'
+import { signInState } from './page-state.ts'
 import { createStore } from './store.ts'
 
 /** What a refused change asks for: a way in of another kind, any way in anew, or a proof by mail of this moment. */
@@ -22,11 +23,17 @@ const wantedBy: Readonly<Record<string, StepWanted>> = {
 /** Thrown when the person would not take the step. Nothing was changed. */
 export class StepDeclined extends Error {}
 
+let forget: (() => void) | undefined
 let asking: Promise<{ asked: StepWanted; isTaken: boolean }> | undefined
 
 /** Asks for a step. While one is asked for, nobody else is heard: its answer is theirs too. */
 function ask(wanted: StepWanted) {
-  asking ??= new Promise<boolean>((answer) => stepUp.set({ answer, wanted })).then((isTaken) => {
+  asking ??= new Promise<boolean>((answer) => {
+    stepUp.set({ answer, wanted })
+    // Whoever signs in next must not take a step for a change of somebody else.
+    forget = signInState.subscribe(() => signInState.get().jwt === null && answer(false))
+  }).then((isTaken) => {
+    forget?.()
     asking = undefined
     stepUp.set({ answer: null })
     return { asked: wanted, isTaken }

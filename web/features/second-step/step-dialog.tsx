@@ -14,8 +14,6 @@ import { StepForm } from './step-form.tsx'
 export function StepDialog() {
   const { answer, wanted } = useStore(stepUp)
   const [ways, setWays] = useState<Way[]>()
-  // Whoever signs in next is not asked for a step of somebody else.
-  useEffect(() => () => stepUp.get().answer?.(false), [])
   useEffect(() => {
     if (answer === null) return setWays(undefined)
     connect().then(
