@@ -70,12 +70,17 @@ for (const [screen, viewport] of screens)
 
 test('an account that cannot be shown says so, and is shown on another try', async ({ page, signIn, complaints }) => {
   await signIn(page, someone('unlucky'))
+  const retry = page.getByRole('button', { name: 'Try again' })
   await page.route('**/users/me', (route) => route.abort())
   await page.goto('/account')
+  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await page.unroute('**/users/me')
+  await page.route('**/users/me', (route) => route.fulfill({ status: 500, body: '' }))
+  await retry.click()
   await expect(page.getByText('Your account could not be shown. Nothing is lost: try again.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/users/me')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await retry.click()
   await expect(emails(page)).toBeVisible()
   complaints.length = 0
 })
