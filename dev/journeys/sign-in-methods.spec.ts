@@ -374,6 +374,20 @@ test('the button takes over from the autofill that waits, and leaving it has the
   expect((await asked()).slice(2)).toEqual(['conditional: AbortError', 'dialog: used'])
 })
 
+test('who stops on the way to a provider can take any other way', async ({ page }) => {
+  await withoutAutofill(page)
+  await page.goto('/')
+  const start = '**/oauth/gitlab/start?*'
+  // What a press of Escape on the way comes to.
+  await page.route(start, (route) => route.abort('aborted'))
+  await page.getByText('Other ways to sign in').click()
+  const stopped = page.waitForEvent('requestfailed')
+  await button(page, 'GitLab').click()
+  await stopped
+  await button(page, 'Password').click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+})
+
 test('a passkey nobody here knows says so, and other ways stay open', async ({ page, signIn, complaints }) => {
   await withoutAutofill(page)
   const device = await addPasskey(page, signIn)

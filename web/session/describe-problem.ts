@@ -10,6 +10,7 @@ export type SignInProblem =
   | 'unknownLink'
   | 'wrongBrowser'
   | 'switchedOff'
+  | 'captcha'
   | 'offline'
   | 'other'
 
@@ -24,6 +25,8 @@ const byType: Readonly<Record<string, SignInProblem>> = {
   unable_to_auth_magic_link: 'usedLink',
   magic_link_not_found: 'unknownLink',
   endpoint_not_authorized_for_sdk: 'switchedOff',
+  captcha_required: 'captcha',
+  captcha_failed: 'captcha',
 }
 
 /** What an error is called: the provider's type, or its own name. */
@@ -32,6 +35,8 @@ export const nameOfError = (error: unknown): string =>
 
 export function describeProblem(error: unknown): SignInProblem {
   if (error instanceof UnreachableError) return 'offline'
+  // By its name, so that the code of captchas is not loaded where none is asked for.
+  if (nameOfError(error) === 'CaptchaUnavailableError') return 'captcha'
   if (!(error instanceof ApiError)) return 'other'
   // The contract promises that every type about PKCE has these letters in it; section 7.
   if (error.error_type.includes('pkce')) return 'wrongBrowser'

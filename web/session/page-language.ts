@@ -3,14 +3,9 @@ import { locales } from '@iyk/wire/languages.ts'
 
 const pageLanguage = () => document.documentElement.lang
 
-/** The `locale` of a call that has somebody written to; undefined where the contract has no name for the page's language. */
-export function pageLocale(): string | undefined {
-  return locales.find((locale) => locale === pageLanguage())
-}
-
-/** Part of the options of such a call. */
+/** The `locale` among the options of a call that has somebody written to; none where the contract has no name for the page's language. */
 export function inPageLanguage(): { locale?: string } {
-  const locale = pageLocale()
+  const locale = locales.find((known) => known === pageLanguage())
   return locale === undefined ? {} : { locale }
 }
 

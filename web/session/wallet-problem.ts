@@ -16,9 +16,6 @@ const sentences = {
   session_not_found: walletProblems.ended,
   insufficient_factors: accountProblems.notEnough,
   stale_factors: accountProblems.notEnough,
-  captcha_required: problems.captcha,
-  captcha_failed: problems.captcha,
-  CaptchaUnavailableError: problems.captcha,
 } as const
 const isSaid = (name: string): name is keyof typeof sentences => Object.hasOwn(sentences, name)
 

@@ -5,7 +5,7 @@ import { type FieldProps, LabelledField } from './text-field.tsx'
 interface Code {
   length?: number
   /** Called once when the last digit is there, typed, pasted or filled in by the phone. */
-  onComplete?: (code: string) => void
+  onComplete?: (code: string, field: HTMLInputElement) => void
 }
 
 type Input = Omit<ComponentProps<'input'>, 'className' | 'id' | 'onInput'>
@@ -25,9 +25,9 @@ export function CodeField({ label, hint, error, length = 6, onComplete, ...input
           autoComplete="one-time-code"
           pattern={`\\s*(\\d\\s*){${length}}`}
           onInput={(event) => {
-            const digits = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, length)
-            event.currentTarget.value = digits
-            if (digits.length === length) onComplete?.(digits)
+            const field = event.currentTarget
+            field.value = field.value.replaceAll(/\D/g, '').slice(0, length)
+            if (field.value.length === length) onComplete?.(field.value, field)
           }}
         />
       )}

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { account } from '../../texts/english/account.ts'
 import { copying, authenticatorApp as texts } from '../../texts/english/keys.ts'
 import { product } from '../../texts/english/public.ts'
-import { CodeField } from '../../ui/code-field.tsx'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Press, PressLink } from '../../ui/press.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
@@ -23,18 +23,7 @@ interface Props {
 export function AuthenticatorAppSetup({ started: { secret, user }, onCode, onCancel }: Props) {
   const { busy, problem, run } = useDeed()
   const heading = useRef<HTMLHeadingElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => heading.current?.focus(), [])
-
-  const take = async (code: string) => {
-    const wrong = await run('submit', () => onCode(code))
-    if (wrong) form.current?.querySelector('input')?.select()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    if (typeof code === 'string') void take(code)
-  }
 
   const uri = authenticatorUri(secret, product.name, user)
   return (
@@ -58,17 +47,18 @@ export function AuthenticatorAppSetup({ started: { secret, user }, onCode, onCan
           </div>
         </div>
       </div>
-      <form className={css.form} ref={form} onSubmit={submit}>
-        <CodeField label={texts.label} hint={texts.hint} error={problem} onComplete={(code) => void take(code)} />
-        <div className={css.buttons}>
-          <Press type="submit" busy={busy !== undefined}>
-            {texts.turnOn}
-          </Press>
-          <Press look="bare" onClick={onCancel}>
-            {account.cancel}
-          </Press>
-        </div>
-      </form>
+      <CodeForm
+        label={texts.label}
+        hint={texts.hint}
+        error={problem}
+        busy={busy !== undefined}
+        button={texts.turnOn}
+        onCode={(code) => run('submit', () => onCode(code))}
+      >
+        <Press look="bare" onClick={onCancel}>
+          {account.cancel}
+        </Press>
+      </CodeForm>
     </div>
   )
 }

@@ -34,7 +34,6 @@ export const key = style({
 export const onThisDevice = style({
   '@media': { '(pointer: fine)': { display: 'none' } },
 })
-export const form = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
 export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,11 +1,10 @@
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { proof } from '../../texts/english/account.ts'
-import { CodeField } from '../../ui/code-field.tsx'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { Press } from '../../ui/press.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
 import type { AccountProps } from './account-props.ts'
-import * as css from './account-section.css.ts'
 import { tryChange } from './try-change.ts'
 
 const refusedCode = {
@@ -33,21 +32,15 @@ export function ProveContact({ methodId, label, hint, problems, client, send }: 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useHeadingAfter(form)
 
-  const take = async (code: string) => {
+  const take = (code: string) => {
     setResent(false)
     const options = { session_duration_minutes: sessionDurationMinutes.asked }
-    const wrong = await run('code', () =>
+    return run('code', () =>
       tryChange(() => client.otps.authenticate(code, methodId, options), 'verifying a new way in', {
         ...problems,
         ...refusedCode,
       }),
     )
-    if (wrong) form.current?.querySelector('input')?.select()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    if (typeof code === 'string') void take(code)
   }
   const resend = async () => {
     setResent(false)
@@ -59,20 +52,20 @@ export function ProveContact({ methodId, label, hint, problems, client, send }: 
   }
 
   return (
-    <form className={css.form} ref={form} onSubmit={submit}>
-      <CodeField label={label} hint={hint} error={problem} onComplete={(code) => void take(code)} />
-      <p className={css.said} role="status">
-        {resent && proof.resent}
-      </p>
-      <div className={css.buttons}>
-        <Press type="submit" busy={busy === 'code'}>
-          {proof.button}
-        </Press>
-        <Press look="quiet" busy={busy === 'resend'} onClick={() => void resend()}>
-          {proof.resend}
-        </Press>
-      </div>
-    </form>
+    <CodeForm
+      ref={form}
+      label={label}
+      hint={hint}
+      error={problem}
+      busy={busy === 'code'}
+      button={proof.button}
+      said={resent ? proof.resent : ''}
+      onCode={take}
+    >
+      <Press look="quiet" busy={busy === 'resend'} onClick={() => void resend()}>
+        {proof.resend}
+      </Press>
+    </CodeForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ApiError, InvalidErrorAnswerError, UnreachableError } from '@iyk/identity-client/errors.ts'
 import { stepUp } from '../../session/step-up.ts'
 import { accountProblems } from '../../texts/english/account.ts'
+import { problems } from '../../texts/english/sign-in.ts'
 import { removeKey } from './remove-key.ts'
 import { tryChange } from './try-change.ts'
 
@@ -26,7 +27,7 @@ for (const [error, said] of [
   [new UnreachableError('', new TypeError()), 'offline'],
 ] as const)
   test(`${error instanceof ApiError ? error.error_type : error.constructor.name} is said as ${said}`, async () => {
-    assert.equal(await meet(error), accountProblems[said])
+    assert.equal(await meet(error), said === 'captcha' ? problems.captcha : accountProblems[said])
   })
 
 test('a change that worked has nothing to say', async () => {

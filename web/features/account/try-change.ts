@@ -1,8 +1,9 @@
 import { ApiError, InvalidErrorAnswerError, UnreachableError } from '@iyk/identity-client/errors.ts'
-import { nameOfError } from '../../session/describe-problem.ts'
+import { describeProblem, nameOfError } from '../../session/describe-problem.ts'
 import { reportError } from '../../session/report-error.ts'
 import { StepDeclined, withStepUp } from '../../session/step-up.ts'
 import { accountProblems } from '../../texts/english/account.ts'
+import { problems as anywhere } from '../../texts/english/sign-in.ts'
 
 const byType: Readonly<Record<string, keyof typeof accountProblems>> = {
   cannot_delete_last_primary_factor: 'lastWayIn',
@@ -14,9 +15,6 @@ const byType: Readonly<Record<string, keyof typeof accountProblems>> = {
   user_unauthenticated: 'ended',
   unauthorized_credentials: 'ended',
   session_not_found: 'ended',
-  captcha_required: 'captcha',
-  captcha_failed: 'captcha',
-  CaptchaUnavailableError: 'captcha',
   endpoint_not_authorized_for_sdk: 'switchedOff',
   server_unavailable: 'unavailable',
 }
@@ -39,6 +37,7 @@ export async function tryChange(
     const type = nameOfError(error)
     const known = problems[type] ?? (byType[type] && accountProblems[byType[type]])
     if (known !== undefined) return known
+    if (describeProblem(error) === 'captcha') return anywhere.captcha
     // What stands in front of a provider has no words of its own.
     const status = error instanceof ApiError || error instanceof InvalidErrorAnswerError ? error.status_code : 0
     if (status === 429) return accountProblems.tooMany

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { connect } from '../../session/connect.ts'
 import { done, linkFailures } from '../../texts/english/auth-email.ts'
 import { authEmail } from '../../texts/english/public.ts'
+import { problems } from '../../texts/english/sign-in.ts'
 import { StageWords } from '../../ui/stage-words.tsx'
 import { ForeignLink } from './foreign-link.tsx'
 import { confirmLink, type LinkProblem, openLink } from './open-link.ts'
@@ -12,21 +13,22 @@ import type { MailedLink as Link } from './read-arrival.ts'
 import { useAttempt } from './use-attempt.ts'
 import { WayOn } from './way-on.tsx'
 
-const failures: Record<LinkProblem, keyof typeof linkFailures> = {
-  usedLink: 'used',
-  wrongCode: 'expired',
-  unknownLink: 'unknown',
-  wrongBrowser: 'wrongBrowser',
-  needsSession: 'needsSession',
-  tooMany: 'tooMany',
-  offline: 'offline',
-  invalidEmail: 'other',
-  undeliverable: 'other',
-  switchedOff: 'other',
-  other: 'other',
+const failures: Record<LinkProblem, { title: string; text: string }> = {
+  usedLink: linkFailures.used,
+  wrongCode: linkFailures.expired,
+  unknownLink: linkFailures.unknown,
+  wrongBrowser: linkFailures.wrongBrowser,
+  needsSession: linkFailures.needsSession,
+  tooMany: linkFailures.tooMany,
+  captcha: { title: linkFailures.other.title, text: problems.captcha },
+  offline: linkFailures.offline,
+  invalidEmail: linkFailures.other,
+  undeliverable: linkFailures.other,
+  switchedOff: linkFailures.other,
+  other: linkFailures.other,
 }
 /** After these the link is as good as before. */
-const repeatable: readonly LinkProblem[] = ['offline', 'tooMany', 'other']
+const repeatable: readonly LinkProblem[] = ['offline', 'tooMany', 'captcha', 'other']
 
 interface Props {
   link: Link
@@ -49,7 +51,7 @@ export function MailedLink({ link, returnTo, wayIn }: Props) {
   if (state.step === 'foreign') return <ForeignLink returnTo={returnTo} busy={busy} onUse={confirm} />
   return (
     <>
-      <StageWords {...linkFailures[failures[state.problem]]} />
+      <StageWords {...failures[state.problem]} />
       <WayOn
         returnTo={returnTo}
         busy={busy}

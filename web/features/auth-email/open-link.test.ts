@@ -108,6 +108,7 @@ for (const [name, code, answers, problem] of [
     { '/otps/authenticate': 'unable_to_auth_otp_code', '/magic_links/authenticate': 'unable_to_auth_magic_link' },
     'usedLink',
   ],
+  ['no proof of a person', '123456', { '/otps/authenticate': 'captcha_required' }, 'captcha'],
   ['too many tries', '123456', { '/otps/authenticate': 'too_many_requests' }, 'tooMany'],
 ] as const)
   test(`${name} says so after the press`, async () => {

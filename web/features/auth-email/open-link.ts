@@ -21,6 +21,8 @@ export interface LinkTools {
 const lasting = { session_duration_minutes: sessionDurationMinutes.asked }
 const done: LinkState = { step: 'done' }
 
+/** What keeps a code from being judged at all: it is as good as before. */
+const passing: readonly LinkProblem[] = ['offline', 'tooMany', 'captcha']
 const byType: Readonly<Record<string, LinkProblem>> = {
   user_unauthenticated: 'needsSession',
   // A token that no provider makes.
@@ -63,7 +65,7 @@ export async function confirmLink(
       return done
     } catch (error) {
       codeProblem = problemOf(error)
-      if (codeProblem === 'offline' || codeProblem === 'tooMany') return { step: 'failed', problem: codeProblem }
+      if (passing.includes(codeProblem)) return { step: 'failed', problem: codeProblem }
     }
   }
   try {

@@ -21,6 +21,7 @@ export function useAttempt<Problem>(
   const [state, setState] = useState<Attempted<Problem | 'offline'> | { step: 'working' }>({ step: 'working' })
   const [busy, setBusy] = useState(false)
   const latest = useRef<typeof first>(null)
+  const isShown = useRef(false)
 
   const run = async (attempt: typeof first) => {
     latest.current = attempt
@@ -30,16 +31,21 @@ export function useAttempt<Problem>(
     setBusy(false)
     setState(next)
     // What was pressed is gone or changed; what happened is read out from the top.
-    if (next.step === 'failed') document.getElementById('main')?.focus()
+    if (next.step === 'failed' && isShown.current) document.getElementById('main')?.focus()
     if (next.step !== 'done') return
     const { session } = await connect()
     session.announceSignIn()
     askedAddress.forget()
-    arrive(returnTo ?? '/events', navigate)
+    // Whoever left meanwhile stays where they are.
+    if (isShown.current) arrive(returnTo ?? '/events', navigate)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, one first attempt
   useEffect(() => {
+    isShown.current = true
     if (latest.current === null) void run(first)
+    return () => {
+      isShown.current = false
+    }
   }, [])
 
   return {

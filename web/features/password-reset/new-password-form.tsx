@@ -11,6 +11,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { Press } from '../../ui/press.tsx'
 import { stageForm } from '../../ui/stage.tsx'
 import { StageWords } from '../../ui/stage-words.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import { type SaveProblem, savePassword } from './save-password.ts'
 
 type LinkProblem = 'usedLink' | 'unknownLink' | 'otherBrowser'
@@ -38,43 +39,42 @@ export function NewPasswordForm({ core, token, onEnd }: Props) {
   const passwords = useMemo(() => createPasswords(core), [core])
   const [email] = useState(askedAddress.recall)
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run, forget } = useDeed()
   const form = useRef<HTMLFormElement>(null)
   const strength = useStrength(passwords, typed, email)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
+  const save = async () => {
     const wrong = await savePassword(core, token, typed)
-    setBusy(false)
     if (wrong === null) {
       askedAddress.forget()
       const { session } = await connect()
       session.announceSignIn()
-      return onEnd('saved')
+      onEnd('saved')
+      return null
     }
-    if (wrong === 'usedLink' || wrong === 'unknownLink' || wrong === 'otherBrowser') return onEnd(wrong)
-    setProblem(sentences[wrong])
-    form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    if (wrong !== 'usedLink' && wrong !== 'unknownLink' && wrong !== 'otherBrowser') return sentences[wrong]
+    onEnd(wrong)
+    return null
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await run('submit', save)) form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
   }
   return (
     <>
       <StageWords title={texts.title} text={texts.text} />
-      <form className={stageForm} ref={form} onSubmit={(event) => void save(event)}>
+      <form className={stageForm} ref={form} onSubmit={(event) => void submit(event)}>
         <NewPasswordField
           email={email}
           value={typed}
           onChange={(password) => {
             setTyped(password)
-            setProblem(undefined)
+            forget()
           }}
           strength={strength}
           error={problem}
         />
-        <Press type="submit" wide busy={busy}>
+        <Press type="submit" wide busy={busy !== undefined}>
           {texts.button}
         </Press>
       </form>

@@ -22,9 +22,6 @@ const byType: Readonly<Record<string, SaveProblem>> = {
   unable_to_auth_password_reset_token: 'usedLink',
   weak_password: 'weak',
   breached_password: 'breached',
-  captcha_required: 'captcha',
-  captcha_failed: 'captcha',
-  CaptchaUnavailableError: 'captcha',
 }
 
 /** Spends a reset link on a new password and signs in. Answers what was wrong, null when nothing was. */
@@ -40,7 +37,8 @@ export async function savePassword(core: Core, token: string, password: string):
     if (known) return known
     const problem = describeProblem(error)
     if (problem === 'wrongBrowser') return 'otherBrowser'
-    if (problem === 'tooMany' || problem === 'offline' || problem === 'switchedOff') return problem
+    if (problem === 'tooMany' || problem === 'offline' || problem === 'switchedOff' || problem === 'captcha')
+      return problem
     reportError(error, 'saving a new password')
     return 'other'
   }

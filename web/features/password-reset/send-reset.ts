@@ -1,16 +1,13 @@
 import type { Core } from '@iyk/identity-client/core.ts'
 import { createPasswords } from '@iyk/identity-client/passwords.ts'
 import { describeProblem, nameOfError } from '../../session/describe-problem.ts'
-import { pageLocale } from '../../session/page-language.ts'
+import { inPageLanguage } from '../../session/page-language.ts'
 import { reportError } from '../../session/report-error.ts'
 import { passwordsOff } from '../../texts/english/password-reset.ts'
 import { problems } from '../../texts/english/sign-in.ts'
 
 const byType: Readonly<Record<string, string>> = {
   endpoint_not_authorized_for_sdk: passwordsOff,
-  captcha_required: problems.captcha,
-  captcha_failed: problems.captcha,
-  CaptchaUnavailableError: problems.captcha,
   email_not_in_allowlist: problems.deniedDomain,
   email_in_denylist: problems.deniedDomain,
 }
@@ -26,13 +23,12 @@ export async function sendReset(
 ): Promise<string | null> {
   const query = returnTo === null ? '' : `?${new URLSearchParams({ return_to: returnTo })}`
   const url = `${origin}/auth/email${query}`
-  const locale = pageLocale()
   try {
     await createPasswords(core).resetByEmailStart({
       email,
       reset_password_redirect_url: url,
       login_redirect_url: url,
-      ...(locale && { locale }),
+      ...inPageLanguage(),
     })
     return null
   } catch (error) {

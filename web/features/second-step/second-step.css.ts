@@ -8,12 +8,6 @@ export const legend = style({
   color: vars.color.gray[11],
 })
 export const problem = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
-export const resent = style({
-  fontSize: vars.size[13],
-  color: vars.color.grass[11],
-  // Stays there for screen readers, and takes no row of its own.
-  selectors: { '&:empty': { position: 'absolute' } },
-})
 export const words = style({ display: 'grid', gap: vars.space[8] })
 export const title = style({ fontSize: vars.size[21], outline: 'none' })
 export const inDialog = style({ display: 'grid', gap: vars.space[16] })

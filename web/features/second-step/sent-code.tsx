@@ -1,9 +1,9 @@
 import { codeExpirationMinutes, sessionDurationMinutes } from '@iyk/wire/limits.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { connect } from '../../session/connect.ts'
-import { pageLocale } from '../../session/page-language.ts'
+import { inPageLanguage } from '../../session/page-language.ts'
 import { secondStep, ways } from '../../texts/english/second-step.ts'
-import { CodeField } from '../../ui/code-field.tsx'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { Press } from '../../ui/press.tsx'
 import { stageForm } from '../../ui/stage.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
@@ -30,8 +30,7 @@ export function SentCode({ kind, to, onTake }: Props) {
   const send = () =>
     takeStep(async () => {
       const { client } = await connect()
-      const locale = pageLocale()
-      const options = { expiration_minutes: codeExpirationMinutes.inSignInMail, ...(locale && { locale }) }
+      const options = { expiration_minutes: codeExpirationMinutes.inSignInMail, ...inPageLanguage() }
       const { method_id } = await client.otps[kind].send(to, options)
       setMethodId(method_id)
     })
@@ -43,20 +42,14 @@ export function SentCode({ kind, to, onTake }: Props) {
     form.current?.reset()
     form.current?.querySelector('input')?.focus()
   }
-  const take = async (code: string) => {
+  const take = (code: string) => {
     setResent(false)
-    const wrong = await run('take', () =>
+    return run('take', () =>
       onTake(async () => {
         const { client } = await connect()
         return client.otps.authenticate(code, methodId!, { session_duration_minutes: sessionDurationMinutes.asked })
       }),
     )
-    if (wrong) form.current?.querySelector('input')?.select()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    if (typeof code === 'string') void take(code.replaceAll(/\D/g, ''))
   }
 
   const { label, hint, button } = ways[kind === 'email' ? 'email' : 'sms']
@@ -74,17 +67,20 @@ export function SentCode({ kind, to, onTake }: Props) {
       </div>
     )
   return (
-    <form className={stageForm} ref={form} onSubmit={submit}>
-      <CodeField label={label} hint={hint(to)} error={problem} onComplete={(code) => void take(code)} />
-      <p className={css.resent} role="status">
-        {resent && secondStep.resent}
-      </p>
-      <Press type="submit" wide busy={busy === 'take'}>
-        {secondStep.button}
-      </Press>
+    <CodeForm
+      ref={form}
+      label={label}
+      hint={hint(to)}
+      error={problem}
+      busy={busy === 'take'}
+      button={secondStep.button}
+      wide
+      said={resent ? secondStep.resent : ''}
+      onCode={take}
+    >
       <Press look="quiet" wide busy={busy === 'send'} onClick={() => void resend()}>
         {secondStep.resend}
       </Press>
-    </form>
+    </CodeForm>
   )
 }

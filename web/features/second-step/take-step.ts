@@ -1,7 +1,8 @@
 import { UnreachableError } from '@iyk/identity-client/errors.ts'
-import { nameOfError } from '../../session/describe-problem.ts'
+import { describeProblem, nameOfError } from '../../session/describe-problem.ts'
 import { reportError } from '../../session/report-error.ts'
 import { stepProblems } from '../../texts/english/second-step.ts'
+import { problems } from '../../texts/english/sign-in.ts'
 
 const byType: Readonly<Record<string, keyof typeof stepProblems>> = {
   unable_to_authenticate_totp: 'wrongCode',
@@ -19,9 +20,6 @@ const byType: Readonly<Record<string, keyof typeof stepProblems>> = {
   session_not_found: 'ended',
   too_many_requests: 'tooMany',
   user_lock_limit_reached: 'tooMany',
-  captcha_required: 'captcha',
-  captcha_failed: 'captcha',
-  CaptchaUnavailableError: 'captcha',
   otp_code_not_found: 'wrongCode',
   endpoint_not_authorized_for_sdk: 'switchedOff',
 }
@@ -38,6 +36,7 @@ export async function takeStep(step: () => Promise<unknown>): Promise<string | n
     if (error instanceof DOMException && unused.includes(error.name)) return stepProblems.passkey
     const known = byType[nameOfError(error)]
     if (known !== undefined) return stepProblems[known]
+    if (describeProblem(error) === 'captcha') return problems.captcha
     reportError(error, 'taking a second step')
     return stepProblems.other
   }

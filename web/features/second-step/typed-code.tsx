@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { secondStep, ways } from '../../texts/english/second-step.ts'
-import { CodeField } from '../../ui/code-field.tsx'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { Press } from '../../ui/press.tsx'
 import { stageForm } from '../../ui/stage.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,33 +18,39 @@ export function TypedCode({ kind, onCode }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const take = async (code: string) => {
-    const wrong = await run('submit', () => onCode(code))
-    if (wrong !== undefined) form.current?.querySelector('input')?.select()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const take = (code: string) => run('submit', () => onCode(code))
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    if (typeof code === 'string') void take(code.replaceAll(/\s/g, '').toLowerCase())
+    const field = event.currentTarget.querySelector('input')
+    if (field && (await take(field.value.replaceAll(/\s/g, '').toLowerCase()))) field.select()
   }
 
   const { label, hint } = ways[kind]
+  if (kind === 'app')
+    return (
+      <CodeForm
+        ref={form}
+        label={label}
+        hint={hint}
+        error={problem}
+        busy={busy !== undefined}
+        button={secondStep.button}
+        wide
+        onCode={take}
+      />
+    )
   return (
-    <form className={stageForm} ref={form} onSubmit={submit}>
-      {kind === 'app' ? (
-        <CodeField label={label} hint={hint} error={problem} onComplete={(code) => void take(code)} />
-      ) : (
-        <TextField
-          name="code"
-          label={label}
-          hint={hint}
-          error={problem}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
+    <form className={stageForm} ref={form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        name="code"
+        label={label}
+        hint={hint}
+        error={problem}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Press type="submit" wide busy={busy !== undefined}>
         {secondStep.button}
       </Press>

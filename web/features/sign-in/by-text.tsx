@@ -25,11 +25,13 @@ interface Sent {
 export function ByText({ onBack }: WayProps) {
   const { busy, problem, run } = useDeed()
   const [sent, setSent] = useState<Sent>()
-  const [typed, setTyped] = useState<{ number: string; channel: Channel }>()
+  const [typed, setTyped] = useState<{ number: string; channel: Channel | null }>()
   const channels = useChannels()
   const form = useRef<HTMLFormElement>(null)
 
-  const send = async (number: string, channel: Channel) => {
+  const send = async (number: string, chosen: Channel | null) => {
+    // Nothing is chosen where there is one channel, or before they are known. Sending says what keeps them from being known.
+    const channel = chosen ?? (await findChannels().catch(() => []))[0] ?? 'sms'
     const result = await sendText(number, channel)
     if ('problem' in result) return result.problem
     setSent({ number, channel, methodId: result.methodId, sentAt: Date.now() })
@@ -39,7 +41,7 @@ export function ByText({ onBack }: WayProps) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const written = String(fields.get('phone'))
-    const channel = (fields.get('channel') ?? channels[0] ?? 'sms') as Channel
+    const channel = fields.get('channel') as Channel | null
     setTyped({ number: written, channel })
     const number = normalizeNumber(written)
     const wrong = await run('submit', async () => (number === null ? texts.problems.invalid : send(number, channel)))
@@ -92,14 +94,13 @@ export function ByText({ onBack }: WayProps) {
   )
 }
 
+const findChannels = async () => channelsOf((await connect()).config)
+
 function useChannels(): Channel[] {
   const [channels, setChannels] = useState<Channel[]>([])
   useEffect(() => {
-    connect().then(
-      ({ config }) => setChannels(channelsOf(config)),
-      // Sending asks again and says what is wrong.
-      () => {},
-    )
+    // Sending asks again and says what is wrong.
+    findChannels().then(setChannels, () => {})
   }, [])
   return channels
 }

@@ -6,9 +6,6 @@ import { problems } from '../../texts/english/sign-in.ts'
 export type Refusals = Readonly<Record<string, string>>
 
 const anywhere: Refusals = {
-  captcha_required: problems.captcha,
-  captcha_failed: problems.captcha,
-  CaptchaUnavailableError: problems.captcha,
   email_not_in_allowlist: problems.deniedDomain,
   email_in_denylist: problems.deniedDomain,
 }

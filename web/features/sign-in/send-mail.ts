@@ -1,6 +1,6 @@
 import { askedAddress } from '../../session/asked-address.ts'
 import { connect } from '../../session/connect.ts'
-import { pageLocale } from '../../session/page-language.ts'
+import { inPageLanguage } from '../../session/page-language.ts'
 import { lastWay } from './last-way.ts'
 import { sayProblem } from './say-problem.ts'
 import { wayBack } from './way-back.ts'
@@ -13,11 +13,10 @@ export async function sendMail(email: string, returnTo: string | null): Promise<
   const url = wayBack(returnTo)
   try {
     const { client } = await connect()
-    const locale = pageLocale()
     const { method_id = null } = await client.magicLinks.email.loginOrCreate(email, {
       login_magic_link_url: url,
       signup_magic_link_url: url,
-      ...(locale && { locale }),
+      ...inPageLanguage(),
     })
     // Its link may be opened in another tab, which knows nothing of this one.
     lastWay.remember('email')

@@ -1,5 +1,5 @@
 import { connect } from '../../session/connect.ts'
-import { pageLocale } from '../../session/page-language.ts'
+import { inPageLanguage } from '../../session/page-language.ts'
 import { problems } from '../../texts/english/sign-in.ts'
 import { text } from '../../texts/english/sign-in-methods.ts'
 import { codeMinutes } from './code-refusals.ts'
@@ -18,8 +18,7 @@ export async function sendText(number: string, channel: Channel): Promise<{ meth
   const connection = await connect().catch(() => undefined)
   if (!connection) return { problem: problems.offline }
   const { otps } = connection.client
-  const locale = pageLocale()
-  const options = { expiration_minutes: codeMinutes, ...(locale && { locale }) }
+  const options = { expiration_minutes: codeMinutes, ...inPageLanguage() }
   try {
     const { method_id } =
       channel === 'sms'

@@ -1,8 +1,8 @@
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CodeField } from '../../ui/code-field.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { Press } from '../../ui/press.tsx'
-import { stageForm, stageText } from '../../ui/stage.tsx'
+import { stageText } from '../../ui/stage.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
 import { codeRefusals } from './code-refusals.ts'
 import { sayProblem } from './say-problem.ts'
@@ -46,22 +46,15 @@ export function SentCode({ way, say, methodId, sentAt, onResend, onChange }: Pro
   const focus = () => (form.current?.querySelector('input') ?? heading.current)?.focus()
   useEffect(focus, [])
 
-  const tryCode = async (code: string) => {
-    if (methodId === null) return
+  const tryCode = (code: string, ofMethod: string) => {
     const lasting = { session_duration_minutes: sessionDurationMinutes.asked }
-    const wrong = await run('code', () =>
+    return run('code', () =>
       signInBy(
         way,
-        ({ client }) => client.otps.authenticate(code, methodId, lasting),
+        ({ client }) => client.otps.authenticate(code, ofMethod, lasting),
         (error) => sayProblem(error, codeRefusals(say, Date.now() - sentAt)),
       ),
     )
-    if (wrong) form.current?.querySelector('input')?.select()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    if (typeof code === 'string') void tryCode(code.replaceAll(/\D/g, ''))
   }
   const resend = async () => {
     setResent(false)
@@ -88,12 +81,15 @@ export function SentCode({ way, say, methodId, sentAt, onResend, onChange }: Pro
           </p>
         )
       ) : (
-        <form className={stageForm} ref={form} onSubmit={submit}>
-          <CodeField label={say.label} error={problem} onComplete={(code) => void tryCode(code)} />
-          <Press type="submit" wide busy={busy === 'code'}>
-            {say.button}
-          </Press>
-        </form>
+        <CodeForm
+          ref={form}
+          label={say.label}
+          error={problem}
+          busy={busy === 'code'}
+          button={say.button}
+          wide
+          onCode={(code) => tryCode(code, methodId)}
+        />
       )}
       <p role="status" className={css.quiet}>
         {resent && say.resent}

@@ -1,8 +1,7 @@
-import { askedAddress } from '../../session/asked-address.ts'
 import { connect } from '../../session/connect.ts'
 import type { Connection } from '../../session/connection.ts'
 import { problems } from '../../texts/english/sign-in.ts'
-import { lastWay } from './last-way.ts'
+import { endSignIn } from './end-sign-in.ts'
 import { sayProblem } from './say-problem.ts'
 import type { OtherWay } from './ways.ts'
 
@@ -22,8 +21,6 @@ export async function signInBy(
   } catch (error) {
     return say(error)
   }
-  lastWay.remember(way)
-  askedAddress.forget()
-  connection.session.announceSignIn()
+  endSignIn(way, connection)
   return null
 }

@@ -6,6 +6,9 @@ const whenIdle = (run: () => void) => {
   else setTimeout(run, 500)
 }
 
+const isAvailable = async () =>
+  window.PublicKeyCredential?.isConditionalMediationAvailable?.().catch(() => false) ?? false
+
 /** While `isShown`, offers passkeys in the autofill of the page's `webauthn` field. Answers what was wrong with a chosen one, in words. */
 export function usePasskeyAutofill(isShown: boolean): string | undefined {
   const [said, say] = useState<{ problem: string }>()
@@ -15,7 +18,7 @@ export function usePasskeyAutofill(isShown: boolean): string | undefined {
     const leaving = new AbortController()
     const { signal } = leaving
     whenIdle(async () => {
-      if (signal.aborted || !(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
+      if (signal.aborted || !(await isAvailable())) return
       const part = await import('./wait-in-autofill.ts').catch(() => undefined)
       const problem = part && (await part.waitInAutofill(signal))
       if (problem && !signal.aborted) say({ problem })

@@ -2,7 +2,7 @@ import { browserAuthenticator } from '@iyk/identity-client/authenticator.ts'
 import { createWebauthn } from '@iyk/identity-client/webauthn.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { connect } from '../../session/connect.ts'
-import { lastWay } from './last-way.ts'
+import { endSignIn } from './end-sign-in.ts'
 import { passkeyRefusals } from './passkey-refusals.ts'
 import { sayProblem } from './say-problem.ts'
 
@@ -27,9 +27,7 @@ export async function waitInAutofill(signal: AbortSignal): Promise<string | null
       conditional_mediation: true,
       signal,
     })
-    if (answer === null) return null
-    lastWay.remember('passkey')
-    session.announceSignIn()
+    if (answer !== null) endSignIn('passkey', { session })
     return null
   } catch (error) {
     return chosen ? sayProblem(error, passkeyRefusals) : null

@@ -75,7 +75,8 @@ export const way = style({ display: 'grid', justifyItems: 'start', gap: vars.spa
 export const said = style({
   fontSize: vars.size[13],
   color: vars.color.grass[11],
-  selectors: { '&:empty': { display: 'none' } },
+  // Stays there for screen readers, and takes no row of its own.
+  selectors: { '&:empty': { position: 'absolute' } },
 })
 
 export const part = style({
@@ -90,7 +91,7 @@ export const linked = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: vars.space[12],
-  selectors: { '&:empty': { display: 'none' } },
+  selectors: { '&:empty': { position: 'absolute' } },
 })
 
 export const chain = style({

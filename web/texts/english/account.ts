@@ -19,7 +19,6 @@ export const accountProblems = {
   unavailable: 'The sign-in service cannot answer right now. Nothing is lost: try again in a few minutes.',
   tooMany: 'That was often in a short time. Nothing is lost: wait a few minutes, then try again.',
   ended: 'This sign-in has ended, so nothing was changed. Reload the page, and you can sign in again.',
-  captcha: 'We could not tell you from a robot. Nothing is lost: try again, or switch off what blocks scripts.',
   switchedOff: 'This is switched off here, so nothing was changed. Use another way in.',
   offline: 'You seem to be offline. Nothing is lost: try again when you are back.',
   other: 'Something went wrong on our side. Nothing is lost: try again.',

@@ -44,7 +44,6 @@ export const stepProblems = {
   appInRecoveryField: 'This is a code of the app. Choose "Authenticator app" and type it there.',
   passkey: 'The passkey was not used. Nothing is lost: try again or choose another way.',
   tooMany: 'That was often in a short time. Wait a few minutes, then try again.',
-  captcha: 'We could not tell you from a robot. Try again, or switch off what blocks scripts.',
   switchedOff: 'This way is switched off here. Choose another one.',
   offline: 'You seem to be offline. Nothing is lost: try again when you are back.',
   ended: 'This sign-in has ended. Reload the page, and you can sign in again.',

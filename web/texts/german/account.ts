@@ -22,8 +22,6 @@ export const accountProblems: Texts<typeof english.accountProblems> = {
   tooMany: 'Das war oft in kurzer Zeit. Nichts ist verloren: Warte ein paar Minuten und versuch es dann noch einmal.',
   ended:
     'Diese Anmeldung ist beendet, darum hat sich nichts geändert. Lade die Seite neu, dann kannst du dich wieder anmelden.',
-  captcha:
-    'Wir konnten dich nicht von einem Roboter unterscheiden. Nichts ist verloren: Versuch es noch einmal oder schalte ab, was Skripte blockiert.',
   switchedOff: 'Das ist hier ausgeschaltet, darum hat sich nichts geändert. Nimm einen anderen Zugang.',
   offline: 'Du scheinst offline zu sein. Nichts ist verloren: Versuch es noch einmal, wenn du wieder da bist.',
   other: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren: Versuch es noch einmal.',

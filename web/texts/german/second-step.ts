@@ -50,8 +50,6 @@ export const stepProblems: Texts<typeof english.stepProblems> = {
   appInRecoveryField: 'Das ist ein Code der App. Wähl „Authenticator-App“ und gib ihn dort ein.',
   passkey: 'Der Passkey wurde nicht benutzt. Nichts ist verloren: Versuch es noch einmal oder wähl einen anderen Weg.',
   tooMany: 'Das war oft in kurzer Zeit. Warte ein paar Minuten und versuch es dann noch einmal.',
-  captcha:
-    'Wir konnten dich nicht von einem Roboter unterscheiden. Versuch es noch einmal oder schalte ab, was Skripte blockiert.',
   switchedOff: 'Dieser Weg ist hier ausgeschaltet. Nimm einen anderen.',
   offline: 'Du scheinst offline zu sein. Nichts ist verloren: Versuch es noch einmal, wenn du wieder da bist.',
   ended: 'Diese Anmeldung ist beendet. Lade die Seite neu, dann kannst du dich wieder anmelden.',

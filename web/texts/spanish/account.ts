@@ -21,8 +21,6 @@ export const accountProblems: Texts<typeof english.accountProblems> = {
     'El servicio de acceso no puede responder ahora. No se ha perdido nada: inténtalo dentro de unos minutos.',
   tooMany: 'Han sido muchas veces en poco tiempo. No se ha perdido nada: espera unos minutos e inténtalo otra vez.',
   ended: 'Esta sesión ha terminado, así que no ha cambiado nada. Recarga la página y podrás entrar otra vez.',
-  captcha:
-    'No pudimos distinguirte de un robot. No se ha perdido nada: inténtalo otra vez, o desactiva lo que bloquea los scripts.',
   switchedOff: 'Esto está desactivado aquí, así que no ha cambiado nada. Usa otra forma de entrar.',
   offline: 'Parece que no tienes conexión. No se ha perdido nada: inténtalo cuando vuelvas.',
   other: 'Algo ha fallado por nuestra parte. No se ha perdido nada: inténtalo otra vez.',

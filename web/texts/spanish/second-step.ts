@@ -53,7 +53,6 @@ export const stepProblems: Texts<typeof english.stepProblems> = {
   appInRecoveryField: 'Este es un código de la aplicación. Elige «Aplicación de autenticación» y escríbelo ahí.',
   passkey: 'La llave de acceso no se usó. No se ha perdido nada: inténtalo otra vez o elige otra forma.',
   tooMany: 'Han sido muchas veces en poco tiempo. Espera unos minutos e inténtalo otra vez.',
-  captcha: 'No pudimos distinguirte de un robot. Inténtalo otra vez, o desactiva lo que bloquea los scripts.',
   switchedOff: 'Esta forma está desactivada aquí. Elige otra.',
   offline: 'Parece que no tienes conexión. No se ha perdido nada: inténtalo cuando vuelvas.',
   ended: 'Esta sesión ha terminado. Recarga la página y podrás entrar otra vez.',
