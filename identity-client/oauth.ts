@@ -1,24 +1,12 @@
 import type { Authentication } from '@iyk/wire/authentication.ts'
 import type { ProviderValues } from '@iyk/wire/oauth.ts'
-import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
+import { oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { checkArguments } from './check-arguments.ts'
 import type { Core } from './core.ts'
 import { createTelemetry } from './telemetry.ts'
 
 const providers = [
-  'google',
-  'microsoft',
-  'apple',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
+  ...oauthProviders,
   // Hosted ones only.
   'salesforce',
   'twitter',
@@ -27,7 +15,7 @@ const providers = [
   'figma',
   'yahoo',
 ] as const
-type Provider = OauthProvider | (typeof providers)[number]
+type Provider = (typeof providers)[number]
 
 export interface OauthStartOptions {
   login_redirect_url?: string

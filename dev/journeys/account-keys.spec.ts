@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { drawQrPath } from '@iyk/web/features/account/qr-code-path.ts'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { injectEthereumWallet, injectSolanaWallet } from '../injected-wallets.ts'
 import type { Host } from '../start-host.ts'
 import { gitlab, somebodyAtGitlab, test } from './gitlab-world.ts'
-import { expect, expectGoodLooks, expectOnlyRefusals, someone } from './world.ts'
+import { addDevice } from './passkey-device.ts'
+import { expect, expectGoodLooks, expectOnlyRefusals, pressByKeyboardWithin, someone } from './world.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -15,38 +16,7 @@ const goToAccount = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
 }
 
-/** Goes there by the Tab key alone, and presses Enter. */
-const pressByKeyboard = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 150 && !(await hasFocus()); steps += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-  await page.keyboard.press('Enter')
-}
-
-/**
- * Gives the page a device that holds passkeys. It agrees to everything while it is `awake`; asleep it leaves the start page alone, where a
- * passkey of the autofill would sign in before one typed anything.
- */
-const addDevice = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    setAwake: (enabled: boolean) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    takeAway: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  }
-}
+const pressByKeyboard = pressByKeyboardWithin(150)
 
 type MailTo = (email: string, count: number) => Promise<{ link: string }>
 

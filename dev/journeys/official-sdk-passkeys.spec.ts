@@ -1,25 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { refusal } from '../sdk/drive-sdk.ts'
 import { expect, test } from '../sdk/sdk-world.ts'
+import { addDevice } from './passkey-device.ts'
 import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
-
-/** Gives the page a device that holds passkeys and agrees to everything. */
-const addDevice = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 /** From now on a call gets the first answer again, whose challenge is spent by then. */
 const repeatAnswers = async (page: Page, path: string) => {

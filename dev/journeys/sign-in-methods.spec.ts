@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,41 +5,17 @@ import { text } from 'node:stream/consumers'
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { injectEthereumWallet } from '../injected-wallets.ts'
-import { type Account, clientId, clientSecret, openOpenIdProvider } from '../oauth-stand-ins.ts'
-import { freePort, type Host, startHost } from '../start-host.ts'
-import { expect, expectGoodLooks, expectOnlyRefusals, test as journey, someone } from './world.ts'
-
-/** Who is ready to sign in at GitLab. */
-let atGitlab: Account
-
-/** A host that offers every way; its GitLab is a real OpenID provider. */
-const test = journey.extend<object, { host: Host }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const port = await freePort()
-      const openId = await openOpenIdProvider([`http://localhost:${port}/v1/oauth/callback/gitlab`], () => atGitlab)
-      const host = await startHost({
-        PORT: String(port),
-        OAUTH_GITLAB_CLIENT_ID: clientId,
-        OAUTH_GITLAB_CLIENT_SECRET: clientSecret,
-        OAUTH_GITLAB_ISSUER: openId.url,
-      })
-      await use(host)
-      await host.remove()
-      await openId.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { type Host, startHost } from '../start-host.ts'
+import { somePhone } from './account-world.ts'
+import { gitlab, somebodyAtGitlab, test } from './gitlab-world.ts'
+import { addDevice } from './passkey-device.ts'
+import { expect, expectGoodLooks, expectOnlyRefusals, pressByKeyboardWithin, someone } from './world.ts'
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
 const goodPassword = 'otter lantern gravel violin'
 const hour = { session_duration_minutes: 60 }
 
-/** A number of the kind that is kept for stories. */
-const someNumber = () => `+1212555${String(randomInt(10_000)).padStart(4, '0')}`
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const heading = (place: Page | Locator, name: string) => place.getByRole('heading', { name })
 
@@ -56,33 +31,7 @@ const codeTo = async (host: Host, to: string, count = 1) => {
 }
 const anotherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** Goes there by the Tab key alone, and presses Enter. */
-const pressByKeyboard = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 60 && !(await hasFocus()); steps += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-  await page.keyboard.press('Enter')
-}
-
-/** A device that holds passkeys; it agrees to everything while it is awake. */
-const addDevice = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const setAwake = (enabled: boolean) =>
-    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  return { setAwake }
-}
+const pressByKeyboard = pressByKeyboardWithin(60)
 
 /** Somebody who has a passkey on this device, and has signed out. The device sleeps. */
 const addPasskey = async (page: Page, signIn: (page: Page, email: string) => Promise<void>) => {
@@ -115,7 +64,7 @@ const callProvider = async (page: Page, path: string, data: object) => {
 }
 
 const toGitlab = () => {
-  atGitlab = { sub: randomUUID(), email: someone('gitlab'), email_verified: true }
+  gitlab.account = somebodyAtGitlab()
 }
 
 type Tap = (card?: string) => Promise<string>
@@ -206,7 +155,7 @@ for (const { name, screen, open, expectArrived } of entrances)
       ['whatsapp', 'WhatsApp', 'We sent a WhatsApp message to'],
     ] as const)
       test(`a code by ${channel} signs in after a wrong one`, async ({ page, tap, host, complaints }) => {
-        const number = someNumber()
+        const number = somePhone()
         const place = await open(page, tap)
         await button(place, 'Code to my phone').click()
         const field = place.getByLabel('Phone number')
@@ -419,7 +368,7 @@ test.describe('by keyboard alone', () => {
   })
 
   test('a text signs in on the start page, and coming back stands where one was', async ({ page, host }) => {
-    const number = someNumber()
+    const number = somePhone()
     await page.goto('/?return_to=/cards')
     const place = page.getByRole('main')
     await pressByKeyboard(page, place.getByText('Other ways to sign in'))
@@ -480,7 +429,7 @@ test('a message is sent again once twenty seconds have passed, and only its code
   complaints,
 }) => {
   await page.clock.install()
-  const number = someNumber()
+  const number = somePhone()
   const place = await openOnStart(page)
   await button(place, 'Code to my phone').click()
   await place.getByLabel('Phone number').fill(number)

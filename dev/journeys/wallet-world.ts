@@ -1,11 +1,11 @@
-import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { passOnTo, startNode } from '../chain-stand-ins/start-node.ts'
 import { startStandInChain } from '../chain-stand-ins/start-stand-in-chain.ts'
 import { injectEthereumWallet } from '../injected-wallets.ts'
 import { startHost } from '../start-host.ts'
-import { test as base, expect } from './world.ts'
+import { test as base, expect, pressByKeyboardWithin } from './world.ts'
 
 export type StandInChain = Awaited<ReturnType<typeof startStandInChain>>
 export type Wallet = Awaited<ReturnType<typeof injectEthereumWallet>>
@@ -94,13 +94,6 @@ export const connectWallet = async (page: Page, name = 'MetaMask') => {
   await expect(page.getByText(`Connected with ${name}`)).toBeVisible()
 }
 
-/** Goes there by the Tab key alone, and presses Enter. */
-export const pressByKeyboard = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 100 && !(await hasFocus()); steps += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-  await page.keyboard.press('Enter')
-}
+export const pressByKeyboard = pressByKeyboardWithin(100)
 
 export { expect }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Host, startHost } from '../start-host.ts'
 
 type Mail = { channel: string; to: string; subject: string; text: string; html: string; sent_at: string }
@@ -101,6 +101,15 @@ export const expectGoodLooks = async (page: Page) => {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)
   await page.emulateMedia({ reducedMotion: null })
+}
+
+/** Goes to a target by the Tab key alone, in so many steps at the most, and presses Enter. */
+export const pressByKeyboardWithin = (most: number) => async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < most && !(await hasFocus()); steps += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+  await page.keyboard.press('Enter')
 }
 
 /** A browser writes every refused call into its console by itself; where a journey provokes refusals there must be nothing else. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { EmailField } from './email-field.tsx'
 import { Press } from './press.tsx'
 import { stageForm } from './stage.tsx'
-import { TextField } from './text-field.tsx'
 
 interface Props {
   texts: { label: string; placeholder: string; hint?: string; button: string }
@@ -45,17 +45,11 @@ export function EmailForm({
       }}
     >
       {children}
-      <TextField
+      <EmailField
         label={texts.label}
         hint={texts.hint}
         error={error}
-        type="email"
-        name="email"
-        required
-        maxLength={254}
         autoComplete={takesPasskeys ? 'username webauthn' : 'email'}
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder={texts.placeholder}
         defaultValue={typed}
         onChange={onType && (({ currentTarget }) => onType(currentTarget.value))}

@@ -1,25 +1,11 @@
-import { minTarget } from '@iyk/design/tokens.ts'
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
-
-const target = `${minTarget / 16}rem`
+import { smallPress } from './small-press.css.ts'
 
 export const withToggle = style({ position: 'relative' })
 
 /** In the line of the label; its words end where the field ends. */
-export const toggle = style({
-  position: 'absolute',
-  insetBlockStart: '-0.75rem',
-  insetInlineEnd: `calc(-1 * ${vars.space[12]})`,
-  minHeight: target,
-  minWidth: target,
-  padding: `${vars.space[8]} ${vars.space[12]}`,
-  border: 0,
-  borderRadius: vars.radius.md,
-  background: 'none',
-  color: vars.color.gray[11],
-  fontSize: vars.size[13],
-  fontWeight: 500,
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: vars.color.gray[4], color: vars.color.gray[12] } },
-})
+export const toggle = style([
+  smallPress,
+  { position: 'absolute', insetBlockStart: '-0.75rem', insetInlineEnd: `calc(-1 * ${vars.space[12]})` },
+])

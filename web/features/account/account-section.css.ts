@@ -2,6 +2,7 @@ import { minTarget } from '@iyk/design/tokens.ts'
 import { style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
+import { smallPress } from '../../ui/small-press.css.ts'
 
 const target = `${minTarget / 16}rem`
 
@@ -93,22 +94,7 @@ export const deeds = style({
   marginInline: `calc(-1 * ${vars.space[12]})`,
   '@media': { [from.tablet]: { marginInlineStart: 0 } },
 })
-export const deed = style({
-  minHeight: target,
-  minWidth: target,
-  padding: `${vars.space[8]} ${vars.space[12]}`,
-  border: 0,
-  borderRadius: vars.radius.md,
-  background: 'none',
-  color: vars.color.gray[11],
-  fontSize: vars.size[13],
-  fontWeight: 500,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: vars.color.gray[4], color: vars.color.gray[12] },
-    '&[aria-busy=true]': { cursor: 'default', opacity: 0.6 },
-  },
-})
+export const deed = style([smallPress, { selectors: { '&[aria-busy=true]': { cursor: 'default', opacity: 0.6 } } }])
 /** Below the line of a key: a question, a field for its code. */
 export const unfolded = style({
   gridColumn: '1 / -1',

@@ -2,7 +2,7 @@ import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import { inPageLanguage } from '../../session/page-language.ts'
 import { emails as texts } from '../../texts/english/account.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import type { AccountProps } from './account-props.ts'
 import { AddContact } from './add-contact.tsx'
 import { ContactSection, type Send } from './contact-section.tsx'
@@ -35,20 +35,7 @@ export function Emails({ user, users, client, config }: AccountProps) {
     >
       {(add) => (
         <AddContact add={(form) => add(String(form.get('email')).trim().toLowerCase(), send)}>
-          {(error) => (
-            <TextField
-              label={texts.label}
-              error={error}
-              type="email"
-              name="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={texts.example}
-            />
-          )}
+          {(error) => <EmailField label={texts.label} error={error} autoComplete="email" placeholder={texts.example} />}
         </AddContact>
       )}
     </ContactSection>

@@ -1,5 +1,5 @@
 import { landing } from '../../texts/english/public.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 
 interface Props {
   value: string
@@ -10,16 +10,10 @@ interface Props {
 /** The address beside a password, as password managers know it. */
 export function AddressField({ value, onChange, error }: Props) {
   return (
-    <TextField
+    <EmailField
       label={landing.email}
       error={error}
-      type="email"
-      name="email"
-      required
-      maxLength={254}
       autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
       placeholder={landing.emailExample}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
