@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { glob, mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { ensureWebBuilt } from '../host/ensure-web-built.ts'
@@ -11,6 +11,8 @@ import { leaveTestPostgres, testPostgresUrl } from './test-postgres.ts'
 const root = join(import.meta.dirname, '..')
 const withJourneys = !process.argv.includes('--no-browser')
 const counts = { passed: 0, failed: 0 }
+/** What failed, said again at the end: by then it has scrolled away. */
+const failures: string[] = []
 
 const testFiles = async () => {
   const files = await Array.fromAsync(
@@ -22,6 +24,8 @@ const testFiles = async () => {
   return files.sort().map((file) => join(root, file))
 }
 
+const causeOf = ({ cause, message }: Error) => String(cause instanceof Error ? (cause.stack ?? cause) : message)
+
 /** Every test beside its file, two files at a time, each in its own process. */
 const runTests = async () => {
   process.env.TEST_DATABASE_URL = await testPostgresUrl()
@@ -30,8 +34,10 @@ const runTests = async () => {
   events.on('test:pass', ({ details, todo, skip }) => {
     if (details.type !== 'suite' && todo === undefined && skip === undefined) counts.passed += 1
   })
-  events.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') counts.failed += 1
+  events.on('test:fail', ({ name, file, line, details }) => {
+    if (details.type === 'suite') return
+    counts.failed += 1
+    failures.push(`${relative(root, file ?? name)}:${line ?? 1} › ${name}\n${causeOf(details.error)}`)
   })
   events.compose(spec).pipe(process.stdout, { end: false })
   await once(events, 'end')
@@ -76,5 +82,6 @@ const runJourneys = async () => {
 await ensureWebBuilt({ say: (sentence) => console.log(sentence) })
 await runTests()
 if (withJourneys) await runJourneys()
+for (const failure of failures) console.log(`\nFailed: ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)

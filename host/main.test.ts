@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { freePort, startHost } from '../dev/start-host.ts'
+import { waitUntil } from './postgres/wait-until.ts'
 
 const start = async (t: TestContext, ...options: Parameters<typeof startHost>) => {
   const host = await startHost(...options)
@@ -118,18 +120,40 @@ test('behavior: half a request and a silent mail server do not keep Ctrl-C from 
   assert.equal(isAlive(postgres), false)
 })
 
-test('behavior: Ctrl-C before it is ready ends Postgres too', async (t) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'iyk-cards-early-'))
-  t.after(() => rm(dataDir, { recursive: true, force: true }))
-  const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' }
-  const main = join(import.meta.dirname, 'main.ts')
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-  for await (const chunk of child.stderr) if (String(chunk).includes('Postgres has started')) break
-  const postgres = await postgresOf(dataDir)
-  child.kill('SIGINT')
-  await once(child, 'exit')
-  assert.equal(isAlive(postgres), false)
-})
+/** Processes whose working directory is in the folder; found on Linux only. */
+const runningIn = (folder: string) =>
+  process.platform !== 'linux'
+    ? []
+    : readdirSync('/proc').filter((pid) => {
+        try {
+          return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
+        } catch {
+          return false
+        }
+      })
+
+for (const [moment, hasCome] of [
+  ['while the store is created', ({ files }) => files().some((file) => file.startsWith('postgres.new-'))],
+  ['while Postgres starts', ({ files }) => files('postgres').includes('postmaster.pid')],
+  ['as soon as Postgres has started', ({ said }) => said().includes('Postgres has started')],
+] as const satisfies readonly [string, (host: { files(folder?: string): string[]; said(): string }) => boolean][])
+  test(`behavior: Ctrl-C ${moment} ends Postgres too`, async (t) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'iyk-cards-early-'))
+    t.after(() => rm(dataDir, { recursive: true, force: true }))
+    const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' }
+    const main = join(import.meta.dirname, 'main.ts')
+    const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+    const files = (folder = '.') => (existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : [])
+    assert.ok(await waitUntil(() => hasCome({ files, said: () => said }), 120_000), said)
+    const exit = once(child, 'exit')
+    child.kill('SIGINT')
+    assert.deepEqual(await exit, [0, null], said)
+    assert.doesNotMatch(said, /did not start/)
+    // What a killed program of ours has started itself notices a moment later.
+    assert.ok(await waitUntil(() => runningIn(dataDir).length === 0, 10_000), `left behind: ${runningIn(dataDir)}`)
+  })
 
 test('behavior: mails that waited under another address are not sent when a mail server comes', async (t) => {
   const first = await start(t)

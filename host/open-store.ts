@@ -27,19 +27,27 @@ type Options = {
   log: Log
   use: 'host' | 'command'
   onLost?: (error: unknown) => void
+  /** Breaks the opening off, also within a migration, which then has not happened. */
+  signal?: AbortSignal
 }
 
 /** Opens the operator's Postgres, or the embedded one in `DATA_DIR`, with its tables up to date. */
-export const openStore = async ({ config, log, use, onLost }: Options): Promise<Store> => {
+export const openStore = async ({ config, log, use, onLost, signal }: Options): Promise<Store> => {
   const embedded = config.DATABASE_URL
     ? undefined
-    : await openEmbeddedPostgres({ dataDir: config.DATA_DIR, log, use, ...(onLost && { onLost }) })
+    : await openEmbeddedPostgres({
+        dataDir: config.DATA_DIR,
+        log,
+        use,
+        ...(onLost && { onLost }),
+        ...(signal && { signal }),
+      })
   const database = openDatabase({
     connection: embedded?.connection ?? { connectionString: config.DATABASE_URL },
     namedStatements: config.NAMED_STATEMENTS === 'on',
     onIdleError: (error) => log.warn({ cause: error.message }, 'a connection to Postgres broke'),
   })
-  const close = async () => {
+  const closeBoth = async () => {
     // A statement that hangs must not keep Postgres from being ended.
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, 500)
@@ -47,7 +55,14 @@ export const openStore = async ({ config, log, use, onLost }: Options): Promise<
     clearTimeout(timer)
     await embedded?.stop()
   }
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= closeBoth()
+    return closing
+  }
+  signal?.addEventListener('abort', () => void close().catch(() => {}), { once: true })
   try {
+    signal?.throwIfAborted()
     for (const { schema, folder } of parts) await migrate({ pool: database.pool, schema, folder })
   } catch (error) {
     await close()

@@ -55,8 +55,12 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
     logger.fatal({ err: error }, 'the store is lost')
     process.exit(1)
   }
-  const opening = openStore({ config, log: logger, use: 'host', onLost: lost })
-  stopping.last(async () => (await opening.catch(() => undefined))?.close())
+  const ending = new AbortController()
+  const opening = openStore({ config, log: logger, use: 'host', onLost: lost, signal: ending.signal })
+  stopping.last(async () => {
+    ending.abort()
+    await (await opening.catch(() => undefined))?.close()
+  })
   try {
     const [store] = await Promise.all([opening, ensureWebBuilt({ say: (sentence) => console.log(sentence) })])
     const { database } = store
@@ -85,6 +89,7 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
     await greet(config, contexts, demo)
   } catch (error) {
     await stopping.stop()
-    throw error
+    // What failed because somebody ended us is no failure to tell.
+    if (!stopping.asked()) throw error
   }
 }

@@ -30,8 +30,10 @@ export const stopInOrder = (log: Log) => {
     })()
     return stopping
   }
+  let asked = false
   const end = async () => {
     if (stopping) return
+    asked = true
     setTimeout(() => process.exit(1), stopWithin).unref()
     await stop().catch((error) => log.error({ err: error }, 'could not stop in order'))
     process.exit(0)
@@ -42,6 +44,8 @@ export const stopInOrder = (log: Log) => {
 
   return {
     stop,
+    /** Whether somebody asked us to end; the process ends by itself then. */
+    asked: () => asked,
     /** Ended first, beside the others. */
     before: (closer: Closer) => void guests.push(closer),
     /** Ended last. */

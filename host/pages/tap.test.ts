@@ -79,7 +79,7 @@ test('default: a tap leads through a ref to the event, one field, a serial numbe
   assert.match(page.at, /^\/tap\?ref=[A-Za-z0-9_-]{22}$/)
   assert.match(page.text, /Opening night of the reading room/)
   assert.match(page.html, /<form[^>]*method="post"/)
-  assert.equal(page.html.match(/<input type="email"/g)?.length, 1)
+  assert.equal(page.html.match(/<input[^>]* type="email"/g)?.length, 1)
 
   const kept = await post({ ref: refOf(page.at), intent: 'keep', email: ' Ada@Example.com ' })
   assert.equal(kept.statusCode, 303)

@@ -18,13 +18,19 @@ const options = [
   '--no-instructions',
 ]
 
-/** Creates the cluster unless it is there. Killed at any moment it leaves nothing that the next start trips over. */
-export const createCluster = ({ directory, account, native }: Cluster): Promise<void> =>
+/**
+ * Creates the cluster unless it is there. Killed, or broken off by `signal`, at any moment it leaves nothing that the next
+ * start trips over.
+ */
+export const createCluster = ({ directory, account, native }: Cluster, signal?: AbortSignal): Promise<void> =>
   createDirectory(directory, 'PG_VERSION', async (building) => {
     try {
       if (account) await chown(building, account.uid, account.gid)
       const args = [`--pgdata=${dataArgument(building)}`, ...options]
-      await promisify(execFile)(join(native, 'bin', 'initdb'), args, runAs(account, building))
+      await promisify(execFile)(join(native, 'bin', 'initdb'), args, {
+        ...runAs(account, building),
+        ...(signal && { signal }),
+      })
     } catch (error) {
       throw explainMissingRights(error)
     }

@@ -22,6 +22,8 @@ type Options = {
   use: 'host' | 'command'
   /** Told when the server has ended under us and could not be brought back. */
   onLost?: (error: unknown) => void
+  /** Breaks the opening off: it throws, and a server that nobody else uses is ended. */
+  signal?: AbortSignal
 }
 
 export type EmbeddedPostgres = {
@@ -44,12 +46,12 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
   }
 }
 
-const prepare = async (dataDir: string): Promise<Cluster> => {
+const prepare = async (dataDir: string, signal?: AbortSignal): Promise<Cluster> => {
   const directory = join(dataDir, 'postgres')
   const account = await chooseAccount(dataDir, directory)
   const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDir })
   const cluster = { directory, account, native, logFile: join(dataDir, 'postgres.log') }
-  await createCluster(cluster)
+  await createCluster(cluster, signal)
   return cluster
 }
 
@@ -59,7 +61,7 @@ const prepare = async (dataDir: string): Promise<Cluster> => {
  * account, and where another host uses it.
  */
 export const openEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
-  const { log, use, onLost = () => {} } = options
+  const { log, use, signal, onLost = () => {} } = options
   const dataDir = resolve(options.dataDir)
   const directory = join(dataDir, 'postgres')
   await makeDataDir(dataDir)
@@ -82,7 +84,7 @@ export const openEmbeddedPostgres = async (options: Options): Promise<EmbeddedPo
 
   const watch = (keeper: pg.Client, cluster: Cluster, host: string): pg.Client =>
     keeper.once('end', () => {
-      if (stopping) return
+      if (stopping || signal?.aborted) return
       log.warn({ directory }, 'Postgres has ended and is being brought back')
       coming = users.enter(async () => watch(await reachServer(cluster, host, log), cluster, host))
       coming.catch(onLost)
@@ -90,10 +92,11 @@ export const openEmbeddedPostgres = async (options: Options): Promise<EmbeddedPo
 
   try {
     const { host } = await users.enter(async () => {
-      const cluster = await prepare(dataDir)
+      const cluster = await prepare(dataDir, signal)
       socket = await openSocketPath(directory)
-      const keeper = watch(await reachServer(cluster, socket.host, log), cluster, socket.host)
+      const keeper = watch(await reachServer(cluster, socket.host, log, signal), cluster, socket.host)
       coming = Promise.resolve(keeper)
+      signal?.addEventListener('abort', () => void keeper.end(), { once: true })
       await ensureDatabase(keeper)
       return socket
     })

@@ -14,14 +14,14 @@ const isAbsence = (code: string | undefined) => code === 'ENOENT' || code === 'E
 const isChange = (code: string | undefined, message: string) =>
   ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'].includes(code ?? '') || message.startsWith('Connection terminated')
 
-const start = async (cluster: Cluster, log: Log): Promise<void> => {
+const start = async (cluster: Cluster, log: Log, stop?: AbortSignal): Promise<void> => {
   const { directory, logFile } = cluster
   const holder = readLockFile(directory)?.pid
   if (holder !== undefined && isPostgresOf(holder, directory)) {
     await waitUntil(() => readLockFile(directory)?.ready !== false || !isPostgresOf(holder, directory), 1000)
     return
   }
-  const { ended } = await startServer(cluster, holder)
+  const { ended } = await startServer(cluster, holder, stop)
   if (ended === undefined) {
     log.info({ directory }, 'Postgres has started')
   } else if (/pre-existing shared memory block/.test(ended)) {
@@ -39,16 +39,18 @@ const start = async (cluster: Cluster, log: Log): Promise<void> => {
 
 /**
  * Connects to the server of the cluster. Starts one where none runs; one that runs, left over from a killed process or in
- * use by another, is taken as it is. Only one process at a time may do this. Throws when 60 s have not been enough.
+ * use by another, is taken as it is. Only one process at a time may do this. Throws when 60 s have not been
+ * enough, and when `stop` breaks it off.
  */
-export const reachServer = async (cluster: Cluster, host: string, log: Log): Promise<pg.Client> => {
+export const reachServer = async (cluster: Cluster, host: string, log: Log, stop?: AbortSignal): Promise<pg.Client> => {
   const patience = AbortSignal.timeout(60_000)
   while (!patience.aborted) {
+    stop?.throwIfAborted()
     try {
       return await connectKeeper(host)
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
-      if (isAbsence(code)) await start(cluster, log)
+      if (isAbsence(code)) await start(cluster, log, stop)
       else if (isChange(code, message)) await waitUntil(() => readLockFile(cluster.directory) === undefined, 50)
       else throw error
     }

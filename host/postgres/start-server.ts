@@ -48,10 +48,16 @@ const openLog = async (path: string) => {
  * Starts a server and waits until it answers. Gives what it said where it ended instead. `ignorePid` is a number that the
  * lock file gives and that is known not to be a Postgres of this directory.
  *
+ * Throws when `signal` breaks it off, and the server is gone then.
+ *
  * The server has its own session and writes to a file, so that neither Ctrl-C nor the end of this process reaches it: it is
  * stopped in good order or found again.
  */
-export const startServer = async (cluster: Cluster, ignorePid?: number): Promise<{ ended?: string }> => {
+export const startServer = async (
+  cluster: Cluster,
+  ignorePid?: number,
+  signal?: AbortSignal,
+): Promise<{ ended?: string }> => {
   const { directory, account, native, logFile } = cluster
   const log = await openLog(logFile)
   try {
@@ -74,7 +80,14 @@ export const startServer = async (cluster: Cluster, ignorePid?: number): Promise
       const lock = readLockFile(directory)
       return lock?.pid === child.pid && lock?.ready === true
     }
-    if (!(await waitUntil(() => ended() || ready(), 60_000))) {
+    const decided = await waitUntil(() => ended() || ready() || signal?.aborted === true, 60_000)
+    if (signal?.aborted) {
+      // Not yet in the lock file, by which a later stop would find it.
+      child.kill('SIGINT')
+      await waitUntil(ended, 2500)
+      throw signal.reason
+    }
+    if (!decided) {
       throw new Error(`Postgres is still recovering after 60 s and goes on with it. See ${logFile}, then start again.`)
     }
     if (!ended()) return {}

@@ -4,7 +4,7 @@ import { isPostgresOf, signal } from './processes.ts'
 import { waitUntil } from './wait-until.ts'
 
 /**
- * Ends the server of the directory and waits for it: in good order within 3.5 s, else at once, which costs a recovery at the
+ * Ends the server of the directory and waits for it: in good order within 2.5 s, else at once, which costs a recovery at the
  * next start and no data. A server that is not found as a process here (another container has it) is left alone.
  */
 export const stopServer = async (directory: string, log: Log): Promise<void> => {
@@ -13,7 +13,7 @@ export const stopServer = async (directory: string, log: Log): Promise<void> => 
   const gone = () => !isPostgresOf(pid, directory)
   if (gone()) return
   signal(pid, 'SIGINT')
-  if (await waitUntil(gone, 3500)) return
+  if (await waitUntil(gone, 2500)) return
   log.warn({ pid }, 'Postgres takes long to stop and is ended at once')
   signal(pid, 'SIGQUIT')
   await waitUntil(gone, 500)
