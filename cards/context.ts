@@ -12,6 +12,8 @@ export type VerifyBearer = (jwt: string) => Promise<Viewer>
 export type CardsSettings = {
   /** Where people reach this installation; no trailing slash. */
   publicUrl: string
+  /** Off only where nobody but the developer can reach the service. */
+  rateLimits: boolean
   /** Whether a new event is approved as it is made. */
   autoApprove: boolean
   /** How long after its first reading a tap can be used. */

@@ -53,6 +53,7 @@ export const mountCards = async (
 
   const call = (request: FastifyRequest): Call => ({
     viewer: viewers.get(request),
+    ipAddress: request.ip,
     picture: Buffer.isBuffer(request.body) ? request.body : undefined,
     language: acceptedLanguage(request.headers['accept-language'], languages) ?? 'en',
   })

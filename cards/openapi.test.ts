@@ -51,6 +51,14 @@ test('operations have names of their own, all path parameters, and answers', asy
   }
 })
 
+test('a key for making an event once is a header that may be left out', async () => {
+  const { parameters } = (await read()).paths['/api/poap-events']!.post!
+  assert.deepEqual(
+    parameters.map(({ name, in: place, required }) => [name, place, required]),
+    [['idempotency-key', 'header', false]],
+  )
+})
+
 test('security 67: a session is the only key there is', async () => {
   const document = await read()
   assert.deepEqual(document.components.securitySchemes, {

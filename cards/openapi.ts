@@ -54,7 +54,7 @@ const describe = (shape: unknown, whole = false): unknown => {
 
 const json = (shape: unknown) => ({ 'application/json': { schema: describe(shape) } })
 
-const parameters = (shape: TSchema | undefined, place: 'path' | 'query') => {
+const parameters = (shape: TSchema | undefined, place: 'path' | 'query' | 'header') => {
   const { properties = {}, required = [] } = (shape ?? {}) as {
     properties?: Record<string, TSchema>
     required?: string[]
@@ -83,7 +83,11 @@ const operation = (key: keyof typeof cardsRoutes, route: Route) => ({
   tags: [key.split('/')[2]],
   // Without a session an address will do; a bearer that is sent must hold.
   security: route.session === 'required' ? [{ session: [] }] : [{}, { session: [] }],
-  parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+  parameters: [
+    ...parameters(route.params, 'path'),
+    ...parameters(route.query, 'query'),
+    ...parameters(route.headers, 'header'),
+  ],
   ...bodyOf(key, route),
   responses: {
     200: { description: 'Done', content: json(route.reply) },

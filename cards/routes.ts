@@ -13,6 +13,7 @@ import { collect } from './collectibles/collect.ts'
 import { getCollectible } from './collectibles/get.ts'
 import { listCollectibles } from './collectibles/list.ts'
 import type { CardsContext, Viewer } from './context.ts'
+import { limitDearCalls } from './limits/limit-calls.ts'
 import { createEvent } from './poap-events/create.ts'
 import { getEvent } from './poap-events/get.ts'
 import { listHeldEvents } from './poap-events/list.ts'
@@ -20,7 +21,12 @@ import { removePicture, replacePicture } from './poap-events/picture.ts'
 import { updateEvent } from './poap-events/update.ts'
 
 /** What a handler is told beside its input. `picture` is a body that is no JSON, `language` what the caller prefers to read. */
-export type Call = { viewer: Viewer | undefined; picture: Buffer | undefined; language: Language }
+export type Call = {
+  viewer: Viewer | undefined
+  ipAddress: string
+  picture: Buffer | undefined
+  language: Language
+}
 
 const signedIn = ({ viewer }: Call): Viewer => {
   if (!viewer) throw new Refusal('unauthorized_credentials')
@@ -31,22 +37,24 @@ const holder = (call: Call): string => signedIn(call).userId
 /** The path on the wire is the path on disk. */
 export const createHandlers = (context: CardsContext): Handlers<typeof cardsRoutes, Call> => ({
   'GET /api/poap-events': ({ query }, call) => listHeldEvents(context, { holderId: holder(call), query }),
-  'POST /api/poap-events': async ({ body }, call) => ({
-    data: await createEvent(context, { holderId: holder(call), draft: body }),
-  }),
+  'POST /api/poap-events': async ({ headers, body }, call) => {
+    const holderId = holder(call)
+    await limitDearCalls(context, 'events', { userId: holderId, ipAddress: call.ipAddress })
+    return {
+      data: await createEvent(context, { holderId, draft: body, idempotencyKey: headers['idempotency-key'] }),
+    }
+  },
   'GET /api/poap-events/:event_id': async ({ params }, call) => ({
     data: await getEvent(context, { holderId: holder(call), eventId: params.event_id }),
   }),
   'PUT /api/poap-events/:event_id': async ({ params, body }, call) => ({
     data: await updateEvent(context, { holderId: holder(call), eventId: params.event_id, draft: body }),
   }),
-  'PUT /api/poap-events/:event_id/picture': async ({ params }, call) => ({
-    data: await replacePicture(context, {
-      holderId: holder(call),
-      eventId: params.event_id,
-      picture: call.picture,
-    }),
-  }),
+  'PUT /api/poap-events/:event_id/picture': async ({ params }, call) => {
+    const holderId = holder(call)
+    await limitDearCalls(context, 'pictures', { userId: holderId, ipAddress: call.ipAddress })
+    return { data: await replacePicture(context, { holderId, eventId: params.event_id, picture: call.picture }) }
+  },
   'DELETE /api/poap-events/:event_id/picture': async ({ params }, call) => ({
     data: await removePicture(context, { holderId: holder(call), eventId: params.event_id }),
   }),
@@ -61,19 +69,18 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     data: await giveUpCard(context, { holderId: holder(call), cardId: params.card_id }),
   }),
   'GET /api/collectibles': ({ query }, call) => listCollectibles(context, { viewer: signedIn(call), query }),
-  'POST /api/collectibles': async ({ body }, { viewer, language }) => ({
-    data: (await collect(context, { ref: body.ref, bearer: viewer, email: body.email, language })).collectible,
-  }),
+  'POST /api/collectibles': async ({ body: { ref, email } }, { viewer, ipAddress, language }) => {
+    const keeper = viewer ? { bearer: viewer } : { email, ipAddress }
+    return { data: (await collect(context, { ref, language, ...keeper })).collectible }
+  },
   'GET /api/collectibles/:collectible_id': async ({ params }, call) => ({
     data: await getCollectible(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),
   }),
-  'POST /api/collectibles/:collectible_id/voucher': async ({ params, body }, call) => ({
-    data: await giveVoucher(context, {
-      viewer: signedIn(call),
-      collectibleId: params.collectible_id,
-      request: body,
-    }),
-  }),
+  'POST /api/collectibles/:collectible_id/voucher': async ({ params, body }, call) => {
+    const viewer = signedIn(call)
+    await limitDearCalls(context, 'vouchers', { userId: viewer.userId, ipAddress: call.ipAddress })
+    return { data: await giveVoucher(context, { viewer, collectibleId: params.collectible_id, request: body }) }
+  },
   'GET /api/collectibles/:collectible_id/chain': async ({ params }, call) => ({
     data: await getChainState(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),
   }),

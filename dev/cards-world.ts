@@ -34,7 +34,14 @@ type Answer = {
   body: any
   bytes: Buffer
 }
-type Ask = { as?: string | undefined; emails?: readonly string[]; body?: unknown; headers?: Record<string, string> }
+type Ask = {
+  as?: string | undefined
+  emails?: readonly string[]
+  body?: unknown
+  headers?: Record<string, string>
+  /** The address it comes from. */
+  from?: string
+}
 
 /** An event that is on at `evening`, in a zone where it is another hour. */
 export const draft = (change: Partial<PoapEventDraft> = {}): PoapEventDraft => ({
@@ -75,7 +82,7 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
       return { url: `${publicUrl}/auth/email?token=${token}&stytch_token_type=magic_links`, token }
     },
     onChain: createOnChain({ chains: [] }),
-    settings: { publicUrl, ...defaultSettings, ...settings },
+    settings: { publicUrl, rateLimits: false, ...defaultSettings, ...settings },
     ...change,
   }
   const app = await createApp({ publicUrl, environment: 'test', allowedOrigins: [publicUrl] })
@@ -93,13 +100,17 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
       .sign(privateKey)
 
   /** Asks the app over its own HTTP, signed in as a user when one is named. */
-  const ask = async (route: string, { as, emails = [], body, headers = {} }: Ask = {}): Promise<Answer> => {
+  const ask = async (
+    route: string,
+    { as, emails = [], body, headers = {}, from = '127.0.0.1' }: Ask = {},
+  ): Promise<Answer> => {
     const [method, url] = route.split(' ') as ['GET', string]
     const signed = as === undefined ? {} : { authorization: `Bearer ${await jwt(as, emails)}` }
     const json = body !== undefined && !Buffer.isBuffer(body)
     const answer = await app.inject({
       method,
       url,
+      remoteAddress: from,
       headers: { ...signed, ...(json && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { payload: json ? JSON.stringify(body) : (body as Buffer) }),
     })

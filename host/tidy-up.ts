@@ -1,13 +1,18 @@
-import type { IdentityContext } from '@iyk/identity/context.ts'
+import { removeExpired as removeExpiredCards } from '@iyk/cards/database/remove-expired.ts'
 import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
+import type { Contexts } from './compose.ts'
 
 const every = 60 * 60_000
 
 /** Removes what has expired, once at start and then hourly. Replicas may do it at the same time. `stop` waits for the round under way. */
-export const startTidyingUp = (identity: IdentityContext): { stop(): Promise<void> } => {
+export const startTidyingUp = ({ identity, cards }: Contexts): { stop(): Promise<void> } => {
   let running: Promise<unknown> = Promise.resolve()
+  const removeBoth = async () => {
+    await removeExpired(identity)
+    await removeExpiredCards(cards)
+  }
   const round = () => {
-    running = removeExpired(identity).catch((error: Error) =>
+    running = removeBoth().catch((error: Error) =>
       identity.log.warn({ cause: error.message }, 'what has expired could not be removed'),
     )
   }

@@ -80,6 +80,16 @@ export const PoapEventDraft = Type.Object(
 )
 export type PoapEventDraft = Static<typeof PoapEventDraft>
 
+/**
+ * Names one making of an event, so that a request whose answer was lost can be sent again and makes no second one: a string of a
+ * structured field, with its quotes; https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.1
+ */
+export const CreateHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ pattern: '^"([\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\["\\\\]){1,255}"$' }),
+  ),
+})
+
 export const EventId = Type.Object({ event_id: Uuid })
 
 /** One event with the numbers one wants on the evening. */

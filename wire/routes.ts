@@ -18,6 +18,8 @@ import * as webauthn from './webauthn.ts'
 
 /** One call of the wire. `session: 'required'` is refused before the handler when nobody is signed in. */
 export type Route = {
+  /** Names in lower case; headers that are not here are left alone. */
+  headers?: TSchema
   body?: TSchema
   params?: TSchema
   query?: TSchema
@@ -194,7 +196,12 @@ export const backendRoutes = {
 /** The cards service, below `/api`; the bearer is a session JWT of the provider. */
 export const cardsRoutes = {
   'GET /api/poap-events': { query: poapEvents.ListQuery, reply: poapEvents.PoapEventList, session: 'required' },
-  'POST /api/poap-events': { body: poapEvents.PoapEventDraft, reply: poapEvents.PoapEventAnswer, session: 'required' },
+  'POST /api/poap-events': {
+    headers: poapEvents.CreateHeaders,
+    body: poapEvents.PoapEventDraft,
+    reply: poapEvents.PoapEventAnswer,
+    session: 'required',
+  },
   'GET /api/poap-events/:event_id': {
     params: poapEvents.EventId,
     reply: poapEvents.PoapEventDetail,

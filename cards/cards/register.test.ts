@@ -42,6 +42,15 @@ test('asking again with the same tap answers the same, and takes nothing from an
   assert.equal(await register(await world.tap(card), 'henry'), '409 card_already_held')
 })
 
+test('one person who presses twenty times at the same moment is the holder once, and every press says so', async () => {
+  const card = await world.card()
+  const ref = await world.tap(card)
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => register(ref, 'ida')))
+  assert.equal(first.id, card.id)
+  for (const other of others) assert.deepEqual(other, first)
+  assert.deepEqual(await held('ida'), [first])
+})
+
 test('security 57: of thirty people with one tap, or with a tap each, one becomes the holder', async () => {
   for (const taps of [1, 30]) {
     const card = await world.card()

@@ -88,3 +88,11 @@ test('a holder sees the last tap and the taps of the last 24 hours', async () =>
   const quiet = await show(card.id)
   assert.deepEqual([quiet.last_tap_at, quiet.taps_today], ['2026-11-20T20:00:00.000Z', 0])
 })
+
+test('linking twenty times at the same moment, and once more, is linking once', async () => {
+  const event = await world.event({ name: 'Once' })
+  const { id } = await world.card({ holderId: 'holder' })
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => change(id, { event_id: event.id })))
+  assert.equal(first.event.id, event.id)
+  for (const other of [...others, await change(id, { event_id: event.id })]) assert.deepEqual(other, first)
+})

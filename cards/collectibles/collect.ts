@@ -4,17 +4,16 @@ import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { CardsContext, Viewer } from '../context.ts'
+import { limitKeptMails } from '../limits/limit-calls.ts'
 import { keptMail } from '../mails/kept-mail.ts'
 import { collectTap, type Keeper } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'makeSignInLink' | 'settings'>
 type Input = {
   ref: string
-  bearer?: Viewer | undefined
-  email?: string | undefined
   /** What the mail is written in. */
   language?: Language
-}
+} & ({ bearer: Viewer } | { bearer?: never; email: string | undefined; ipAddress: string })
 type Kept = {
   collectible: Collectible
   /** Token of the link in the mail; absent when no mail went out. Never part of an answer. */
@@ -26,7 +25,7 @@ type Kept = {
  * The same person asking again with the same ref gets the same collectible and no second mail.
  * Throws the refusal that says why nothing can be kept.
  */
-export const collect = async (context: Context, { ref, bearer, email, language = 'en' }: Input): Promise<Kept> => {
+export const collect = async (context: Context, { ref, language = 'en', ...who }: Input): Promise<Kept> => {
   const { database, clock, makeSignInLink, settings } = context
   const attempt = async (keeper: Keeper, mail?: ReturnType<typeof keptMail>) => {
     const { tapLifetimeMinutes } = settings
@@ -36,15 +35,16 @@ export const collect = async (context: Context, { ref, bearer, email, language =
     return collectible
   }
 
-  if (bearer) {
-    const collectible = await attempt({ userId: bearer.userId, proved: bearer.verifiedEmails })
+  if (who.bearer) {
+    const collectible = await attempt({ userId: who.bearer.userId, proved: who.bearer.verifiedEmails })
     return { collectible: collectible! }
   }
-  const address = email === undefined ? undefined : readEmailAddress(email)
+  const address = who.email === undefined ? undefined : readEmailAddress(who.email)
   if (address === undefined) throw new Refusal('invalid_email')
   // Asked first, so that nobody gets links made for other people's addresses without a tap.
   const before = await attempt({ email: address })
   if (before) return { collectible: before }
+  await limitKeptMails(context, { email: address, ipAddress: who.ipAddress })
   const { url, token } = await makeSignInLink(address)
   const collectible = await attempt(
     { email: address },

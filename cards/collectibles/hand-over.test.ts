@@ -12,11 +12,14 @@ before(async () => {
 after(() => world.close())
 
 const open = (name = 'Reading night') => world.event({ name, end_date: '2026-12-01T00:00' })
+const ipAddress = '127.0.0.1'
 /** Keeps one of a fresh tap, for a user with these proved addresses or for an address. */
 const keep = async (event: { id: string }, who: { as: string; emails?: string[] } | string) => {
   const ref = await world.tap(await world.card({ eventId: event.id }))
   const person =
-    typeof who === 'string' ? { email: who } : { bearer: { userId: who.as, verifiedEmails: who.emails ?? [] } }
+    typeof who === 'string'
+      ? { email: who, ipAddress }
+      : { bearer: { userId: who.as, verifiedEmails: who.emails ?? [] } }
   return (await collect(world.context, { ref, ...person })).collectible
 }
 const collection = async (as: string, emails: string[] = []) => {
@@ -132,7 +135,7 @@ test('what is being collected with an address while it is handed over is not los
   await keep(before, 'meanwhile@example.com')
   const ref = await world.tap(await world.card({ eventId: during.id }))
   const queue = await world.hold('select from cards.poap_events where event_id = $1 for update', [during.id])
-  const keeping = collect(world.context, { ref, email: 'meanwhile@example.com' })
+  const keeping = collect(world.context, { ref, email: 'meanwhile@example.com', ipAddress })
   await queue.waiting(1)
   const handing = collection('meanwhile', ['meanwhile@example.com'])
   await queue.waiting(2, handing)
@@ -146,7 +149,7 @@ test('what is being collected with a new address while its owner proves it is no
   await keep(before, { as: 'prover' })
   const ref = await world.tap(await world.card({ eventId: during.id }))
   const queue = await world.hold('select from cards.poap_events where event_id = $1 for update', [during.id])
-  const keeping = collect(world.context, { ref, email: 'prover@example.com' })
+  const keeping = collect(world.context, { ref, email: 'prover@example.com', ipAddress })
   await queue.waiting(1)
   const handing = collection('prover', ['prover@example.com'])
   await queue.waiting(2, handing)

@@ -75,6 +75,55 @@ test('ten events of one name at the same moment get ten fancy_ids', async () => 
   assert.deepEqual(new Set(fancyIds), new Set(['rush', ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `rush-${n}`)]))
 })
 
+const createAs = (as: string, key: string, change = {}) =>
+  world.ask('POST /api/poap-events', { as, body: draft(change), headers: { 'idempotency-key': key } })
+const eventsOf = async (as: string) => (await world.ask('GET /api/poap-events', { as })).body.data
+
+test('twenty posts of one key at the same moment make one event and all answer it, and so does a later one', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => createAs('venue', '"one form"')))
+  world.travel(60)
+  answers.push(await createAs('venue', '"one form"'))
+  const [event, ...others] = await eventsOf('venue')
+  assert.deepEqual(others, [])
+  for (const { status, body } of answers) assert.deepEqual([status, body.data], [200, event])
+})
+
+test('a key answers its event as it is by now, and is its holder’s own', async () => {
+  const { body: first } = await createAs('keyed', '"k"')
+  const { body: changed } = await world.ask(`PUT /api/poap-events/${first.data.id}`, {
+    as: 'keyed',
+    body: draft({ name: 'Another name' }),
+  })
+  assert.deepEqual((await createAs('keyed', '"k"')).body, changed)
+  assert.notEqual((await createAs('somebody else', '"k"')).body.data.id, first.data.id)
+  assert.notEqual((await createAs('keyed', '"K"')).body.data.id, first.data.id)
+  assert.equal((await eventsOf('keyed')).length, 2)
+})
+
+test('a key with another draft is refused, says which event it made, and changes nothing', async () => {
+  const { body: first } = await createAs('reuser', '"k"')
+  const { status, body } = await createAs('reuser', '"k"', { name: 'Another night' })
+  assert.deepEqual(
+    [status, body.error_type, body.error_details],
+    [422, 'idempotency_key_reused', { event_id: first.data.id }],
+  )
+  assert.deepEqual(await eventsOf('reuser'), [first.data])
+})
+
+test('a draft that was refused uses no key up', async () => {
+  assert.equal((await createAs('refused', '"k"', { end_date: '2026-11-20T17:59' })).status, 400)
+  assert.equal((await createAs('refused', '"k"')).status, 200)
+})
+
+const key = (text: string) => (text.length > 40 ? `a string of ${text.length - 2} characters` : text || 'nothing')
+for (const text of ['"8e03978e-40d5-43e8-bc93-6894a57f9324"', '"a \\"b\\" \\\\ c"', `"${'x'.repeat(255)}"`])
+  test(`${key(text)} is a key`, async () => assert.equal((await createAs('keys', text)).status, 200))
+for (const text of ['', '""', 'bare', '"a", "b"', '"a";q=1', '"a\\b"', '"ä"', `"${'x'.repeat(256)}"`])
+  test(`${key(text)} is no key`, async () => {
+    const { status, body } = await createAs('keys', text)
+    assert.deepEqual([status, body.error_type], [400, 'bad_request'])
+  })
+
 const wrong: [what: string, change: Record<string, unknown>, type: string][] = [
   ['an end before the start', { end_date: '2026-11-20T17:59' }, 'invalid_event_dates'],
   ['an expiry before the end', { expiry_date: '2026-11-20T22:59' }, 'invalid_event_dates'],

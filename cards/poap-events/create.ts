@@ -1,3 +1,5 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
 import { fancyId } from './fancy-id.ts'
@@ -6,12 +8,30 @@ import { insertEvent } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
-/** Makes an event; it waits for approval unless the installation approves by itself. */
+type Input = {
+  holderId: string
+  draft: PoapEventDraft
+  /** With it the same draft makes one event, however often it is sent. */
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Makes an event; it waits for approval unless the installation approves by itself. Throws `idempotency_key_reused`, with the event's id
+ * in the details, when the holder's key has made one from another draft.
+ */
 export const createEvent = async (
   { database, clock, settings }: Context,
-  { holderId, draft }: { holderId: string; draft: PoapEventDraft },
+  { holderId, draft, idempotencyKey }: Input,
 ): Promise<PoapEvent> => {
   const read = readDraft(draft)
-  const slug = fancyId(read.name)
-  return await insertEvent(database, { holderId, slug, draft: read, approved: settings.autoApprove, now: clock() })
+  const { isAsDrafted, event } = await insertEvent(database, {
+    holderId,
+    slug: fancyId(read.name),
+    draft: read,
+    request: idempotencyKey === undefined ? null : { key: idempotencyKey, draftHash: sha256(JSON.stringify(read)) },
+    approved: settings.autoApprove,
+    now: clock(),
+  })
+  if (!isAsDrafted) throw new Refusal('idempotency_key_reused', { details: { event_id: event.id } })
+  return event
 }

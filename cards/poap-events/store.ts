@@ -33,32 +33,49 @@ const written = async <Result>(work: Promise<Result>): Promise<Result> => {
 
 const insertStatement = statement(
   'poap_events.insert',
-  // The first of slug, slug-2, slug-3 … that this holder does not use yet.
+  // The first of slug, slug-2, slug-3 … that this holder does not use yet. A key that made an event answers that one: updated to what it
+  // is, since only then a row comes back that another request has just put there.
   `insert into cards.poap_events as e (
      holder_id, fancy_id, name, description, place, virtual_event,
-     starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at)
+     starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at, idempotency_key, idempotency_draft)
    select $1, (
        select candidate from (
          select $2 || case n when 1 then '' else '-' || n end as candidate
          from (select generate_series(1, 1000000) as n) numbers) candidates
        where not exists (select from cards.poap_events o where o.holder_id = $1 and o.fancy_id = candidate)
        limit 1),
-     $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then $13::timestamptz end, $13
-   returning ${wireFields('$13')}`,
+     $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then $13::timestamptz end, $13, $14, $15
+   on conflict (holder_id, idempotency_key) where idempotency_key is not null
+     do update set idempotency_key = excluded.idempotency_key
+   returning ${wireFields('$13')}, e.idempotency_draft is not distinct from $15 as is_as_drafted`,
 )
 
-type Insert = { holderId: string; slug: string; draft: ReadDraft; approved: boolean; now: Date }
+type Insert = {
+  holderId: string
+  slug: string
+  draft: ReadDraft
+  /** What the client calls this request, and the hash of the draft it sent. */
+  request: { key: string; draftHash: Buffer } | null
+  approved: boolean
+  now: Date
+}
+
+type Inserted = PoapEvent & { is_as_drafted: boolean }
 
 const insertAttempts = 10
 
-/** Stores a new event. */
-export const insertEvent = async (database: Database, insert: Insert): Promise<PoapEvent> => {
-  const { holderId, slug, draft, approved, now } = insert
+/** Stores a new event, or finds the one that the holder's key has made, from this draft or from another. */
+export const insertEvent = async (
+  database: Database,
+  { holderId, slug, draft, request, approved, now }: Insert,
+): Promise<{ event: PoapEvent; isAsDrafted: boolean }> => {
   const { name, description, place, virtualEvent, start, end, expiry, timezone, supply } = draft
-  const values = [holderId, slug, name, description, place, virtualEvent, start, end, expiry, timezone, supply]
+  const drafted = [name, description, place, virtualEvent, start, end, expiry, timezone, supply]
+  const values = [holderId, slug, ...drafted, approved, now, request?.key ?? null, request?.draftHash ?? null]
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await written(database.row<PoapEvent>(insertStatement, [...values, approved, now])))!
+      const { is_as_drafted, ...event } = (await written(database.row<Inserted>(insertStatement, values)))!
+      return { event, isAsDrafted: is_as_drafted }
     } catch (error) {
       // Two of the same name at the same moment: the later one takes the next number.
       if (readFailure(error)?.constraint !== 'poap_events_fancy_id' || attempt === insertAttempts) throw error

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, someone, test } from './world.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectOnlyRefusals, someone, test } from './world.ts'
 
 test('make an event, have it approved, register a card, link it, tap it, collect, see the numbers', async ({
   page,
@@ -68,6 +69,98 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   await expectAccessible(page)
 })
 
+const fillIn = async (page: Page, name: string) => {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Begins').fill('2030-01-01T18:00')
+  await page.getByLabel('Ends').fill('2030-01-01T23:00')
+  await page.getByLabel('Place', { exact: true }).fill('Pier 7')
+}
+/** The service does what it is asked once, and the browser never hears of it. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+const events = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+for (const [what, again, name] of [
+  ['a second press', async () => {}, 'Harbour night'],
+  [
+    'a press after a reload and with another name',
+    async (page) => {
+      await page.reload()
+      await expect(page.getByText('This is what you typed last time. It was not saved yet.')).toBeVisible()
+      await page.getByLabel('Name', { exact: true }).fill('Harbour morning')
+    },
+    'Harbour morning',
+  ],
+] satisfies [string, (page: Page) => Promise<void>, string][])
+  test(`when the answer of making an event is lost, ${what} makes no second one`, async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    await signIn(page, someone('unheard'))
+    await page.goto('/events/new')
+    await fillIn(page, 'Harbour night')
+    await loseAnswer(page, '**/api/poap-events')
+    await page.getByRole('button', { name: 'Make the event' }).click()
+    await expect(page.getByText('What you typed is still here: try again.')).toBeVisible()
+    await again(page)
+    await page.getByRole('button', { name: 'Make the event' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goto('/events')
+    await expect(events(page)).toHaveCount(1)
+    await expect(events(page)).toContainText(name)
+    complaints.splice(0)
+  })
+
+test('whoever leaves the form after an answer was lost and comes back makes another event', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('returns'))
+  await page.getByRole('link', { name: 'Make an event' }).first().click()
+  await fillIn(page, 'Harbour night')
+  await loseAnswer(page, '**/api/poap-events')
+  await page.getByRole('button', { name: 'Make the event' }).click()
+  await expect(page.getByText('What you typed is still here: try again.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
+  await page.goForward()
+  await page.getByLabel('Name', { exact: true }).fill('Harbour morning')
+  await page.getByRole('button', { name: 'Make the event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour morning' })).toBeVisible()
+  await page.goto('/events')
+  await expect(events(page)).toHaveCount(2)
+  complaints.splice(0)
+})
+
+test('too many events in a short time are said in plain words, and nothing typed is lost', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('hasty'))
+  await page.goto('/events/new')
+  await fillIn(page, 'Harbour night')
+  await page.route('**/api/poap-events', (route) =>
+    route.fulfill({ status: 429, json: { error_type: 'too_many_requests', error_message: 'server words' } }),
+  )
+  await page.getByRole('button', { name: 'Make the event' }).click()
+  await expect(page.getByText('That was often in a short time: wait up to an hour.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour night')
+  await expectAccessible(page)
+  complaints.splice(0)
+})
+
 test('the home shows the active group above the inactive one, with a word for each status', async ({
   page,
   signIn,
@@ -128,4 +221,28 @@ test('the events are asked for as the specification says', async ({ page, signIn
   const request = await asked
   expect(new URL(request.url()).searchParams.get('isActive')).toBe('false')
   expect(await request.headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
+})
+
+test('a page that comes slowly keeps the pressed link busy until it is there', async ({ page, signIn }) => {
+  await signIn(page, someone('slow'))
+  const part = Promise.withResolvers<void>()
+  await page.route('**/assets/cards-*.js', async (route) => {
+    await part.promise
+    await route.continue()
+  })
+  const link = page.getByRole('link', { name: 'Cards', exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
+  part.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cards' })).toBeVisible()
+  await expect(link).not.toHaveAttribute('aria-busy')
+})
+
+test('an event that is not there says so in the heading of the page', async ({ page, signIn, complaints }) => {
+  await signIn(page, someone('astray'))
+  await page.goto('/events/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1, name: 'This event is not here' })).toBeVisible()
+  await expectAccessible(page)
+  expectOnlyRefusals(complaints)
 })

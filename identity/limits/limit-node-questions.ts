@@ -1,7 +1,8 @@
+import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import type { Limit } from '@iyk/kit/limits/store.ts'
 import type { Call } from '../context.ts'
 import { countWithin } from './count-within.ts'
-import { networkOf } from './network-of.ts'
-import { giveBack, type Limit } from './store.ts'
+import { giveBack } from './store.ts'
 
 const windowSeconds = 600
 const perNetwork = 60

@@ -1,6 +1,6 @@
+import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import type { Call } from '../context.ts'
 import { countWithin } from './count-within.ts'
-import { networkOf } from './network-of.ts'
 
 const windowSeconds = 600
 const perNetwork = 60

@@ -1,6 +1,7 @@
+import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import type { Limit } from '@iyk/kit/limits/store.ts'
 import type { Call } from '../context.ts'
-import { networkOf } from './network-of.ts'
-import { findFull, type Limit, takeFrom } from './store.ts'
+import { findFull, takeFrom } from './store.ts'
 
 const windowSeconds = 3600
 const perNetwork = 100

@@ -106,7 +106,14 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     origin: async (origin: string | undefined) => origin !== undefined && allowedOrigins.includes(origin),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'x-sdk-client', 'x-sdk-parent-host', 'x-xsrf-token'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'x-sdk-client',
+      'x-sdk-parent-host',
+      'x-xsrf-token',
+    ],
     maxAge: 7200,
     strictPreflight: false,
   })

@@ -19,6 +19,11 @@ const table = {
     body: Type.Object({ word: Type.Optional(Type.String()) }),
     reply: Type.Object({ given: Type.Array(Type.String()) }),
   },
+  'DELETE /words/:word': {
+    params: Type.Object({ word: Type.String({ maxLength: 20 }) }),
+    query: Type.Object({ after: Type.Optional(Type.String()) }),
+    reply: Type.Object({ word: Type.String() }),
+  },
   'GET /broken': { reply: Type.Object({}) },
   'GET /refused': { reply: Type.Object({}) },
 } as const satisfies RouteTable
@@ -38,6 +43,7 @@ const createEcho = async () => {
       'POST /echo': ({ body }) => ({ word: body.word }),
       'POST /empty': () => ({}),
       'POST /optional': ({ body }) => ({ given: Object.keys(body) }),
+      'DELETE /words/:word': ({ params }) => ({ word: params.word }),
       'GET /broken': () => {
         throw new Error('the password is swordfish')
       },
@@ -152,6 +158,16 @@ const scenarios: Scenario[] = [
   { name: 'behavior: a method of WebDAV', method: 'PROPFIND', status: 405, type: 'method_not_allowed' },
   { name: 'behavior: a method nobody uses', method: 'TRACE', headers: {}, status: 405, type: 'method_not_allowed' },
   { name: 'behavior: an address that cannot be decoded', method: 'GET', url: '/%zz', status: 400, type: 'bad_request' },
+  { name: 'default: an id in the address', method: 'DELETE', url: '/words/%C3%A9', headers: {}, status: 200 },
+  ...['/words/%00', '/words/a%00b', '/words/a?after=%00'].map((url) => ({
+    name: `security 55: a NUL in the address: ${url}`,
+    method: 'DELETE' as const,
+    url,
+    headers: {},
+    status: 400,
+    type: 'bad_request',
+    message: /^The address holds characters that are not text\.$/,
+  })),
   {
     name: 'behavior: an unexpected failure says nothing of its cause',
     method: 'GET',
@@ -209,7 +225,7 @@ test('behavior: a preflight is answered before anything else, for known origins 
   assert.equal(headers['access-control-allow-credentials'], 'true')
   assert.match(headers.vary as string, /Origin/i)
   assert.match(headers['access-control-allow-methods'] as string, /GET, POST, PUT, DELETE/)
-  for (const name of ['authorization', 'content-type', 'x-sdk-client', 'x-sdk-parent-host'])
+  for (const name of ['authorization', 'content-type', 'idempotency-key', 'x-sdk-client', 'x-sdk-parent-host'])
     assert.ok((headers['access-control-allow-headers'] as string).includes(name), name)
   for (const url of ['/broken', '/refused', '/nowhere', '/%zz']) {
     const failed = await app.inject({ url, headers: { origin: 'https://app.example.com' } })

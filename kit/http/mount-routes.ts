@@ -2,12 +2,18 @@ import type { Route, RouteTable } from '@iyk/wire/routes.ts'
 import { Ajv } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { assertPlain } from './parse-json.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 
 type Of<Shape> = Shape extends TSchema ? Static<Shape> : undefined
 type Field<R, Name extends string> = R extends { [K in Name]: infer Shape } ? Of<Shape> : undefined
 
-export type Input<R> = { body: Field<R, 'body'>; params: Field<R, 'params'>; query: Field<R, 'query'> }
+export type Input<R> = {
+  headers: Field<R, 'headers'>
+  body: Field<R, 'body'>
+  params: Field<R, 'params'>
+  query: Field<R, 'query'>
+}
 export type Handler<R extends Route, Call> = (
   input: Input<R>,
   call: Call,
@@ -46,17 +52,24 @@ export const mountRoutes = <Table extends RouteTable, Call>(
     const [method, url] = split(key)
     const handler = handlers[key] as unknown as Handler<Route, Call>
     const replyCheck = ajv?.compile(route.reply)
-    const { body, params, query } = route
+    const { headers, body, params, query } = route
     app.route({
       method: method as 'GET',
       url,
-      schema: { ...(body && { body }), ...(params && { params }), ...(query && { querystring: query }) },
-      // The official SDK posts calls without a body under application/json.
+      schema: {
+        ...(headers && { headers }),
+        ...(body && { body }),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+      },
       preValidation: async (request) => {
+        assertPlain([request.params, request.query], 'The address')
+        // The official SDK posts calls without a body under application/json.
         if (body && request.body === undefined && isOptional(body)) request.body = {}
       },
       handler: async (request, reply) => {
-        const input = { body: request.body, params: request.params, query: request.query }
+        const { headers, body, params, query } = request
+        const input: unknown = { headers, body, params, query }
         const answer = await handler(input as Input<Route>, await call(request, reply, route))
         if (replyCheck && !replyCheck(answer))
           throw new Error(`${key} answers against its shape: ${JSON.stringify(replyCheck.errors)}`)

@@ -1,5 +1,5 @@
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { http } from '../../session/page-http.ts'
 import { reportError } from '../../session/report-error.ts'
 import { messageFor, RequestError } from '../../session/request-error.ts'
@@ -56,6 +56,9 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const zones = useMemo(() => listTimeZones(initial.timezone, values.timezone), [initial.timezone, values.timezone])
 
+  // Whoever comes back may have seen among their events what was made, and makes another one.
+  useEffect(() => unsaved.forgetSending, [unsaved])
+
   const showMistakes = (found: Partial<Record<Field, string>>) => {
     setMistakes(found)
     const first = inOrder.find((field) => found[field] !== undefined)
@@ -77,13 +80,17 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
     showMistakes(sentencesFor(found))
     if (Object.keys(found).length > 0) return null
 
-    const result = await saveEvent(http, { eventId: saved?.id ?? null, draft: toDraft(values), picture })
+    const result = await saveEvent(http, {
+      eventId: saved?.id ?? null,
+      idempotencyKey: unsaved.sendAs,
+      draft: toDraft(values),
+      picture,
+    })
     if (result.event === null) return fail(result.error)
     unsaved.forget()
     if ('pictureError' in result) {
       setSaved(result.event)
-      reportError(result.pictureError, 'saving a picture')
-      return texts.pictureFailed(messageFor(result.pictureError, somethingWentWrong))
+      return texts.pictureFailed(reasonOf(result.pictureError, 'saving a picture'))
     }
     onSaved(result.event)
     return null
@@ -94,8 +101,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
       showMistakes({ [known[0]]: mistakeTexts[known[1]] })
       return null
     }
-    reportError(error, 'saving an event')
-    return texts.failed(messageFor(error, somethingWentWrong))
+    return texts.failed(reasonOf(error, 'saving an event'))
   }
 
   // A browser's own bubbles would say it in other words, one at a time.
@@ -188,6 +194,12 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
       <EventPreview values={values} picture={picture} event={saved} />
     </form>
   )
+}
+
+function reasonOf(error: unknown, doing: string): string {
+  if (error instanceof RequestError && error.type === 'too_many_requests') return texts.tooMany
+  reportError(error, doing)
+  return messageFor(error, somethingWentWrong)
 }
 
 function sentencesFor(mistakes: Mistakes): Partial<Record<Field, string>> {

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
 
-export const group = style({ display: 'grid', gap: vars.space[16] })
+// Blocks that are not drawn yet count as wide as they are high; the column stays as wide as the page.
+export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[16] })
 export const failed = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
 
 export const rows = style({ borderTop: `1px solid ${vars.color.gray[6]}` })

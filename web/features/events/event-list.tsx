@@ -172,7 +172,9 @@ function Loading() {
   return (
     <div className={wall.wall} role="status" aria-label={loading}>
       {[0, 1, 2].map((place) => (
-        <Skeleton key={place} shape="card" />
+        <span className={wall.link} key={place}>
+          <Skeleton shape="card" />
+        </span>
       ))}
     </div>
   )

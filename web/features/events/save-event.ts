@@ -1,10 +1,13 @@
 import type { PoapEvent, PoapEventAnswer, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import type { Http } from '../../session/http.ts'
+import { RequestError } from '../../session/request-error.ts'
 
 /** `picture` undefined leaves what is there, null takes it away. */
 export interface EventToSave {
   /** Null makes a new event. */
   eventId: string | null
+  /** Of one key comes one event. */
+  idempotencyKey(): string
   draft: PoapEventDraft
   picture: File | null | undefined
 }
@@ -13,14 +16,11 @@ export interface EventToSave {
 export type SaveResult = { event: PoapEvent; pictureError?: unknown } | { event: null; error: unknown }
 
 /** Saves an event and then its picture. Each may fail by itself, and what was saved stays saved. */
-export async function saveEvent(http: Http, { eventId, draft, picture }: EventToSave): Promise<SaveResult> {
+export async function saveEvent(http: Http, save: EventToSave): Promise<SaveResult> {
+  const { eventId, draft, picture } = save
   let event: PoapEvent
   try {
-    const answer =
-      eventId === null
-        ? await http<PoapEventAnswer>('POST', '/api/poap-events', { body: draft })
-        : await http<PoapEventAnswer>('PUT', `/api/poap-events/${eventId}`, { body: draft })
-    event = answer.data
+    event = eventId === null ? await make(http, save) : await change(http, eventId, draft)
   } catch (error) {
     return { event: null, error }
   }
@@ -35,4 +35,19 @@ export async function saveEvent(http: Http, { eventId, draft, picture }: EventTo
   } catch (pictureError) {
     return { event, pictureError }
   }
+}
+
+/** An event that was made before, from a draft whose answer was lost, becomes this one. */
+async function make(http: Http, { draft, idempotencyKey }: EventToSave): Promise<PoapEvent> {
+  const headers = { 'Idempotency-Key': `"${idempotencyKey()}"` }
+  try {
+    return (await http<PoapEventAnswer>('POST', '/api/poap-events', { body: draft, headers })).data
+  } catch (error) {
+    if (!(error instanceof RequestError && error.type === 'idempotency_key_reused')) throw error
+    return await change(http, error.details.event_id as string, draft)
+  }
+}
+
+async function change(http: Http, eventId: string, draft: PoapEventDraft): Promise<PoapEvent> {
+  return (await http<PoapEventAnswer>('PUT', `/api/poap-events/${eventId}`, { body: draft })).data
 }

@@ -3,6 +3,19 @@ import type { FormValues } from './form-values.ts'
 /** Keeps what was typed through a reload or a sign-out, in this tab only. `form` tells forms apart. */
 export function createUnsaved(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, form: string) {
   const key = `unsaved-event:${form}`
+  const sentKey = `sent-event:${form}`
+  let sentAs: string | null = null
+  const store = (name: string, text: string) => {
+    try {
+      storage.setItem(name, text)
+    } catch {
+      // Without storage the form lasts as long as its page.
+    }
+  }
+  const forgetSending = () => {
+    sentAs = null
+    storage.removeItem(sentKey)
+  }
   return {
     read(): FormValues | null {
       try {
@@ -11,13 +24,20 @@ export function createUnsaved(storage: Pick<Storage, 'getItem' | 'setItem' | 're
         return null
       }
     },
-    write(values: FormValues): void {
-      try {
-        storage.setItem(key, JSON.stringify(values))
-      } catch {
-        // Without storage the form lasts as long as its page.
-      }
+    write: (values: FormValues) => store(key, JSON.stringify(values)),
+    /**
+     * The key under which the service makes one event of this form, also when it reloads. Not kept before something is sent: a tab that
+     * is duplicated takes the storage along, and makes an event of its own.
+     */
+    sendAs(): string {
+      sentAs ??= storage.getItem(sentKey) ?? crypto.randomUUID()
+      store(sentKey, sentAs)
+      return sentAs
     },
-    forget: () => storage.removeItem(key),
+    forgetSending,
+    forget(): void {
+      forgetSending()
+      storage.removeItem(key)
+    },
   }
 }

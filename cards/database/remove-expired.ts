@@ -1,0 +1,9 @@
+import type { CardsContext } from '../context.ts'
+import { deleteIdleLimits } from '../limits/store.ts'
+
+const day = 86_400_000
+
+/** Clears what can have no effect any more; to be called now and then, say hourly. Safe at any time and from several replicas. */
+export const removeExpired = async ({ database, clock }: Pick<CardsContext, 'database' | 'clock'>): Promise<void> => {
+  await deleteIdleLimits(database, new Date(clock().getTime() - day))
+}

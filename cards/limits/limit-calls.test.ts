@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CardsWorld, createCardsWorld, draft } from '@iyk/dev/cards-world.ts'
+import { statement } from '@iyk/kit/postgres/database.ts'
+import { removeExpired } from '../database/remove-expired.ts'
+
+let world: CardsWorld
+before(async () => {
+  world = await createCardsWorld({ rateLimits: true })
+})
+after(() => world.close())
+
+type Answer = Awaited<ReturnType<CardsWorld['ask']>>
+const outcome = ({ status, body, headers }: Answer) =>
+  status === 429 ? `${body.error_type} for ${headers['retry-after']} s` : status
+const times = async <Result>(count: number, work: (n: number) => Promise<Result>) => {
+  const results: Result[] = []
+  for (let n = 0; n < count; n += 1) results.push(await work(n))
+  return results
+}
+
+const fillStatement = statement(
+  'test.fill_limit',
+  'insert into cards.limits (key, hits) values ($1, array_fill($2::timestamptz, array[$3::integer]))',
+)
+/** As if so many calls had just been made. */
+const fill = (key: string, calls: number) => world.database.rows(fillStatement, [key, world.context.clock(), calls])
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+const dear: [kind: string, route: string, body: unknown, headers?: Record<string, string>][] = [
+  ['events', 'POST /api/poap-events', draft()],
+  ['pictures', `PUT /api/poap-events/${nowhere}/picture`, Buffer.from('no picture'), { 'content-type': 'image/png' }],
+  [
+    'vouchers',
+    `POST /api/collectibles/${nowhere}/voucher`,
+    { chain_id: 100, address: '0x000000000000000000000000000000000000dEaD' },
+  ],
+]
+
+for (const [kind, route, body, headers = {}] of dear) {
+  const call = (as: string, from = '203.0.113.1') => world.ask(route, { as: `${as} of ${kind}`, body, headers, from })
+
+  test(`security 52: a user has a hundred calls an hour for ${kind}, from wherever, and others go on`, async () => {
+    const first = await times(100, async (n) => outcome(await call('ada', `203.0.113.${n}`)))
+    const [open] = first
+    assert.deepEqual(new Set(first), new Set([kind === 'events' ? 200 : 404]))
+    assert.equal(outcome(await call('ada')), 'too_many_requests for 3600 s')
+    assert.equal(outcome(await call('ben')), open)
+    world.travel(60)
+    assert.equal(outcome(await call('ada')), open)
+  })
+
+  test(`security 52: a network has a thousand calls an hour for ${kind}, whoever signs in there`, async () => {
+    await fill(`${kind}:network:198.51.100.7`, 999)
+    assert.notEqual((await call('last', '198.51.100.7')).status, 429)
+    assert.equal(outcome(await call('late', '198.51.100.7')), 'too_many_requests for 3600 s')
+    assert.notEqual((await call('late', '198.51.100.8')).status, 429)
+  })
+}
+
+const collectible = async () => {
+  const { id } = await world.event({ end_date: '2026-12-31T00:00' })
+  const card = await world.card({ eventId: id })
+  return () => world.tap(card)
+}
+const keep = async (ref: string, email: string, from = '203.0.113.1') =>
+  outcome(await world.ask('POST /api/collectibles', { body: { ref, email }, from }))
+
+test('an address gets twenty mails in ten minutes, and its tap waits; the same tap again costs nothing', async () => {
+  const taps = await times(21, collectible)
+  const refs = await times(20, (n) => taps[n]!())
+  for (const ref of [...refs, refs[0]!]) assert.equal(await keep(ref, 'much@example.com'), 200)
+  const last = await taps[20]!()
+  assert.equal(await keep(last, 'MUCH@example.com'), 'too_many_requests for 600 s')
+  assert.equal((await world.mails()).filter(({ to }) => to === 'much@example.com').length, 20)
+  assert.equal(world.links.filter((to) => to === 'much@example.com').length, 20)
+  assert.equal(
+    (await world.ask('POST /api/collectibles', { as: 'signed in', body: { ref: await taps[20]!() } })).status,
+    200,
+  )
+  world.travel(10)
+  assert.equal(await keep(last, 'much@example.com'), 200)
+})
+
+test('security 52: a network gets two thousand mails in ten minutes, and only taps that can be used count', async () => {
+  await fill('mails:network:198.51.100.9', 1999)
+  const [tap, other] = [await collectible(), await collectible()]
+  const used = await tap()
+  assert.equal(await keep('A'.repeat(22), 'guess@example.com', '198.51.100.9'), 404)
+  assert.equal(await keep(used, 'last@example.com', '198.51.100.9'), 200)
+  const late = await other()
+  assert.equal(await keep(late, 'late@example.com', '198.51.100.9'), 'too_many_requests for 600 s')
+  assert.equal(await keep(used, 'late@example.com', '198.51.100.9'), 409)
+  assert.equal(await keep(late, 'late@example.com', '198.51.100.10'), 200)
+})
+
+test('twenty who make their hundredth event at the same moment make one', async () => {
+  await fill('events:user:rush', 99)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.ask('POST /api/poap-events', { as: 'rush', body: draft() })),
+  )
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+})
+
+test('reading is not counted, and what was counted is forgotten after a day', async () => {
+  const count = async () => (await world.database.pool.query('select count(*)::int from cards.limits')).rows[0].count
+  world.travel(24 * 60)
+  await removeExpired(world.context)
+  assert.equal(await count(), 0)
+  const { body } = await world.ask('POST /api/poap-events', { as: 'reader', body: draft() })
+  assert.equal(await count(), 2)
+  for (const path of ['/api/poap-events', `/api/poap-events/${body.data.id}`, '/api/cards', '/api/collectibles'])
+    assert.equal((await world.ask(`GET ${path}`, { as: 'reader' })).status, 200)
+  assert.equal(await count(), 2)
+  await removeExpired(world.context)
+  assert.equal(await count(), 2)
+})
