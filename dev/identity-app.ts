@@ -37,7 +37,7 @@ const recordStatements = (database: Database, names: string[]): Database => ({
 })
 
 /** What a mail holds that signs its reader in. */
-export const readMail = ({ text }: Pick<Waiting, 'text'>) => {
+const readMail = ({ text }: Pick<Waiting, 'text'>) => {
   const link = text.match(/https?:\/\/\S+/)?.[0]
   const url = link ? new URL(link) : undefined
   return {

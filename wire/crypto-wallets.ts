@@ -4,9 +4,17 @@ import { protectedFields } from './protected.ts'
 import { SessionDuration } from './session.ts'
 
 const Address = Type.String({ minLength: 1, maxLength: 128, errorType: 'invalid_crypto_wallet_address' })
-/** Every EVM chain is `ethereum`; the names of wallets are those of clients of 2023. */
+/** Names of wallets, as the SDK lists them in `Wallets`. */
+const namedWallets = ['Vessel', 'Phantom', 'Metamask', 'Coinbase', 'Binance']
+/** Every EVM chain is `ethereum`. Clients of 2023 name the wallet instead, in small letters too. */
 const Kind = Type.String({
-  enum: ['ethereum', 'solana', 'vessel', 'phantom', 'metamask', 'coinbase', 'binance'],
+  enum: [
+    'ethereum',
+    'solana',
+    'GenericEthereumWallet',
+    'GenericSolanaWallet',
+    ...namedWallets.flatMap((name) => [name, name.toLowerCase()]),
+  ],
   errorType: 'invalid_wallet_type',
 })
 

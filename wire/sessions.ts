@@ -14,6 +14,8 @@ export const BackendAuthenticate = Type.Object({
   session_duration_minutes: Type.Optional(SessionDuration),
   /** Merged into those the session has; null removes one. */
   session_custom_claims: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** Whether the user may do something by a role. */
+  authorization_check: Type.Optional(Type.Object({ resource_id: Type.String(), action: Type.String() })),
 })
 export const BackendAuthenticated = Type.Object({
   session: Session,

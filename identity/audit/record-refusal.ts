@@ -1,6 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import type { IdentityContext } from '../context.ts'
-import { networkOf } from '../limits/network-of.ts'
 import { takeFrom } from '../limits/store.ts'
 import { recordAct } from './record-act.ts'
 import type { Act } from './store.ts'

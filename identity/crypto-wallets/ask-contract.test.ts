@@ -120,17 +120,26 @@ test('security 49: the node does not bring in an account’s signature in anothe
   assert.equal((await finish(owner.address, signature)).status, 200)
 })
 
-test('security 47: a node that never answers, or is not there, is a no', async (t) => {
+test('security 47: a node that never answers, never ends its answer, or is not there, is a no', async (t) => {
+  const hanging = createServer((_request, response) => void response.write('{"jsonrpc":"2.0",')).listen(0, '127.0.0.1')
+  t.after(() => {
+    hanging.closeAllConnections()
+    hanging.close()
+  })
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   const close = async () => {
     silent.closeAllConnections()
     await new Promise((resolve) => silent.close(resolve))
   }
   t.after(close)
-  await new Promise((resolve) => silent.once('listening', resolve))
-  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const addressOf = async (server: typeof silent) => {
+    if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const url = await addressOf(silent)
   const asked = { chainId: 1, address: owner.address, message: 'x', signature: '0xabcd' }
-  await assert.rejects(createContractVerifier({ nodes: new Map([[1, url]]), timeout: 50 })(asked))
+  for (const node of [url, await addressOf(hanging)])
+    await assert.rejects(createContractVerifier({ nodes: new Map([[1, node]]), timeout: 50 })(asked))
   await close()
   await assert.rejects(createContractVerifier({ nodes: new Map([[1, url]]) })(asked))
 })

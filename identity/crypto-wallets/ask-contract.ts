@@ -22,7 +22,9 @@ export const createContractVerifier =
     const url = nodes.get(chainId)
     if (url === undefined) return false
     const viem = await import('viem')
-    const client = viem.createPublicClient({ transport: viem.http(url, { timeout, retryCount: 0 }) })
+    // The transport's own clock stops where an answer begins.
+    const inTime: typeof fetch = (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(timeout) })
+    const client = viem.createPublicClient({ transport: viem.http(url, { timeout, retryCount: 0, fetchFn: inTime }) })
     const wallet = address as Hex
     const hash = viem.hashMessage(message)
     const wrapped = viem.isErc6492Signature(signature as Hex)

@@ -138,7 +138,8 @@ test('without a statement there are two empty lines, and the caller may be named
 })
 
 test('the field names of 2023 and the names of wallets work', async () => {
-  for (const type of ['vessel', 'phantom', 'metamask', 'coinbase', 'binance', 'ethereum']) {
+  const wallets = ['Vessel', 'Phantom', 'Metamask', 'Coinbase', 'Binance', 'GenericEthereumWallet']
+  for (const type of ['ethereum', 'vessel', 'phantom', 'metamask', 'coinbase', 'binance', ...wallets]) {
     const account = newAccount()
     const named = { address: account.address, type }
     const started = await provider.call('/crypto_wallets/authenticate/start/primary', { body: named })
@@ -148,14 +149,15 @@ test('the field names of 2023 and the names of wallets work', async () => {
     })
     assert.equal(data.user.crypto_wallets[0].crypto_wallet_type, 'ethereum', type)
   }
-  const { address, sign: signText } = newSolana()
-  const started = await provider.call('/crypto_wallets/authenticate/start/primary', {
-    body: { address, type: 'phantom' },
-  })
-  const { data } = await provider.call('/crypto_wallets/authenticate', {
-    body: { address, type: 'phantom', signature: signText(started.data.challenge), session_duration_minutes: 60 },
-  })
-  assert.equal(data.user.crypto_wallets[0].crypto_wallet_type, 'solana')
+  for (const type of ['solana', 'phantom', 'Phantom', 'GenericSolanaWallet']) {
+    const { address, sign: signText } = newSolana()
+    const started = await provider.call('/crypto_wallets/authenticate/start/primary', { body: { address, type } })
+    const { data } = await provider.call('/crypto_wallets/authenticate', {
+      body: { address, type, signature: signText(started.data.challenge), session_duration_minutes: 60 },
+    })
+    assert.equal(data.user.crypto_wallets[0].crypto_wallet_type, 'solana', type)
+  }
+  const { address } = newSolana()
   for (const [body, error] of [
     [{ address }, 'bad_request'],
     [{ type: 'solana' }, 'bad_request'],

@@ -1,10 +1,10 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
-import { networkOf } from '../limits/network-of.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { touchSession } from '../sessions/store.ts'
@@ -50,6 +50,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_walle
         userId: owned.user_id,
         factor: walletFactor(owned.crypto_wallet_id, wallet, now),
         durationMinutes: body.session_duration_minutes,
+        needsSession: owned.user_id === userId,
       },
     )
     return { started, crypto_wallet_id: owned.crypto_wallet_id }

@@ -16,7 +16,7 @@ const hexAddress = /^0x[0-9a-fA-F]{40}$/
 
 /** Phantom speaks for both chains: its addresses tell them apart. */
 const chainOf = (kind: string, address: string): Chain =>
-  kind === 'solana' || (kind === 'phantom' && !address.startsWith('0x')) ? 'solana' : 'ethereum'
+  /solana/i.test(kind) || (/^phantom$/i.test(kind) && !address.startsWith('0x')) ? 'solana' : 'ethereum'
 
 /** Checks the checksum where capitals make one; https://eips.ethereum.org/EIPS/eip-55 */
 const readEthereumAddress = async (address: string): Promise<string> => {

@@ -33,13 +33,14 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/magic_links/
   const proved = await call.database.transaction(async (database) => {
     const address = await consumeLink(database, tokenHash, now, sessionTokenHash)
     if (!address) throw new Refusal('unable_to_auth_magic_link')
-    await proveEmailAddress(database, address.email_id, { sessionTokenHash, now })
+    const { claim } = await proveEmailAddress(database, address.email_id, { sessionTokenHash, now })
     const started = await startSession(
       { ...call, database },
       {
         userId: address.user_id,
         factor: emailFactor('magic_link', address, now),
         durationMinutes: body.session_duration_minutes,
+        needsSession: claim,
       },
     )
     return { started, method_id: address.email_id }

@@ -18,6 +18,17 @@ for (const given of [
 ])
   test(`a registered address is taken with any query: ${given}`, () => assert.equal(choose(given), given))
 
+for (const [written, given] of [
+  ['http://localhost:5173', 'http://localhost:5173/?next=1'],
+  ['http://localhost:5173/', 'http://localhost:5173?next=1'],
+] as const)
+  test(`an origin is one address with and without its slash: ${given}`, () => {
+    const origin = { ...registered, redirectUrls: [written] }
+    assert.equal(chooseRedirectUrl(given, origin), given)
+    for (const near of ['http://localhost:5173//', 'http://localhost:5173/x', 'http://localhost:51730'])
+      assert.throws(() => chooseRedirectUrl(near, origin), { type: 'no_match_for_provided_magic_link_url' })
+  })
+
 const notUsable = [
   '',
   '/auth/email',

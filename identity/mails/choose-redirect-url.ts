@@ -8,8 +8,11 @@ type Refusals = { unusable: ErrorType; unregistered: ErrorType }
 const usable = /^https?:\/\/[^/?#@\\]+(?:[/?][!-~]*)?$/i
 const treacherous = /[\s\\#]|[^!-~]/
 
+/** Up to the query. An origin alone and with a slash are one address: a browser writes the slash by itself. */
+const upToQuery = (url: string) => url.split('?', 1)[0]!.replace(/^(https?:\/\/[^/]+)$/i, '$1/')
+
 /**
- * Where a link may lead: a registered address, letter by letter up to the query, which is the caller's own. Nothing is normalised
+ * Where a link may lead: a registered address, letter by letter up to the query, which is the caller's own. Nothing else is normalised
  * before comparing, so no way of writing an address passes for another. Without one the default holds.
  * Throws one of the two types given: for what is no usable address, and for one that is not registered.
  */
@@ -23,7 +26,6 @@ export const chooseRedirectUrl = (
 ): string => {
   if (given === undefined) return registered.defaultRedirectUrl
   if (treacherous.test(given) || !usable.test(given) || !URL.canParse(given)) throw new Refusal(unusable)
-  const upToQuery = (url: string) => url.split('?', 1)[0]
   if (!registered.redirectUrls.some((url) => upToQuery(url) === upToQuery(given))) throw new Refusal(unregistered)
   return given
 }

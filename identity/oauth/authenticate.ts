@@ -42,6 +42,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/authen
       userId: registration.user_id,
       factor: oauthFactor(spent.provider, detail, now),
       durationMinutes: body.session_duration_minutes,
+      needsSession: spent.attach_user_id !== null,
     })
     return { spent, registration, started }
   })

@@ -1,6 +1,6 @@
+import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import type { IdentityContext } from '../context.ts'
 import { countWithin } from '../limits/count-within.ts'
-import { networkOf } from '../limits/network-of.ts'
 
 const windowSeconds = 600
 /** High, because a whole venue may sit behind one address. */

@@ -153,6 +153,20 @@ test('the whole dance with an OpenID provider: a new user, then a known one', as
   assert.equal(second.oauth_user_registration_id, id)
 })
 
+test('security 24: who comes by a provider still owes the second step', async () => {
+  account = person('owing')
+  const { session_token: token, user_id } = await signIn('google')
+  const { secret } = (await provider.call('/totps', { body: {}, token })).data
+  const timestamp = provider.context.clock().getTime()
+  const totp_code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+  assert.equal((await provider.call('/totps/authenticate', { body: { totp_code, ...hour }, token })).status, 200)
+  const again = await signIn('google')
+  assert.equal(again.user_id, user_id)
+  assert.equal(claimsOf(again.session_jwt).second_step_due, true)
+  const shown = await provider.call('/totps/recovery_codes', { token: again.session_token })
+  assert.deepEqual([shown.status, shown.error], [401, 'insufficient_factors'])
+})
+
 test('a factor carries both spellings where there are two', async () => {
   account = person('both')
   const [factor] = (await signIn('gitlab')).session.authentication_factors

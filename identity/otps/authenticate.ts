@@ -26,8 +26,8 @@ const proveByMail = async ({ database }: Call, attempt: Try) => {
   const address = await consumeCode(database, attempt, caps)
   if (!address) return undefined
   await giveBack(database, caps.keyPrefix + address.email)
-  await proveEmailAddress(database, address.email_id, attempt)
-  return { userId: address.user_id, factor: emailFactor('otp', address, attempt.now) }
+  const { claim } = await proveEmailAddress(database, address.email_id, attempt)
+  return { userId: address.user_id, factor: emailFactor('otp', address, attempt.now), needsSession: claim }
 }
 
 const proveByText = async (call: Call, attempt: Try) => {
@@ -35,8 +35,8 @@ const proveByText = async (call: Call, attempt: Try) => {
   if (!phone) return undefined
   await countAnsweredText(call, toRecipient(phone.phone_number))
   await giveBack(call.database, caps.keyPrefix + phone.phone_number)
-  await provePhoneNumber(call.database, phone.phone_id)
-  return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now) }
+  const { claim } = await provePhoneNumber(call.database, phone.phone_id)
+  return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now), needsSession: claim }
 }
 
 /** Signs in with a code, once; the contract's section 5.3. Every failure of a well-formed code is answered alike. */

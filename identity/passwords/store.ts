@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import { heldUser } from '../users/store.ts'
 
 export type Found = { user_id: string; hash: string | null; requires_reset: boolean | null }
 
@@ -12,7 +13,8 @@ export const findPassword = (database: Database, email: string) => database.row<
 
 const holdStatement = statement(
   'passwords.hold',
-  'select user_id from identity.passwords where user_id = $1 and hash = $2 and not requires_reset for share',
+  `with owner as materialized ${heldUser('$1')}
+   select user_id from owner join identity.passwords p using (user_id) where hash = $2 and not requires_reset for share of p`,
 )
 /**
  * Whether a password that was verified a moment ago still holds, and keeps it from changing until the transaction ends: otherwise a
@@ -25,7 +27,9 @@ type NewPassword = { userId: string; passwordId: string; hash: string }
 
 const setStatement = statement(
   'passwords.set',
-  `insert into identity.passwords (user_id, password_id, hash, created_at) values ($1, $2, $3, $4)
+  `with owner as materialized ${heldUser('$1')}
+   insert into identity.passwords (user_id, password_id, hash, created_at)
+   select user_id, $2::text, $3::text, $4::timestamptz from owner
    on conflict (user_id) do update set hash = excluded.hash, requires_reset = false`,
 )
 /** Sets or replaces a password; it works again if it did not. */
@@ -34,7 +38,9 @@ export const setPassword = (database: Database, { userId, passwordId, hash }: Ne
 
 const exchangeStatement = statement(
   'passwords.exchange',
-  'update identity.passwords set hash = $3 where user_id = $1 and hash = $2 and not requires_reset returning user_id',
+  `with owner as materialized ${heldUser('$1')}
+   update identity.passwords p set hash = $3 from owner
+   where p.user_id = owner.user_id and hash = $2 and not requires_reset returning p.user_id`,
 )
 /** Replaces a password by its old hash. False when it is not the same any more. */
 export const exchangePassword = async (database: Database, { user_id, hash }: Found, newHash: string) =>

@@ -7,21 +7,29 @@ import { newIdentifier } from '../identifier.ts'
 import { renewFactor } from './renew-factor.ts'
 import { insertSession, lockFactors, type SignedIn, touchSession, updateFactors } from './store.ts'
 
-type Proof = { userId: string; factor: AuthenticationFactor; durationMinutes?: number | undefined }
+type Proof = {
+  userId: string
+  factor: AuthenticationFactor
+  durationMinutes?: number | undefined
+  /** For what is added to an account from inside: it counts in the caller's session only, and not once that has ended. */
+  needsSession?: boolean
+}
 export type StartedSession = SignedIn & { sessionToken: string }
 
 /**
  * Turns a proof into a session: adds it to the caller's live session if that is the same user's, otherwise starts one. Another user's
  * session is ignored, never mixed; the contract's section 4.1. A new session gets a token of our own making, whatever the caller sent.
- * Without a duration a live session keeps its end. Runs inside the transaction that spends the proof. Throws
- * `unauthorized_credentials` for a banned user, whatever they proved.
+ * Without a duration a live session keeps its end. Runs inside the transaction that spends the proof, after what that changes. Throws
+ * `unauthorized_credentials` for a banned user, whatever they proved, and `user_unauthenticated` without the session that is needed.
  */
-export const startSession = async (call: Call, { userId, factor, durationMinutes }: Proof): Promise<StartedSession> => {
+export const startSession = async (call: Call, proof: Proof): Promise<StartedSession> => {
   const { database, randomBytes, caller } = call
+  const { userId, factor, durationMinutes, needsSession } = proof
   const now = call.clock()
   const endsAfter = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const held = caller.sessionToken
   const factors = held && (await lockFactors(database, sha256(held), userId, now))
+  if (needsSession && !factors) throw new Refusal('user_unauthenticated', { reason: 'the session ended meanwhile' })
   const sessionToken = factors ? held : randomBytes(33).toString('base64url')
   const tokenHash = sha256(sessionToken)
   if (factors)
@@ -44,6 +52,6 @@ export const startSession = async (call: Call, { userId, factor, durationMinutes
       factor,
     })
   const signedIn = await touchSession(database, tokenHash, now)
-  if (!signedIn) throw new Refusal('unauthorized_credentials', { reason: 'banned' })
+  if (!signedIn) throw new Refusal('unauthorized_credentials', { reason: 'banned or removed' })
   return { ...signedIn, sessionToken }
 }

@@ -1,7 +1,7 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
-import { userJson } from '../users/store.ts'
+import { heldUser, userJson } from '../users/store.ts'
 
 export type SignedIn = {
   session: Session
@@ -100,8 +100,9 @@ const insertStatement = statement(
   'sessions.insert',
   `insert into identity.sessions
      (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors)
-   values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+   select $1::text, $2::bytea, user_id, $4::timestamptz, $4, $5::timestamptz, $6::text, $7::text, $8::jsonb from ${heldUser('$3')} owner`,
 )
+/** Nothing for a user who was removed meanwhile. */
 export const insertSession = (database: Database, one: NewSession) =>
   database.rows(insertStatement, [
     one.sessionId,
@@ -116,8 +117,9 @@ export const insertSession = (database: Database, one: NewSession) =>
 
 const lockFactorsStatement = statement(
   'sessions.lockFactors',
-  `select authentication_factors from identity.sessions
-   where token_hash = $1 and user_id = $2 and expires_at > $3 for update`,
+  `with owner as materialized ${heldUser('$2')}
+   select s.authentication_factors from owner join identity.sessions s using (user_id)
+   where s.token_hash = $1 and s.expires_at > $3 for update of s`,
 )
 
 /** The factors of a live session of this very user, kept from changing until the transaction ends. */
@@ -176,7 +178,9 @@ export const deleteSessionById = async (database: Database, sessionId: string): 
 
 const removeAllOfStatement = statement(
   'sessions.removeAllOf',
-  'delete from identity.sessions where user_id = $1 and token_hash is distinct from $2 returning session_id',
+  `with owner as materialized ${heldUser('$1')}
+   delete from identity.sessions s using owner
+   where s.user_id = owner.user_id and s.token_hash is distinct from $2 returning s.session_id`,
 )
 /** Ends all sessions of a user, or all but the one of a token; returns how many there were. */
 export const deleteSessionsOf = async (

@@ -1,4 +1,3 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
@@ -16,7 +15,5 @@ export const addToSession = async (call: Call, { type, delivery_method, detail, 
   const at = call.clock().toISOString()
   const times = { last_authenticated_at: at, created_at: at, updated_at: at }
   const factor = { type, delivery_method, ...times, ...detail }
-  const started = await startSession(call, { userId: session.user_id, factor, durationMinutes })
-  if (started.session.session_id !== session.session_id) throw new Refusal('user_unauthenticated')
-  return started
+  return startSession(call, { userId: session.user_id, factor, durationMinutes, needsSession: true })
 }

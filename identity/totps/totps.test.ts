@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { createIdentityApp, type IdentityApp, origin } from '@iyk/dev/identity-app.ts'
+import { createSoftwareAuthenticator } from '@iyk/dev/software-authenticator.ts'
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
+import { privateKeyToAccount } from 'viem/accounts'
 import { removeExpired } from '../database/remove-expired.ts'
 
 let provider: IdentityApp
@@ -276,14 +278,61 @@ test('security 24: a session that skipped the second step does not take it away'
 })
 
 test('security 24: until the second step is taken the JWT says that it is due, whichever way the first was made', async () => {
-  const { email, secret } = await newVerified()
+  const user = await newUser()
+  const { email, token } = user
   const due = ({ session_jwt }: { session_jwt: string }) => decodeJwt(session_jwt).second_step_due
-  const first = await provider.signIn(email)
-  assert.equal(due(first), true)
-  const again = await provider.call('/sessions/authenticate', { body: {}, token: first.session_token })
-  assert.equal(due(again.data), true)
-  const { data } = await redeem(codeOf(secret), first.session_token)
-  assert.equal(due(data), undefined)
+  const minutes = { session_duration_minutes: 60 }
+  const byCode = async (sent: Promise<{ data: { method_id: string } }>, to: string, session?: string) => {
+    const { method_id } = (await sent).data
+    const code = /\b\d{6}\b/.exec((await provider.mails(to)).at(-1)!.text)![0]
+    const body = { method_id, token: code, ...minutes }
+    return (await provider.call('/otps/authenticate', { body, token: session })).data
+  }
+  const phone_number = '+15550100124'
+  const account = privateKeyToAccount(`0x${'24'.repeat(32)}`)
+  const wallet = { crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' }
+  const byWallet = async (session?: string) => {
+    const started = await provider.call('/crypto_wallets/authenticate/start/primary', { body: wallet, token: session })
+    const signature = await account.signMessage({ message: started.data.challenge })
+    const body = { ...wallet, signature, ...minutes }
+    return (await provider.call('/crypto_wallets/authenticate', { body, token: session })).data
+  }
+  const passkey = createSoftwareAuthenticator({ origin })
+  const byPasskey = async () => {
+    const { data } = await provider.call('/webauthn/authenticate/start/primary', { body: { domain: 'localhost' } })
+    const answer = passkey.get(data.public_key_credential_request_options, { verified: false })
+    return (await provider.call('/webauthn/authenticate', { body: { public_key_credential: answer, ...minutes } })).data
+  }
+  const password = 'seventeen purple otters knit'
+  await byWallet(token)
+  await provider.call('/passwords/session/reset', { body: { password }, token })
+  const { data: options } = await provider.call('/webauthn/register/start', { body: { domain: 'localhost' }, token })
+  const made = passkey.create(options.public_key_credential_creation_options, { verified: false })
+  await provider.call('/webauthn/register', { body: { public_key_credential: made, ...minutes }, token })
+  await byCode(provider.call('/otps/sms/send/secondary', { body: { phone_number }, token }), phone_number, token)
+  const { secret } = (await create(token)).data
+  assert.equal((await redeem(codeOf(secret), token)).status, 200)
+  provider.advance(3 * step)
+
+  const ways: Record<string, () => Promise<{ user_id: string; session_token: string; session_jwt: string }>> = {
+    link: () => provider.signIn(email),
+    code: () => byCode(provider.call('/otps/email/login_or_create', { body: { email } }), email),
+    text: () => byCode(provider.call('/otps/sms/login_or_create', { body: { phone_number } }), phone_number),
+    password: async () =>
+      (await provider.call('/passwords/authenticate', { body: { email, password, ...minutes } })).data,
+    wallet: () => byWallet(),
+    'a passkey that does not check its user': byPasskey,
+  }
+  for (const [way, enter] of Object.entries(ways)) {
+    const first = await enter()
+    assert.equal(first.user_id, user.userId, way)
+    assert.equal(due(first), true, way)
+    const again = await provider.call('/sessions/authenticate', { body: {}, token: first.session_token })
+    assert.equal(due(again.data), true, way)
+    assert.deepEqual(await said(show(first.session_token)), [401, 'insufficient_factors'], way)
+  }
+  const { session_token } = await provider.signIn(email)
+  assert.equal(due((await redeem(codeOf(secret), session_token)).data), undefined)
   assert.equal(due(await provider.signIn((await newPending()).email)), undefined)
 })
 

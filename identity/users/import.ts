@@ -52,10 +52,12 @@ export const importUsers = async (
   if (!options.dryRun) return importAll(context, rows, options)
   const undo = new Error('a dry run')
   let summary: Summary | undefined
-  const run = context.database.transaction(async (database) => {
+  // Once: its rows can be read only once.
+  const dryRun = async (database: IdentityContext['database']) => {
     summary = await importAll({ ...context, database }, rows, options)
     throw undo
-  })
+  }
+  const run = context.database.transaction(dryRun, { once: true })
   await run.catch((error) => {
     if (error !== undo) throw error
   })

@@ -1,7 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { type Proved, setProved } from './store.ts'
-import { removeStranger } from './stranger-store.ts'
+import { activate, removeStranger, removeStrangersFactors } from './stranger-store.ts'
 
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'emails_owned'
@@ -19,14 +19,26 @@ const prove = async (database: Database, emailId: string): Promise<Proved | unde
 type Prover = { sessionTokenHash: Buffer | null; now: Date }
 
 /**
- * Its holder showed what only that mailbox could know. Throws `duplicate_email` when a claimed address got another owner meanwhile.
+ * Its holder showed what only that mailbox could know. Says whether the address was only claimed until now. Throws `duplicate_email` when
+ * a claimed address got another owner meanwhile, and `email_not_found` when it was removed.
  *
  * Whoever was in this account before may be a stranger who took the address to wait for its owner (the pre-hijacking classes of
  * arXiv 2205.10174). So at the first proof the password dies until it is reset by mail, and unless the prover is in a session of the
  * account at that moment, every session ends and every other factor goes, with the name and the metadata.
  */
-export const proveEmailAddress = async (database: Database, emailId: string, prover?: Prover): Promise<void> => {
+export const proveEmailAddress = async (
+  database: Database,
+  emailId: string,
+  prover?: Prover,
+): Promise<{ claim: boolean }> => {
   const proved = await prove(database, emailId)
-  // A statement of its own: a sign-in that was under way held the password, and only now its session can be seen.
-  if (proved?.unproved_until_now) await removeStranger(database, proved.user_id, emailId, prover)
+  if (!proved) throw new Refusal('email_not_found')
+  const { user_id, claim, unproved_until_now } = proved
+  if (!unproved_until_now) return { claim }
+  // Sign-ins under way hold their factor, then the user; whoever adds a factor holds the user. So the factors go first, and what was added
+  // or started before the user was ours goes with a statement that sees it. From then on nothing is added from a session that is gone.
+  await removeStrangersFactors(database, user_id, emailId, prover)
+  await activate(database, user_id)
+  await removeStranger(database, user_id, emailId, prover)
+  return { claim }
 }

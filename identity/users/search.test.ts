@@ -35,7 +35,7 @@ test('security 19: says new, passwordless or password and not a word more, by on
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(data).sort(), ['request_id', 'status_code', 'userType'])
     assert.equal(data.userType, userType, name)
-    assert.deepEqual(provider.statements, ['limits.take', 'users.findSignInKind'])
+    assert.deepEqual(provider.statements, ['identity.limits.take', 'users.findSignInKind'])
   }
   assert.equal((await search('no address')).error, 'invalid_email')
 })

@@ -41,6 +41,13 @@ export const userJson = `json_build_object(
   'untrusted_metadata', u.untrusted_metadata,
   'roles', u.roles)`
 
+/**
+ * A user who is neither removed nor banned until the transaction ends, nor thrown out as a stranger by the owner of an address: each of
+ * that comes before or after. Whoever starts or ends sessions holds the user. Locks: what proves the user, then the user, then the
+ * password, then sessions.
+ */
+export const heldUser = (userId: string) => `(select user_id from identity.users where user_id = ${userId} for share)`
+
 /** An address mail can be sent to, with the state of its user. */
 export type Recipient = { email_id: string; user_id: string; email: string; status: 'pending' | 'active' }
 
@@ -108,23 +115,20 @@ export const addAddress = (database: Database, email: string, { userId, emailId 
 const proveStatement = statement(
   'users.prove',
   `with address as (
-     select email_id, user_id, not (claim or verified) as unproved_until_now
+     select email_id, user_id, claim, not (claim or verified) as unproved_until_now
      from identity.emails where email_id = $1 for update
    ), proved as (
      update identity.emails e set verified = true, claim = false from address a where e.email_id = a.email_id
-   ), dead as (
-     update identity.passwords p set requires_reset = true from address a
-     where p.user_id = a.user_id and a.unproved_until_now
    ), active as (
-     update identity.users u set status = 'active' from address a where u.user_id = a.user_id
+     update identity.users u set status = 'active' from address a where u.user_id = a.user_id and not a.unproved_until_now
    )
-   select user_id, unproved_until_now from address`,
+   select user_id, claim, unproved_until_now from address`,
 )
-export type Proved = { user_id: string; unproved_until_now: boolean }
+export type Proved = { user_id: string; claim: boolean; unproved_until_now: boolean }
 
 /**
- * Marks an address as proved and its user as active. At the first proof of an address that owned an account unproved, the account's
- * password is dead from here on.
+ * Marks an address as proved and its user as active; undefined when the address is gone. At the first proof of an address that owned an
+ * account unproved, everything but the address is left to stranger-store.ts.
  */
 export const setProved = (database: Database, emailId: string) => database.row<Proved>(proveStatement, [emailId])
 

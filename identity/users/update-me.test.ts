@@ -12,16 +12,19 @@ after(() => provider.close())
 const update = (token: string | undefined, body: unknown) => provider.call('/users/me', { method: 'PUT', body, token })
 const read = async (token: string) => (await provider.call('/users/me', { method: 'GET', token })).data
 
-test('changes the parts of the name that are sent', async () => {
+test('a name is replaced as a whole, and stays where none is sent', async () => {
   const { session_token, user_id } = await provider.signIn('ada@example.com')
-  await update(session_token, { name: { first_name: 'Ada', last_name: 'Byron' } })
-  const { status, data } = await update(session_token, { name: { last_name: 'Lovelace' } })
+  await update(session_token, { name: { first_name: 'Augusta', middle_name: 'Ada', last_name: 'Byron' } })
+  const { status, data } = await update(session_token, { name: { first_name: 'Ada', last_name: 'Lovelace' } })
   assert.equal(status, 200)
   assert.equal(data.user_id, user_id)
-  assert.deepEqual(data.__user.name, { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' })
+  const name = { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' }
+  assert.deepEqual(data.__user.name, name)
   assert.deepEqual(data.__user, data.user)
   assert.deepEqual(data.emails, data.user.emails)
-  assert.deepEqual((await read(session_token)).name, data.user.name)
+  for (const none of [{}, { name: {} }, { name: { nickname: 'Countess' } }, { untrusted_metadata: { a: 1 } }])
+    assert.deepEqual((await update(session_token, none)).data.user.name, name)
+  assert.deepEqual((await read(session_token)).name, name)
 })
 
 test('metadata is merged at its top level, and null removes a key', async () => {

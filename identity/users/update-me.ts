@@ -1,6 +1,7 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { User } from '@iyk/wire/user.ts'
 import { metadataBounds } from '@iyk/wire/users.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
@@ -13,6 +14,12 @@ const assertBounds = (metadata: Record<string, unknown>) => {
   if (Buffer.byteLength(JSON.stringify(metadata)) > metadataBounds.bytes) throw new Refusal('metadata_too_large')
 }
 
+/** Of a name that has any part, all parts are replaced, as the SDK's documentation of `user.update` says. */
+const wholeName = ({ first_name, middle_name, last_name }: Partial<User['name']>): Partial<User['name']> =>
+  (first_name ?? middle_name ?? last_name) === undefined
+    ? {}
+    : { first_name: first_name ?? '', middle_name: middle_name ?? '', last_name: last_name ?? '' }
+
 /** Changes the caller's own name and untrusted metadata: a top-level merge in which null removes a key; the contract's section 5.9. */
 export const updateMe: Handler<(typeof sdkRoutes)['PUT /sdk/v1/users/me'], Call> = async (
   { body: { name = {}, untrusted_metadata = {}, trusted_metadata } },
@@ -21,7 +28,7 @@ export const updateMe: Handler<(typeof sdkRoutes)['PUT /sdk/v1/users/me'], Call>
   if (trusted_metadata !== undefined) throw new Refusal('cannot_update_trusted_metadata')
   assertBounds(untrusted_metadata)
   const { user_id } = getSignedIn(caller).user
-  const tooMuch = await updateUser(database, user_id, { name, untrusted_metadata }, metadataBounds)
+  const tooMuch = await updateUser(database, user_id, { name: wholeName(name), untrusted_metadata }, metadataBounds)
   if (tooMuch) throw new Refusal(tooMuch === 'keys' ? 'metadata_too_many_keys' : 'metadata_too_large')
   const user = await getUser(database, user_id)
   const { emails, phone_numbers, crypto_wallets } = user

@@ -56,6 +56,7 @@ export const register: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/registe
         userId: user.user_id,
         factor: webauthnFactor(registration, now),
         durationMinutes: body.session_duration_minutes,
+        needsSession: true,
       },
     )
   })

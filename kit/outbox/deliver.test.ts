@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { createTestDatabase } from '../../dev/test-database.ts'
 import { type Log, silentLog } from '../log.ts'
-import { statement } from '../postgres/database.ts'
+import { type Database, statement } from '../postgres/database.ts'
 import { deliverDue } from './deliver.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { enqueue, listMessages } from './store.ts'
@@ -29,7 +29,7 @@ const service = ({ failing = false } = {}) => {
   const got: string[] = []
   const state = { failing }
   const send = async ({ to }: { to: string }) => {
-    if (state.failing) throw new Error('451 try later')
+    if (state.failing) throw new Error(`450 4.2.1 <${to}>: try later`)
     got.push(to)
   }
   return { got, state, send }
@@ -86,6 +86,26 @@ test('behavior: a refused message is tried again later, not at once, given up af
   assert.equal(row?.attempts, 8)
   const again = Array(8).fill(['warn', 'message not taken, trying again later'])
   assert.deepEqual(told, [...again, ['error', 'message given up']])
+})
+
+test('behavior: a message that was taken is not put back when the store fails to note it', async (t) => {
+  const database = await open(t)
+  await enqueue(database, mail, start)
+  const { got, send } = service()
+  let failing = true
+  const shaky: Database = {
+    ...database,
+    rows: async (one, values) => {
+      if (failing && one.name === 'outbox.sent') throw new Error('the connection broke')
+      return database.rows(one, values)
+    },
+  }
+  const at = (minutes: number) =>
+    deliverDue({ database: shaky, services: { email: send }, clock: () => later(minutes), log: silentLog })
+  await assert.rejects(at(0), /the connection broke/)
+  failing = false
+  assert.equal(await at(1.5), 0, 'as after a crash, its lease has to run out')
+  assert.equal(got.length, 1)
 })
 
 test('behavior: several senders at once send each message once', async (t) => {

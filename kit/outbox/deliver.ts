@@ -15,6 +15,10 @@ export type Services = Partial<Record<Channel, Send>>
 
 type Options = { database: Database; services: Services; clock: Clock; log: Log }
 
+/** Mail servers repeat the address they refuse, which has no place in a log. */
+const reasonOf = (error: unknown, { to }: Message) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(to, 'the recipient')
+
 /**
  * Sends everything that is due, one message after the other, until nothing is.
  * A message is leased first, so replicas do not send it twice; one that a crash left leased is sent again later.
@@ -27,11 +31,9 @@ export const deliverDue = async ({ database, services, clock, log }: Options): P
     const { id, attempts } = message
     try {
       await services[message.channel]?.(message)
-      await markSent(database, id, clock())
-      sent += 1
     } catch (error) {
       const wait = waits[attempts - 1]
-      const cause = error instanceof Error ? error.message : String(error)
+      const cause = reasonOf(error, message)
       if (wait === undefined) {
         await markFailed(database, id, clock())
         log.error({ message_id: id, channel: message.channel, attempts, cause }, 'message given up')
@@ -39,7 +41,11 @@ export const deliverDue = async ({ database, services, clock, log }: Options): P
         await postpone(database, id, new Date(clock().getTime() + wait * 60_000))
         log.warn({ message_id: id, channel: message.channel, attempts, cause }, 'message not taken, trying again later')
       }
+      continue
     }
+    // Outside: a message that was taken is not put back because the store failed after it.
+    await markSent(database, id, clock())
+    sent += 1
   }
   return sent
 }

@@ -10,6 +10,9 @@ export type Database = {
   rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
   /** The first row, or undefined. */
   row<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
-  /** Runs `work` in one transaction; an error rolls everything back and is thrown on. Nested calls join the outer one. */
-  transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+  /**
+   * Runs `work` in one transaction; an error rolls everything back and is thrown on. Nested calls join the outer one. Where transactions
+   * wait for each other in a circle one of them is run again, so `work` changes nothing but the store, or asks to run once.
+   */
+  transaction<Result>(work: (database: Database) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
 }

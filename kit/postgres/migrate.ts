@@ -14,14 +14,19 @@ type Options = {
 
 /**
  * Brings one part's tables up to date, under an advisory lock, so that replicas may start at the same moment.
- * All pending files go in or none. Throws the first failure.
+ * All pending files go in or none. Throws the first failure, and for tables of a newer version of this program.
  */
 export const migrate = async ({ pool, schema, folder }: Options): Promise<void> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const { rows } = await pool.query('select to_regclass($1) is not null as known', [`${schema}.migrations`])
   if (rows[0].known) {
     const applied = await pool.query(`select count(*)::int as count from ${schema}.migrations`)
-    if (applied.rows[0].count === files.length) return
+    const { count } = applied.rows[0]
+    if (count === files.length) return
+    if (count > files.length)
+      throw new Error(
+        `The tables of "${schema}" were made by a newer version of this program. Start that one, or put back an older backup.`,
+      )
   }
   const provider = {
     getMigrations: async () =>

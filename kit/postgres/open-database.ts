@@ -3,6 +3,11 @@ import type { Database, Statement } from './database.ts'
 
 const int8 = 20
 
+/** SQLSTATE of the transaction that Postgres picks to end; https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-DEADLOCKS */
+const deadlockDetected = '40P01'
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === deadlockDetected
+const mostRuns = 5
+
 /** Counts fit a number here; `pg` would hand them out as text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -39,7 +44,7 @@ export const openDatabase = ({ connection, namedStatements = true, onIdleError =
     }
   }
 
-  const transaction: Database['transaction'] = async (work) => {
+  const attempt = async <Result>(work: (database: Database) => Promise<Result>) => {
     const client = await pool.connect()
     const inside: Database = over(client, (nested) => nested(inside))
     let broken: Error | undefined
@@ -55,6 +60,16 @@ export const openDatabase = ({ connection, namedStatements = true, onIdleError =
       throw error
     } finally {
       client.release(broken)
+    }
+  }
+
+  const transaction: Database['transaction'] = async (work, { once = false } = {}) => {
+    for (let run = 1; ; run += 1) {
+      try {
+        return await attempt(work)
+      } catch (error) {
+        if (once || run === mostRuns || !isDeadlock(error)) throw error
+      }
     }
   }
 

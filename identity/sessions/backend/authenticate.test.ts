@@ -237,19 +237,38 @@ test('custom claims of two backends at the same moment are both there', async ()
 })
 
 test('security 25, 26: no custom claim speaks in our name, and none is changed from a browser', async () => {
-  const { session_token, user_id } = await provider.signIn('reserved@example.com')
+  const { session_token, session_jwt, user_id } = await provider.signIn('reserved@example.com')
+  const unclaimed = decodeJwt(session_jwt)
   const ours = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', sessionClaim, verifiedEmailsClaim, secondStepDueClaim]
   for (const name of ours)
     for (const value of ['other', null]) {
-      const { status, error } = await ask({ session_token, session_custom_claims: { fine: 1, [name]: value } })
-      assert.deepEqual([status, error], [400, 'bad_request'], name)
+      const { body } = await ask({ session_token, session_custom_claims: { fine: 1, [name]: value } })
+      assert.deepEqual(body.session.custom_claims, { fine: 1 }, name)
+      const { fine, ...claims } = decodeJwt(body.session_jwt)
+      assert.deepEqual([fine, claims.sub, name in claims], [1, user_id, name in unclaimed], name)
+      assert.notEqual(claims[name], 'other')
     }
+  await ask({ session_token, session_custom_claims: { fine: null } })
   const { data } = await provider.call('/sessions/authenticate', {
     body: { session_custom_claims: { role: 'admin' } },
     token: session_token,
   })
   assert.equal(data.session.custom_claims, null)
   assert.deepEqual([decodeJwt(data.session_jwt).sub, decodeJwt(data.session_jwt).role], [user_id, undefined])
+})
+
+test('security 30: no role allows anything, so a check of roles is refused and changes nothing', async () => {
+  const { session_token, session_jwt, session } = await provider.signIn('roles@example.com')
+  const authorization_check = { resource_id: 'documents', action: 'edit' }
+  for (const named of [{ session_token }, { session_jwt }]) {
+    const asked = { ...named, authorization_check, session_duration_minutes: 600, session_custom_claims: { a: 1 } }
+    const refused = { status_code: 403, error_type: 'session_authorization_error' }
+    await assert.rejects(backend.sessions.authenticate(asked), refused)
+  }
+  const { body } = await ask({ session_token })
+  assert.deepEqual([body.session.expires_at, body.session.custom_claims], [session.expires_at, null])
+  assert.equal((await ask({ session_token: 'unknown', authorization_check })).error, 'session_not_found')
+  assert.equal((await ask({ session_token, authorization_check: true })).error, 'bad_request')
 })
 
 test('custom claims are bounded together, and one too many changes nothing, not even the session’s end', async () => {

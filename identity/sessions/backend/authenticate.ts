@@ -16,7 +16,7 @@ import { readSessionJwt } from './read-session-jwt.ts'
  * only its hash is kept.
  */
 export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/authenticate'], BackendCall> = async (
-  { body: { session_token, session_jwt, session_duration_minutes, session_custom_claims } },
+  { body: { session_token, session_jwt, session_duration_minutes, session_custom_claims, authorization_check } },
   call,
 ) => {
   const { database, settings, clock, authorization, ipAddress, userAgent } = call
@@ -43,9 +43,14 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
     if (!signedIn) throw new Refusal('session_not_found')
     return signedIn
   }
-  const signedIn = session_custom_claims
-    ? await database.transaction(async (inside) => changeClaims(inside, await touch(inside), session_custom_claims))
-    : await touch(database)
+  const change = async (inside: Database) => {
+    const signedIn = await touch(inside)
+    // No role allows anything here, and a check passed over would be one passed.
+    if (authorization_check) throw new Refusal('session_authorization_error')
+    return session_custom_claims ? changeClaims(inside, signedIn, session_custom_claims) : signedIn
+  }
+  const signedIn =
+    session_custom_claims || authorization_check ? await database.transaction(change) : await change(database)
   return {
     session: signedIn.session,
     session_token: session_token ?? '',

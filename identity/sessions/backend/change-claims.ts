@@ -11,17 +11,16 @@ const reserved = new Set([
 ])
 
 /**
- * Merges claims into those of a live session; null removes one. Throws `bad_request` for a claim that is ours to make, and when all of
- * them together get too large.
+ * Merges claims into those of a live session; null removes one, and those that are ours to make are passed over, as the backend SDK's
+ * documentation says. Throws `bad_request` when all of them together get too large.
  */
 export const changeClaims = async (
   database: Database,
   signedIn: SignedIn,
   change: Record<string, unknown>,
 ): Promise<SignedIn> => {
-  const ours = Object.keys(change).find((name) => reserved.has(name))
-  if (ours !== undefined) throw new Refusal('bad_request', { message: `The claim ${ours} is made by this service.` })
-  const changed = await updateClaims(database, signedIn.session.session_id, change, customClaimsBytes)
+  const theirs = Object.fromEntries(Object.entries(change).filter(([name]) => !reserved.has(name)))
+  const changed = await updateClaims(database, signedIn.session.session_id, theirs, customClaimsBytes)
   if (!changed)
     throw new Refusal('bad_request', {
       message: `All custom claims of a session have ${customClaimsBytes} bytes at most.`,

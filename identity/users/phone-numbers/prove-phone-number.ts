@@ -5,12 +5,21 @@ import { setPhoneProved } from './store.ts'
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'phone_numbers_owned'
 
-/** Its holder showed what only that phone could know. Throws `duplicate_phone_number` when a claimed number got another owner meanwhile. */
-export const provePhoneNumber = async (database: Database, phoneId: string): Promise<void> => {
+const prove = async (database: Database, phoneId: string) => {
   try {
-    await setPhoneProved(database, phoneId)
+    return await setPhoneProved(database, phoneId)
   } catch (error) {
     if (isTaken(error)) throw new Refusal('duplicate_phone_number')
     throw error
   }
+}
+
+/**
+ * Its holder showed what only that phone could know. Says whether the number was only claimed until now. Throws `duplicate_phone_number`
+ * when a claimed number got another owner meanwhile, and `phone_number_not_found` when it was removed.
+ */
+export const provePhoneNumber = async (database: Database, phoneId: string): Promise<{ claim: boolean }> => {
+  const proved = await prove(database, phoneId)
+  if (!proved) throw new Refusal('phone_number_not_found')
+  return proved
 }

@@ -43,14 +43,17 @@ export const addPhone = (database: Database, number: string, { userId, phoneId }
 
 const proveStatement = statement(
   'phoneNumbers.prove',
-  `with proved as (
-     update identity.phone_numbers set verified = true, claim = false where phone_id = $1 returning user_id
+  `with number as (
+     select phone_id, user_id, claim from identity.phone_numbers where phone_id = $1 for update
+   ), proved as (
+     update identity.phone_numbers p set verified = true, claim = false from number n where p.phone_id = n.phone_id
    )
-   update identity.users u set status = 'active' from proved where u.user_id = proved.user_id`,
+   update identity.users u set status = 'active' from number n where u.user_id = n.user_id returning n.claim`,
 )
 
-/** Marks a number as proved and its user as active. */
-export const setPhoneProved = (database: Database, phoneId: string) => database.rows(proveStatement, [phoneId])
+/** Marks a number as proved and its user as active. Says whether it was a claim; undefined when it is gone. */
+export const setPhoneProved = (database: Database, phoneId: string) =>
+  database.row<{ claim: boolean }>(proveStatement, [phoneId])
 
 const removeClaimsStatement = statement(
   'phoneNumbers.removeClaims',
