@@ -17,7 +17,7 @@ async function setUp() {
   client.start()
   await fake.advance(1_000)
   fake.requests.length = 0
-  return { fake, client, changes, refreshes: () => fake.requests.map(({ at }) => at) }
+  return { platform, fake, client, changes, refreshes: () => fake.requests.map(({ at }) => at) }
 }
 
 test('refreshes every 180000 ms and asks for no duration', async () => {
@@ -105,4 +105,12 @@ test('a cookie that vanished meanwhile ends the session instead of refreshing it
   await fake.advance(180_000)
   assert.deepEqual(refreshes(), [])
   assert.deepEqual(changes, ['ended'])
+})
+
+test('a call that hangs is waited for: no second row of tries begins beside it', async () => {
+  const { platform, fake, changes, refreshes } = await setUp()
+  fake.answer = () => new Promise((answer) => platform.startTimer(() => answer('offline'), 300_000))
+  await fake.advance(180_000 + 6 * 300_000 + 62_000)
+  assert.deepEqual(refreshes(), [180_000, 482_000, 786_000, 1_094_000, 1_410_000, 1_742_000])
+  assert.deepEqual(changes, ['unreachable'])
 })

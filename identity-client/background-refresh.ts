@@ -9,27 +9,34 @@ import type { SessionState } from './session-state.ts'
  */
 export function startBackgroundRefresh(platform: Platform, state: SessionState, authenticate: () => Promise<unknown>) {
   let stopped = false
+  let underWay = false
   let stopInterval = () => {}
   let stopRetry = () => {}
 
   const tick = () => {
     stopInterval = platform.startTimer(tick, refreshEvery)
-    stopRetry()
     state.verify()
-    attempt(0)
+    // A call that hangs may fail later than the next one is due; its retries are still to come.
+    if (!underWay) attempt(0)
   }
 
   const attempt = (retries: number) => {
-    if (state.session() === null) return
-    authenticate().catch((error: unknown) => {
-      if (stopped || endsSession(error)) return
-      if (retries === refreshRetry.further) {
-        platform.warn('Session background refresh failed. Signalling to app that user is logged out.')
-        state.forget('unreachable')
-        return
-      }
-      stopRetry = platform.startTimer(() => attempt(retries + 1), waitBefore(retries, platform.random()))
-    })
+    underWay = state.session() !== null
+    if (underWay)
+      authenticate().then(
+        () => (underWay = false),
+        (error: unknown) => fail(error, retries),
+      )
+  }
+
+  const fail = (error: unknown, retries: number) => {
+    underWay = !endsSession(error) && retries < refreshRetry.further
+    if (stopped || endsSession(error)) return
+    if (underWay) stopRetry = platform.startTimer(() => attempt(retries + 1), waitBefore(retries, platform.random()))
+    else {
+      platform.warn('Session background refresh failed. Signalling to app that user is logged out.')
+      state.forget('unreachable')
+    }
   }
 
   stopInterval = platform.startTimer(tick, refreshEvery)

@@ -17,14 +17,16 @@ export function browserPlatform(): Platform {
     storage: {
       read(key) {
         try {
-          return localStorage.getItem(key)
+          // Full storage refuses only what is written.
+          return memory.get(key) ?? localStorage.getItem(key)
         } catch {
-          return memory.get(key) ?? null
+          return null
         }
       },
       write(key, value) {
         try {
           localStorage.setItem(key, value)
+          memory.delete(key)
         } catch {
           memory.set(key, value)
         }

@@ -58,6 +58,8 @@ const methods: Record<string, (spoilt: object) => Promise<unknown>> = {
     client.cryptoWallets.authenticate({ ...wallet, signature: '0x', ...lasting, ...spoilt }),
   'oauth.authenticate': ({ token = 't', ...rest }: { token?: string }) =>
     client.oauth.authenticate(token, { ...lasting, ...rest }),
+  'user.update': (spoilt) => client.user.update(spoilt),
+  'user.search': ({ email: to = email }: { email?: string }) => client.user.search(to),
   'oauth.attach': ({ provider = 'google' }: { provider?: string }) => client.oauth.attach(provider),
 }
 
@@ -115,6 +117,8 @@ const cases: [method: string, field: string, text: string, value?: unknown][] = 
   ['passwords.resetByEmailStart', 'reset_password_template_id', aString],
   ['passwords.resetByEmailStart', 'reset_password_expiration_minutes', aNumber, '30'],
   ['oauth.attach', 'provider', aString],
+  ['user.update', 'untrusted_metadata', 'must be an object.', ['dark']],
+  ['user.search', 'email', aString],
   ...[
     'magicLinks.authenticate',
     'otps.authenticate',

@@ -14,13 +14,12 @@ function fits(value: unknown, kind: string): boolean {
  * Typed callers cannot get here; values read from an address bar or a form can.
  */
 export function checkArguments(method: string, values: object, rules: Rules): void {
-  const given = new Map(Object.entries(values))
   const errors: UsageError[] = []
   for (const [field, rule] of Object.entries(rules)) {
-    const value = given.get(field)
-    const [kind = ''] = rule.split('?')
+    const value: unknown = Reflect.get(values, field)
+    const kind = rule.replace('?', '')
     if (fits(value, kind) || (value == null && kind !== rule)) continue
-    const wanted = kind === 'strings' ? 'an array of strings' : `a${kind === 'object' ? 'n' : ''} ${kind}`
+    const wanted = kind === 'strings' ? 'an array of strings' : `${kind === 'object' ? 'an' : 'a'} ${kind}`
     errors.push(new UsageError(method, `${field === 'token' ? 'Token' : field} must be ${wanted}.`))
   }
   if (errors[1]) throw new AggregateError(errors, errors.map(({ message }) => message).join('\n'))

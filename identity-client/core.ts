@@ -2,7 +2,7 @@ import type { Authentication } from '@iyk/wire/authentication.ts'
 import { createBootstrap } from './bootstrap.ts'
 import { createPkce, type Pkce, type PkceNamespace } from './pkce.ts'
 import type { Platform } from './platform.ts'
-import { type Call, createSendCall, type SendCall } from './send-call.ts'
+import { type Answered, type Call, createSendCall, type SendCall } from './send-call.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { createSessionState, type Kept } from './session-state.ts'
 
@@ -47,8 +47,12 @@ export function createCore({ publicToken, providerUrl, platform, solveCaptcha }:
     pkce: (namespace: PkceNamespace): Pkce => createPkce(platform, `${storageKey}::PKCE_VERIFIER:${namespace}`),
 
     /** Sends a call that signs in, and stores the session it brings. */
-    signIn: async <Answer extends Authentication>(call: Call): Promise<Kept<Answer>> =>
-      state.accept(await send<Answer>(call), call.attempt),
+    async signIn<Answer extends Authentication>(call: Call): Promise<Kept<Answer & Answered>> {
+      const asked = cookies.readToken()
+      const answer = await send<Answer>(call)
+      // Whoever has signed out meanwhile stays so: what came adds to a session that is over.
+      return asked && !cookies.readToken() ? answer : state.accept(answer, call.attempt)
+    },
   }
 }
 

@@ -35,6 +35,15 @@ export class InvalidAnswerError extends CallError {
   }
 }
 
+/** The browser did not keep the cookies of a session, so nobody is signed in here. */
+export class CookiesRefusedError extends CallError {
+  override readonly name = 'CookiesRefusedError'
+
+  constructor(attempt: string) {
+    super('The browser refused the session cookies.', attempt)
+  }
+}
+
 /** The provider's schema refused the request. `details` has one line for each field. */
 export class RequestSchemaError extends CallError {
   override readonly name = 'StytchAPISchemaError'

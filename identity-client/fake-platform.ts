@@ -33,6 +33,7 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
     storage: values,
     cookies: jar,
     random: 0.5,
+    refusesCookies: false,
     answer: (_request: SeenRequest): Answer | Promise<Answer> => 'offline',
 
     elapsed: () => now - began,
@@ -68,6 +69,11 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
     changeFromOtherTab(key: string, value: string | null) {
       if (value === null) values.delete(key)
       else values.set(key, value)
+      fake.hearOfChange(key, value)
+    },
+
+    /** The news of a change by another tab, which may come after newer ones. */
+    hearOfChange(key: string, value: string | null) {
       for (const listener of storageListeners) listener(key, value)
     },
   }
@@ -114,6 +120,7 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
       read: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
       write(cookie) {
         fake.writtenCookies.push(cookie)
+        if (fake.refusesCookies) return
         const [pair = '', ...attributes] = cookie.split('; ')
         const [name = '', value = ''] = pair.split('=')
         const expires = attributes.find((attribute) => attribute.startsWith('expires='))?.slice('expires='.length)

@@ -30,7 +30,7 @@ export function createForeignSessions({ cookies, platform, signIn }: Core) {
     updateSession(tokens: { session_token: string; session_jwt?: string | null }): void {
       checkArguments('stytch.session.updateSession', tokens, { session_token: 'string', session_jwt: 'string?' })
       const { session_token, session_jwt } = tokens
-      cookies.write({ session_token, session_jwt: session_jwt ?? '' }, new Date(platform.now() + 300_000).toISOString())
+      cookies.write({ session_token, session_jwt: session_jwt ?? '' }, platform.now() + 300_000)
     },
   }
 }

@@ -46,7 +46,7 @@ export function createMagicLinks({ bootstrap, pkce, send, signIn, state }: Core)
     },
 
     /** Whether a link that was asked for in this browser may still be out. */
-    isExpected: () => [own, ofReset].some((pair) => pair.verifier()),
+    isExpected: () => !!(own.verifier() ?? ofReset.verifier()),
 
     /**
      * Spends the token of a link. The verifier of this browser goes along unless `withVerifier` is false, which is for

@@ -67,10 +67,12 @@ test('each start has a pair of its own; without PKCE the old one goes', async ()
   assert.deepEqual([...without.visited[0]!.searchParams.keys()], ['public_token'])
 })
 
-test('a hosted provider may live elsewhere, also under a domain of the project', async () => {
-  const hosted = setUp({ providerUrl: 'http://localhost:8080' })
-  await hosted.oauth.twitch.start()
-  assert.equal(hosted.visited[0]!.origin, 'http://localhost:8080')
+test('a hosted provider may live elsewhere, also below a path or under a domain of the project', async () => {
+  for (const providerUrl of ['http://localhost:8080', 'https://example.com/sign-in']) {
+    const { oauth, visited } = setUp({ providerUrl })
+    await oauth.twitch.start()
+    assert.equal(visited[0]!.href.split('?')[0], `${providerUrl}/v1/public/oauth/twitch/start`)
+  }
   const named = setUp({ providerUrl: 'https://test.stytch.com', settings: { cname_domain: 'login.example.com' } })
   await named.oauth.twitch.start()
   assert.equal(named.visited[0]!.origin, 'https://login.example.com')

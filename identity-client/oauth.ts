@@ -54,10 +54,9 @@ export function createOauth(core: Core, leaveFor = (address: string): void => lo
     // Unlike links that are out together, each start has a pair of its own.
     pair.forget()
 
-    const address = new URL(
-      `/v1/public/oauth/${provider_type}/start`,
-      cname_domain ? `https://${cname_domain}` : providerUrl || platform.page.origin,
-    )
+    // A provider may live below a path.
+    const base = cname_domain ? `https://${cname_domain}` : providerUrl || platform.page.origin
+    const address = new URL(`${base}/v1/public/oauth/${provider_type}/start`)
     const query = {
       public_token: publicToken,
       code_challenge: needsPkce ? await pair.challenge() : undefined,

@@ -1,3 +1,4 @@
+import { parseJson } from './parse-json.ts'
 import type { Platform } from './platform.ts'
 
 /** Which kind of sign-in a pair belongs to. */
@@ -10,14 +11,7 @@ interface Pair {
 
 /** The PKCE pair of one kind of sign-in; https://www.rfc-editor.org/rfc/rfc7636 with S256. */
 export function createPkce(platform: Platform, storageKey: string) {
-  const read = (): Pair | null => {
-    try {
-      return JSON.parse(platform.storage.read(storageKey) ?? 'null')
-    } catch {
-      return null
-    }
-  }
-
+  const read = () => parseJson(platform.storage.read(storageKey)) as Pair | null
   const known = () => read()?.code_challenge
 
   return {
@@ -25,15 +19,13 @@ export function createPkce(platform: Platform, storageKey: string) {
 
     /** The challenge of the pair at hand: links that are still out share one, so each of them can be opened here. */
     async challenge(): Promise<string> {
-      const before = known()
-      if (before) return before
-      const code_verifier = createVerifier(platform.randomWords(16))
-      const code_challenge = encodeBase64url(await platform.sha256(code_verifier))
-      // Another call, or another tab, may have made a pair while this one was hashed.
-      const meanwhile = known()
-      if (meanwhile) return meanwhile
-      platform.storage.write(storageKey, JSON.stringify({ code_verifier, code_challenge }))
-      return code_challenge
+      if (!known()) {
+        const code_verifier = createVerifier(platform.randomWords(16))
+        const code_challenge = encodeBase64url(await platform.sha256(code_verifier))
+        // Another call, or another tab, may have made a pair while this one was hashed.
+        if (!known()) platform.storage.write(storageKey, JSON.stringify({ code_verifier, code_challenge }))
+      }
+      return known() as string
     },
 
     forget: () => platform.storage.remove(storageKey),

@@ -7,6 +7,7 @@ import {
   RequestSchemaError,
   UnreachableError,
 } from './errors.ts'
+import { parseJson } from './parse-json.ts'
 import type { Platform } from './platform.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -24,8 +25,14 @@ export interface Call {
   keepalive?: boolean
 }
 
+/** What every answer holds besides its own. */
+export interface Answered {
+  request_id: string
+  status_code: number
+}
+
 /** Sends one call and answers what is inside `data`. Throws the errors of `errors.ts`. */
-export type SendCall = <Answer>(call: Call) => Promise<Answer>
+export type SendCall = <Answer>(call: Call) => Promise<Answer & Answered>
 
 export function createSendCall(options: {
   platform: Platform
@@ -38,49 +45,44 @@ export function createSendCall(options: {
   const { platform, cookies, publicToken, base, getCaptchaToken } = options
   return async <Answer>({ method = 'POST', path, body, attempt, captcha, keepalive = false }: Call) => {
     const captcha_token = captcha ? await getCaptchaToken() : undefined
-    const headers = {
-      Authorization: `Basic ${btoa(`${publicToken}:${cookies.readToken() ?? publicToken}`)}`,
-      'Content-Type': 'application/json',
-      'X-SDK-Client': btoa(JSON.stringify(describeClient(platform))),
-      'X-SDK-Parent-Host': platform.page.origin,
+    const init = {
+      method,
+      keepalive,
+      headers: {
+        Authorization: `Basic ${btoa(`${publicToken}:${cookies.readToken() ?? publicToken}`)}`,
+        'Content-Type': 'application/json',
+        'X-SDK-Client': btoa(JSON.stringify(describeClient(platform))),
+        'X-SDK-Parent-Host': platform.page.origin,
+      },
+      body: body ? JSON.stringify({ ...body, captcha_token }) : null,
     }
-    const init: RequestInit = { method, headers, keepalive }
-    if (body) init.body = JSON.stringify({ ...body, captcha_token })
 
     let response: Response
-    let text: string
+    let answer: unknown
     try {
       response = await platform.fetch(base + path, init)
-      text = await response.text()
+      answer = parseJson(await response.text())
     } catch (cause) {
       throw new UnreachableError(attempt, cause)
     }
-    if (!response.ok) throw readError(response.status, parse(text), attempt)
-    const answer = parse(text)
+    if (!response.ok) throw readError(response.status, answer, attempt)
     if (!isRecord(answer) || !isRecord(answer.data)) throw new InvalidAnswerError(attempt)
-    return answer.data as Answer
+    return answer.data as Answer & Answered
   }
 }
 
 function readError(status: number, answer: unknown, attempt: string): Error {
-  if (!isRecord(answer)) return new InvalidErrorAnswerError(attempt, status)
-  if ('body' in answer || 'params' in answer || 'query' in answer)
-    return new RequestSchemaError(attempt, schemaDetails(answer.body))
-  if (typeof answer.error_type !== 'string') return new InvalidErrorAnswerError(attempt, status)
-  return new ApiError(attempt, answer as unknown as WireError)
+  if (isRecord(answer)) {
+    if ('body' in answer || 'params' in answer || 'query' in answer)
+      return new RequestSchemaError(attempt, schemaDetails(answer.body))
+    if (typeof answer.error_type === 'string') return new ApiError(attempt, answer as unknown as WireError)
+  }
+  return new InvalidErrorAnswerError(attempt, status)
 }
 
 function schemaDetails(entries: unknown): string[] {
   if (!Array.isArray(entries)) return []
   return entries.filter(isRecord).map((entry) => `${entry.dataPath}: ${entry.message}`)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -18,9 +18,9 @@ export function createSessionCookies({ cookies, page }: Pick<Platform, 'cookies'
   return {
     readToken: () => read(cookieNames.token),
     readJwt: () => read(cookieNames.jwt),
-    /** `expiresAt`: RFC 3339. */
-    write({ session_token, session_jwt }: Tokens, expiresAt: string) {
-      const expires = new Date(expiresAt)
+    /** `end`: milliseconds since 1970, by the clock of this device. */
+    write({ session_token, session_jwt }: Tokens, end: number) {
+      const expires = new Date(end)
       write(cookieNames.token, session_token, expires)
       write(cookieNames.jwt, session_jwt, expires)
     },
@@ -34,5 +34,5 @@ export type SessionCookies = ReturnType<typeof createSessionCookies>
 
 /** Browsers keep secure cookies of plain http for none of these reliably. */
 function isLocalhost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return /^(localhost|\[::1]|127(\.\d{1,3}){3})$/.test(hostname)
 }

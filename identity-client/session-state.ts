@@ -1,7 +1,8 @@
 import type { Authentication } from '@iyk/wire/authentication.ts'
 import type { Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
-import { InvalidAnswerError } from './errors.ts'
+import { CookiesRefusedError, InvalidAnswerError } from './errors.ts'
+import { parseJson } from './parse-json.ts'
 import type { Platform } from './platform.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -18,7 +19,12 @@ export type Kept<Answer> = Omit<Answer, '__user'>
 interface Stored {
   session: Session
   user: User
+  /** Milliseconds by which the clock of this device is wrong, ahead when positive. Absent when it is right. */
+  off?: number | undefined
 }
+
+/** An answer takes less; a clock that is wrong by less does no harm. */
+const rightWithin = 60_000
 
 /** `setTimeout` takes no longer wait than this; later it is armed again. */
 const longestTimer = 2 ** 31 - 1
@@ -26,17 +32,24 @@ const longestTimer = 2 ** 31 - 1
 /** Who is signed in here, kept in local storage and cookies and told to other tabs. */
 export function createSessionState(platform: Platform, cookies: SessionCookies, storageKey: string) {
   const listeners = new Set<SessionListener>()
-  let stored = parse(platform.storage.read(storageKey))
+  const read = () => {
+    const value = parseJson(platform.storage.read(storageKey)) as Partial<Stored> | null
+    return value?.session && value.user ? (value as Stored) : null
+  }
+  let stored = read()
   let fromCache = true
   let stopExpiry = () => {}
 
-  const hasExpired = () => stored !== null && Date.parse(stored.session.expires_at) <= platform.now()
+  /** Milliseconds until the session ends. */
+  const remaining = ({ session, off = 0 }: Stored) => Date.parse(session.expires_at) + off - platform.now()
+  /** Null too when the session has expired since. */
+  const current = () => (hasExpired() ? null : stored)
+  const hasExpired = () => stored !== null && remaining(stored) <= 0
 
   const show = (next: Stored | null, change: SessionChange) => {
-    const was = stored
+    if (stored === next) return
     stored = next
     watchExpiry()
-    if (was === null && next === null) return
     for (const listener of [...listeners]) listener(next?.session ?? null, change)
   }
 
@@ -53,33 +66,42 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
     show(null, 'ended')
   }
 
-  /** Destroys what is stored when the session has expired or its cookie is gone. */
+  /**
+   * Destroys what is stored when the session has expired or its cookie is gone. Takes over what another tab stored while this
+   * page was put away and heard of nothing.
+   */
   const verify = () => {
-    if (cookies.readToken() === null || hasExpired()) destroy()
+    if (!cookies.readToken() || hasExpired()) return destroy()
+    const kept = read()
+    if (stored && kept?.session.session_id !== stored.session.session_id) show(kept, 'other-tab')
   }
 
   const watchExpiry = () => {
     stopExpiry()
     if (stored === null) return
-    const wait = Date.parse(stored.session.expires_at) - platform.now()
     stopExpiry = platform.startTimer(
       () => (hasExpired() ? destroy() : watchExpiry()),
-      Math.max(0, Math.min(wait, longestTimer)),
+      Math.min(remaining(stored), longestTimer),
     )
   }
 
   return {
-    /** Null too when the session has expired since. */
-    session: (): Session | null => (hasExpired() ? null : (stored?.session ?? null)),
-    user: (): User | null => (hasExpired() ? null : (stored?.user ?? null)),
+    session: () => current()?.session ?? null,
+    user: () => current()?.user ?? null,
+    /** Milliseconds until the session ends, also by a clock that is wrong; 0 without one. */
+    remaining: () => (stored ? remaining(stored) : 0),
     verify,
-    destroy,
+    /** Destroys what is stored, unless the cookie holds another session's token by now: a later sign-in stays. */
+    end(token: string | null) {
+      if (cookies.readToken() === token) destroy()
+    },
 
     start() {
       verify()
       watchExpiry()
-      const stopListening = platform.storage.onChange((key, value) => {
-        if (key === storageKey || key === null) show(parse(value), 'other-tab')
+      const stopListening = platform.storage.onChange((key) => {
+        // What was written may be older than what this tab has stored since.
+        if ((key ?? storageKey) === storageKey) show(read(), 'other-tab')
       })
       return () => {
         stopListening()
@@ -90,17 +112,21 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
     /** Whether the provider has not confirmed yet what was found in storage. */
     isFromCache: () => fromCache,
 
-    /** Stores what a sign-in brought. Throws `InvalidAnswerError` when it brought no session. */
+    /** Stores what a sign-in brought. Throws `InvalidAnswerError` when it brought no session, `CookiesRefusedError` when it cannot be kept. */
     accept<Answer extends Authentication>({ __user, ...answer }: Answer, attempt: string): Kept<Answer> {
       const { session, user, session_token, session_jwt } = answer
       if (!session || !user || !session_token || !session_jwt) throw new InvalidAnswerError(attempt)
-      cookies.write({ session_token, session_jwt }, session.expires_at)
-      keep({ session, user }, 'authenticated')
+      const ahead = platform.now() - Date.parse(session.last_accessed_at)
+      const next = { session, user, off: Math.abs(ahead) > rightWithin ? ahead : undefined }
+      cookies.write(answer, platform.now() + remaining(next))
+      if (cookies.readToken() !== session_token) throw new CookiesRefusedError(attempt)
+      keep(next, 'authenticated')
       return answer
     },
 
     updateUser(user: User) {
-      if (stored !== null) keep({ ...stored, user }, 'user')
+      // The answer may come after somebody else has signed in.
+      if (stored && stored.user.user_id === user.user_id) keep({ ...stored, user }, 'user')
     },
 
     /** Signs out on screen only: cookies and storage stay, so that the next visit finds the session when it still lives. */
@@ -114,12 +140,3 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
 }
 
 export type SessionState = ReturnType<typeof createSessionState>
-
-function parse(text: string | null): Stored | null {
-  try {
-    const value: Partial<Stored> | null = JSON.parse(text ?? 'null')
-    return value?.session && value.user ? (value as Stored) : null
-  } catch {
-    return null
-  }
-}

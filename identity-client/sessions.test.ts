@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from './create-client.ts'
-import { ApiError, InvalidAnswerError, UnreachableError } from './errors.ts'
+import { ApiError, CookiesRefusedError, InvalidAnswerError, UnreachableError } from './errors.ts'
 import { authentication, failure, success } from './fake-answers.ts'
 import { createFakePlatform } from './fake-platform.ts'
 import type { SessionChange } from './session-state.ts'
@@ -187,4 +187,102 @@ test('storage that holds nonsense counts as signed out', async () => {
   const { fake, open } = await setUp()
   fake.storage.set(storageKey, '{"session":')
   assert.equal(open().session.getSync(), null)
+})
+
+/** Ada is signed in here; Grace signs in in another tab. */
+const signInGrace = (fake: Awaited<ReturnType<typeof setUp>>['fake']) => {
+  const grace = authentication(fake, { token: 'token-2', email: 'grace@example.com' })
+  grace.user = { ...grace.user, user_id: 'user-test-2' }
+  grace.session = { ...grace.session, session_id: 'session-test-2', user_id: 'user-test-2' }
+  fake.cookies.set('iyk_stytch_session', 'token-2')
+  fake.storage.set(storageKey, JSON.stringify({ session: grace.session, user: grace.user }))
+  return grace
+}
+
+test('news of an older sign-in in another tab does not undo a newer one', async () => {
+  const { fake, client } = await setUp()
+  const stop = client.start()
+  const ada = fake.storage.get(storageKey)!
+  signInGrace(fake)
+  fake.hearOfChange(storageKey, ada)
+  assert.equal(client.session.getSync()?.session_id, 'session-test-2')
+  stop()
+})
+
+test('a page that was put away and heard nothing takes over who is signed in by now', async () => {
+  const { fake, client, changes } = await setUp()
+  signInGrace(fake)
+  client.session.verify()
+  assert.equal(client.user.getSync()?.emails[0]?.email, 'grace@example.com')
+  assert.deepEqual(changes, [[true, 'other-tab']])
+  client.session.verify()
+  assert.equal(changes.length, 1)
+})
+
+test('a revoke that is answered after somebody else has signed in leaves them alone', async () => {
+  for (const answer of [success({}), failure('session_not_found')])
+    for (const forceClear of [false, true]) {
+      const { fake, client } = await setUp()
+      fake.answer = () => {
+        signInGrace(fake)
+        return answer
+      }
+      await client.session.revoke({ forceClear }).catch(() => {})
+      assert.equal(fake.cookies.get('iyk_stytch_session'), 'token-2')
+      assert.ok(fake.storage.has(storageKey))
+    }
+})
+
+test('a step that is answered after the sign-out signs nobody in again', async () => {
+  const { fake, client } = await setUp()
+  fake.answer = ({ address }) => {
+    if (address.endsWith('/sessions/revoke')) return success({})
+    if (!address.endsWith('/otps/authenticate')) return failure('route_not_found')
+    void client.session.revoke({ forceClear: true })
+    return success(authentication(fake))
+  }
+  await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  assert.deepEqual([client.session.getSync(), client.session.getTokens()], [null, null])
+})
+
+for (const [name, hours] of [
+  ['ahead', 3],
+  ['behind', -3],
+] as const)
+  test(`a device whose clock is hours ${name} keeps a session as long as it lasts`, async () => {
+    const { fake, client, open } = await setUp({ signedIn: false })
+    // What the provider says about time is of its own clock.
+    const lasting = authentication(fake)
+    fake.sleep(hours * 60 * 60_000)
+    fake.answer = () => success(lasting)
+    await client.session.authenticate()
+    assert.equal(client.session.remaining(), 60 * 60_000)
+    assert.equal(fake.writtenCookies[0]!.split('; ')[1], `expires=${new Date(fake.time(60 * 60_000)).toUTCString()}`)
+
+    const next = open()
+    const stop = next.start()
+    await fake.advance(60 * 60_000 - 1)
+    assert.equal(next.session.getSync()?.session_id, 'session-test-1')
+    await fake.advance(1)
+    assert.deepEqual([next.session.getSync(), fake.cookies.size], [null, 0])
+    stop()
+  })
+
+test('a clock that is right to a minute changes nothing of what the provider said', async () => {
+  const { fake, client } = await setUp({ signedIn: false })
+  const lasting = authentication(fake)
+  fake.sleep(60_000)
+  fake.answer = () => success(lasting)
+  await client.session.authenticate()
+  assert.equal(client.session.remaining(), 59 * 60_000)
+  assert.deepEqual(JSON.parse(fake.storage.get(storageKey)!), { session: lasting.session, user: lasting.user })
+})
+
+test('a browser that refuses the cookies signs nobody in, and says why', async () => {
+  const { fake, client, changes } = await setUp({ signedIn: false })
+  fake.refusesCookies = true
+  fake.answer = () => success(authentication(fake))
+  const call = client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  await assert.rejects(call, CookiesRefusedError)
+  assert.deepEqual([changes, fake.storage.has(storageKey)], [[], false])
 })

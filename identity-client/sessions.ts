@@ -2,28 +2,26 @@ import type { Authentication } from '@iyk/wire/authentication.ts'
 import { checkArguments } from './check-arguments.ts'
 import type { Core } from './core.ts'
 import { endsSession } from './errors.ts'
+import type { Answered } from './send-call.ts'
 import type { Kept, SessionListener } from './session-state.ts'
 
 /** Calls below `/sessions`, and the session as this page knows it. */
 export function createSessions({ cookies, send, state }: Core) {
   const attempt = 'Error authenticating session'
-  const authenticate = async (input: { session_duration_minutes?: number } = {}): Promise<Kept<Authentication>> => {
+  const authenticate = async (
+    input: { session_duration_minutes?: number } = {},
+  ): Promise<Kept<Authentication & Answered>> => {
     checkArguments('stytch.session.authenticate', input, { session_duration_minutes: 'number?' })
     const asked = cookies.readToken()
-    try {
-      const answer = await send<Authentication>({
-        path: '/sessions/authenticate',
-        body: input,
-        attempt,
-      })
-      if (cookies.readToken() !== asked) return await authenticate(input)
-      return state.accept(answer, attempt)
-    } catch (error) {
-      // Somebody else signed in or out meanwhile: what the provider said was about another session.
-      if (cookies.readToken() !== asked) return await authenticate(input)
-      if (endsSession(error)) state.destroy()
-      throw error
-    }
+    const follow = await send<Authentication>({ path: '/sessions/authenticate', body: input, attempt }).then(
+      (answer) => () => state.accept(answer, attempt),
+      (error: unknown) => () => {
+        if (endsSession(error)) state.end(asked)
+        throw error
+      },
+    )
+    // Somebody else signed in or out meanwhile: what the provider said was about another session.
+    return cookies.readToken() === asked ? follow() : authenticate(input)
   }
 
   return {
@@ -35,19 +33,22 @@ export function createSessions({ cookies, send, state }: Core) {
      * the call is thrown all the same.
      */
     async revoke({ forceClear = false } = {}) {
+      const token = cookies.readToken()
       const call = send<object>({ path: '/sessions/revoke', attempt: 'Error revoking session', keepalive: true })
-      if (forceClear) state.destroy()
+      if (forceClear) state.end(token)
       try {
         const answer = await call
-        if (!forceClear) state.destroy()
+        state.end(token)
         return answer
       } catch (error) {
-        if (endsSession(error)) state.destroy()
+        if (endsSession(error)) state.end(token)
         throw error
       }
     },
 
     getSync: state.session,
+    /** Milliseconds until the session ends, also where the clock of the device is wrong; 0 without one. */
+    remaining: state.remaining,
     /** Both tokens as the cookies hold them now, null when one is missing. */
     getTokens() {
       const session_token = cookies.readToken()

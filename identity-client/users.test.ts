@@ -50,8 +50,23 @@ test('what lies in storage counts as cached until the provider has answered', as
 
 test('an answer about a user while nobody is signed in signs nobody in', async () => {
   const { client, users } = await setUp()
-  client.core.state.destroy()
+  client.core.state.end(client.core.cookies.readToken())
   assert.deepEqual(users.getInfo(), { user: null, fromCache: false })
   await users.deleteEmail('email-1')
   assert.deepEqual([users.getSync(), client.session.getSync()], [null, null])
+})
+
+test('an answer about who was signed in before does not become the user of who is now', async () => {
+  const { fake, client, users } = await setUp()
+  const answer = fake.answer
+  fake.answer = (request) => {
+    const { session, user } = authentication(fake)
+    const grace = { session, user: { ...user, user_id: 'user-test-2' } }
+    fake.changeFromOtherTab('stytch_sdk_state_public-token-test-1', JSON.stringify(grace))
+    return answer(request)
+  }
+  const stop = client.start()
+  await users.get()
+  assert.equal(users.getSync()?.user_id, 'user-test-2')
+  stop()
 })

@@ -1,4 +1,5 @@
 import type { User } from '@iyk/wire/user.ts'
+import { checkArguments } from './check-arguments.ts'
 import type { Core } from './core.ts'
 import type { Call } from './send-call.ts'
 
@@ -23,7 +24,7 @@ export function createUsers({ send, state }: Core) {
 
   return {
     async get(): Promise<User> {
-      const { request_id, status_code, ...user } = await send<User & { request_id?: string; status_code?: number }>({
+      const { request_id, status_code, ...user } = await send<User>({
         method: 'GET',
         path: '/users/me',
         attempt: 'Failed to retrieve user info.',
@@ -44,16 +45,18 @@ export function createUsers({ send, state }: Core) {
       })
     },
 
-    update: (options: {
+    async update(options: {
       name?: { first_name?: string; middle_name?: string; last_name?: string }
       untrusted_metadata?: Record<string, unknown>
-    }) =>
-      change<Changed & Pick<User, 'emails' | 'phone_numbers' | 'crypto_wallets'>>({
+    }) {
+      checkArguments('stytch.user.update', options, { untrusted_metadata: 'object?' })
+      return change<Changed & Pick<User, 'emails' | 'phone_numbers' | 'crypto_wallets'>>({
         method: 'PUT',
         path: '/users/me',
         body: options,
         attempt: 'Failed to update user.',
-      }),
+      })
+    },
 
     deleteEmail: remove('emails', 'email'),
     deletePhoneNumber: remove('phone_numbers', 'phone number'),
@@ -64,13 +67,15 @@ export function createUsers({ send, state }: Core) {
     deleteBiometricRegistration: remove('biometric_registrations', 'biometric registration'),
 
     /** What an address would meet at the sign-in. */
-    search: (email: string) =>
-      send<{ userType: 'new' | 'passwordless' | 'password' }>({
+    async search(email: string) {
+      checkArguments('stytch.user.search', { email }, { email: 'string' })
+      return send<{ userType: 'new' | 'passwordless' | 'password' }>({
         path: '/users/search',
         body: { email },
         captcha: true,
         attempt: `Error searching for user ${email}`,
-      }),
+      })
+    },
 
     getConnectedApps: () =>
       send<{ connected_apps: unknown[] }>({

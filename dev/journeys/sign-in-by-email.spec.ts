@@ -55,6 +55,23 @@ test('the code of the mail signs in the tab that asked, pasted or typed', async 
   expectOnlyRefusals(complaints)
 })
 
+test('a browser that keeps no cookies is told so, since nobody can be signed in there', async ({ page, mailTo }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    })
+  })
+  const email = someone('kay')
+  await ask(page, email)
+  const { code } = await mailTo(email)
+  await page.getByLabel('Code from the mail').fill(code as string)
+  await expect(page.getByText('Your browser keeps no cookies for this page')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('in another browser the link asks for a click before anything is spent', async ({
   page,
   browser,

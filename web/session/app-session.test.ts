@@ -245,3 +245,27 @@ test('somebody else signing in here leaves nothing of the person before', async 
   await session.reauthenticate()
   assert.deepEqual([state.get().email, state.get().poapEvents], ['bob@example.com', []])
 })
+
+test('a page out of the back-forward cache shows who is signed in by now, and nothing of who was', async () => {
+  const { fake, state, start, comeBack } = open()
+  await start().began
+  state.set({ poapEvents: [{ id: 'of-ada' } as never] })
+  const grace = authentication(fake, { token: 'token-2', email: 'grace@example.com' })
+  grace.user = { ...grace.user, user_id: 'user-test-2' }
+  grace.session = { ...grace.session, session_id: 'session-test-2', user_id: 'user-test-2' }
+  fake.storage.set(storageKey, JSON.stringify({ session: grace.session, user: grace.user }))
+  fake.cookies.set('iyk_stytch_session', 'token-2')
+  fake.cookies.set('iyk_stytch_session_jwt', jwtUntil(Date.parse(fake.time(5 * minute))))
+  await comeBack()
+  assert.deepEqual([state.get().email, state.get().poapEvents], ['grace@example.com', []])
+})
+
+test('where the clock is hours ahead, a session that was just renewed is not short', async () => {
+  const { fake, start, renewals, comeBack } = open()
+  const lasting = authentication(fake)
+  fake.sleep(180 * minute)
+  fake.answer = () => success({ ...lasting, session_jwt: jwtUntil(Date.parse(fake.time(-175 * minute))) })
+  await start().began
+  await comeBack()
+  assert.equal(renewals().length, 1)
+})

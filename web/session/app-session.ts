@@ -8,6 +8,7 @@ import { startUpkeep, type UpkeepOptions } from './upkeep.ts'
 export interface AppSessionOptions extends Omit<UpkeepOptions, 'session'> {
   state: Store<SignInState>
   client: IdentityClient
+  now(): number
   storage: {
     write(key: string, value: string): void
     onChange(listener: (key: string | null, value: string | null) => void): () => void

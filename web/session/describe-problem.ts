@@ -1,4 +1,4 @@
-import { ApiError, UnreachableError } from '@iyk/identity-client/errors.ts'
+import { ApiError, CookiesRefusedError, UnreachableError } from '@iyk/identity-client/errors.ts'
 
 /** What went wrong in a sign-in, as far as the person in front of it can tell the difference. */
 export type SignInProblem =
@@ -11,6 +11,7 @@ export type SignInProblem =
   | 'wrongBrowser'
   | 'switchedOff'
   | 'captcha'
+  | 'cookies'
   | 'offline'
   | 'other'
 
@@ -35,6 +36,7 @@ export const nameOfError = (error: unknown): string =>
 
 export function describeProblem(error: unknown): SignInProblem {
   if (error instanceof UnreachableError) return 'offline'
+  if (error instanceof CookiesRefusedError) return 'cookies'
   // By its name, so that the code of captchas is not loaded where none is asked for.
   if (nameOfError(error) === 'CaptchaUnavailableError') return 'captcha'
   if (!(error instanceof ApiError)) return 'other'

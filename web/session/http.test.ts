@@ -38,6 +38,13 @@ test('a call carries the jwt as bearer and has no time limit', async () => {
   assert.equal(seen[0]!.signal, false)
 })
 
+test('headers of a call go along', async () => {
+  const { http, seen } = setUp(() => json({}))
+  await http('POST', '/api/cards', { body: {}, headers: { 'Idempotency-Key': '"1"' } })
+  const { 'Idempotency-Key': key, 'Content-Type': type, Authorization } = seen[0]!.headers
+  assert.deepEqual([key, type, Authorization], ['"1"', 'application/json', 'Bearer old'])
+})
+
 test('jwt and XSRF cookie go along within the own origin, and nowhere else', async () => {
   const { http, seen } = setUp(() => json({}), 'a=b; XSRF-TOKEN=x%3Dy')
   await http('POST', '/api/cards', { body: {} })
@@ -86,13 +93,14 @@ test('calls that fail together share what the first of them renewed', async () =
   assert.equal(session.renewals, 0)
 })
 
-test('an error keeps status, type and the sentence of the server', async () => {
-  const { http } = setUp(() => json({ error_type: 'card_not_found', error_message: 'This card is not known.' }, 404))
+test('an error keeps status, type, the sentence of the server and its details', async () => {
+  const answer = { error_type: 'card_not_found', error_message: 'This card is not known.', error_details: { at: 7 } }
+  const { http } = setUp(() => json(answer, 404))
   await assert.rejects(http('GET', '/api/cards/1'), (error) => {
     assert.ok(error instanceof RequestError)
     assert.deepEqual(
-      [error.status, error.type, error.serverMessage],
-      [404, 'card_not_found', 'This card is not known.'],
+      [error.status, error.type, error.serverMessage, error.details],
+      [404, 'card_not_found', 'This card is not known.', { at: 7 }],
     )
     return true
   })

@@ -16,6 +16,7 @@ export interface RequestOptions {
   body?: object
   /** Sent as it is. */
   file?: Blob
+  headers?: Readonly<Record<string, string>>
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -26,8 +27,8 @@ export type Http = <Answer>(method: Method, address: string, options?: RequestOp
  * one re-authentication and one repeat, since a JWT lives five minutes and a phone sleeps longer.
  */
 export function createHttp(options: HttpOptions): Http {
-  const send = async (method: Method, address: string, { body, file }: RequestOptions) => {
-    const headers: Record<string, string> = { Accept: 'application/json' }
+  const send = async (method: Method, address: string, { body, file, headers: added }: RequestOptions) => {
+    const headers: Record<string, string> = { Accept: 'application/json', ...added }
     const init: RequestInit = { method, headers }
     const isOurs = new URL(address, options.origin).origin === options.origin
     const jwt = isOurs ? options.jwt() : null

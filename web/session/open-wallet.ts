@@ -35,11 +35,14 @@ function questionsThrough(wallet: Wallet) {
     if (!chain) throw new ChainNodeMissingError()
     return loadNode({ chain, provider: providerOn(chain) })
   }
+  const canAsk = (chain: Chain) => chain.rpcUrl !== null || providerOn(chain) !== undefined
   const mainnet = wallet.chains.find(({ id }) => id === ethereumMainnet)
   return {
     openNode,
     /** Whether there is anybody to ask about a chain. */
-    canAsk: (chain: Chain) => chain.rpcUrl !== null || providerOn(chain) !== undefined,
+    canAsk,
+    /** Whether there is anybody to ask about names. */
+    canName: () => mainnet !== undefined && canAsk(mainnet),
     names: createNames({ openNode: () => openNode(mainnet), now: Date.now }),
   }
 }

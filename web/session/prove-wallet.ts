@@ -1,13 +1,13 @@
 import { createCryptoWallets } from '@iyk/identity-client/crypto-wallets.ts'
 import { signMessage } from '@iyk/wallet/actions/sign-message.ts'
 import type { Wallet } from '@iyk/wallet/create-wallet.ts'
-import { NotConnectedError } from '@iyk/wallet/errors.ts'
+import { AccountChangedError, NotConnectedError } from '@iyk/wallet/errors.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { connect } from './connect.ts'
 
 /**
  * Has the connected wallet sign the provider's text: signs in by it, or adds it to whoever is signed in. Throws what the wallet and the
- * provider throw; `NotConnectedError` also when the wallet went to another account meanwhile, which the text does not name.
+ * provider throw, and `AccountChangedError` when the wallet went to an account meanwhile that the text does not name.
  */
 export async function proveWallet(wallet: Wallet): Promise<void> {
   const { account, chain, connector } = wallet.state()
@@ -19,7 +19,7 @@ export async function proveWallet(wallet: Wallet): Promise<void> {
     ...proved,
     ...(chain && { siwe_params: { chain_id: String(chain.id) } }),
   })
-  if (wallet.state().account !== account) throw new NotConnectedError()
+  if (wallet.state().account !== account) throw new AccountChangedError()
   const signature = await signMessage(wallet, challenge)
   await calls.authenticate({ ...proved, signature, session_duration_minutes: sessionDurationMinutes.asked })
 }

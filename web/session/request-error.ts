@@ -6,14 +6,17 @@ export class RequestError extends Error {
   readonly status: number
   readonly type: string
   readonly serverMessage: string | undefined
+  /** What the server adds to some types; empty for all others. */
+  readonly details: Readonly<Record<string, unknown>>
 
   constructor(call: string, status: number, answer: unknown, cause?: unknown) {
-    const { error_type, error_message, message } = (answer ?? {}) as Record<string, unknown>
+    const { error_type, error_message, message, error_details } = (answer ?? {}) as Record<string, unknown>
     const said = [error_message, message].find((text) => typeof text === 'string' && text !== '')
     super(`${call}: ${status === 0 ? 'no answer' : status}${said === undefined ? '' : ` ${said}`}`, { cause })
     this.status = status
     this.type = typeof error_type === 'string' ? error_type : ''
     this.serverMessage = said as string | undefined
+    this.details = (error_details ?? {}) as Record<string, unknown>
   }
 }
 

@@ -3,14 +3,13 @@ import { reauthenticateEvery, reauthenticateUnder, sessionDurationMinutes } from
 
 export interface UpkeepOptions {
   session: IdentityClient['session']
-  now(): number
   startTimer(run: () => void, wait: number): () => void
   /** The page came into view or the network came back. Answers a function that stops it. */
   onReturn(listener: () => void): () => void
 }
 
 /** Keeps the session an hour ahead: at the start, every ten minutes, and at once when fewer than 40 minutes remain. */
-export function startUpkeep({ session, now, startTimer, onReturn }: UpkeepOptions) {
+export function startUpkeep({ session, startTimer, onReturn }: UpkeepOptions) {
   let renewing: Promise<unknown> | undefined
   let stopTimer = () => {}
 
@@ -27,8 +26,7 @@ export function startUpkeep({ session, now, startTimer, onReturn }: UpkeepOption
     if (session.getTokens()) renew().catch(() => {})
   }
   const renewIfShort = () => {
-    const current = session.getSync()
-    if (current && Date.parse(current.expires_at) - now() < reauthenticateUnder) renewIfSignedIn()
+    if (session.getSync() && session.remaining() < reauthenticateUnder) renewIfSignedIn()
   }
   const tick = () => {
     stopTimer = startTimer(tick, reauthenticateEvery)

@@ -26,6 +26,7 @@ for (const [error, said] of [
   [refusal('too_many_requests', 429), problems.tooMany],
   [new UnreachableError('', new TypeError()), problems.offline],
   [new RequestError('GET /', 0, undefined), problems.offline],
+  [new RequestError('POST /', 429, { error_type: 'too_many_requests' }), problems.tooMany],
 ] as const)
   test(`${error instanceof ApiError ? error.error_type : error.constructor.name} has a sentence and is no news to us`, (t) => {
     const log = t.mock.method(console, 'error', () => {})

@@ -26,6 +26,7 @@ const isSaid = (name: string): name is keyof typeof sentences => Object.hasOwn(s
 export function describeWalletProblem(error: unknown, doing: string): string | null {
   if (error instanceof StepDeclined) return accountProblems.declined
   if (error instanceof RequestError && error.status === 0) return problems.offline
+  if (error instanceof RequestError && error.status === 429) return problems.tooMany
   const name = nameOfError(error)
   if (name === 'ConnectionReplacedError') return null
   if (isSaid(name)) return sentences[name]
