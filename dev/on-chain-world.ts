@@ -11,7 +11,7 @@ import { createCardsWorld, evening } from './cards-world.ts'
 import { startLocalChain } from './local-chain.ts'
 
 /** The first of the accounts that a local chain has funded. */
-export const richKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const richKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const rich = privateKeyToAccount(richKey)
 export const minterKey = keccak256(toHex('minter'))
 export const minter = privateKeyToAccount(minterKey)

@@ -25,6 +25,7 @@ export function createWallet({ platform, chains, autoConnect: remembers }: Walle
     chains,
     /** For `actions/`; screens call those. */
     store,
+    startTimer: platform.startTimer,
     /** The same object until something changes. */
     state: store.state,
     /** Answers a function that stops it. */

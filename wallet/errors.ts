@@ -68,6 +68,14 @@ export class NotConnectedError extends WalletError {
   }
 }
 
+/** The wallet went to another account than the one that what was asked of it is for. */
+export class AccountChangedError extends WalletError {
+  override readonly name = 'AccountChangedError'
+  constructor() {
+    super('Your wallet went to another account.')
+  }
+}
+
 /** Another attempt, a disconnect or the end of the page overtook this one; there is nothing to tell. */
 export class ConnectionReplacedError extends WalletError {
   override readonly name = 'ConnectionReplacedError'

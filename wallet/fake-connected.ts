@@ -8,7 +8,7 @@ import { createFakeSolanaWallet } from './fake-solana-wallet.ts'
 export const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Mainnet without a node, Gnosis with the operator's, Sepolia without. */
-export const chains = readChains([
+const chains = readChains([
   { id: 1, name: 'Ethereum' },
   { id: 100, name: 'Gnosis', rpc_url: 'https://node.example/gnosis' },
   { id: 11155111, name: 'Sepolia' },

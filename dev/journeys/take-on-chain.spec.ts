@@ -300,6 +300,48 @@ test('a voucher of one account is not for the other', async ({ page, metamask, o
   await expect(button(page, 'Take it to Gnosis')).toHaveCount(0)
 })
 
+test('an account that is changed while the chain is switched gets nothing by mistake, and the next press is for it', async ({
+  page,
+  metamask,
+  gnosis,
+  openCollectible,
+}) => {
+  await openCollectible(page)
+  await connect(page)
+  const next = privateKeyToAccount(generatePrivateKey())
+  await gnosis.client.setBalance({ address: next.address, value: 10n ** 18n })
+  const goOn = metamask.hold('wallet_switchEthereumChain')
+  await button(page, 'Take it to Gnosis').click()
+  await expect(section(page).getByText('MetaMask asks to switch the chain.')).toBeVisible()
+  metamask.account = next
+  await metamask.emit('accountsChanged', [next.address.toLowerCase()])
+  goOn()
+  await expect(section(page).getByRole('alert')).toContainText('Your wallet went to another account.')
+  expect(metamask.methods()).not.toContain('eth_sendTransaction')
+  await takeToGnosis(page)
+  const told = await nextAnswer(page)
+  await gnosis.client.mine({ blocks: 3 })
+  await says(page, 'It is on Gnosis, for good.')
+  expect(await ownerOf(gnosis, told)).toBe(next.address)
+})
+
+test('a wallet that goes away without an answer is waited for no more: connected again it takes the collectible', async ({
+  page,
+  metamask,
+  openCollectible,
+}) => {
+  await openCollectible(page)
+  await connect(page)
+  metamask.hold('eth_sendTransaction')
+  await button(page, 'Take it to Gnosis').click()
+  await expect(section(page).getByText('MetaMask shows the fee.')).toBeVisible()
+  await metamask.emit('disconnect', { code: 4900 })
+  await connect(page)
+  await expect(button(page, 'Take it to Gnosis')).not.toHaveAttribute('aria-busy')
+  await takeToGnosis(page)
+  await says(page, 'It is on its way to Gnosis.')
+})
+
 test('a chain that does not answer is said, and nothing is sent', async ({
   page,
   metamask,

@@ -199,6 +199,38 @@ test('switch to a chain the wallet does not know, be moved by the wallet, and lo
   await isDisconnected(page)
 })
 
+test('where only the wallet can be asked, the name comes with its move to mainnet and stays', async ({
+  page,
+  signIn,
+  metamask,
+  chains,
+}) => {
+  const mainnet = mainnetOf(chains)
+  const { address } = metamask.account
+  await mainnet.changeNames('claim', address, 'lin.eth', namehash('lin.eth'))
+  await mainnet.changeNames('setAddress', namehash('lin.eth'), address)
+  await page.route('/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    const chains = [
+      { id: 1, name: '' },
+      { id: 100, name: '' },
+    ]
+    await route.fulfill({ json: { ...config, chains } })
+  })
+  metamask.chains.add(100)
+  metamask.chainId = 100
+  await signIn(page, someone('name'))
+  await page.goto('/wallet')
+  await connectWallet(page)
+  await expect(fact(page, 'Balance')).toContainText('XDAI')
+  await expect(page.getByRole('heading', { name: shorten(address) })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to Ethereum' }).click()
+  await expect(page.getByRole('heading', { name: 'lin.eth' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to Gnosis' }).click()
+  await expect(fact(page, 'Chain')).toHaveText('Gnosis')
+  await expect(page.getByRole('heading', { name: 'lin.eth' })).toBeVisible()
+})
+
 test('the wallet of the last visit is connected again, and two tabs agree', async ({
   page,
   context,
@@ -294,7 +326,7 @@ test('an account that is changed while the text to sign is fetched signs nothing
   await metamask.emit('accountsChanged', [metamask.account.address.toLowerCase()])
   await expect(page.getByText(shorten(metamask.account.address))).toBeVisible()
   moved.resolve()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your wallet is not connected any more.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your wallet went to another account.' })).toBeVisible()
   expect(metamask.methods()).not.toContain('personal_sign')
   await sign.click()
   await expect(page).toHaveURL(/\/events$/)

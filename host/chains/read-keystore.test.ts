@@ -19,8 +19,12 @@ const wrong = [
   '[]',
   JSON.stringify({ ...scryptKeystore, version: 1 }),
   JSON.stringify({ ...scryptKeystore, crypto: greedy }),
+  ...['ciphertext', 'cipherparams', 'mac', 'kdfparams'].map((part) =>
+    JSON.stringify({ ...pbkdf2Keystore, crypto: { ...pbkdf2Keystore.crypto, [part]: undefined } }),
+  ),
+  JSON.stringify({ ...pbkdf2Keystore, crypto: { ...pbkdf2Keystore.crypto, cipherparams: { iv: 'ab' } } }),
 ]
-for (const text of wrong)
-  test(`behavior: ${text.slice(0, 30) || 'nothing'} is refused`, async () => {
+for (const [place, text] of wrong.entries())
+  test(`behavior: what is no whole keystore is refused (${place})`, async () => {
     await assert.rejects(readKeystore(text, keystorePassword), KeystoreRefused)
   })

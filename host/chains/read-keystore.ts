@@ -32,12 +32,17 @@ const derive = async ({ kdf, kdfparams }: Keystore['crypto'], password: string):
   return Buffer.from(await scryptAsync(password, salt, { N, r, p, dkLen, maxmem: mostMemory }))
 }
 
+const isHex = (value: unknown, bytes?: number) =>
+  typeof value === 'string' && /^([0-9a-f]{2})+$/i.test(value) && (!bytes || value.length === 2 * bytes)
+
 const parse = (text: string): Keystore => {
   try {
     const keystore = JSON.parse(text) as Keystore
     const { version, crypto } = keystore
     const known = crypto.kdf === 'scrypt' || (crypto.kdf === 'pbkdf2' && crypto.kdfparams.prf === 'hmac-sha256')
-    if (version === 3 && crypto.cipher === 'aes-128-ctr' && known && crypto.kdfparams.dklen >= 32) return keystore
+    const { cipher, ciphertext, cipherparams, mac, kdfparams } = crypto
+    const whole = isHex(ciphertext, 32) && isHex(cipherparams.iv, 16) && isHex(mac, 32) && isHex(kdfparams.salt)
+    if (version === 3 && cipher === 'aes-128-ctr' && known && kdfparams.dklen >= 32 && whole) return keystore
   } catch {
     // Said below.
   }

@@ -5,6 +5,8 @@ import { base58 } from '@scure/base'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ada, connectedPage, connectedSolanaPage, openPage } from '../fake-connected.ts'
+import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
+import { connect } from './connect.ts'
 import { signIn } from './sign-in.ts'
 import { signMessage } from './sign-message.ts'
 import { signTypedData } from './sign-typed-data.ts'
@@ -67,6 +69,16 @@ test('an answer that is no signature is none', async () => {
   const { wallet, metamask } = await connectedPage()
   metamask.answers.set('personal_sign', null)
   await assert.rejects(signMessage(wallet, text), { name: 'WalletError' })
+
+  for (const answer of [undefined, null, {}, [], { signature: 'text' }]) {
+    const { wallet: solana, page } = openPage()
+    const { injected } = createFakeSolanaWallet()
+    injected.signMessage = async () => answer as never
+    page.globals.solana = injected
+    solana.start()
+    await connect(solana, solana.state().connectors[0])
+    await assert.rejects(signMessage(solana, text), { name: 'WalletError' })
+  }
 })
 
 test('nobody signs while nothing is connected', async () => {

@@ -9,7 +9,11 @@ import { requireWallet } from './require-wallet.ts'
 export async function signMessage(wallet: Wallet, text: string): Promise<string> {
   const { connector, account } = requireWallet(wallet)
   const bytes = new TextEncoder().encode(text)
-  if (connector.namespace === 'solana') return encodeBase58(await connector.signMessage(bytes))
+  if (connector.namespace === 'solana') {
+    const signature = await connector.signMessage(bytes)
+    if (!(signature instanceof Uint8Array)) throw new WalletError('The wallet gave no signature.')
+    return encodeBase58(signature)
+  }
   return readSignature(await ask(connector.provider, 'personal_sign', [`0x${encodeHex(bytes)}`, account]))
 }
 

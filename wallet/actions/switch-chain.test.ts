@@ -78,11 +78,24 @@ for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
     })
 
 test('a wallet that says yes and stays where it was has declined', async () => {
-  const { wallet, metamask } = await connectedPage()
+  const { wallet, page, metamask } = await connectedPage()
   metamask.chains.add(100)
   metamask.staysPut = true
-  await assert.rejects(switchChain(wallet, 100), { name: 'UserRejectedError' })
+  const declined = assert.rejects(switchChain(wallet, 100), { name: 'UserRejectedError' })
+  await page.advance(1_000)
+  await declined
   assert.equal(wallet.state().chain?.id, 1)
+})
+
+test('a wallet that says yes before it moves is waited for', async () => {
+  const { wallet, page, metamask } = await connectedPage()
+  metamask.chains.add(100)
+  metamask.staysPut = true
+  const switching = switchChain(wallet, 100)
+  await page.advance(900)
+  metamask.chainId = 100
+  metamask.emit('chainChanged', '0x64')
+  assert.deepEqual(await switching, { id: 100, unsupported: false })
 })
 
 test('watching a token is asked with an object and answered by yes or no', async () => {

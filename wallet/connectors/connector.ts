@@ -53,7 +53,8 @@ export interface SolanaSignInInput {
 
 export interface SolanaConnector extends Described {
   readonly namespace: 'solana'
-  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** Undefined from a wallet that answers something else. */
+  signMessage(message: Uint8Array): Promise<Uint8Array | undefined>
   /** Absent when the wallet does not offer it. */
   signIn?(input: SolanaSignInInput): Promise<{ account: string; message: Uint8Array; signature: Uint8Array }>
 }

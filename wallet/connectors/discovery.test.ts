@@ -139,6 +139,62 @@ test('a wallet that injects itself late is found while wallets are waited for', 
   assert.deepEqual(found(), [['injected.ethereum.ethereum', 'ethereum']])
 })
 
+test('an Ethereum object that comes late is found beside a Solana one that was there, and that stays the same', async () => {
+  const { fake, discovery, found } = setUp()
+  fake.globals.solana = createFakeSolanaWallet().injected
+  discovery.start()
+  const [before] = discovery.list()
+  fake.globals.ethereum = provider()
+  await fake.advance(200)
+  assert.deepEqual(found(), [
+    ['injected.ethereum.ethereum', 'ethereum'],
+    ['injected.solana.solana', 'solana'],
+  ])
+  assert.equal(discovery.list()[1], before)
+})
+
+const { wallet: sound } = createFakeSolanaWallet()
+for (const [name, broken] of [
+  ['nothing', null],
+  ['without features', { ...sound, features: undefined }],
+  ['without chains', { ...sound, chains: undefined }],
+  ['with a chain that is no text', { ...sound, chains: [5] }],
+  ['with a name that is no text', { ...sound, name: 5 }],
+] as const)
+  test(`a wallet of the standard that is broken (${name}) takes no other with it`, () => {
+    const { fake, discovery, found } = setUp()
+    fake.announce(provider(), { rdns: 'io.metamask' })
+    fake.register(broken as never)
+    discovery.start()
+    fake.register(createFakeSolanaWallet({ name: 'Solflare' }).wallet)
+    assert.deepEqual(found(), [
+      ['io.metamask', 'metamask'],
+      ['solana.Solflare', 'solana'],
+    ])
+  })
+
+test('an object that throws when it is looked at takes no wallet with it', () => {
+  const { fake, discovery, found } = setUp()
+  fake.announce(provider(), { rdns: 'io.metamask' })
+  Object.defineProperty(fake.globals, 'phantom', {
+    get() {
+      throw new Error('blocked')
+    },
+  })
+  discovery.start()
+  assert.deepEqual(found(), [['io.metamask', 'metamask']])
+})
+
+test('of two wallets of the standard with one name the first stays', () => {
+  const { fake, discovery, found } = setUp()
+  discovery.start()
+  fake.register(createFakeSolanaWallet({ name: 'Solflare' }).wallet)
+  const [first] = discovery.list()
+  fake.register(createFakeSolanaWallet({ name: 'Solflare' }).wallet)
+  assert.deepEqual(found(), [['solana.Solflare', 'solana']])
+  assert.equal(discovery.list()[0], first)
+})
+
 test('stopped, it holds no listener and no timer', async () => {
   const { fake, discovery, lists } = setUp()
   discovery.start()

@@ -13,11 +13,24 @@ const order = Object.keys(walletTitles)
 const inOrder = (connectors: readonly Connector[]) =>
   connectors.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 
+/** Two of one name cannot be told apart, neither by the person nor at the next visit. */
+const firstOfEach = (connectors: readonly Connector[]) =>
+  connectors.filter((one, place) => connectors.findIndex(({ id }) => id === one.id) === place)
+
 /** An injected object is left out when its wallet has presented itself in a better way. */
 function withoutDoubles(presented: readonly Connector[], injected: readonly Connector[]): Connector[] {
   const isKnown = (one: Connector) =>
     presented.some(({ kind, namespace }) => kind === one.kind && namespace === one.namespace)
   return [...presented, ...injected.filter((one) => !isKnown(one))]
+}
+
+/** What a wallet is, unless it makes even that fail: one that is broken takes no others with it. */
+function readWallet<Read>(read: () => Read, otherwise: Read): Read {
+  try {
+    return read()
+  } catch {
+    return otherwise
+  }
 }
 
 /** Finds the wallets of a page and keeps looking until it is stopped. `changed` hears each new list. */
@@ -30,10 +43,17 @@ export function createDiscovery(platform: Platform, changed: (connectors: readon
   let list: readonly Connector[] = []
   let { promise: settled, resolve: settle } = Promise.withResolvers<void>()
 
+  const readInjected = () => readWallet(() => findInjected(platform), [])
+
   const refresh = () => {
-    for (const wallet of registered) if (!standard.has(wallet)) standard.set(wallet, createStandardConnector(wallet))
+    for (const wallet of registered)
+      if (!standard.has(wallet))
+        standard.set(
+          wallet,
+          readWallet(() => createStandardConnector(wallet), null),
+        )
     const presented = [...announced.values(), ...registered.flatMap((wallet) => standard.get(wallet) ?? [])]
-    list = inOrder(withoutDoubles(presented, injected))
+    list = inOrder(firstOfEach(withoutDoubles(presented, injected)))
     changed(list)
   }
 
@@ -56,13 +76,13 @@ export function createDiscovery(platform: Platform, changed: (connectors: readon
         wallets.on('register', readRegistered),
         wallets.on('unregister', readRegistered),
         platform.startTimer(() => {
-          // Some wallets of old inject late too.
-          if (injected.length === 0) injected = findInjected(platform)
+          // Some wallets of old inject late too; those that were there stay the same.
+          injected = firstOfEach([...injected, ...readInjected()])
           refresh()
           settle()
         }, announcementWait),
       ]
-      injected = findInjected(platform)
+      injected = readInjected()
       readRegistered()
     },
 

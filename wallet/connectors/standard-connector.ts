@@ -3,6 +3,7 @@ import { WalletError } from '../errors.ts'
 import type { SolanaConnector, SolanaSignInInput } from './connector.ts'
 import { readIcon } from './find-announced.ts'
 import { askSolana } from './read-solana-error.ts'
+import { isSolanaAddress } from './solana-address.ts'
 import { kindOfStandardName } from './wallet-kinds.ts'
 
 /** The features used here; https://github.com/wallet-standard/wallet-standard/tree/master/packages/core/features and Solana's own. */
@@ -24,9 +25,10 @@ interface Changed {
   accounts?: readonly WalletAccount[]
 }
 
-const isSolanaAccount = ({ chains }: WalletAccount) => chains.some((chain) => chain.startsWith('solana:'))
+const isSolanaAccount = ({ address, chains }: WalletAccount) =>
+  isSolanaAddress(address) && chains.some((chain) => chain.startsWith('solana:'))
 
-/** Null for wallets of other chains and for those that cannot sign a message. */
+/** Null for wallets of other chains and for those that cannot sign a message. Throws for what is not as the standard says. */
 export function createStandardConnector(wallet: Wallet): SolanaConnector | null {
   const features = wallet.features as Partial<Features>
   const connecting = features['standard:connect']
@@ -38,6 +40,8 @@ export function createStandardConnector(wallet: Wallet): SolanaConnector | null 
     current = accounts.find(isSolanaAccount)
     return current ? { account: current.address, chainId: null } : null
   }
+  const link = (input?: { silent: boolean }) =>
+    askSolana(async () => choose((await connecting.connect(input)).accounts))
 
   const signIn = features['solana:signIn']
   return {
@@ -46,11 +50,11 @@ export function createStandardConnector(wallet: Wallet): SolanaConnector | null 
     name: wallet.name,
     icon: readIcon(wallet.icon),
     namespace: 'solana',
-    restore: async () => choose((await askSolana(() => connecting.connect({ silent: true }))).accounts),
+    restore: () => link({ silent: true }),
     async connect() {
-      const link = choose((await askSolana(() => connecting.connect())).accounts)
-      if (!link) throw new WalletError('The wallet shared no account.')
-      return link
+      const given = await link()
+      if (!given) throw new WalletError('The wallet shared no account.')
+      return given
     },
     async disconnect() {
       current = undefined
@@ -59,9 +63,7 @@ export function createStandardConnector(wallet: Wallet): SolanaConnector | null 
     async signMessage(message) {
       const account = current
       if (!account) throw new WalletError('The wallet shared no account.')
-      const [signed] = await askSolana(() => signing.signMessage({ account, message }))
-      if (!signed) throw new WalletError('The wallet gave no signature.')
-      return signed.signature
+      return askSolana(async () => (await signing.signMessage({ account, message }))[0]?.signature)
     },
     ...(signIn && {
       async signIn(input: SolanaSignInInput) {

@@ -1,4 +1,14 @@
-import { type Client, createClient, custom, defineChain, http, type Transport, type Chain as ViemChain } from 'viem'
+import { pairAnswers } from '@iyk/wire/node-answers.ts'
+import {
+  type Client,
+  createClient,
+  custom,
+  defineChain,
+  http,
+  type Transport,
+  type Chain as ViemChain,
+  withTimeout,
+} from 'viem'
 import { type Chain, ethereumMainnet, knownChains } from '../chains/known-chains.ts'
 import type { EthereumProvider } from '../connectors/connector.ts'
 import { ChainNodeMissingError } from '../errors.ts'
@@ -27,10 +37,26 @@ export interface NodeOptions {
 
 export type ChainClient = Client<Transport, ViemChain>
 
+/** Reads all of an answer while its time runs, and gives none to another question. */
+const fetchAnswers: typeof fetch = async (address, init) => {
+  const response = await fetch(address, init)
+  return new Response(pairAnswers(String(init?.body), await response.text()), response)
+}
+
+/** Wallets set no limit to how long their own nodes may take. */
+const inTime = (provider: EthereumProvider): EthereumProvider => ({
+  request: (question) =>
+    withTimeout(() => provider.request(question), {
+      timeout: limits.timeout,
+      errorInstance: new Error('The wallet did not answer in time.'),
+    }),
+})
+
 function openTransport({ chain, provider }: NodeOptions): Transport {
   const { timeout, retryCount, retryDelay, batchSize } = limits
-  if (chain.rpcUrl !== null) return http(chain.rpcUrl, { timeout, retryCount, retryDelay, batch: { batchSize } })
-  if (provider) return custom(provider as Parameters<typeof custom>[0], { retryCount, retryDelay })
+  if (chain.rpcUrl !== null)
+    return http(chain.rpcUrl, { timeout, retryCount, retryDelay, batch: { batchSize }, fetchFn: fetchAnswers })
+  if (provider) return custom(inTime(provider), { retryCount, retryDelay })
   throw new ChainNodeMissingError()
 }
 

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { readChains } from '../chains/read-chains.ts'
+import { createFakeEthereumWallet } from '../fake-ethereum-wallet.ts'
 import { loadNode } from './load-node.ts'
 
-type Answer = () => Response | 'hang'
+/** `stall`: it begins to answer, and does not end. */
+type Answer = () => object | number | 'hang' | 'stall'
 
 /** A node behind a stopped clock: `fetch` is ours, so that each wait can be read to the millisecond. */
 async function setUp(context: { after(run: () => void): void }, answer: Answer) {
@@ -16,10 +18,14 @@ async function setUp(context: { after(run: () => void): void }, answer: Answer) 
   mock.method(globalThis, 'fetch', async (_url: unknown, init: RequestInit) => {
     asked.push(Date.now() - began)
     const answered = answer()
-    if (answered !== 'hang') return answered
-    return new Promise((_, reject) => {
+    if (typeof answered === 'number') return new Response(null, { status: answered })
+    const given = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
+    if (answered === 'hang') return given
+    if (answered === 'stall') return new Response(new ReadableStream({ pull: () => given }))
+    const questions = JSON.parse(String(init.body)) as { id: number }[]
+    return Response.json(questions.map(({ id }) => ({ jsonrpc: '2.0', id, ...answered })))
   })
   context.after(() => mock.reset())
   const advance = async (milliseconds: number) => {
@@ -31,13 +37,8 @@ async function setUp(context: { after(run: () => void): void }, answer: Answer) 
   return { node, asked, advance }
 }
 
-const json = (body: object) =>
-  new Response(JSON.stringify([{ jsonrpc: '2.0', id: 0, ...body }]), {
-    headers: { 'content-type': 'application/json' },
-  })
-
 test('a node that is down is asked again after 150, 300 and 600 ms, then it is given up', async (context) => {
-  const { node, asked, advance } = await setUp(context, () => new Response(null, { status: 503 }))
+  const { node, asked, advance } = await setUp(context, () => 503)
   const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' })
   await advance(5_000)
   await failed
@@ -50,33 +51,46 @@ const roundDown = (wait: number) => Math.floor(wait / 50) * 50
 
 test('a node that comes back is believed', async (context) => {
   let left = 2
-  const { node, asked, advance } = await setUp(context, () =>
-    left-- > 0 ? new Response(null, { status: 503 }) : json({ result: '0x7' }),
-  )
+  const { node, asked, advance } = await setUp(context, () => (left-- > 0 ? 503 : { result: '0x7' }))
   const price = node.getGasPrice()
   await advance(2_000)
   assert.equal(await price, 7n)
   assert.equal(asked.length, 3)
 })
 
-test('a node that says nothing is given up after 10 s, four times', async (context) => {
-  const { node, asked, advance } = await setUp(context, () => 'hang')
-  let over = false
-  const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' }).then(() => {
-    over = true
+for (const silence of ['hang', 'stall'] as const)
+  test(`a node that ${silence === 'hang' ? 'says nothing' : 'stops in the middle'} is given up after 10 s, four times`, async (context) => {
+    const { node, asked, advance } = await setUp(context, () => silence)
+    let over = false
+    const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' }).then(() => {
+      over = true
+    })
+    await advance(9_900)
+    assert.equal(asked.length, 1)
+    await advance(400)
+    assert.equal(asked.length, 2)
+    await advance(30_000)
+    assert.deepEqual([asked.length, over], [4, false])
+    await advance(1_000)
+    await failed
   })
+
+test('a wallet that does not say what its node says is given up as well', async (context) => {
+  const { advance } = await setUp(context, () => 'hang')
+  const { provider, fake } = createFakeEthereumWallet()
+  fake.silent.add('eth_gasPrice')
+  const [chain] = readChains([])
+  const node = await loadNode({ chain: chain!, provider })
+  const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' })
   await advance(9_900)
-  assert.equal(asked.length, 1)
-  await advance(400)
-  assert.equal(asked.length, 2)
-  await advance(30_000)
-  assert.deepEqual([asked.length, over], [4, false])
-  await advance(1_000)
+  assert.equal(fake.calls.length, 1)
+  await advance(32_000)
+  assert.equal(fake.calls.length, 4)
   await failed
 })
 
 test('waiting asks for the latest block every 4000 ms', async (context) => {
-  const { node, asked, advance } = await setUp(context, () => json({ result: null }))
+  const { node, asked, advance } = await setUp(context, () => ({ result: null }))
   const waiting = assert.rejects(node.waitForTransaction({ hash: `0x${'ab'.repeat(32)}`, timeout: 13_000 }), {
     name: 'NodeError',
   })

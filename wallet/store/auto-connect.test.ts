@@ -144,6 +144,50 @@ test('a wallet that fails or never answers loses its turn', async () => {
   assert.equal(wallet.state().connector?.id, 'app.phantom')
 })
 
+test('a wallet that takes no listeners is connected all the same, and can be left', async () => {
+  const { page, wallet } = setUp({ values: { 'wagmi.store': stored(ada) } })
+  const { provider } = createFakeEthereumWallet({ authorised: true })
+  provider.on = () => {
+    throw new Error('no events')
+  }
+  page.announce(provider, { rdns: 'io.metamask' })
+  wallet.start()
+  await page.advance(0)
+  assert.equal(wallet.state().status, 'connected')
+  await disconnect(wallet)
+  assert.equal(wallet.state().status, 'disconnected')
+})
+
+for (const [name, ask] of [
+  [
+    'throws at once',
+    () => {
+      throw new Error('broken')
+    },
+  ],
+  ['answers nothing', () => undefined],
+] as const)
+  test(`an injected Solana object that ${name} loses its turn`, async () => {
+    const { page, wallet } = setUp({ values: { 'wagmi.store': stored(ada), 'wagmi.wallet': '"x"' } })
+    page.globals.solana = { connect: ask, signMessage: ask }
+    wallet.start()
+    await page.advance(200)
+    assert.equal(wallet.state().status, 'disconnected')
+  })
+
+for (const address of [undefined, 5, '', '<img src=x>', {}])
+  test(`a Solana account that is none (${JSON.stringify(address)}) connects nothing`, async () => {
+    const { page, wallet } = setUp()
+    const { wallet: phantom, injected, account } = createFakeSolanaWallet({ authorised: true })
+    Object.assign(account, { address })
+    injected.connect = async () => ({ publicKey: address as never })
+    page.register(phantom)
+    page.globals.solana = injected
+    wallet.start()
+    await page.advance(200)
+    assert.deepEqual([wallet.state().status, wallet.state().connectors.length], ['disconnected', 2])
+  })
+
 test('a Solana wallet is in the same store', async () => {
   const { page, wallet, browser, platform } = setUp()
   const { wallet: phantom, fake } = createFakeSolanaWallet({ authorised: true })

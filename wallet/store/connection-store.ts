@@ -17,6 +17,15 @@ export interface Attempt {
   fail(): void
 }
 
+/** Runs what a wallet may throw at: one that takes no listeners has no news. */
+function quietly<Answer>(run: () => Answer): Answer | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
+
 /** Holds the connection and its four states; the specification's section 4. */
 export function createConnectionStore({ stored, chainIds }: Options) {
   const listeners = new Set<() => void>()
@@ -44,15 +53,21 @@ export function createConnectionStore({ stored, chainIds }: Options) {
     }),
   })
 
-  /** News of the connected wallet. */
+  /** News of the connected wallet. What is known already is none: tabs that are told it tell each other for ever. */
   const change = (link: Partial<Link>) => {
+    const { account = connection.account, chainId = connection.chain?.id ?? null } = link
+    if (account === connection.account && chainId === (connection.chain?.id ?? null)) return
     show(readLink(link))
     stored?.write(connection)
   }
 
-  const drop = (status: Status) => {
-    stopListening()
+  const leave = () => {
+    quietly(stopListening)
     stopListening = () => {}
+  }
+
+  const drop = (status: Status) => {
+    leave()
     show({ status, account: null, chain: null, connector: null })
   }
 
@@ -80,8 +95,8 @@ export function createConnectionStore({ stored, chainIds }: Options) {
         isCurrent,
         succeed(connector, link) {
           if (!isCurrent()) return false
-          stopListening()
-          stopListening = connector.listen({ change, disconnect: lose })
+          leave()
+          stopListening = quietly(() => connector.listen({ change, disconnect: lose })) ?? stopListening
           // Other tabs are told by the store's key, and read this one then.
           stored?.writeLastUsed(connector.id)
           show({ status: 'connected', connector, ...readLink(link) })

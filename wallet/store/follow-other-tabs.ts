@@ -16,7 +16,9 @@ export function followOtherTabs(options: AutoConnectOptions): () => void {
     const { status, connector, account, chain } = store.state()
     const theirs = stored.read()
     if (!theirs?.account) {
-      if (status === 'connected') store.end({ forget: false })
+      // Who disconnected on purpose must not find it undone by a tab that was about to connect again.
+      const isOver = status === 'connected' || (status === 'reconnecting' && stored.lastUsed() === null)
+      if (isOver) store.end({ forget: false })
     } else if (status === 'disconnected' || (status === 'connected' && connector?.id !== stored.lastUsed()))
       void autoConnect(options)
     else if (status === 'connected' && (account !== theirs.account || chain?.id !== theirs.chain?.id)) void readAgain()

@@ -1,5 +1,6 @@
 import { storageKeys } from '@iyk/wire/limits.ts'
 import { isEthereumAddress } from '../connectors/checksum-address.ts'
+import { isSolanaAddress } from '../connectors/solana-address.ts'
 import type { Platform } from '../platform.ts'
 import type { ActiveChain, Connection } from './connection.ts'
 
@@ -13,8 +14,6 @@ export interface Stored {
   chain: ActiveChain | null
 }
 
-const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-
 const parse = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null')
@@ -24,7 +23,7 @@ const parse = (text: string | null): unknown => {
 }
 
 const readAccount = (value: unknown): string | null =>
-  isEthereumAddress(value) || (typeof value === 'string' && solanaAddress.test(value)) ? value : null
+  isEthereumAddress(value) || isSolanaAddress(value) ? value : null
 
 function readChain(value: unknown): ActiveChain | null {
   const { id, unsupported } = (value ?? {}) as Partial<ActiveChain>

@@ -174,6 +174,49 @@ test('the other tab asks the wallet when only one tab was told of a new account'
   assert.match(browser.storage.get('wagmi.store') ?? '', new RegExp(bob))
 })
 
+test('tabs that their wallets tell different chains stay with these, and do not ask for ever', async () => {
+  const browser = createFakeBrowser()
+  const tabs = [1, 100].map((chainId) => {
+    const { platform, fake: page } = browser.openTab()
+    const { provider, fake } = createFakeEthereumWallet({ authorised: true, chainId })
+    page.announce(provider, { rdns: 'io.metamask' })
+    return { wallet: createWallet({ platform, chains, autoConnect: true }), page, fake }
+  })
+  for (const { wallet, page } of tabs) {
+    wallet.start()
+    await page.advance(0)
+  }
+  for (let turn = 0; turn < 5; turn++) await settle()
+  assert.deepEqual(
+    tabs.map(({ wallet, fake }) => [wallet.state().chain?.id, fake.calls.length]),
+    [
+      [1, 4],
+      [100, 2],
+    ],
+  )
+})
+
+test('a disconnect is not undone by a tab that was about to connect again', async () => {
+  const { browser, wallet } = await setUp()
+  const { platform, fake: page } = browser.openTab()
+  const { provider } = createFakeEthereumWallet({ authorised: true })
+  const { request } = provider
+  const unlocked = Promise.withResolvers<void>()
+  provider.request = async (call) => {
+    await unlocked.promise
+    return request(call)
+  }
+  page.announce(provider, { rdns: 'io.metamask' })
+  const second = createWallet({ platform, chains, autoConnect: true })
+  second.start()
+  await page.advance(0)
+  assert.equal(second.state().status, 'reconnecting')
+  await disconnect(wallet)
+  unlocked.resolve()
+  await page.advance(200)
+  assert.deepEqual([shown(wallet), shown(second)], [none, none])
+})
+
 test('what a stranger writes into the storage is not believed', async () => {
   const { browser, wallet } = await setUp()
   const writer = browser.openTab().platform

@@ -58,7 +58,9 @@ function Waiting() {
   return (
     <div className={css.wall}>
       {[0, 1, 2].map((place) => (
-        <Skeleton key={place} shape="card" />
+        <span className={css.link} key={place}>
+          <Skeleton shape="card" />
+        </span>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
+import type { Wallet } from '@iyk/wallet/create-wallet.ts'
 import type { OnChain } from '@iyk/wire/on-chain.ts'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { ConnectWallet } from '../../session/connect-wallet.tsx'
 import { formatMoment } from '../../session/reader.ts'
 import { shortenAddress } from '../../session/shorten-address.ts'
@@ -11,9 +12,8 @@ import { Press } from '../../ui/press.tsx'
 import * as css from './on-chain.css.ts'
 import { useTake } from './use-take.ts'
 
-interface Props {
+interface Deed {
   collectibleId: string
-  value: OnChain
   /** Those it may go to. */
   chains: readonly { id: number; name: string }[]
   onSent: (hash: string) => Promise<void>
@@ -21,10 +21,13 @@ interface Props {
   onFailed: () => Promise<void>
 }
 
+interface Props extends Deed {
+  value: OnChain
+}
+
 /** The next press on the way to the chain: a wallet, then the transaction. */
-export function Offer({ collectibleId, value, chains, onSent, onFailed }: Props) {
+export function Offer({ value, ...deed }: Props) {
   const { status, account, connector, opened } = useStore(walletState)
-  const { step, chainId, problem, take } = useTake({ collectibleId, onSent, onFailed })
   const place = useFocusWhenConnected(status)
   const { recipient, deadline } = value
   const isElsewhere = recipient !== null && recipient !== account
@@ -41,19 +44,36 @@ export function Offer({ collectibleId, value, chains, onSent, onFailed }: Props)
   return (
     <>
       <p className={css.text}>{texts.goesTo(shortenAddress(account))}</p>
+      <Take {...deed} wallet={opened.wallet} name={connector.name} place={place} />
+    </>
+  )
+}
+
+interface TakeProps extends Deed {
+  wallet: Wallet
+  /** What the wallet calls itself. */
+  name: string
+  place: Ref<HTMLDivElement>
+}
+
+/** There while a wallet is connected: one that went away without an answer is waited for no more. */
+function Take({ collectibleId, chains, onSent, onFailed, wallet, name, place }: TakeProps) {
+  const { step, chainId, problem, take } = useTake({ collectibleId, onSent, onFailed })
+  return (
+    <>
       <div className={css.deeds} ref={place}>
-        {chains.map(({ id, name }) => (
+        {chains.map((chain) => (
           <Press
-            key={id}
+            key={chain.id}
             look="quiet"
-            busy={step !== undefined && chainId === id}
-            onClick={() => void take(opened.wallet, id)}
+            busy={step !== undefined && chainId === chain.id}
+            onClick={() => void take(wallet, chain.id)}
           >
-            {texts.takeTo(name)}
+            {texts.takeTo(chain.name)}
           </Press>
         ))}
       </div>
-      {step !== undefined && <Notice>{texts.steps[step](connector.name)}</Notice>}
+      {step !== undefined && <Notice>{texts.steps[step](name)}</Notice>}
       {problem !== null && <Notice tone="wrong">{problem}</Notice>}
     </>
   )

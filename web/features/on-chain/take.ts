@@ -1,7 +1,7 @@
 import { sendTransaction } from '@iyk/wallet/actions/send-transaction.ts'
 import { switchChain } from '@iyk/wallet/actions/switch-chain.ts'
 import type { Wallet } from '@iyk/wallet/create-wallet.ts'
-import { NotConnectedError } from '@iyk/wallet/errors.ts'
+import { AccountChangedError, NotConnectedError } from '@iyk/wallet/errors.ts'
 import { askVoucher, assertNotSent } from './on-chain-calls.ts'
 
 /** What is being waited for. */
@@ -15,19 +15,25 @@ interface Options {
 
 /**
  * Has the connected wallet mint a collectible to its own account; answers the hash of the transaction. Throws what the wallet and the
- * service throw, and `UnderWayError`; until the wallet has sent, nothing has happened on the chain.
+ * service throw, `UnderWayError`, and `AccountChangedError` when the wallet went to another account than the one it was to go to; until the
+ * wallet has sent, nothing has happened on the chain.
  */
 export async function take(wallet: Wallet, { collectibleId, chainId, onStep }: Options): Promise<`0x${string}`> {
   const { account, chain } = wallet.state()
   if (account === null) throw new NotConnectedError()
+  const assertSameAccount = () => {
+    if (wallet.state().account !== account) throw new AccountChangedError()
+  }
   if (chain?.id !== chainId) {
     onStep('switch')
     await switchChain(wallet, chainId)
+    assertSameAccount()
   }
   onStep('voucher')
   const { transaction } = await askVoucher(collectibleId, { chain_id: chainId, address: account })
   // Another tab may have sent it since this one looked.
   await assertNotSent(collectibleId)
+  assertSameAccount()
   onStep('send')
   return sendTransaction(wallet, { chainId, to: transaction.to, data: transaction.data as `0x${string}` })
 }

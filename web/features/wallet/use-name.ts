@@ -9,23 +9,27 @@ interface Shown {
 
 const nameless: Shown = { name: null, avatar: null }
 
-/** The name of an address and its picture, as soon as they are known. Who cannot be asked about them leaves the address nameless. */
-export function useName({ names }: OpenWallet, { namespace }: Connector, account: string): Shown {
+/**
+ * The name of one address and its picture, as soon as they are known and somebody can be asked: without a node of the operator that is the
+ * wallet, while it is on mainnet.
+ */
+export function useName({ names, canName }: OpenWallet, { namespace }: Connector, account: string): Shown {
   const [shown, setShown] = useState(nameless)
+  const isAskable = namespace === 'ethereum' && canName()
   useEffect(() => {
+    if (!isAskable) return
     let current = true
     const show = (found: Shown) => current && setShown(found)
     const find = async () => {
-      const name = namespace === 'ethereum' ? await names.nameOf(account) : null
+      const name = await names.nameOf(account)
       if (name === null) return
       show({ name, avatar: null })
       show({ name, avatar: await names.avatarOf(name) })
     }
-    setShown(nameless)
     find().catch(() => {})
     return () => {
       current = false
     }
-  }, [names, namespace, account])
+  }, [names, account, isAskable])
   return shown
 }
