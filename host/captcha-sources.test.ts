@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createHostApp } from '../dev/host-app.ts'
+import { captchaVerifier } from './captcha-sources.ts'
 
 const directive = (headers: Record<string, unknown>, name: string) =>
   new RegExp(`(?:^|;)${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
@@ -44,6 +45,15 @@ for (const { service, siteKey, script, style, frame, connect } of [
     assert.equal(directive(headers, 'connect-src'), connect)
     assert.equal(directive(headers, 'default-src'), "'self'")
   })
+
+test('what was solved is checked with the service whose site key it is', () => {
+  for (const [siteKey, host] of [
+    ['0x4AAAAAAADnPIDROrmt1Wwj', 'challenges.cloudflare.com'],
+    ['10000000-ffff-ffff-ffff-000000000001', 'api.hcaptcha.com'],
+    ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', 'www.google.com'],
+  ] as const)
+    assert.equal(new URL(captchaVerifier(siteKey)).host, host)
+})
 
 test('without one they load nothing of a captcha', async (t) => {
   const { app } = await createHostApp(t)

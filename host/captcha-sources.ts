@@ -19,6 +19,18 @@ const needs: Readonly<Record<CaptchaService, PageSources>> = {
   },
 }
 
+const verifiers: Readonly<Record<CaptchaService, string>> = {
+  // https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  // https://docs.hcaptcha.com/#verify-the-user-response-server-side
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  // https://developers.google.com/recaptcha/docs/verify
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+}
+
+/** Where the service of a site key checks what was solved. */
+export const captchaVerifier = (siteKey: string): string => verifiers[captchaServiceOf(siteKey)]
+
 /** What the captcha of a site key may load and call beside our own origin; nothing without one. */
 export const captchaSources = (siteKey: string | undefined): PageSources =>
   siteKey === undefined ? {} : needs[captchaServiceOf(siteKey)]

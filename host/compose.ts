@@ -13,6 +13,7 @@ import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
+import { captchaVerifier } from './captcha-sources.ts'
 import { minterOf } from './chains/open-minter.ts'
 import type { Config } from './config.ts'
 import { offeredChannels } from './offered-methods.ts'
@@ -75,9 +76,13 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
         nodes: new Map(chains.map(({ id, nodeUrl }) => [id, nodeUrl])),
       }),
     }),
-    ...(config.CAPTCHA_SECRET && {
-      verifyCaptcha: verifyByHttp({ url: config.CAPTCHA_VERIFY_URL, secret: config.CAPTCHA_SECRET }),
-    }),
+    ...(config.CAPTCHA_SITE_KEY &&
+      config.CAPTCHA_SECRET && {
+        verifyCaptcha: verifyByHttp({
+          url: config.CAPTCHA_VERIFY_URL ?? captchaVerifier(config.CAPTCHA_SITE_KEY),
+          secret: config.CAPTCHA_SECRET,
+        }),
+      }),
     settings: {
       publicUrl: config.PUBLIC_URL,
       environment: config.environment,
@@ -116,6 +121,7 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
     settings: {
       ...defaultSettings,
       publicUrl: config.PUBLIC_URL,
+      rateLimits: config.RATE_LIMITS === 'on',
       autoApprove: config.AUTO_APPROVE_EVENTS === 'on',
     },
   }

@@ -72,7 +72,7 @@ export const settingTable = {
     read: listOf(redirectAddress),
     allowed: 'http or https addresses separated by commas, without query',
     fallback: [] as readonly string[],
-    about: 'Further addresses to which a mailed link may lead.',
+    about: 'Further addresses to which a mailed link or a provider may lead.',
   },
   PUBLIC_TOKEN: {
     read: (value: string) => (/^public-token-(test|live)-[\w-]+$/.test(value) ? value : undefined),
@@ -103,7 +103,7 @@ export const settingTable = {
     read: urlWithScheme('smtp:', 'smtps:'),
     allowed: 'an smtp:// or smtps:// address',
     fallback: absent,
-    about: 'The mail server. Without it mails wait in the outbox.',
+    about: 'The mail server. On localhost mails wait in the outbox without it; elsewhere it is needed.',
     secret: true,
   },
   MAIL_FROM: {
@@ -116,7 +116,7 @@ export const settingTable = {
     read: (value: string) => (/^AC[0-9a-f]{32}$/.test(value) ? value : undefined),
     allowed: 'AC and 32 hexadecimal digits',
     fallback: absent,
-    about: 'Account at Twilio for texts. Without it texts wait in the outbox.',
+    about: 'Account at Twilio for texts. Without it none are offered, except where the outbox shows them.',
   },
   TWILIO_AUTH_TOKEN: { read: text, allowed: 'text', fallback: absent, about: 'Its token.', secret: true },
   TWILIO_SMS_FROM: {
@@ -194,16 +194,16 @@ export const settingTable = {
   CAPTCHA_VERIFY_URL: {
     read: urlWithScheme('https:', 'http:'),
     allowed: 'an http or https address',
-    fallback: 'https://www.google.com/recaptcha/api/siteverify',
-    about:
-      'Where a solved captcha is checked. For Turnstile set https://challenges.cloudflare.com/turnstile/v0/siteverify, for hCaptcha https://api.hcaptcha.com/siteverify.',
+    fallback: absent,
+    about: 'Where a solved captcha is checked; without it where the service of the site key documents.',
   },
   ...oauthTable,
   CARD_MASTER_KEY: {
     read: hexBytes(16),
     allowed: '32 hexadecimal digits',
     fallback: undefined as Buffer | undefined,
-    about: 'The key from which the keys of all cards are made.',
+    about:
+      'The key from which the keys of all cards are made. On localhost one is drawn without it; elsewhere it is needed.',
     secret: true,
   },
   AUTO_APPROVE_EVENTS: {
@@ -222,7 +222,7 @@ export const settingTable = {
     read: oneOf('on', 'off'),
     allowed: 'on or off',
     fallback: 'on' as 'on' | 'off',
-    about: 'Off lifts the limits on sending and trying; only on localhost.',
+    about: 'Off lifts the limits on sending, trying and making; only on localhost.',
   },
   TRUSTED_PROXIES: {
     read: listOf(network),

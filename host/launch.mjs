@@ -48,12 +48,15 @@ const install = () => {
 
 const wantedMajor = 24
 
+/** npm installs the Node that comes along on musl as well, where nothing can start it. */
+const hasGlibc = () => process.report.getReport().header.glibcVersionRuntime !== undefined
+
 const findNode = () => {
   const brought = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
-  if (existsSync(brought)) return brought
+  if (existsSync(brought) && hasGlibc()) return brought
   if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
   console.error(
-    `IYK Cards runs on Node ${wantedMajor}. It brings its own on Linux (x64, arm64); here, please install Node ${wantedMajor} or newer. This is ${process.version}.`,
+    `IYK Cards runs on Node ${wantedMajor}. It brings its own on Linux with glibc (x64, arm64); here, please install Node ${wantedMajor} or newer. This is ${process.version}.`,
   )
   process.exit(1)
 }

@@ -45,7 +45,7 @@ test('security 62: neither holder nor collectors show in what a tap leads to', a
   const event = await world.event({}, 'the-holder-of-this')
   const card = await world.card({ eventId: event.id, holderId: 'the-holder-of-this' })
   const ref = await world.tap(card)
-  await collect(world.context, { ref, email: 'ada@example.com' })
+  await collect(world.context, { ref, email: 'ada@example.com', ipAddress: '127.0.0.1' })
   for (const seen of [await view(ref), await view(await world.tap(card))])
     assert.doesNotMatch(JSON.stringify(seen), /the-holder-of-this|ada@|holder_id|uid/)
 })
@@ -76,7 +76,7 @@ test('a card without a holder asks for one; the tap that gave it one is used', a
 test('whoever has the collectible is told its number, others may keep one', async () => {
   const event = await world.event()
   const card = await world.card({ eventId: event.id })
-  await collect(world.context, { ref: await world.tap(card), email: 'ben@example.com' })
+  await collect(world.context, { ref: await world.tap(card), email: 'ben@example.com', ipAddress: '127.0.0.1' })
   await collect(world.context, { ref: await world.tap(card), bearer: ada })
   const next = await world.tap(card)
   const seen = await view(next, ada)

@@ -2,6 +2,7 @@ import { addCard } from '@iyk/cards/cards/add.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
+import { chipSettings } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
 
@@ -48,6 +49,35 @@ export const tapCommand: Command = {
     if (!card.simulated)
       throw new CommandRefused(`"${card.name}" is a real chip: only tapping it makes its next address.`)
     console.log(await simulateTap(cards, card))
+  },
+}
+
+export const cardKeysCommand: Command = {
+  usage: 'cards keys <card>',
+  about: 'Prints what the chip of a card is programmed with: address, offsets and its two secret keys.',
+  needsKey: true,
+  run: async ({ cards }, words) => {
+    const name = requireWord(words, 'card')
+    const card = await findCard(cards, name)
+    if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
+    if (card.simulated)
+      throw new CommandRefused(
+        `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
+      )
+    const { address, piccDataOffset, macOffset, metaKey, fileKey, keyVersion } = chipSettings(cards, card)
+    const digits = (key: Uint8Array) => Buffer.from(key).toString('hex').toUpperCase()
+    printTable(
+      ['SETTING', 'VALUE'],
+      [
+        ['UID', card.uid],
+        ['Address', address],
+        ['PICC data offset', String(piccDataOffset)],
+        ['MAC and MAC input offset', String(macOffset)],
+        ['SDM meta read key', digits(metaKey)],
+        ['SDM file read key', digits(fileKey)],
+        ['Key version', String(keyVersion)],
+      ],
+    )
   },
 }
 

@@ -119,6 +119,8 @@ test('what cannot be deployed is refused with a reason, and nothing is noted', a
     ['chain deploy 10', /^Not deployed: /],
     ['chain deploy 137', /PUBLIC_URL is http:\/\/localhost:\d+: tokens on chain 137 would lead nowhere/],
     ['chain deploy 8453', /Nobody signs here/, { MINTER_KEY: '' }],
+    // Its contract is known, but not whether it is there.
+    ['chain deploy 31337', /^Not deployed: /, { CHAINS: JSON.stringify([{ id: 31337, node_url: silentNode }]) }],
   ]
   for (const [command, reason, settings = {}] of cases) assert.match(await run(command, { settings }), reason)
   const chains = await chainsOfPages()

@@ -30,6 +30,12 @@ const assertNotThere = async (context: ChainContext, chain: CollectibleChain) =>
     throw new CommandRefused(`Chain ${chain.id} has its contract at ${contract} already.`)
 }
 
+/** What a node or a chain refused, without the node's address: that may hold a key. */
+const refuse = (error: Error & { shortMessage?: string }): never => {
+  if (error instanceof CommandRefused) throw error
+  throw new CommandRefused(`Not deployed: ${error.shortMessage ?? error.message}`)
+}
+
 /** Wallets and galleries of a public chain cannot reach this machine. */
 const assertReachable = (publicUrl: string, { id, nodeUrl }: CollectibleChain) => {
   if (isLocalHost(new URL(publicUrl).hostname) && !isLocalHost(new URL(nodeUrl).hostname))
@@ -46,7 +52,7 @@ export const deployCommand: Command = {
       throw new CommandRefused('Nobody signs here: set MINTER_KEY, or MINTER_KEYSTORE with its password.')
     const { publicUrl } = cards.settings
     assertReachable(publicUrl, chain)
-    await assertNotThere(cards, chain)
+    await assertNotThere(cards, chain).catch(refuse)
     const minter = await openMinter()
     const payer = from ? await openFrom(String(from)) : minter
     const sent = { address: '', transactionHash: '' }
@@ -59,9 +65,7 @@ export const deployCommand: Command = {
         Object.assign(sent, { address, transactionHash })
         console.log(`Sent ${transactionHash}; waiting for a block.`)
       },
-    }).catch((error: Error & { shortMessage?: string }) => {
-      throw new CommandRefused(`Not deployed: ${error.shortMessage ?? error.message}`)
-    })
+    }).catch(refuse)
     await recordOperator(identity, { act: 'chain.deploy', subject: `${chain.id} ${sent.address}` })
     console.log(
       [

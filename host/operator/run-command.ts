@@ -10,7 +10,7 @@ import { compose } from '../compose.ts'
 import { type Config, isLocalHost, readConfig } from '../config.ts'
 import { openStore } from '../open-store.ts'
 import { auditCommand } from './audit.ts'
-import { addCardCommand, listCardsCommand, reprogramCommand, tapCommand } from './cards.ts'
+import { addCardCommand, cardKeysCommand, listCardsCommand, reprogramCommand, tapCommand } from './cards.ts'
 import { deployCommand, statusCommand } from './chain.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { approveCommand, importCommand, listEventsCommand, rejectCommand } from './events.ts'
@@ -23,6 +23,7 @@ const commands: Record<string, Command> = {
   'cards add': addCardCommand,
   'cards list': listCardsCommand,
   'cards tap': tapCommand,
+  'cards keys': cardKeysCommand,
   'cards reprogram': reprogramCommand,
   'events list': listEventsCommand,
   'events import': importCommand,

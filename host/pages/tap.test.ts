@@ -12,8 +12,8 @@ const texts = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-const create = async (t: TestContext) => {
-  const world = await createHostApp(t)
+const create = async (t: TestContext, environment: Record<string, string> = {}) => {
+  const world = await createHostApp(t, environment)
   const { app, contexts } = world
   const card = async (name: string) => {
     const found = await findCard(contexts.cards, name)
@@ -236,6 +236,19 @@ test('behavior: a wrong address keeps the tap and what was typed, and says what 
     assert.doesNotMatch(answer.body, /"><script>/)
   }
   assert.equal((await post({ ref: refOf(page.at), email: 'ada@example.com' })).statusCode, 303)
+})
+
+test('behavior: a venue that ran into the limit on mails reads so, and the tap waits', async (t) => {
+  const { tap, open, post, pass, database, contexts } = await create(t, { RATE_LIMITS: 'on' })
+  const page = await open(await tap())
+  await database.pool.query(
+    `insert into cards.limits (key, hits) values ('mails:network:127.0.0.1', array_fill($1::timestamptz, array[2000]))`,
+    [contexts.cards.clock()],
+  )
+  const form = { ref: refOf(page.at), email: 'ada@example.com' }
+  assert.match(texts((await post(form)).body), /That was often in a short time\. Your tap is safe/)
+  pass(10)
+  assert.equal((await post(form)).statusCode, 303)
 })
 
 test('security 34: a form of another site is refused', async (t) => {

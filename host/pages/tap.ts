@@ -107,7 +107,11 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           return reply.redirect('/cards', 303)
         }
         const language = pageLanguage(request)
-        const kept = await collect(cards, { ref, language, ...(who ? { bearer: who } : { email: email ?? '' }) })
+        const kept = await collect(cards, {
+          ref,
+          language,
+          ...(who ? { bearer: who } : { email, ipAddress: request.ip }),
+        })
         const mailedTo = who ? null : maskEmail(email ?? '')
         reply.header('set-cookie', [
           keptCookie({ ref, mailedTo }, secure),
