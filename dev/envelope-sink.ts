@@ -15,7 +15,7 @@ const lineBreak = 0x0a
  * Reads an envelope: a line of headers, then for each item a line of headers and its payload, as long as `length` says or up to the
  * end of the line; https://develop.sentry.dev/sdk/foundations/transport/envelopes/. Throws for what is none.
  */
-export const readEnvelope = (bytes: Buffer): { header: Json; items: Item[] } => {
+const readEnvelope = (bytes: Buffer): { header: Json; items: Item[] } => {
   let at = 0
   const take = (length = (bytes.indexOf(lineBreak, at) + 1 || bytes.length + 1) - 1 - at) => {
     const part = bytes.subarray(at, at + length)

@@ -12,10 +12,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // Far more than any needs: a slow machine is no finding.
+  timeout: 120_000,
   // Never longer than a person would wait for it.
-  globalTimeout: 30 * 60_000,
-  expect: { timeout: 10_000 },
+  globalTimeout: 50 * 60_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {

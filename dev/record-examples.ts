@@ -16,7 +16,7 @@ type Route = keyof typeof sdkRoutes
 type Data = any
 
 export const examplesFolder = join(import.meta.dirname, '../wire/examples')
-export const examplePair = pkcePair('examples')
+const examplePair = pkcePair('examples')
 
 /** What differs in every run: keys are made anew, requests are numbered at random. */
 const steady = (text: string) =>
@@ -26,7 +26,7 @@ const steady = (text: string) =>
     .replaceAll(/("public_key_credential":)"(?:[^"\\]|\\.)+"/g, '$1"{}"')
 
 /** `POST /sdk/v1/totps/recover` is `totps-recover`; other methods stand first. */
-export const exampleName = (route: string) => {
+const exampleName = (route: string) => {
   const [method = '', path = ''] = route.split(' ')
   const words = path.split('/').slice(3)
   return [...(method === 'POST' ? [] : [method.toLowerCase()]), ...words.filter((word) => !word.startsWith(':'))]

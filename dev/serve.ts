@@ -17,6 +17,7 @@ const ofHost = [
   '/plain.css',
   '/errors',
   '/pictures',
+  '/metadata',
   '/artwork',
   '/share',
   '/tap',

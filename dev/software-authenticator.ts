@@ -9,7 +9,7 @@ const head = (major: number, value: number) => {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 255])
 }
 
-export const encodeCbor = (value: Cbor): Buffer => {
+const encodeCbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])

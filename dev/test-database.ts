@@ -7,7 +7,7 @@ import pg from 'pg'
 const root = join(import.meta.dirname, '..')
 
 /** Parts that own tables, in the order in which they are migrated. */
-export const parts = [
+const parts = [
   { schema: 'outbox', folder: join(root, 'kit/outbox/migrations') },
   { schema: 'identity', folder: join(root, 'identity/database/migrations') },
   { schema: 'cards', folder: join(root, 'cards/database/migrations') },

@@ -30,7 +30,7 @@ const causeOf = ({ cause, message }: Error) => String(cause instanceof Error ? (
 const runTests = async () => {
   process.env.TEST_DATABASE_URL = await testPostgresUrl()
   // A file that neither passes nor fails, say because it left a server open, is ended and fails; the run goes on.
-  const events = run({ files: await testFiles(), concurrency: 2, timeout: 300_000 })
+  const events = run({ files: await testFiles(), concurrency: 2, timeout: 600_000 })
   events.on('test:pass', ({ details, todo, skip }) => {
     if (details.type !== 'suite' && todo === undefined && skip === undefined) counts.passed += 1
   })

@@ -35,7 +35,7 @@ const measure = (page: Page, html: string) => ({
 })
 
 /** What the public pages load first, each in the language that loads most. */
-export const measureBundles = async () => {
+const measureBundles = async () => {
   const { pagesIn } = builtWeb(webDirectory)
   const built = await Promise.all(languages.map(pagesIn))
   return (Object.keys(budgets) as Page[]).map((page) => {

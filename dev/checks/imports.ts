@@ -20,11 +20,11 @@ const exceptions = new Set(['host -> web/build/sources-stamp.ts'])
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\n[^'";]*?)?from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
 
-export const importsOf = (path: string): string[] =>
+const importsOf = (path: string): string[] =>
   [...readProjectFile(path).matchAll(importPattern)].map((match) => (match[1] ?? match[2] ?? match[3]) as string)
 
 /** The project file an import leads to, or undefined for a package. */
-export const resolveImport = (from: string, specifier: string): string | undefined => {
+const resolveImport = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
   return /^@iyk\/(.+)$/.exec(specifier)?.[1]
 }

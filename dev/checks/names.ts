@@ -39,7 +39,7 @@ const findNameProblems = (path: string) => {
   return problems
 }
 
-/** SQL only in store.ts and migrations; the environment only in config.ts, in files that start something and in dev. */
+/** SQL only in store.ts, in migrations and where Postgres is opened; the environment only in config.ts, in the launcher and in dev. */
 const findPlaceProblems = (path: string) => {
   if (path.startsWith('dev/') || /\.(test|spec)\.ts$/.test(path)) return []
   const text = readProjectFile(path)

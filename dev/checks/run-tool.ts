@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './source-files.ts'
 
 /** Runs a tool of node_modules; its output is the list of problems when it fails. Ends it after `seconds`. */
-export const runTool = async (program: string, args: readonly string[], seconds: number): Promise<string[]> => {
+const runTool = async (program: string, args: readonly string[], seconds: number): Promise<string[]> => {
   const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

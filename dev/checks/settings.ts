@@ -5,7 +5,7 @@ const show = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${value}\``
 
 /** The rows of docs/settings.md, made from the one table. */
-export const settingRows = () =>
+const settingRows = () =>
   Object.entries(settingTable).map(
     ([name, { allowed, fallback, about }]) => `| \`${name}\` | ${about} | ${allowed} | ${show(fallback)} |`,
   )

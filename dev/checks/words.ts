@@ -10,7 +10,7 @@ const forbidden: readonly [pattern: RegExp, why: string][] = [
   [new RegExp(['(^|[\\s"\'(])/', '(work|root)/'].join('')), 'a path of one machine'],
 ]
 
-/** Tests that cannot run everywhere may say so at run time. */
+/** Written by npm. */
 const exempt = new Set(['package-lock.json'])
 
 export const checkWords = (): string[] =>

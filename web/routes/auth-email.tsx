@@ -19,7 +19,7 @@ export function AuthEmailView({ children = <Opening /> }: { children?: ReactNode
 export function Opening() {
   return (
     <>
-      <StageWords title={texts.authEmail.title} text={texts.authEmail.working} />
+      <StageWords title={texts.authEmail.title} text={texts.authEmail.working} working />
       <noscript>
         <p className={stageText}>{texts.authEmail.noScript}</p>
       </noscript>

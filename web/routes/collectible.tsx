@@ -21,7 +21,7 @@ export function CollectiblePage() {
   return (
     <>
       <title>{`${collectible.value?.event.name ?? collection.title} · ${product.name}`}</title>
-      <Loaded load={collectible} missing={notFound.collectible} home="/collection">
+      <Loaded load={collectible} isPage missing={notFound.collectible} home="/collection">
         {(value) => (
           <CollectibleStory collectible={value}>
             <TakeOnChain key={value.id} collectibleId={value.id} />

@@ -19,7 +19,7 @@ export function EventPage() {
   return (
     <>
       <title>{`${event.value?.name ?? list.title} · ${product.name}`}</title>
-      <Loaded load={event} missing={notFound.event} home="/events">
+      <Loaded load={event} isPage missing={notFound.event} home="/events">
         {(value) => <EventDetails event={value} onChange={() => void reload()} />}
       </Loaded>
     </>

@@ -20,10 +20,11 @@ export const link = style({
   paddingInline: vars.space[8],
   fontSize: vars.size[15],
   fontWeight: 500,
+  whiteSpace: 'nowrap',
   color: vars.color.gray[11],
   textDecoration: 'none',
   selectors: {
-    '&:hover': { color: vars.color.gray[12] },
+    '&:hover, &[aria-busy=true]': { color: vars.color.gray[12] },
     '&[aria-current=page]': {
       color: vars.color.gray[12],
       textDecoration: 'underline',

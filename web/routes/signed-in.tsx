@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { SignOut } from '../features/navigation/sign-out.tsx'
 import { connect } from '../session/connect.ts'
@@ -55,6 +55,7 @@ export function SignedIn() {
 
 function Page() {
   useArrival()
+  useDeparture()
   return (
     <>
       <div className={css.page}>
@@ -169,4 +170,23 @@ function useArrival(): void {
     document.getElementById('main')?.focus({ preventScroll: true })
     if (way !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
+}
+
+/** The link that was followed is busy until its page is there: the first time, that part of the app has to be fetched. */
+function useDeparture(): void {
+  const { key } = useLocation()
+  const followed = useRef<Element>(null)
+  useEffect(() => {
+    const mark = (event: MouseEvent) => {
+      // `FollowLinks`, which listens longer, has taken this one over.
+      if (!event.defaultPrevented) return
+      followed.current?.removeAttribute('aria-busy')
+      followed.current = (event.target as Element).closest('a')
+      followed.current?.setAttribute('aria-busy', 'true')
+    }
+    document.addEventListener('click', mark)
+    return () => document.removeEventListener('click', mark)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any arrival ends it
+  useEffect(() => followed.current?.removeAttribute('aria-busy'), [key])
 }

@@ -35,6 +35,7 @@ globalStyle('img, svg', { display: 'block', maxWidth: '100%' })
 
 globalStyle('a', { color: vars.color.blue[11], textUnderlineOffset: '0.2em', textDecorationThickness: '1px' })
 globalStyle('a:hover', { textDecorationThickness: '2px' })
+globalStyle('a[aria-busy=true]', { cursor: 'progress', opacity: 0.6 })
 globalStyle(':focus-visible', { outline: `2px solid ${vars.color.role.focus}`, outlineOffset: '2px' })
 
 globalStyle('::selection', { background: vars.color.blue[5], color: vars.color.gray[12] })

@@ -16,6 +16,10 @@ export const chipModule = style({
 const small = '(max-width: 259px)'
 const tiny = '(max-width: 179px)'
 
+/** The longest that may be typed would grow over the edge of the card. */
+const cutAfter = (lines: number) =>
+  ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' }) as const
+
 export const print = style({
   '@container': { [tiny]: { display: 'none' } },
   position: 'absolute',
@@ -40,6 +44,7 @@ export const number = style({
 })
 
 export const name = style({
+  ...cutAfter(6),
   overflowWrap: 'anywhere',
   fontWeight: 600,
   lineHeight: 1.14,
@@ -49,13 +54,7 @@ export const name = style({
   unicodeBidi: 'plaintext',
   textAlign: 'start',
   '@container': {
-    [small]: {
-      fontSize: vars.size[13],
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      overflow: 'hidden',
-    },
+    [small]: { fontSize: vars.size[13], WebkitLineClamp: 2 },
     '(min-width: 400px)': { fontSize: vars.size[21] },
     '(min-width: 500px)': { fontSize: vars.size[27] },
   },
@@ -75,6 +74,7 @@ export const facts = style({
   justifyContent: 'space-between',
   columnGap: vars.space[16],
   marginTop: '0.35em',
+  overflowWrap: 'anywhere',
   fontSize: vars.size[12],
   lineHeight: 1.35,
   color: 'var(--card-quiet)',
@@ -84,3 +84,4 @@ export const facts = style({
     '(min-width: 500px)': { fontSize: vars.size[15] },
   },
 })
+export const place = style(cutAfter(3))

@@ -21,7 +21,7 @@ export function CardFront({ picture, lazy, name = '', when, where, serial }: Pro
         <p className={joinClasses(css.name, name.length > longName && css.longName)}>{name}</p>
         <p className={css.facts}>
           {when !== undefined && <span>{when}</span>}
-          {where !== undefined && <bdi>{where}</bdi>}
+          {where !== undefined && <bdi className={css.place}>{where}</bdi>}
         </p>
       </div>
     </>

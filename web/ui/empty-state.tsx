@@ -4,13 +4,16 @@ import * as css from './empty-state.css.ts'
 interface Props {
   title: string
   text: string
+  /** The page says nothing else, so this is its heading. */
+  isPage?: boolean
   /** What the first one would look like. */
   example?: ReactNode
   /** The way to the first one. */
   action?: ReactNode
 }
 
-export function EmptyState({ title, text, example, action }: Props) {
+export function EmptyState({ title, text, isPage = false, example, action }: Props) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <section className={css.empty}>
       {example !== undefined && (
@@ -19,7 +22,7 @@ export function EmptyState({ title, text, example, action }: Props) {
         </div>
       )}
       <div className={css.words}>
-        <h2 className={css.title}>{title}</h2>
+        <Heading className={css.title}>{title}</Heading>
         <p className={css.text}>{text}</p>
         {action}
       </div>

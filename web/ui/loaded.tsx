@@ -16,17 +16,20 @@ interface Props<Value> {
   /** Said when there is no such thing; `home` is where to go then. */
   missing?: { title: string; text: string; button: string }
   home?: string
+  /** The page has no heading but what is loaded. */
+  isPage?: boolean
   skeleton?: ReactNode
   children: (value: Value) => ReactNode
 }
 
 /** What is loaded, or that it is on its way, is not there, or failed and may be tried again. */
-export function Loaded<Value>({ load, missing, home, skeleton, children }: Props<Value>) {
+export function Loaded<Value>({ load, missing, home, isPage = false, skeleton, children }: Props<Value>) {
   if (load.status === 'failed' && load.missing && missing)
     return (
       <EmptyState
         title={missing.title}
         text={missing.text}
+        isPage={isPage}
         action={<PressLink href={home}>{missing.button}</PressLink>}
       />
     )

@@ -1,8 +1,21 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
+import chevron from './chevron.svg'
 import { input, label } from './field.css.ts'
 
-export const select = style([input, { textOverflow: 'ellipsis', cursor: 'pointer' }])
+const chevronPlace = vars.space[12]
+/** The browser would put its own arrow at the very edge. */
+export const select = style([
+  input,
+  {
+    appearance: 'none',
+    paddingInlineEnd: vars.space[40],
+    background: `${vars.color.gray[2]} url(${chevron}) right ${chevronPlace} center / ${vars.space[20]} no-repeat`,
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+    selectors: { '[dir=rtl] &': { backgroundPositionX: chevronPlace } },
+  },
+])
 
 export const legend = style([label, { padding: 0, marginBottom: vars.space[4] }])
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })

@@ -18,7 +18,7 @@ export const header = style({
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space[16],
+  gap: vars.space[8],
   minHeight: '3.5rem',
   '@media': { ...column['@media'], [from.laptop]: { minHeight: '5rem' } },
 })

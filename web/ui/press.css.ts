@@ -5,6 +5,23 @@ import { vars } from '../theme/theme.css.ts'
 
 const target = `${minTarget / 16}rem`
 
+const turn = keyframes({ to: { rotate: '1turn' } })
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+
+const circle = {
+  width: '1em',
+  height: '1em',
+  border: '2px solid currentColor',
+  borderInlineEndColor: 'transparent',
+  borderRadius: vars.radius.round,
+  // Shows only when the wait is long enough to be noticed.
+  animation: `${appear} 1ms 300ms backwards, ${turn} 900ms linear infinite`,
+} as const
+export const spinner = style(circle)
+
+/** Also a link that is followed, and what was pressed before the app runs. */
+const busy = ['&[aria-busy=true]', 'form[data-pressed] &[type=submit]']
+
 const base = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -23,11 +40,15 @@ const base = style({
   cursor: 'pointer',
   touchAction: 'manipulation',
   selectors: {
-    '&:disabled, &[aria-busy=true]': { cursor: 'default', opacity: 0.6 },
+    [['&:disabled', ...busy].join()]: { cursor: 'default', opacity: 0.6 },
+    [busy.map((button) => `${button}::before`).join()]: { content: '', ...circle },
     '&:active:not(:disabled)': { translate: '0 1px' },
   },
   '@media': { [motionAllowed]: { transition: 'background-color 120ms, border-color 120ms' } },
 })
+
+/** By how much the words of a bare button stand inside it. */
+export const bareInset = vars.space[12]
 
 export const press = styleVariants({
   /** The one thing to do here. */
@@ -61,6 +82,7 @@ export const press = styleVariants({
   bare: [
     base,
     {
+      paddingInline: bareInset,
       background: 'none',
       color: vars.color.gray[11],
       selectors: { '&:hover:not(:disabled)': { background: vars.color.gray[3], color: vars.color.gray[12] } },
@@ -69,16 +91,3 @@ export const press = styleVariants({
 })
 
 export const wide = style({ width: '100%' })
-
-const turn = keyframes({ to: { rotate: '1turn' } })
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-
-/** Shows only when the wait is long enough to be noticed. */
-export const spinner = style({
-  width: '1em',
-  height: '1em',
-  border: '2px solid currentColor',
-  borderInlineEndColor: 'transparent',
-  borderRadius: vars.radius.round,
-  animation: `${appear} 1ms 300ms backwards, ${turn} 900ms linear infinite`,
-})

@@ -25,7 +25,6 @@ export function Press({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
     >
-      {busy && <span className={css.spinner} />}
       {children}
     </button>
   )

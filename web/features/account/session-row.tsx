@@ -62,5 +62,5 @@ function waysOf({ authentication_factors }: Session): string {
   const names = authentication_factors.flatMap(
     ({ type, delivery_method }) => (type === 'otp' ? ways[delivery_method] : ways[type]) ?? [],
   )
-  return new Intl.ListFormat(document.documentElement.lang, { style: 'short' }).format(new Set(names))
+  return new Intl.ListFormat(document.documentElement.lang).format(new Set(names))
 }

@@ -21,6 +21,7 @@ const failures: Record<LinkProblem, { title: string; text: string }> = {
   needsSession: linkFailures.needsSession,
   tooMany: linkFailures.tooMany,
   captcha: { title: linkFailures.other.title, text: problems.captcha },
+  cookies: { title: linkFailures.other.title, text: problems.cookies },
   offline: linkFailures.offline,
   invalidEmail: linkFailures.other,
   undeliverable: linkFailures.other,
@@ -46,7 +47,7 @@ export function MailedLink({ link, returnTo, wayIn }: Props) {
   }, returnTo)
   const confirm = () => run(async () => confirmLink(link, await connect()))
 
-  if (state.step === 'working') return <StageWords title={authEmail.title} text={authEmail.working} />
+  if (state.step === 'working') return <StageWords title={authEmail.title} text={authEmail.working} working />
   if (state.step === 'done') return <StageWords {...done} />
   if (state.step === 'foreign') return <ForeignLink returnTo={returnTo} busy={busy} onUse={confirm} />
   return (

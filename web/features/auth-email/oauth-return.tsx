@@ -27,7 +27,7 @@ export function OauthReturn({ token, provider, returnTo, wayIn }: Props) {
   }, returnTo)
 
   if (state.step === 'done') return <StageWords {...done} />
-  if (state.step !== 'failed') return <StageWords {...oauthWorking} />
+  if (state.step !== 'failed') return <StageWords {...oauthWorking} working />
   return (
     <>
       <Failure why={state.problem} provider={provider} />

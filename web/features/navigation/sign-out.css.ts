@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
+import { bareInset } from '../../ui/press.css.ts'
 
 export const foot = style({
   display: 'flex',
@@ -15,6 +16,7 @@ export const foot = style({
   color: vars.color.gray[11],
 })
 export const email = style({ minWidth: 0 })
-export const ways = style({ display: 'flex', flexWrap: 'wrap' })
+/** Its words stand in line with what is above it. */
+export const ways = style({ display: 'flex', flexWrap: 'wrap', marginInline: `calc(-1 * ${bareInset})` })
 /** Where the header has room for these pages, it names them. */
 export const phoneOnly = style({ display: 'flex', '@media': { [from.tablet]: { display: 'none' } } })

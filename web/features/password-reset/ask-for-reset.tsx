@@ -75,9 +75,11 @@ export function AskForReset({ email, returnTo, onBack, children }: Props) {
         error={problem}
         onSubmit={begin}
       />
-      <Press look="bare" onClick={onBack}>
-        {back}
-      </Press>
+      <div className={css.back}>
+        <Press look="bare" onClick={onBack}>
+          {back}
+        </Press>
+      </div>
     </div>
   )
 }

@@ -45,9 +45,11 @@ export function CheckResetMail({ email, isPage, onResend, onChangeAddress, back,
         <Press look="quiet" busy={busy === 'resend'} onClick={() => void resend()}>
           {texts.resend}
         </Press>
-        <Press look="bare" onClick={onChangeAddress}>
+        <Press look="quiet" onClick={onChangeAddress}>
           {texts.change}
         </Press>
+      </div>
+      <div className={css.back}>
         <Press look="bare" onClick={onBack}>
           {back}
         </Press>

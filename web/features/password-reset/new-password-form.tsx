@@ -24,12 +24,13 @@ interface Props {
 }
 
 const { weak, breached, tooLong } = judgements
-const { captcha } = problems
+const { captcha, cookies } = problems
 const sentences: Record<Exclude<SaveProblem, LinkProblem>, string> = {
   weak,
   breached,
   tooLong,
   captcha,
+  cookies,
   switchedOff: passwordsOff,
   ...texts.problems,
 }

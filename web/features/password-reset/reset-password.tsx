@@ -50,7 +50,7 @@ export function ResetPassword({ token, returnTo }: { token: string; returnTo: st
 
   switch (step.name) {
     case 'opening':
-      return <StageWords title={authEmail.title} text={authEmail.working} />
+      return <StageWords title={authEmail.title} text={authEmail.working} working />
     case 'offline':
       return (
         <>

@@ -13,6 +13,7 @@ export type SaveProblem =
   | 'breached'
   | 'tooLong'
   | 'captcha'
+  | 'cookies'
   | 'tooMany'
   | 'switchedOff'
   | 'offline'
@@ -37,8 +38,8 @@ export async function savePassword(core: Core, token: string, password: string):
     if (known) return known
     const problem = describeProblem(error)
     if (problem === 'wrongBrowser') return 'otherBrowser'
-    if (problem === 'tooMany' || problem === 'offline' || problem === 'switchedOff' || problem === 'captcha')
-      return problem
+    if (problem === 'tooMany' || problem === 'offline' || problem === 'switchedOff') return problem
+    if (problem === 'captcha' || problem === 'cookies') return problem
     reportError(error, 'saving a new password')
     return 'other'
   }

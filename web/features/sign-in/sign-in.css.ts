@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
+import { bareInset } from '../../ui/press.css.ts'
 
 export const way = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[16] })
 export const words = style({ display: 'grid', gap: vars.space[8] })
 export const title = style({ fontSize: vars.size[21], outline: 'none' })
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
 /** A bare button stands in line with what is above it. */
-export const back = style({ marginInlineStart: `calc(-1 * ${vars.space[20]})` })
+export const back = style({ marginInlineStart: `calc(-1 * ${bareInset})` })
 export const quiet = style({
   fontSize: vars.size[13],
   color: vars.color.gray[11],

@@ -2,7 +2,7 @@ import type { WebConfig } from '@iyk/wire/config.ts'
 import { isOauthProvider, type OauthProvider } from '@iyk/wire/oauth-providers.ts'
 
 /** Ways to sign in that have a form of their own. */
-export const formWays = ['passkey', 'password', 'text', 'wallet'] as const
+const formWays = ['passkey', 'password', 'text', 'wallet'] as const
 export type FormWay = (typeof formWays)[number]
 /** Every way but the mail, which needs no choosing. */
 export type OtherWay = FormWay | OauthProvider

@@ -85,8 +85,7 @@ export const oauthFailures = {
   },
   wrongBrowser: {
     title: 'This began in another browser',
-    text: (provider: string) =>
-      `${provider} sent you back to a browser that did not set out. Nobody was signed in: start again here.`,
+    text: (provider: string) => `${provider} sent you back to this one. Nobody was signed in: start again here.`,
   },
   usedUp: {
     title: 'This is used up',

@@ -67,6 +67,7 @@ export const form = {
   approval: 'A new event waits for approval before taps count.',
   restored: 'This is what you typed last time. It was not saved yet.',
   pictureFailed: (reason: string) => `The event is saved, but its picture is not: ${reason} Try the picture again.`,
+  tooMany: 'That was often in a short time: wait up to an hour.',
   failed: (reason: string) => `${reason} What you typed is still here: try again.`,
 } as const
 

@@ -46,6 +46,7 @@ export const onChain = {
     voucher_elsewhere: 'It may still go to another address or chain. Nothing was sent: wait until that has run out.',
     collectible_on_chain: 'It is on chain already. Nothing was sent.',
     chain_unavailable: 'The chain does not answer right now. Nothing was sent: try again in a while.',
+    too_many_requests: 'That was often in a short time. Nothing was sent: wait up to an hour, then try again.',
     collectible_not_found: 'This collectible is not in your collection any more. Nothing was sent.',
     unauthorized_credentials: 'This sign-in has ended. Nothing was sent: sign in again.',
   },

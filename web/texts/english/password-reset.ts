@@ -46,7 +46,7 @@ export const otherBrowser = {
 
 export const usedReset = {
   title: 'This link is used up',
-  text: 'It served once, or it waited too long. Your password is as you left it. To change it again, have a new one sent.',
+  text: 'It was used already, or it waited too long. Your password is as you left it. To change it again, have a new one sent.',
 } as const
 
 export const unreachable = {

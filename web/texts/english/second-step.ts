@@ -2,11 +2,12 @@
 
 export const secondStep = {
   title: 'One more step',
-  text: 'Your account asks for two. Show that the second one is yours too.',
+  text: 'Your account asks for a second proof that it is you.',
   dialogTitle: 'Is it you?',
-  dialogText: 'Before this changes, show one more of your ways in.',
+  dialogText: 'Before this changes, confirm it with another of your ways in.',
   dialogFresh: 'Before a password changes, type a code from a mail of this moment.',
-  noWay: 'Nothing else of yours can be shown here. Sign out, sign in by another of your ways, and come back.',
+  noWay:
+    'You have no other way in that could confirm this here. Sign out, sign in by another of your ways, and come back.',
   button: 'Go on',
   resend: 'Send it again',
   resent: 'A new code is on its way. Only the newest one works.',

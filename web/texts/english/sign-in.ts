@@ -21,6 +21,7 @@ export const problems = {
   offline: 'You seem to be offline. Nothing is lost: try again when you are back.',
   switchedOff: 'This way to sign in is switched off here.',
   captcha: 'We could not tell you from a robot. Nothing is lost: try again, or switch off what blocks scripts.',
+  cookies: 'Your browser keeps no cookies for this page, so you cannot be signed in. Allow them, then start again.',
   deniedDomain: 'Addresses of this domain cannot be used here. Try another one.',
   other: 'Something went wrong on our side. Nothing is lost: try again.',
 } as const

@@ -75,6 +75,7 @@ export const walletProblems = {
     'Your wallet still waits for your answer to an earlier request. Open it, answer there, then try again.',
   ConnectorNotFoundError: 'This wallet is not in this browser any more. Choose another one or load the page anew.',
   NotConnectedError: 'Your wallet is not connected any more. Nothing was changed: connect it again.',
+  AccountChangedError: 'Your wallet went to another account. Nothing was changed: look at the address, then try again.',
   ChainMismatchError: 'Your wallet is on another chain. Nothing was sent: switch the chain, then try again.',
   UnknownChainError: 'Your wallet does not know this chain. Nothing was changed: add it there, then try again.',
   ChainNodeMissingError:

@@ -47,7 +47,7 @@ export const emails: Texts<typeof english.emails> = {
   sent: (to) =>
     `Wir haben eine Mail an ${to} geschickt. Tipp ihren Code in den nächsten zehn Minuten hier ein oder öffne ihren Link in diesem Browser.`,
   sentCode: (to) => `Wir haben einen Code an ${to} geschickt. Er gilt zehn Minuten.`,
-  sendTo: (email) => `Code an ${email} schicken`,
+  sendTo: (email) => `Code schicken an ${email}`,
   removeOne: (email) => `${email} entfernen`,
   question: (email) =>
     `${email} entfernen? Damit meldest du dich dann nicht mehr an. Um sie zurückzuholen, bestätigst du sie neu.`,
@@ -75,7 +75,7 @@ export const phones: Texts<typeof english.phones> = {
   whatsapp: 'Per WhatsApp',
   codeLabel: 'Code aus der Nachricht',
   sent: (to) => `Wir haben einen Code an ${to} geschickt. Er gilt zehn Minuten.`,
-  sendTo: (number) => `Code an ${number} schicken`,
+  sendTo: (number) => `Code schicken an ${number}`,
   removeOne: (number) => `${number} entfernen`,
   question: (number) =>
     `${number} entfernen? Damit meldest du dich dann nicht mehr an. Um sie zurückzuholen, bestätigst du sie neu.`,
@@ -115,7 +115,7 @@ export const password: Texts<typeof english.password> = {
   },
   breached: 'Aus einem Datenleck bekannt: Jeder kann es probieren. Nimm ein anderes.',
   weak: 'Dieses ist zu leicht zu erraten und wurde nicht gespeichert. Mach es länger.',
-  tooLong: 'Dieses ist zu lang und wurde nicht gespeichert. Nimm weniger als 1000 Zeichen.',
+  tooLong: 'Dieses ist zu lang und wurde nicht gespeichert. Nimm weniger als 1.000 Zeichen.',
   advice: {
     keys: 'Nachbarn auf der Tastatur werden zuerst probiert.',
     repeats: 'Wiederholen hilft kaum.',

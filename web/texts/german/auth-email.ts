@@ -87,8 +87,7 @@ export const oauthFailures: Texts<typeof english.oauthFailures> = {
   },
   wrongBrowser: {
     title: 'Das hat in einem anderen Browser begonnen',
-    text: (provider) =>
-      `${provider} hat dich in einen Browser zurückgeschickt, der nicht aufgebrochen war. Niemand wurde angemeldet: Fang hier neu an.`,
+    text: (provider) => `${provider} hat dich in diesen zurückgeschickt. Niemand wurde angemeldet: Fang hier neu an.`,
   },
   usedUp: {
     title: 'Das ist verbraucht',

@@ -53,6 +53,8 @@ export const onChain: Texts<typeof english.onChain> = {
       'Es kann noch an eine andere Adresse oder Chain gehen. Nichts wurde gesendet: Warte, bis das abgelaufen ist.',
     collectible_on_chain: 'Es ist schon auf einer Chain. Nichts wurde gesendet.',
     chain_unavailable: 'Die Chain antwortet gerade nicht. Nichts wurde gesendet: Versuch es später noch einmal.',
+    too_many_requests:
+      'Das war oft in kurzer Zeit. Nichts wurde gesendet: Warte bis zu einer Stunde und versuch es dann noch einmal.',
     collectible_not_found: 'Dieses Sammelstück ist nicht mehr in deiner Sammlung. Nichts wurde gesendet.',
     unauthorized_credentials: 'Diese Anmeldung ist zu Ende. Nichts wurde gesendet: Melde dich wieder an.',
   },

@@ -49,7 +49,7 @@ export const otherBrowser: Texts<typeof english.otherBrowser> = {
 
 export const usedReset: Texts<typeof english.usedReset> = {
   title: 'Dieser Link ist verbraucht',
-  text: 'Er hat schon gedient, oder er hat zu lange gewartet. Dein Passwort ist, wie du es zuletzt gewählt hast. Um es noch einmal zu ändern, lass dir einen neuen schicken.',
+  text: 'Er wurde schon benutzt, oder er hat zu lange gewartet. Dein Passwort ist, wie du es zuletzt gewählt hast. Um es noch einmal zu ändern, lass dir einen neuen schicken.',
 }
 
 export const unreachable: Texts<typeof english.unreachable> = {

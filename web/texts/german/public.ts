@@ -66,7 +66,7 @@ export const tap: Texts<typeof english.tap> = {
     emailExample: 'du@example.com',
     emailHint: 'Niemand sonst sieht deine Adresse.',
     button: 'Behalten',
-    wallet: 'Eine Wallet nehmen',
+    wallet: 'Eine Wallet benutzen',
   },
   problems: {
     'email-missing': 'Gib die E-Mail-Adresse ein, bei der es wohnen soll.',

@@ -3,12 +3,12 @@ import type { Texts } from '../texts.ts'
 
 export const secondStep: Texts<typeof english.secondStep> = {
   title: 'Noch ein Schritt',
-  text: 'Dein Konto verlangt zwei. Zeig, dass auch der zweite dir gehört.',
+  text: 'Dein Konto verlangt einen zweiten Nachweis, dass du es bist.',
   dialogTitle: 'Bist du es?',
-  dialogText: 'Bevor sich das ändert, zeig noch einen deiner Zugänge.',
+  dialogText: 'Bevor sich das ändert, bestätige es mit einem anderen deiner Zugänge.',
   dialogFresh: 'Bevor sich ein Passwort ändert, gib einen frischen Code aus einer Mail ein.',
   noWay:
-    'Hier lässt sich nichts weiter von dir zeigen. Melde dich ab, melde dich auf einem anderen deiner Wege an und komm wieder.',
+    'Kein anderer deiner Zugänge kann das hier bestätigen. Melde dich ab, melde dich auf einem anderen deiner Wege an und komm wieder.',
   button: 'Weiter',
   resend: 'Noch einmal schicken',
   resent: 'Ein neuer Code ist unterwegs. Nur der neueste gilt.',
@@ -26,7 +26,7 @@ export const ways: Texts<typeof english.ways> = {
   passkey: {
     choose: 'Passkey',
     text: 'Dein Gerät fragt nach Finger, Gesicht oder PIN.',
-    button: 'Meinen Passkey nehmen',
+    button: 'Meinen Passkey benutzen',
   },
   email: {
     choose: (address) => `Code an ${address}`,

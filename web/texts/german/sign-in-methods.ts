@@ -12,7 +12,7 @@ export const ways: Texts<typeof english.ways> = {
 export const passkey: Texts<typeof english.passkey> = {
   title: 'Mit einem Passkey anmelden',
   text: 'Dein Gerät fragt nach Finger, Gesicht oder seiner PIN.',
-  button: 'Meinen Passkey nehmen',
+  button: 'Meinen Passkey benutzen',
   problems: {
     unused: 'Kein Passkey wurde benutzt. Nichts ist verloren: Versuch es noch einmal, oder nimm einen anderen Weg.',
     refused:

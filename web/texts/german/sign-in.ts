@@ -24,6 +24,8 @@ export const problems: Texts<typeof english.problems> = {
   switchedOff: 'Dieser Weg ist hier ausgeschaltet.',
   captcha:
     'Wir konnten dich nicht von einem Roboter unterscheiden. Nichts ist verloren: Versuch es noch einmal, oder schalte ab, was Skripte blockiert.',
+  cookies:
+    'Dein Browser behält für diese Seite keine Cookies, darum kannst du nicht angemeldet werden. Erlaub sie und fang dann neu an.',
   deniedDomain: 'Adressen dieser Domain gehen hier nicht. Versuch es mit einer anderen.',
   other: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren: Versuch es noch einmal.',
 }

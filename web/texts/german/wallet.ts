@@ -77,6 +77,8 @@ export const walletProblems: Texts<typeof english.walletProblems> = {
     'Deine Wallet wartet noch auf deine Antwort zu einer früheren Frage. Öffne sie, antworte dort und versuch es dann noch einmal.',
   ConnectorNotFoundError: 'Diese Wallet ist nicht mehr in diesem Browser. Wähle eine andere oder lade die Seite neu.',
   NotConnectedError: 'Deine Wallet ist nicht mehr verbunden. Nichts wurde geändert: Verbinde sie wieder.',
+  AccountChangedError:
+    'Deine Wallet ist auf ein anderes Konto gewechselt. Nichts wurde geändert: Sieh dir die Adresse an und versuch es dann noch einmal.',
   ChainMismatchError:
     'Deine Wallet ist auf einer anderen Chain. Nichts wurde gesendet: Wechsle die Chain und versuch es dann noch einmal.',
   UnknownChainError:

@@ -15,7 +15,7 @@ export const passkeys: Texts<typeof english.passkeys> = {
   save: '名前を保存',
   removeOne: (name) => `${name} を削除`,
   question: (name) =>
-    `${name} を削除しますか。このパスキーではサインインできなくなります。その後、端末からも削除できます。`,
+    `${name} を削除しますか？このパスキーではサインインできなくなります。その後、端末からも削除できます。`,
   yes: 'パスキーを削除',
   added: (name) => `${name} を追加しました。これでサインインできます。`,
   cancelled: 'パスキーは作成されませんでした。端末の確認が閉じられたか、時間が切れました。何も変更されていません。',
@@ -23,9 +23,9 @@ export const passkeys: Texts<typeof english.passkeys> = {
   removed: (name) => `${name} を削除しました。`,
   problems: {
     duplicate: 'この端末にはすでにあなたのパスキーがあります。何も変更されていません。別の端末で追加してください。',
-    unusable: 'この端末では、このサイトのパスキーを作成できません。何も変更されていません。別の端末で試してください。',
+    unusable: 'この端末では、このサイトのパスキーを作成できません。何も変更されていません。別の端末でお試しください。',
     refused:
-      'パスキーの登録が間に合わなかったか、不完全でした。こちらでは何も変更されていません。もう一度試してください。',
+      'パスキーの登録が間に合わなかったか、不完全でした。こちらでは何も変更されていません。もう一度お試しください。',
     gone: 'このパスキーはもうありません。別のタブで削除された可能性があります。ページを再読み込みしてください。',
     noName: '名前を1文字以上入力してください。',
   },
@@ -48,7 +48,7 @@ export const authenticatorApp: Texts<typeof english.authenticatorApp> = {
   turnOn: '有効にする',
   turnedOn: '認証アプリが有効になりました。今後はサインインのたびにコードを確認します。',
   removeOne: '認証アプリを削除',
-  question: '認証アプリを削除しますか。サインインは一段階に戻り、リカバリーコードも使えなくなります。',
+  question: '認証アプリを削除しますか？サインインは一段階に戻り、リカバリーコードも使えなくなります。',
   yes: '認証アプリを削除',
   removed: '認証アプリを削除しました。サインインは一段階に戻ります。アプリ側の登録も削除できます。',
   problems: {
@@ -76,7 +76,7 @@ export const recoveryCodes: Texts<typeof english.recoveryCodes> = {
   see: 'コードを確認',
   renew: '新しいコードを発行',
   renewQuestion:
-    '新しいコードを10個発行しますか。キーも新しくなるため、認証アプリはここから削除され、続けて設定し直します。アプリを手元に用意してください。終わるまで、サインインは一段階になります。',
+    '新しいコードを10個発行しますか？キーも新しくなるため、認証アプリはここから削除され、続けて設定し直します。アプリを手元に用意してください。終わるまで、サインインは一段階になります。',
   renewYes: '新しいコードでやり直す',
   renewNo: '前のコードを使い続ける',
   renewed: '前のコードは使えなくなりました。認証アプリを設定すると、新しいコードが発行されます。',
@@ -99,7 +99,7 @@ export const providers: Texts<typeof english.providers> = {
   account: (subject) => `アカウント ${subject}`,
   disconnect: '連携を解除',
   disconnectOne: (provider) => `${provider} との連携を解除`,
-  question: (provider) => `${provider} との連携を解除しますか。このアカウントではサインインできなくなります。`,
+  question: (provider) => `${provider} との連携を解除しますか？このアカウントではサインインできなくなります。`,
   yes: '連携を解除',
   connected: (provider) => `${provider} と連携しました。これでサインインできます。`,
   disconnected: (provider) => `${provider} との連携を解除しました。`,
@@ -117,7 +117,7 @@ export const wallets: Texts<typeof english.wallets> = {
   release: '接続を解除',
   types: { ethereum: 'Ethereum', solana: 'Solana' },
   removeOne: (address) => `ウォレット ${address} を削除`,
-  question: (address) => `${address} を削除しますか。サインインに使えなくなります。中身はあなたのもののままです。`,
+  question: (address) => `${address} を削除しますか？サインインに使えなくなります。中身はあなたのもののままです。`,
   yes: 'ウォレットを削除',
   removed: (address) => `ウォレット ${address} を削除しました。`,
   problems: {

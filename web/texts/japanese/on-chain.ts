@@ -50,6 +50,7 @@ export const onChain: Texts<typeof english.onChain> = {
       'まだ別のアドレスかチェーンに移る可能性があります。何も送信されていません。期限が切れるまでお待ちください。',
     collectible_on_chain: 'すでにチェーンにあります。何も送信されていません。',
     chain_unavailable: '今はチェーンから応答がありません。何も送信されていません。しばらくしてからお試しください。',
+    too_many_requests: '短い間に何度も試されました。何も送信されていません。最長で1時間待ってからお試しください。',
     collectible_not_found: 'このコレクティブルはもうコレクションにありません。何も送信されていません。',
     unauthorized_credentials: 'サインインが終了しました。何も送信されていません。もう一度サインインしてください。',
   },

@@ -2,7 +2,7 @@ import type * as english from '../english/sign-in-methods.ts'
 import type { Texts } from '../texts.ts'
 
 export const ways: Texts<typeof english.ways> = {
-  names: { passkey: 'パスキー', password: 'パスワード', text: '電話にコード', wallet: 'ウォレット' },
+  names: { passkey: 'パスキー', password: 'パスワード', text: '電話のコード', wallet: 'ウォレット' },
   goOn: (name) => `${name}で続ける`,
   lastTime: '前回はこの方法でサインインしました。',
   none: 'ここではメールでのみサインインできます。',

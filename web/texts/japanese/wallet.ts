@@ -77,6 +77,8 @@ export const walletProblems: Texts<typeof english.walletProblems> = {
   ConnectorNotFoundError:
     'このウォレットはもうこのブラウザーにありません。別のものを選ぶか、ページを再読み込みしてください。',
   NotConnectedError: 'ウォレットの接続が切れています。何も変更されていません。もう一度接続してください。',
+  AccountChangedError:
+    'ウォレットが別のアカウントに切り替わりました。何も変更されていません。アドレスを確かめて、もう一度お試しください。',
   ChainMismatchError:
     'ウォレットが別のチェーンにあります。何も送信されていません。チェーンを切り替えて、もう一度お試しください。',
   UnknownChainError:

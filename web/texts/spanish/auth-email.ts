@@ -87,8 +87,7 @@ export const oauthFailures: Texts<typeof english.oauthFailures> = {
   },
   wrongBrowser: {
     title: 'Esto empezó en otro navegador',
-    text: (provider) =>
-      `${provider} te ha devuelto a un navegador del que no saliste. No ha entrado nadie: empieza otra vez aquí.`,
+    text: (provider) => `${provider} te ha devuelto a este. No ha entrado nadie: empieza otra vez aquí.`,
   },
   usedUp: {
     title: 'Esto ya está usado',

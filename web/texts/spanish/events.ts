@@ -67,6 +67,7 @@ export const form: Texts<typeof english.form> = {
   approval: 'Un evento nuevo espera aprobación antes de que cuenten los toques.',
   restored: 'Esto es lo que escribiste la última vez. Aún no estaba guardado.',
   pictureFailed: (reason) => `El evento está guardado, pero su imagen no: ${reason} Prueba otra vez con la imagen.`,
+  tooMany: 'Han sido muchas veces en poco tiempo: espera hasta una hora.',
   failed: (reason) => `${reason} Lo que escribiste sigue aquí: prueba otra vez.`,
 }
 

@@ -9,7 +9,7 @@ export const passkeys: Texts<typeof english.passkeys> = {
   unnamed: 'Llave de acceso',
   dated: (name, time) => `${name}, ${time}`,
   kinds: { platform: 'Integrada en un dispositivo', 'cross-platform': 'En un móvil o una llave de seguridad' },
-  rename: 'Cambiar nombre',
+  rename: 'Cambiar el nombre',
   renameOne: (name) => `Cambiar el nombre de ${name}`,
   label: 'Nombre de esta llave de acceso',
   save: 'Guardar el nombre',

@@ -48,6 +48,8 @@ export const onChain: Texts<typeof english.onChain> = {
     voucher_elsewhere: 'Todavía puede ir a otra dirección o cadena. No se ha enviado nada: espera a que eso caduque.',
     collectible_on_chain: 'Ya está en una cadena. No se ha enviado nada.',
     chain_unavailable: 'La cadena no responde ahora. No se ha enviado nada: inténtalo dentro de un rato.',
+    too_many_requests:
+      'Han sido muchas veces en poco tiempo. No se ha enviado nada: espera hasta una hora e inténtalo otra vez.',
     collectible_not_found: 'Este recuerdo ya no está en tu colección. No se ha enviado nada.',
     unauthorized_credentials: 'Esta sesión ha terminado. No se ha enviado nada: entra de nuevo.',
   },

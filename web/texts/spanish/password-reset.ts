@@ -47,7 +47,7 @@ export const otherBrowser: Texts<typeof english.otherBrowser> = {
 
 export const usedReset: Texts<typeof english.usedReset> = {
   title: 'Este enlace ya está usado',
-  text: 'Ya sirvió una vez, o esperó demasiado. Tu contraseña sigue como la dejaste. Para cambiarla otra vez, pide uno nuevo.',
+  text: 'Ya se usó, o esperó demasiado. Tu contraseña sigue como la dejaste. Para cambiarla otra vez, pide uno nuevo.',
 }
 
 export const unreachable: Texts<typeof english.unreachable> = {

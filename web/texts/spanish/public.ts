@@ -66,7 +66,7 @@ export const tap: Texts<typeof english.tap> = {
     emailExample: 'tu@example.com',
     emailHint: 'Nadie más ve tu dirección.',
     button: 'Guardarlo',
-    wallet: 'Usar un monedero',
+    wallet: 'Usar una cartera',
   },
   problems: {
     'email-missing': 'Escribe el correo donde quieres que viva.',

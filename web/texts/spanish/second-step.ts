@@ -3,11 +3,11 @@ import type { Texts } from '../texts.ts'
 
 export const secondStep: Texts<typeof english.secondStep> = {
   title: 'Un paso más',
-  text: 'Tu cuenta pide dos. Demuestra que el segundo también es tuyo.',
+  text: 'Tu cuenta pide una segunda prueba de que eres tú.',
   dialogTitle: '¿Eres tú?',
-  dialogText: 'Antes de cambiar esto, muestra otra de tus formas de entrar.',
+  dialogText: 'Antes de cambiar esto, confírmalo con otra de tus formas de entrar.',
   dialogFresh: 'Antes de cambiar una contraseña, escribe el código de un correo recién enviado.',
-  noWay: 'Aquí no puedes mostrar nada más. Cierra la sesión, entra de otra de tus formas y vuelve.',
+  noWay: 'Aquí no tienes otra forma de confirmarlo. Cierra la sesión, entra de otra de tus formas y vuelve.',
   button: 'Seguir',
   resend: 'Enviarlo otra vez',
   resent: 'Va otro código en camino. Solo vale el último.',

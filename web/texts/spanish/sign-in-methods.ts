@@ -2,7 +2,7 @@ import type * as english from '../english/sign-in-methods.ts'
 import type { Texts } from '../texts.ts'
 
 export const ways: Texts<typeof english.ways> = {
-  names: { passkey: 'Llave de acceso', password: 'Contraseña', text: 'Código al móvil', wallet: 'Monedero' },
+  names: { passkey: 'Llave de acceso', password: 'Contraseña', text: 'Código al móvil', wallet: 'Cartera' },
   goOn: (name) => `Seguir con ${name}`,
   lastTime: 'Así entraste la última vez.',
   none: 'Aquí solo se entra por correo.',
@@ -78,12 +78,12 @@ export const checkText: Texts<typeof english.checkText> = {
 }
 
 export const wallet: Texts<typeof english.wallet> = {
-  title: 'Entra con un monedero',
-  text: 'Tu monedero firma un texto corto. No cuesta nada y no mueve nada.',
+  title: 'Entra con una cartera',
+  text: 'Tu cartera firma un texto corto. No cuesta nada y no mueve nada.',
   connected: (name, account) => `${name} está aquí, con ${account}.`,
-  button: 'Entrar con este monedero',
-  other: 'Usar otro monedero',
-  asked: 'Tu monedero muestra el texto que vas a firmar. Léelo y contesta allí.',
+  button: 'Entrar con esta cartera',
+  other: 'Usar otra cartera',
+  asked: 'Tu cartera muestra el texto que vas a firmar. Léelo y contesta allí.',
 }
 
 export const providers: Texts<typeof english.providers> = {

@@ -23,6 +23,8 @@ export const problems: Texts<typeof english.problems> = {
   switchedOff: 'Esta forma de entrar está apagada aquí.',
   captcha:
     'No hemos podido distinguirte de un robot. No se ha perdido nada: prueba otra vez, o apaga lo que bloquea los scripts.',
+  cookies:
+    'Tu navegador no guarda cookies para esta página, así que no puedes iniciar sesión. Permítelas y empieza de nuevo.',
   deniedDomain: 'Aquí no se pueden usar correos de este dominio. Prueba con otro.',
   other: 'Algo ha fallado por nuestra parte. No se ha perdido nada: prueba otra vez.',
 }

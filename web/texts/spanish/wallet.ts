@@ -76,6 +76,8 @@ export const walletProblems: Texts<typeof english.walletProblems> = {
     'Tu cartera aún espera tu respuesta a una petición anterior. Ábrela, responde allí e inténtalo de nuevo.',
   ConnectorNotFoundError: 'Esta cartera ya no está en este navegador. Elige otra o vuelve a cargar la página.',
   NotConnectedError: 'Tu cartera ya no está conectada. No se ha cambiado nada: conéctala de nuevo.',
+  AccountChangedError:
+    'Tu cartera ha cambiado de cuenta. No se ha cambiado nada: mira la dirección e inténtalo de nuevo.',
   ChainMismatchError: 'Tu cartera está en otra cadena. No se ha enviado nada: cambia de cadena e inténtalo de nuevo.',
   UnknownChainError: 'Tu cartera no conoce esta cadena. No se ha cambiado nada: añádela allí e inténtalo de nuevo.',
   ChainNodeMissingError:
