@@ -162,6 +162,27 @@ test('that a limit was reached is told once an hour for each act and network, an
   }
 })
 
+test('security 52: who makes calls fail at any rate fills an hour with 300 lines of each act, and hides nobody else', async () => {
+  const flooded = await createIdentityApp()
+  try {
+    const invent = (from: string) =>
+      flooded.call('/magic_links/authenticate', { body: { token: 'a'.repeat(43), session_duration_minutes: 60 }, from })
+    const linesOf = async () =>
+      (await listActs(flooded.context, { since: new Date(0), userId: undefined, most: 1000 })).map(
+        (one) => one.ip_address,
+      )
+    for (let i = 0; i < 302; i += 1) assert.equal((await invent('198.51.100.1')).error, 'magic_link_not_found')
+    assert.equal((await linesOf()).length, 300)
+    await invent('198.51.100.2')
+    assert.deepEqual((await linesOf()).slice(300), ['198.51.100.2'])
+    flooded.advance(3_600_000)
+    await invent('198.51.100.1')
+    assert.equal((await linesOf()).length, 302)
+  } finally {
+    await flooded.close()
+  }
+})
+
 test('security 9: no secret is in it: neither token, code, JWT, address nor what a caller made up', async () => {
   const { session_token, session_jwt } = await provider.signIn('secret@example.com')
   const mail = await provider.lastMail('secret@example.com')

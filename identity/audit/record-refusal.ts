@@ -1,23 +1,36 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import { limitsIn } from '@iyk/kit/limits/store.ts'
 import type { IdentityContext } from '../context.ts'
-import { takeFrom } from '../limits/store.ts'
 import { recordAct } from './record-act.ts'
 import type { Act } from './store.ts'
 
 const windowSeconds = 3600
+/** Of what a limit refuses the first tells enough; all else is told one by one, as long as nobody floods the store with it. */
+const most = { limits: 1, others: 300 } as const
+
+const { takeFrom } = limitsIn('identity', 'audit')
 
 type Context = Pick<IdentityContext, 'database' | 'clock' | 'log'>
 
-const isFirst = ({ database, clock }: Context, { act, ip_address = '' }: Omit<Act, 'outcome'>): Promise<boolean> =>
-  takeFrom(database, [{ key: `audit:${act}:${networkOf(ip_address)}`, most: 1 }], clock(), windowSeconds)
+const hasRoom = (
+  { database, clock }: Context,
+  kind: keyof typeof most,
+  { act, ip_address = '' }: Omit<Act, 'outcome'>,
+) =>
+  takeFrom(
+    database,
+    [{ key: `audit:${kind}:${act}:${networkOf(ip_address)}`, most: most[kind] }],
+    clock(),
+    windowSeconds,
+  ).catch(() => false)
 
 /**
- * Writes an act that was refused, or that failed. Of what a limit refuses only the first within an hour, by act and network: that the
- * limit was reached is worth knowing, and if each were written, the limit would not bound the store.
+ * Writes an act that was refused, or that failed: so many within an hour, by act and network. Anybody can have calls refused at any rate,
+ * and if each were written, they could fill the disk; the log of the process has all of them.
  */
 export const recordRefusal = async (context: Context, error: unknown, act: Omit<Act, 'outcome'>): Promise<void> => {
   const outcome = error instanceof Refusal ? error.type : 'internal_server_error'
-  const isLimit = outcome === 'too_many_requests'
-  if (!isLimit || (await isFirst(context, act).catch(() => false))) await recordAct(context, { ...act, outcome })
+  const kind = outcome === 'too_many_requests' ? 'limits' : 'others'
+  if (await hasRoom(context, kind, act)) await recordAct(context, { ...act, outcome })
 }

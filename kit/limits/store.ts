@@ -8,10 +8,13 @@ const keysOf = (limits: readonly Limit[]) => limits.map(({ key }) => key)
 const mostOf = (limits: readonly Limit[]) =>
   JSON.stringify(Object.fromEntries(limits.map((limit) => [limit.key, limit.most])))
 
-/** What a part counts in its own schema; its migrations make `limits` and `recent` there. */
-export const limitsIn = (schema: string) => {
+/**
+ * What a part counts in its own schema; its migrations make `limits` and `recent` there. `use` names the statements, for a look at which
+ * of them a call has run.
+ */
+export const limitsIn = (schema: string, use = `${schema}.limits`) => {
   const takeStatement = statement(
-    `${schema}.limits.take`,
+    `${use}.take`,
     // In the order of the keys, so that two calls never wait for each other. One that is full keeps the others as they are: what was refused
     // by the limit of one place must not use up what everybody shares.
     `insert into ${schema}.limits as l (key, hits)
@@ -25,16 +28,16 @@ export const limitsIn = (schema: string) => {
      returning key`,
   )
   const findFullStatement = statement(
-    `${schema}.limits.findFull`,
+    `${use}.findFull`,
     `select key from ${schema}.limits l
      where key = any($1) and cardinality(${schema}.recent(l.hits, $2)) >= ($3::jsonb ->> l.key)::integer`,
   )
   const giveBackStatement = statement(
-    `${schema}.limits.giveBack`,
+    `${use}.giveBack`,
     `update ${schema}.limits set hits = trim_array(hits, 1) where key = $1 and cardinality(hits) > 0`,
   )
   const deleteIdleStatement = statement(
-    `${schema}.limits.deleteIdle`,
+    `${use}.deleteIdle`,
     `delete from ${schema}.limits where not exists (select from unnest(hits) hit where hit > $1)`,
   )
   return {

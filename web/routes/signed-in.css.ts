@@ -20,7 +20,6 @@ export const link = style({
   paddingInline: vars.space[8],
   fontSize: vars.size[15],
   fontWeight: 500,
-  whiteSpace: 'nowrap',
   color: vars.color.gray[11],
   textDecoration: 'none',
   selectors: {
@@ -32,7 +31,11 @@ export const link = style({
       textUnderlineOffset: '0.5em',
     },
   },
-  '@media': { [from.tablet]: { paddingInline: vars.space[12] } },
+  '@media': {
+    // Japanese may break anywhere, and need not where there is room.
+    '(min-width: 22.5rem)': { wordBreak: 'keep-all' },
+    [from.tablet]: { paddingInline: vars.space[12] },
+  },
 })
 
 /** On a phone there is no room for it; the foot of every page leads there instead. */
