@@ -4,7 +4,17 @@ import { collect } from '@iyk/cards/collectibles/collect.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { Voucher } from '@iyk/wire/on-chain.ts'
-import { type Address, createTestClient, type Hex, http, keccak256, publicActions, toHex, walletActions } from 'viem'
+import {
+  type Address,
+  createTestClient,
+  encodeDeployData,
+  type Hex,
+  http,
+  keccak256,
+  publicActions,
+  toHex,
+  walletActions,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { collectible } from '../host/chains/deploy-collectible.ts'
 import { createCardsWorld, evening } from './cards-world.ts'
@@ -32,8 +42,8 @@ export const startCollectibleChain = async (t: TestContext, id = 31337) => {
   if (id !== chain.chainId) await client.request({ method: 'anvil_setChainId', params: [id] } as never)
   const { abi, bytecode } = collectible
   const args = [rich.address, minter.address, 'http://localhost:3000/metadata/']
-  const deployment = await client.deployContract({ abi, bytecode, args, account: rich, chain: null })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash: deployment })
+  const data = encodeDeployData({ abi, bytecode, args })
+  const { contractAddress } = await client.sendTransactionSync({ data, account: rich, chain: null })
   for (const { address } of [ada, ben]) await client.setBalance({ address, value: 10n ** 20n })
   await client.setAutomine(false)
   const contract = contractAddress as Address

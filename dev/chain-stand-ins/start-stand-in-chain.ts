@@ -53,7 +53,7 @@ export async function startStandInChain(chainId: number) {
     (name: ContractName, to: `0x${string}`) =>
     async (functionName: string, ...args: unknown[]) => {
       const data = encodeFunctionData({ abi: contracts[name].abi, functionName, args })
-      await client.sendTransaction({ account, to, data, chain: null })
+      await client.sendTransactionSync({ account, to, data, chain: null })
     }
   return {
     url: chain.url,

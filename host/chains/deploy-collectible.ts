@@ -1,7 +1,7 @@
 import type { ChainContext, CollectibleChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { deployedContracts, keepContract } from '@iyk/cards/collectibles/chain/store.ts'
 import compiled from '@iyk/contracts/collectible.json' with { type: 'json' }
-import type { Abi, Address, Hex, LocalAccount } from 'viem'
+import type { Abi, Address, Hex, LocalAccount, PublicClient } from 'viem'
 
 export const collectible = compiled as unknown as {
   abi: Abi
@@ -18,6 +18,20 @@ type Deployment = {
   publicUrl: string
   /** Told when the transaction is out, before it is mined. */
   onSent?: (sent: { address: Address; transactionHash: Hex }) => void
+}
+
+const [looks, perLook] = [20, 30_000]
+
+/** Waits ten minutes. Looks anew now and then: viem does so with each block, and on a chain that mines on demand the one just missed may be the last. */
+const waitUntilMined = async (node: PublicClient, hash: Hex) => {
+  const { WaitForTransactionReceiptTimeoutError } = await import('viem')
+  for (let look = 1; ; look += 1) {
+    try {
+      return await node.waitForTransactionReceipt({ hash, timeout: perLook })
+    } catch (error) {
+      if (look === looks || !(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
+    }
+  }
 }
 
 /**
@@ -38,7 +52,7 @@ export const deployCollectible = async (
   const transactionHash = await wallet.deployContract({ abi, bytecode, args, nonce, chain: null })
   await keepContract(database, { chainId: chain.id, address, transactionHash, now: clock() })
   onSent?.({ address, transactionHash })
-  const { status } = await node.waitForTransactionReceipt({ hash: transactionHash, timeout: 600_000 })
+  const { status } = await waitUntilMined(node, transactionHash)
   if (status !== 'success') throw new Error('The transaction was mined and failed: there is no contract.')
   return address
 }
