@@ -83,7 +83,7 @@ export function ConnectedWallet({ opened, connector, account, chain }: Props) {
                 {texts.explore}
               </PressLink>
             )}
-            <Press look="bare" onClick={() => void disconnect(wallet)}>
+            <Press look="quiet" onClick={() => void disconnect(wallet)}>
               {texts.disconnect}
             </Press>
           </div>
