@@ -36,6 +36,12 @@ const openId = ['openid', 'email', 'profile'] as const
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
+/** https://discord.com/developers/docs/reference#image-formatting */
+const discordPicture = ({ id, avatar }: Fields) =>
+  typeof id === 'string' && typeof avatar === 'string'
+    ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png`
+    : undefined
+
 export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = {
   // https://developers.google.com/identity/openid-connect/openid-connect
   google: {
@@ -118,7 +124,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
         email: user.email,
         emailVerified: user.verified === true,
         fullName: user.global_name,
-        picture: user.avatar && `https://cdn.discordapp.com/avatars/${user.id}/${user.avatar}.png`,
+        picture: discordPicture(user),
         locale: user.locale,
       }),
   },
