@@ -134,7 +134,14 @@ test('security 17: whatever a provider answers becomes a profile of bounded text
         assert.ok(profile.verifiedEmail === null || /^[^\s@]+@[^\s@]+$/.test(profile.verifiedEmail))
       },
     ),
-    { examples: plain.map((provider) => [provider, 'an id', { toString: 0 }, '']) },
+    {
+      examples: plain.map((provider): [PlainProvider, string, object, string] => [
+        provider,
+        'an id',
+        { toString: 0 },
+        '',
+      ]),
+    },
   )
 })
 
