@@ -4,7 +4,16 @@ import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
 import { chipSettings } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import type { Contexts } from '../compose.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+
+/** The card that a command names. */
+const requireCard = async (cards: Contexts['cards'], words: readonly string[]) => {
+  const name = requireWord(words, 'card')
+  const card = await findCard(cards, name)
+  if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
+  return card
+}
 
 export const addCardCommand: Command = {
   usage: 'cards add <name> [--uid <14 hex digits>]',
@@ -43,9 +52,7 @@ export const tapCommand: Command = {
   about: 'Prints the address that the next tap of a simulated card would open.',
   needsKey: true,
   run: async ({ cards }, words) => {
-    const name = requireWord(words, 'card')
-    const card = await findCard(cards, name)
-    if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
+    const card = await requireCard(cards, words)
     if (!card.simulated)
       throw new CommandRefused(`"${card.name}" is a real chip: only tapping it makes its next address.`)
     console.log(await simulateTap(cards, card))
@@ -57,9 +64,7 @@ export const cardKeysCommand: Command = {
   about: 'Prints what the chip of a card is programmed with: address, offsets and its two secret keys.',
   needsKey: true,
   run: async ({ cards }, words) => {
-    const name = requireWord(words, 'card')
-    const card = await findCard(cards, name)
-    if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
+    const card = await requireCard(cards, words)
     if (card.simulated)
       throw new CommandRefused(
         `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
@@ -85,9 +90,7 @@ export const reprogramCommand: Command = {
   usage: 'cards reprogram <card>',
   about: 'Notes that a chip was programmed anew: its keys take the next version and its counter starts at 0.',
   run: async ({ cards }, words) => {
-    const name = requireWord(words, 'card')
-    const card = await findCard(cards, name)
-    if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
+    const card = await requireCard(cards, words)
     const { keyVersion } = await reprogramCard(cards, card)
     console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
   },
