@@ -1,4 +1,4 @@
-import { pairAnswers } from '@iyk/wire/node-answers.ts'
+import { fetchAnswers } from '@iyk/wire/node-answers.ts'
 import {
   type Client,
   createClient,
@@ -36,12 +36,6 @@ export interface NodeOptions {
 }
 
 export type ChainClient = Client<Transport, ViemChain>
-
-/** Reads all of an answer while its time runs, and gives none to another question. */
-const fetchAnswers: typeof fetch = async (address, init) => {
-  const response = await fetch(address, init)
-  return new Response(pairAnswers(String(init?.body), await response.text()), response)
-}
 
 /** Wallets set no limit to how long their own nodes may take. */
 const inTime = (provider: EthereumProvider): EthereumProvider => ({

@@ -1,7 +1,7 @@
 import type { Clock } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
-import { pairAnswers } from '@iyk/wire/node-answers.ts'
+import { fetchAnswers } from '@iyk/wire/node-answers.ts'
 import type { LocalAccount, PublicClient } from 'viem'
 
 /** A chain with a node that this service asks. */
@@ -32,12 +32,6 @@ export type ChainContext = { database: Database; clock: Clock; log: Log; onChain
 type Options = Pick<OnChain, 'chains' | 'openMinter'> & { timeout?: number }
 
 const perRequest = 100
-
-/** Reads all of an answer while its time runs, and gives none to another question. */
-const fetchAnswers: typeof fetch = async (address, init) => {
-  const response = await fetch(address, init)
-  return new Response(pairAnswers(String(init?.body), await response.text()), response)
-}
 
 /** Nodes are opened with their first question, and viem loaded with it. `timeout` is in milliseconds, for one question. */
 export const createOnChain = ({ chains, openMinter, timeout = 10_000 }: Options): OnChain => {
