@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { migrate } from '@iyk/kit/postgres/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
 import pg from 'pg'
-
-const root = join(import.meta.dirname, '..')
-
-/** Parts that own tables, in the order in which they are migrated. */
-const parts = [
-  { schema: 'outbox', folder: join(root, 'kit/outbox/migrations') },
-  { schema: 'identity', folder: join(root, 'identity/database/migrations') },
-  { schema: 'cards', folder: join(root, 'cards/database/migrations') },
-] as const
+import { type StorePart, storeParts, updatePart } from '../host/store-parts.ts'
 
 type Server = { at: pg.PoolConfig; leave: () => Promise<void> }
 
@@ -27,7 +17,7 @@ export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 
 /** A fresh migrated database of its own, dropped by `close`. */
 export const createTestDatabase = async (
-  schemas: readonly (typeof parts)[number]['schema'][] = parts.map(({ schema }) => schema),
+  schemas: readonly StorePart['schema'][] = storeParts.map(({ schema }) => schema),
 ): Promise<TestDatabase> => {
   // What was opened is closed again, also when something below fails: an open pool or server would keep the process from ending.
   await using opened = new AsyncDisposableStack()
@@ -52,8 +42,7 @@ export const createTestDatabase = async (
       [name],
     )
   })
-  for (const { schema, folder } of parts)
-    if (schemas.includes(schema)) await migrate({ pool: database.pool, schema, folder })
+  for (const part of storeParts) if (schemas.includes(part.schema)) await updatePart(database.pool, part)
   const whole = opened.move()
   return { ...database, connection, close: () => whole.disposeAsync() }
 }

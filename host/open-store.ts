@@ -1,18 +1,9 @@
-import { join } from 'node:path'
 import type { Log } from '@iyk/kit/log.ts'
-import { migrate } from '@iyk/kit/postgres/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
-
-const root = join(import.meta.dirname, '..')
-/** Parts that own tables; messages first, because the others put some into the outbox. */
-const parts = [
-  { schema: 'outbox', folder: join(root, 'kit/outbox/migrations') },
-  { schema: 'identity', folder: join(root, 'identity/database/migrations') },
-  { schema: 'cards', folder: join(root, 'cards/database/migrations') },
-]
+import { storeParts, updatePart } from './store-parts.ts'
 
 /** An operator reads which setting leads there, and never the address itself: it holds a password. */
 const explained = (error: unknown) => {
@@ -63,7 +54,7 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
   signal?.addEventListener('abort', () => void close().catch(() => {}), { once: true })
   try {
     signal?.throwIfAborted()
-    for (const { schema, folder } of parts) await migrate({ pool: database.pool, schema, folder })
+    for (const part of storeParts) await updatePart(database.pool, part)
   } catch (error) {
     await close()
     throw config.DATABASE_URL ? explained(error) : error

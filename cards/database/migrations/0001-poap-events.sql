@@ -47,35 +47,3 @@ create unique index poap_events_source
   on cards.poap_events (holder_id, source_fancy_id, source_created_at) where source_fancy_id is not null;
 create index poap_events_newest on cards.poap_events (created_at desc);
 create index poap_events_picture on cards.poap_events (picture) where picture is not null;
-
--- A boundary second belongs to the later state.
-create function cards.event_status(event cards.poap_events, at timestamptz) returns text
-language sql immutable as $$
-  select case
-    when event.rejected_at is not null then 'rejected'
-    when event.expires_at <= at then 'expired'
-    when event.approved_at is null then 'pending-approval'
-    when event.starts_at > at then 'future'
-    else 'active'
-  end
-$$;
-
-create function cards.wire_time(at timestamptz) returns text
-language sql stable as $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
-
-create function cards.wire_local_time(at timestamp) returns text
-language sql stable as $$ select to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS') $$;
-
-create function cards.image_url(picture text) returns text
-language sql immutable as $$ select '/pictures/' || picture || '.webp' $$;
-
--- The event of a collectible, as it goes over the wire.
-create function cards.event_face(event cards.poap_events) returns jsonb
-language sql stable as $$
-  select jsonb_build_object(
-    'id', event.event_id, 'name', event.name, 'description', event.description,
-    'start_date', cards.wire_local_time(event.starts_local), 'end_date', cards.wire_local_time(event.ends_local),
-    'timezone', event.timezone,
-    'starts_at', cards.wire_time(event.starts_at), 'ends_at', cards.wire_time(event.ends_at), 'place', event.place, 'virtual_event', event.virtual_event,
-    'image_url', cards.image_url(event.picture), 'supply', event.supply)
-$$;

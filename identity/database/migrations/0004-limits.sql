@@ -3,7 +3,3 @@ create table identity.limits (
   key text primary key,
   hits timestamptz[] not null
 );
-
-create function identity.recent(hits timestamptz[], since timestamptz) returns timestamptz[] language sql immutable as $$
-  select coalesce(array_agg(hit order by hit), '{}') from unnest(hits) hit where hit > since
-$$;

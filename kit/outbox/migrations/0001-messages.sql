@@ -17,10 +17,3 @@ create table outbox.messages (
 );
 
 create index messages_waiting on outbox.messages (next_attempt_at) where sent_at is null and failed_at is null;
-
--- Called inside the statement that makes the link or the collectible, so that both are kept or neither.
-create function outbox.enqueue(channel text, recipient text, subject text, text text, html text, at timestamptz)
-returns bigint language sql as $$
-  insert into outbox.messages (channel, recipient, subject, text, html, created_at, next_attempt_at)
-  values ($1, $2, $3, $4, $5, $6, $6) returning message_id
-$$;

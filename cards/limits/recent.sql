@@ -1,0 +1,3 @@
+create or replace function cards.recent(hits timestamptz[], since timestamptz) returns timestamptz[] language sql immutable as $$
+  select coalesce(array_agg(hit order by hit), '{}') from unnest(hits) hit where hit > since
+$$;
