@@ -95,6 +95,7 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
       defaultRedirectUrl: `${config.PUBLIC_URL}/auth/email`,
       emailDomains: config.EMAIL_DOMAINS,
       deniedEmailDomains: config.DENIED_EMAIL_DOMAINS,
+      contractChains: chains.map(({ id }) => id),
       textChannels: offeredChannels(config),
       rateLimits: config.RATE_LIMITS === 'on',
       ...(config.CAPTCHA_SITE_KEY && { captcha: { siteKey: config.CAPTCHA_SITE_KEY } }),

@@ -33,6 +33,8 @@ export type IdentitySettings = {
   emailDomains: readonly string[]
   /** Domains whose addresses are refused. */
   deniedEmailDomains?: readonly string[]
+  /** Chains whose contract wallets can be asked; those of every chain when left out. */
+  contractChains?: readonly number[]
   /** By which ways texts leave; both when left out. A code that nobody gets would only wait to be guessed. */
   textChannels?: readonly TextChannel[]
   /** Off only where nobody but the developer can reach the service. The caps on wrong codes per code and address always hold. */

@@ -377,7 +377,7 @@ test('security 49: the second form of a signature, the compact one and a wrong v
   const mirrored = (order - BigInt(`0x${s}`)).toString(16).padStart(64, '0')
   for (const [name, form] of Object.entries({
     mirrored: `0x${r}${mirrored}${v === 27 ? '1c' : '1b'}`,
-    'v as parity': `0x${r}${s}${v === 27 ? '00' : '01'}`,
+    'the other parity': `0x${r}${s}${v === 27 ? '01' : '00'}`,
     'v of the other parity': `0x${r}${s}${v === 27 ? '1c' : '1b'}`,
     'v out of range': `0x${r}${s}1d`,
     zeros: `0x${'00'.repeat(64)}1b`,
@@ -392,6 +392,67 @@ test('security 49: the second form of a signature, the compact one and a wrong v
   ] as const)
     assert.equal((await finish(account.address, form)).error, error, form)
   assert.equal((await finish(account.address, signature)).status, 200)
+})
+
+test('a hardware wallet that writes v as 0 or 1 is the same account', async () => {
+  const account = newAccount()
+  const { data } = await signIn(account)
+  const signature = await account.signMessage({ message: await challengeFor(account.address) })
+  const v = Number.parseInt(signature.slice(130), 16)
+  const again = await finish(account.address, `${signature.slice(0, 130)}0${v - 27}`)
+  assert.equal(again.data?.user_id, data.user_id, again.text)
+})
+
+test('security 47: the same address on another chain is another account, and the key of an address is neither', async () => {
+  const vouching = new Set([1])
+  provider.context.verifyContractSignature = async ({ chainId }) => vouching.has(chainId)
+  try {
+    const account = newAccount()
+    const { address } = account
+    const signInOn = async (chainId: number, options: Options = {}) => {
+      await challengeFor(address, { siwe_params: { chain_id: String(chainId) } }, options)
+      return finish(address, '0xabcd', options)
+    }
+    const owner = await signInOn(1)
+    assert.equal((await signInOn(1)).data.user_id, owner.data.user_id)
+    vouching.clear()
+    vouching.add(100)
+    const stranger = await signInOn(100)
+    assert.equal(stranger.status, 200, stranger.text)
+    assert.notEqual(stranger.data.user_id, owner.data.user_id)
+    assert.notEqual((await signIn(account)).data.user_id, owner.data.user_id)
+    const taken = await signInOn(100, { token: owner.data.session_token })
+    assert.deepEqual([taken.status, taken.error], [400, 'duplicate_wallet_address'])
+    vouching.add(8453)
+    const added = await signInOn(8453, { token: owner.data.session_token })
+    assert.equal(added.data.user_id, owner.data.user_id)
+    assert.equal(added.data.user.crypto_wallets.length, 2)
+  } finally {
+    delete provider.context.verifyContractSignature
+  }
+})
+
+test('security 47: a contract wallet on a chain without a node is told so, and which chain to choose', async () => {
+  const { settings } = provider.context
+  settings.contractChains = [1, 100]
+  provider.context.verifyContractSignature = async () => true
+  try {
+    const { address } = newAccount()
+    await challengeFor(address, { siwe_params: { chain_id: '137' } })
+    const why =
+      'Contract wallets on chain 137 cannot sign in here, because this service has no node of that chain. Choose one of these chains: 1, 100.'
+    const long = await finish(address, '0xabcd')
+    assert.deepEqual([long.status, long.error], [400, 'invalid_siwe_chain_id'])
+    assert.ok(long.body.error_message.endsWith(why))
+    const short = await finish(address, `0x${'ab'.repeat(64)}1b`)
+    assert.deepEqual([short.status, short.error], [401, 'unable_to_authenticate_crypto_wallet'])
+    assert.ok(short.body.error_message.endsWith(why))
+    await challengeFor(address, { siwe_params: { chain_id: '100' } })
+    assert.equal((await finish(address, '0xabcd')).status, 200)
+  } finally {
+    delete settings.contractChains
+    delete provider.context.verifyContractSignature
+  }
 })
 
 test('a Solana wallet signs in with its sign-in message, once', async () => {

@@ -10,7 +10,7 @@ import { startSession } from '../sessions/start-session.ts'
 import { touchSession } from '../sessions/store.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { findSignedChallenge } from './find-signed-challenge.ts'
-import { isWalletOf, readWallet } from './read-wallet.ts'
+import { readWallet } from './read-wallet.ts'
 import { consumeChallenge, ensureWallet, listChallenges } from './store.ts'
 import { walletFactor } from './wallet-factor.ts'
 
@@ -32,18 +32,18 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_walle
   const challenges = await listChallenges(database, wallet, origin, networkOf(ipAddress), now)
   const answerable = challenges.filter(({ user_id }) => user_id === null || user_id === userId)
 
-  const challenge = await findSignedChallenge(call, answerable, { wallet, signature: body.signature })
-  if (!challenge) throw new Refusal('unable_to_authenticate_crypto_wallet', { reason: 'no challenge was signed so' })
+  const signed = await findSignedChallenge(call, answerable, { wallet, signature: body.signature })
+  if (!signed) throw new Refusal('unable_to_authenticate_crypto_wallet', { reason: 'no challenge was signed so' })
+  const { challenge, chainId } = signed
   if (challenge.valid_from > now) throw new Refusal('siwe_message_not_valid_yet')
   if (!(await consumeChallenge(database, challenge.challenge_id, now)))
     throw new Refusal('unable_to_authenticate_crypto_wallet', { reason: 'the challenge was spent meanwhile' })
 
   const proved = await database.transaction(async (inside) => {
     const owner = userId ? { userId, isNew: false } : { userId: newIdentifier(call, 'user'), isNew: true }
-    const owned = await ensureWallet(inside, newIdentifier(call, 'crypto-wallet'), owner, wallet, now)
+    const owned = await ensureWallet(inside, newIdentifier(call, 'crypto-wallet'), owner, { ...wallet, chainId }, now)
     if (challenge.user_id !== null && owned.user_id !== challenge.user_id) throw new Refusal('duplicate_wallet_address')
-    if (signedIn && owned.user_id === userId && !isWalletOf(signedIn.user, wallet))
-      assertMayChangeFactors(call, signedIn)
+    if (signedIn && owned.user_id === userId && owned.added) assertMayChangeFactors(call, signedIn)
     const started = await startSession(
       { ...call, database: inside },
       {

@@ -65,22 +65,25 @@ const consumeChallengeStatement = statement(
 export const consumeChallenge = async (database: Database, challengeId: string, now: Date): Promise<boolean> =>
   (await database.row(consumeChallengeStatement, [challengeId, now])) !== undefined
 
-export type OwnedWallet = { crypto_wallet_id: string; user_id: string }
+/** `added`: the row was made by this call. */
+export type OwnedWallet = { crypto_wallet_id: string; user_id: string; added: boolean }
 
 const ensureStatement = statement(
   'cryptoWallets.ensure',
   // The address decides who was first, as with e-mail. Somebody who is signed in brings their own id and gets no new user.
   `with wallet as (
-     insert into identity.crypto_wallets (crypto_wallet_id, user_id, crypto_wallet_type, crypto_wallet_address, created_at)
-     values ($1, $2, $4, $5, $6)
-     on conflict (crypto_wallet_type, crypto_wallet_address) do update set crypto_wallet_address = excluded.crypto_wallet_address
-     returning crypto_wallet_id, user_id
+     insert into identity.crypto_wallets
+       (crypto_wallet_id, user_id, crypto_wallet_type, crypto_wallet_address, chain_id, created_at)
+     values ($1, $2, $4, $5, $7, $6)
+     on conflict (crypto_wallet_type, crypto_wallet_address, chain_id)
+       do update set crypto_wallet_address = excluded.crypto_wallet_address
+     returning crypto_wallet_id, user_id, xmax = 0 as added
    ), made as (
      insert into identity.users (user_id, status, created_at)
      select user_id, 'active', $6 from wallet where user_id = $2 and $3
      on conflict (user_id) do nothing
    )
-   select crypto_wallet_id, user_id from wallet`,
+   select crypto_wallet_id, user_id, added from wallet`,
 )
 
 type Owner = { userId: string; isNew: boolean }
@@ -90,7 +93,7 @@ export const ensureWallet = async (
   database: Database,
   cryptoWalletId: string,
   { userId, isNew }: Owner,
-  wallet: Wallet,
+  wallet: Wallet & { chainId: number | null },
   now: Date,
 ): Promise<OwnedWallet> =>
   (await database.row<OwnedWallet>(ensureStatement, [
@@ -100,6 +103,7 @@ export const ensureWallet = async (
     wallet.chain,
     wallet.address,
     now,
+    wallet.chainId,
   ]))!
 
 const removeExpiredStatement = statement(

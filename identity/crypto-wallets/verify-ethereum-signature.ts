@@ -13,19 +13,23 @@ export const formOf = (signature: string): SignatureForm => {
   return signature.length === 2 + 65 * 2 ? 'account' : 'contract'
 }
 
-/** Whether an account signed a text by `personal_sign` (https://eips.ethereum.org/EIPS/eip-191). Asks no node. Takes v as 27 or 28 only. */
+/** v as 27 or 28; hardware wallets and bridges write the bare parity, 0 or 1. Undefined for anything else. */
+const normalizeV = (v: number) => (v === 0 || v === 1 ? v + 27 : v === 27 || v === 28 ? v : undefined)
+
+/** Whether an account signed a text by `personal_sign` (https://eips.ethereum.org/EIPS/eip-191). Asks no node. */
 export const verifyEthereumSignature = async (
   message: string,
   address: string,
   signature: string,
 ): Promise<boolean> => {
   if (formOf(signature) !== 'account') return false
-  const v = Number.parseInt(signature.slice(130), 16)
-  if (v !== 27 && v !== 28) return false
+  const v = normalizeV(Number.parseInt(signature.slice(130), 16))
+  if (v === undefined) return false
   if (BigInt(`0x${signature.slice(66, 130)}`) > halfOrder) return false
   const { hashMessage, recoverAddress } = await import('viem/utils')
   try {
-    return (await recoverAddress({ hash: hashMessage(message), signature: signature.toLowerCase() as Hex })) === address
+    const normalized = `${signature.slice(0, 130).toLowerCase()}${v.toString(16)}` as Hex
+    return (await recoverAddress({ hash: hashMessage(message), signature: normalized })) === address
   } catch {
     return false
   }
