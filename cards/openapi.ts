@@ -2,7 +2,7 @@ import { Card } from '@iyk/wire/cards.ts'
 import { Collectible } from '@iyk/wire/collectibles.ts'
 import { errorTypes } from '@iyk/wire/error-types.ts'
 import { OnChain, Voucher } from '@iyk/wire/on-chain.ts'
-import { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
+import { NewPoapEvent, PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
 import { type TSchema, Type } from 'typebox'
 
@@ -19,7 +19,7 @@ const WireError = Type.Object({
   error_details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
-const components = { PoapEvent, PoapEventDraft, Card, Collectible, OnChain, Voucher, WireError }
+const components = { PoapEvent, PoapEventDraft, NewPoapEvent, Card, Collectible, OnChain, Voucher, WireError }
 const names = new Map<unknown, string>(Object.entries(components).map(([name, shape]) => [shape, name]))
 
 const summaries: Record<keyof typeof cardsRoutes, string> = {

@@ -15,7 +15,7 @@ import { createApp } from '@iyk/kit/http/create-app.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import { listMessages } from '@iyk/kit/outbox/store.ts'
 import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
-import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
+import type { NewPoapEvent } from '@iyk/wire/poap-events.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import pg from 'pg'
 import { createTestDatabase } from './test-database.ts'
@@ -44,7 +44,7 @@ type Ask = {
 }
 
 /** An event that is on at `evening`, in a zone where it is another hour. */
-export const draft = (change: Partial<PoapEventDraft> = {}): PoapEventDraft => ({
+export const draft = (change: Partial<NewPoapEvent> = {}): NewPoapEvent => ({
   name: 'Reading night',
   start_date: '2026-11-20T18:00',
   end_date: '2026-11-20T23:00',
@@ -183,7 +183,7 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
       return read.ref
     },
     /** An approved event of a holder. */
-    event: async (change: Partial<PoapEventDraft> = {}, holderId = 'holder') => {
+    event: async (change: Partial<NewPoapEvent> = {}, holderId = 'holder') => {
       const { id } = await createEvent(context, { holderId, draft: draft(change) })
       return (await approveEvent(context, id))!
     },

@@ -121,6 +121,7 @@ export const errorTypes = {
   server_unavailable: [503, 'The service cannot answer right now.'],
 
   poap_event_not_found: [404, 'This event is not known.'],
+  poap_event_id_taken: [409, 'An event has this id already. Draw another one.'],
   invalid_event_dates: [400, 'The dates must be in order: start, end, expiry.'],
   invalid_time_zone: [400, 'The time zone is not known.'],
   invalid_picture: [400, 'The picture must be a PNG, JPEG or WebP of at most 4 MB.'],

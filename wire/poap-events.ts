@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Time, Uuid } from './identifiers.ts'
+import { RandomUuid, Time, Uuid } from './identifiers.ts'
 
 const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>
   Type.Union([shape, Type.Null()])
@@ -79,6 +79,13 @@ export const PoapEventDraft = Type.Object(
   { additionalProperties: false },
 )
 export type PoapEventDraft = Static<typeof PoapEventDraft>
+
+/** A draft of a new event. `id` is one the client drew at random, so that it can show the artwork before the event is made. */
+export const NewPoapEvent = Type.Object(
+  { id: Type.Optional(RandomUuid), ...PoapEventDraft.properties },
+  { additionalProperties: false },
+)
+export type NewPoapEvent = Static<typeof NewPoapEvent>
 
 /**
  * Names one making of an event, so that a request whose answer was lost can be sent again and makes no second one: a string of a

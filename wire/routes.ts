@@ -198,7 +198,7 @@ export const cardsRoutes = {
   'GET /api/poap-events': { query: poapEvents.ListQuery, reply: poapEvents.PoapEventList, session: 'required' },
   'POST /api/poap-events': {
     headers: poapEvents.CreateHeaders,
-    body: poapEvents.PoapEventDraft,
+    body: poapEvents.NewPoapEvent,
     reply: poapEvents.PoapEventAnswer,
     session: 'required',
   },

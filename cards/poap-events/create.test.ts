@@ -115,6 +115,47 @@ test('a draft that was refused uses no key up', async () => {
   assert.equal((await createAs('refused', '"k"')).status, 200)
 })
 
+const drawn = () => crypto.randomUUID()
+
+test('an event has the id its client drew, or one of ours', async () => {
+  const id = drawn()
+  assert.equal((await create(draft({ id }), 'draws')).body.data.id, id)
+  assert.equal((await world.ask(`GET /api/poap-events/${id}`, { as: 'draws' })).status, 200)
+  assert.match((await create(draft(), 'draws')).body.data.id, /^[0-9a-f]{8}-/)
+})
+
+test('twenty posts of one key and one drawn id at the same moment make one event, a hundred times', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const [id, as] = [drawn(), `venue-${round}`]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createAs(as, '"one form"', { id })))
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.data?.id]),
+      answers.map(() => [200, id]),
+    )
+  }
+})
+
+test('an id that an event has is refused, to its holder and to others, and changes nothing', async () => {
+  const id = drawn()
+  const { body: first } = await create(draft({ id }), 'first')
+  for (const [as, headers] of [
+    ['first', {}],
+    ['first', { 'idempotency-key': '"k"' }],
+    ['other', { 'idempotency-key': '"k"' }],
+  ] as const) {
+    const { status, body } = await world.ask('POST /api/poap-events', {
+      as,
+      headers,
+      body: draft({ id, name: 'Another night' }),
+    })
+    assert.deepEqual([status, body.error_type], [409, 'poap_event_id_taken'])
+  }
+  assert.deepEqual(await eventsOf('first'), [first.data])
+  assert.deepEqual(await eventsOf('other'), [])
+  // The key is not used up.
+  assert.equal((await createAs('other', '"k"', { id: drawn() })).status, 200)
+})
+
 const key = (text: string) => (text.length > 40 ? `a string of ${text.length - 2} characters` : text || 'nothing')
 for (const text of ['"8e03978e-40d5-43e8-bc93-6894a57f9324"', '"a \\"b\\" \\\\ c"', `"${'x'.repeat(255)}"`])
   test(`${key(text)} is a key`, async () => assert.equal((await createAs('keys', text)).status, 200))
@@ -140,6 +181,9 @@ const wrong: [what: string, change: Record<string, unknown>, type: string][] = [
   ['an abbreviation for a zone', { timezone: 'CET' }, 'invalid_time_zone'],
   ['a zone with SQL in it', { timezone: "UTC'; drop table cards.cards; --" }, 'invalid_time_zone'],
   ['a path for a zone', { timezone: '../../etc/passwd' }, 'invalid_time_zone'],
+  ['an id that is none', { id: 'event-1' }, 'bad_request'],
+  ['an id that was not drawn at random', { id: '00000000-0000-0000-0000-000000000000' }, 'bad_request'],
+  ['an id in capitals', { id: 'C3D3B8C5-7A5B-4F0E-8E0A-1E6B6D0F2A11' }, 'bad_request'],
   ['no name', { name: undefined }, 'bad_request'],
   ['a blank name', { name: ' \n ' }, 'bad_request'],
   ['a name of control characters', { name: '\u0007\u0008' }, 'bad_request'],

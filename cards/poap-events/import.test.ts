@@ -116,7 +116,7 @@ test('names as people write them come through, and equal ones get fancy_ids of t
     draft: { name: 'Strawberry sundae', start_date: '2022-01-01T00:00', end_date: '2022-01-02T00:00', timezone: 'UTC' },
   })
   assert.equal((await importEvents(world.context, { records, holderId: 'names' })).added, 4)
-  const events = (await eventsOf('names')).slice(1)
+  const events = (await eventsOf('names')).filter(({ name }: { name: string }) => name !== 'Strawberry sundae')
   assert.deepEqual(events.map(({ name }: { name: string }) => name).sort(), [...names].sort())
   assert.deepEqual(events.map(({ fancy_id }: { fancy_id: string }) => fancy_id).sort(), [
     'strawberry-sundae-2',

@@ -21,10 +21,11 @@ const on = (number: number, name: string) => ({
 
 /** Everything a holder has, in the order in which it must be shown. */
 const inOrder = [
-  ['next week', 'future'],
-  ['not looked at yet', 'pending-approval'],
   ['tonight', 'active'],
   ['long exhibition', 'active'],
+  ['not looked at yet', 'pending-approval'],
+  ['next week', 'future'],
+  ['in January', 'future'],
   ['refused, next month', 'rejected'],
   ['yesterday', 'expired'],
   ['last week', 'expired'],
@@ -38,13 +39,14 @@ const seed = async (holderId: string) => {
   await world.event({ ...on(2, 'long exhibition'), end_date: day(30) }, holderId)
   await createEvent(world.context, { holderId, draft: { ...draft(on(21, 'not looked at yet')) } })
   await world.event(on(19, 'yesterday'), holderId)
+  await world.event({ ...on(1, 'in January'), start_date: '2027-01-09T18:00', end_date: '2027-01-09T23:00' }, holderId)
   await world.event(on(27, 'next week'), holderId)
   world.travel(evening)
 }
 const shown = (body: { data: { name: string; status: string }[] }) =>
   body.data.map(({ name, status }) => [name, status])
 
-test('the active group comes first, then the inactive one, each with the newest start first', async () => {
+test('what is open now comes first, then what waits with the soonest first, then the inactive group with the newest first', async () => {
   await seed('list-all')
   for (const query of ['', '?isActive=false']) {
     const { status, body } = await world.ask(`GET /api/poap-events${query}`, { as: 'list-all' })
@@ -57,7 +59,7 @@ test('the active group comes first, then the inactive one, each with the newest 
 test('isActive=true keeps the active group', async () => {
   await seed('list-active')
   const { body } = await world.ask('GET /api/poap-events?isActive=true', { as: 'list-active' })
-  assert.deepEqual(shown(body), inOrder.slice(0, 4))
+  assert.deepEqual(shown(body), inOrder.slice(0, 5))
 })
 
 const pages = async (holder: string, query: string, between: () => void = () => {}) => {
@@ -82,7 +84,7 @@ for (const limit of [1, 2, 3, 4, 5, 7, 200])
     await seed(holder)
     const names = inOrder.map(([name]) => name)
     assert.deepEqual(await pages(holder, `limit=${limit}`), names)
-    assert.deepEqual(await pages(holder, `limit=${limit}&isActive=true`), names.slice(0, 4))
+    assert.deepEqual(await pages(holder, `limit=${limit}&isActive=true`), names.slice(0, 5))
   })
 
 test('events that start at the same second are shown once each', async () => {
@@ -102,10 +104,11 @@ test('an event that expires while one scrolls is neither shown twice nor left ou
 
 test('isActive=true leaves out what expired since the first page, and still reaches the end', async () => {
   await seed('list-scroll-active')
-  const names = await pages('list-scroll-active', 'limit=2&isActive=true', () =>
-    world.travel(new Date('2026-11-20T23:00:00Z')),
+  // After the first page it is December: the exhibition has closed, and what was to begin has begun.
+  const names = await pages('list-scroll-active', 'limit=1&isActive=true', () =>
+    world.travel(new Date('2026-12-01T00:00:00Z')),
   )
-  assert.deepEqual(names, ['next week', 'not looked at yet', 'long exhibition'])
+  assert.deepEqual(names, ['tonight', 'in January'])
 })
 
 test('security 66: nobody sees the events of others', async () => {

@@ -37,14 +37,16 @@ const insertStatement = statement(
   // is, since only then a row comes back that another request has just put there.
   `insert into cards.poap_events as e (
      holder_id, fancy_id, name, description, place, virtual_event,
-     starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at, idempotency_key, idempotency_draft)
+     starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at, idempotency_key, idempotency_draft,
+     event_id)
    select $1, (
        select candidate from (
          select $2 || case n when 1 then '' else '-' || n end as candidate
          from (select generate_series(1, 1000000) as n) numbers) candidates
        where not exists (select from cards.poap_events o where o.holder_id = $1 and o.fancy_id = candidate)
        limit 1),
-     $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then $13::timestamptz end, $13, $14, $15
+     $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then $13::timestamptz end, $13, $14, $15,
+     coalesce($16::uuid, gen_random_uuid())
    on conflict (holder_id, idempotency_key) where idempotency_key is not null
      do update set idempotency_key = excluded.idempotency_key
    returning ${wireFields('$13')}, e.idempotency_draft is not distinct from $15 as is_as_drafted`,
@@ -53,6 +55,8 @@ const insertStatement = statement(
 type Insert = {
   holderId: string
   slug: string
+  /** Drawn by the client, or null. */
+  eventId: string | null
   draft: ReadDraft
   /** What the client calls this request, and the hash of the draft it sent. */
   request: { key: string; draftHash: Buffer } | null
@@ -67,18 +71,24 @@ const insertAttempts = 10
 /** Stores a new event, or finds the one that the holder's key has made, from this draft or from another. */
 export const insertEvent = async (
   database: Database,
-  { holderId, slug, draft, request, approved, now }: Insert,
+  { holderId, slug, eventId, draft, request, approved, now }: Insert,
 ): Promise<{ event: PoapEvent; isAsDrafted: boolean }> => {
   const { name, description, place, virtualEvent, start, end, expiry, timezone, supply } = draft
   const drafted = [name, description, place, virtualEvent, start, end, expiry, timezone, supply]
-  const values = [holderId, slug, ...drafted, approved, now, request?.key ?? null, request?.draftHash ?? null]
+  const values = [holderId, slug, ...drafted, approved, now, request?.key ?? null, request?.draftHash ?? null, eventId]
+  let hasMetId = false
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { is_as_drafted, ...event } = (await written(database.row<Inserted>(insertStatement, values)))!
       return { event, isAsDrafted: is_as_drafted }
     } catch (error) {
+      const constraint = readFailure(error)?.constraint
+      // One request sent twice at the same moment may meet itself at the id before it does at the key; the next time it finds itself.
+      if (constraint === 'poap_events_pkey' && hasMetId) throw new Refusal('poap_event_id_taken')
+      hasMetId ||= constraint === 'poap_events_pkey'
       // Two of the same name at the same moment: the later one takes the next number.
-      if (readFailure(error)?.constraint !== 'poap_events_fancy_id' || attempt === insertAttempts) throw error
+      const isRace = constraint === 'poap_events_pkey' || constraint === 'poap_events_fancy_id'
+      if (!isRace || attempt === insertAttempts) throw error
     }
   }
 }
@@ -116,57 +126,79 @@ const detailStatement = statement(
 export const findEventDetail = (database: Database, { eventId, holderId, now }: Held) =>
   database.row<PoapEventDetail['data']>(detailStatement, [eventId, holderId, now])
 
-/** One group of the list, newest start first, below a place. */
-const group = (condition: string, place: string, limit: string) => `
+/** One section of the list, in its own order from a place on. */
+const section = (condition: string, order: 'asc' | 'desc', place: string, limit: string) => `
   select e.event_id from cards.poap_events e
-  where e.holder_id = $1 and (${condition}) and (e.starts_at, e.event_id) < (${place})
-  order by e.starts_at desc, e.event_id desc limit ${limit}`
+  where e.holder_id = $1 and (${condition}) and (e.starts_at, e.event_id) ${order === 'asc' ? '>' : '<'} (${place})
+  order by e.starts_at ${order}, e.event_id ${order} limit ${limit}`
+
+const unexpired = 'e.rejected_at is null and e.expires_at > $3'
+const open = 'e.approved_at is not null and e.starts_at <= $3'
 
 const listStatement = statement(
   'poap_events.list',
-  // The groups are told apart at the moment of the first page ($3), so that an event which expires while one scrolls
+  // The sections are told apart at the moment of the first page ($3), so that an event which begins or expires while one scrolls
   // is neither shown twice nor left out; the status is the one of now ($2).
-  `with active as materialized (
-     ${group('e.rejected_at is null and e.expires_at > $3', '$4::timestamptz, $5::uuid', '$8::int')}
-   ), inactive as materialized (
-     ${group(
-       'e.rejected_at is not null or e.expires_at <= $3',
+  `with open as materialized (
+     ${section(`${unexpired} and ${open}`, 'desc', '$4::timestamptz, $5::uuid', '$10::int')}
+   ), waiting as materialized (
+     ${section(
+       `${unexpired} and not (${open})`,
+       'asc',
        '$6::timestamptz, $7::uuid',
-       '$8::int - (select count(*) from active)',
+       '$10::int - (select count(*) from open)',
+     )}
+   ), inactive as materialized (
+     ${section(
+       'e.rejected_at is not null or e.expires_at <= $3',
+       'desc',
+       '$8::timestamptz, $9::uuid',
+       '$10::int - (select count(*) from open) - (select count(*) from waiting)',
      )}
    )
-   select ${wireFields('$2')}, e.rejected_at is null and e.expires_at > $3 as in_active_group
-   from (select event_id from active union all select event_id from inactive) page
+   select ${wireFields('$2')}, page.section
+   from (
+     select event_id, 'open' as section from open
+     union all select event_id, 'waiting' from waiting
+     union all select event_id, 'inactive' from inactive) page
    join cards.poap_events e using (event_id)
-   order by in_active_group desc, e.starts_at desc, e.event_id desc`,
+   order by array_position('{open,waiting,inactive}', page.section),
+     case page.section when 'waiting' then e.starts_at end, case page.section when 'waiting' then e.event_id end,
+     e.starts_at desc, e.event_id desc`,
 )
 
-type ListedRow = PoapEvent & { in_active_group: boolean }
-type Place = { startsAt: Date | 'infinity' | '-infinity'; id: string }
+/** What is open now, what waits for its time or for approval, and what is over or was rejected. */
+export type Section = 'open' | 'waiting' | 'inactive'
+
+type ListedRow = PoapEvent & { section: Section }
+export type Place = { startsAt: Date | 'infinity' | '-infinity'; id: string }
 type List = {
   holderId: string
   now: Date
-  groupedAt: Date
-  /** Each group goes on below its place. */
-  active: Place
-  inactive: Place
+  sortedAt: Date
+  /** Each section goes on after its place. */
+  places: Readonly<Record<Section, Place>>
   /** Absent: all. */
   limit: number | undefined
 }
 
-const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-export const fromTheTop: Place = { startsAt: 'infinity', id: lastUuid }
-export const nothing: Place = { startsAt: '-infinity', id: lastUuid }
+const first: Place = { startsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const last: Place = { startsAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** Before everything in a section, and after it. */
+export const before: Readonly<Record<Section, Place>> = { open: last, waiting: first, inactive: last }
+export const after: Readonly<Record<Section, Place>> = { open: first, waiting: last, inactive: first }
 
-export const listEvents = (database: Database, { holderId, now, groupedAt, active, inactive, limit }: List) =>
+export const listEvents = (database: Database, { holderId, now, sortedAt, places, limit }: List) =>
   database.rows<ListedRow>(listStatement, [
     holderId,
     now,
-    groupedAt,
-    active.startsAt,
-    active.id,
-    inactive.startsAt,
-    inactive.id,
+    sortedAt,
+    places.open.startsAt,
+    places.open.id,
+    places.waiting.startsAt,
+    places.waiting.id,
+    places.inactive.startsAt,
+    places.inactive.id,
     limit ?? null,
   ])
 

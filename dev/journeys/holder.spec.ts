@@ -27,8 +27,12 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await page.getByLabel('Place', { exact: true }).fill('Pier 7')
   await page.getByLabel('How many').fill('2')
+  const picture = page.locator('[data-card] img').first()
+  const previewed = await picture.getAttribute('src')
   await page.getByRole('button', { name: 'Make the event' }).click()
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/)
+  // The event has the artwork that the preview showed.
+  await expect(picture).toHaveAttribute('src', previewed as string)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Pending approval').first()).toBeVisible()
   await expectAccessible(page)
@@ -172,6 +176,14 @@ test('the home shows the active group above the inactive one, with a word for ea
   expect(headings.indexOf('Over')).toBeGreaterThan(headings.indexOf('Now and next'))
   for (const word of ['Active', 'Pending approval', 'Future', 'Expired', 'Rejected'])
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
+  // What is open now comes first, then what is sooner.
+  const next = page.getByRole('region', { name: 'Now and next' }).getByRole('listitem')
+  const statuses = /Active|Pending approval|Future/
+  expect((await next.allTextContents()).map((text) => statuses.exec(text)?.[0])).toEqual([
+    'Active',
+    'Pending approval',
+    'Future',
+  ])
   await expectAccessible(page)
   expect(await cards('events', 'list')).toContain('Opening night of the reading room')
 })

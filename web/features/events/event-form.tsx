@@ -48,6 +48,7 @@ const fieldOf: Readonly<Record<string, [Field, keyof typeof mistakeTexts]>> = {
 /** Makes or changes an event. Nothing typed is lost when saving fails, when the page reloads or the session ends. */
 export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   const [saved, setSaved] = useState(event)
+  const [newId, setNewId] = useState(() => event?.id ?? unsaved.eventId())
   const [values, setValues] = useState(() => unsaved.read() ?? initial)
   const [restored] = useState(() => unsaved.read() !== null)
   const [picture, setPicture] = useState<File | null>()
@@ -82,6 +83,11 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
 
     const result = await saveEvent(http, {
       eventId: saved?.id ?? null,
+      newId: unsaved.eventId,
+      drawAnother: () => {
+        unsaved.forgetId()
+        setNewId(unsaved.eventId())
+      },
       idempotencyKey: unsaved.sendAs,
       draft: toDraft(values),
       picture,
@@ -191,7 +197,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
         </div>
         {!saved && <p className={css.quiet}>{texts.approval}</p>}
       </div>
-      <EventPreview values={values} picture={picture} event={saved} />
+      <EventPreview values={values} picture={picture} event={saved} newId={newId} />
     </form>
   )
 }

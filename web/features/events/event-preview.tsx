@@ -7,18 +7,17 @@ import { formatWhen, thisReader } from '../../ui/format-when.ts'
 import * as css from './event-form.css.ts'
 import type { FormValues } from './form-values.ts'
 
-/** Its artwork stands for the one the event gets with its own id. */
-const exampleId = '00000000-0000-4000-8000-000000000007'
-
 interface Props {
   values: FormValues
   /** Undefined is what the event has, null its drawn artwork. */
   picture: File | null | undefined
   event: PoapEvent | null
+  /** The id a new event gets: its artwork is drawn from it. */
+  newId: string
 }
 
 /** The card as it will look, while one types. */
-export function EventPreview({ values, picture, event }: Props) {
+export function EventPreview({ values, picture, event, newId }: Props) {
   const address = useObjectAddress(picture ?? null)
   return (
     <aside className={css.preview} aria-label={texts.preview}>
@@ -26,7 +25,7 @@ export function EventPreview({ values, picture, event }: Props) {
         {texts.preview}
       </p>
       <Card
-        id={event?.id ?? exampleId}
+        id={event?.id ?? newId}
         name={values.name.trim() || texts.previewName}
         picture={picture === undefined ? (event?.image_url ?? null) : address}
         when={formatLocal(values)}

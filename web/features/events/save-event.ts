@@ -1,4 +1,4 @@
-import type { PoapEvent, PoapEventAnswer, PoapEventDraft } from '@iyk/wire/poap-events.ts'
+import type { NewPoapEvent, PoapEvent, PoapEventAnswer, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import type { Http } from '../../session/http.ts'
 import { RequestError } from '../../session/request-error.ts'
 
@@ -6,6 +6,9 @@ import { RequestError } from '../../session/request-error.ts'
 export interface EventToSave {
   /** Null makes a new event. */
   eventId: string | null
+  /** The id of the new event; after `drawAnother` another one. */
+  newId(): string
+  drawAnother(): void
   /** Of one key comes one event. */
   idempotencyKey(): string
   draft: PoapEventDraft
@@ -38,14 +41,25 @@ export async function saveEvent(http: Http, save: EventToSave): Promise<SaveResu
 }
 
 /** An event that was made before, from a draft whose answer was lost, becomes this one. */
-async function make(http: Http, { draft, idempotencyKey }: EventToSave): Promise<PoapEvent> {
-  const headers = { 'Idempotency-Key': `"${idempotencyKey()}"` }
+async function make(http: Http, save: EventToSave): Promise<PoapEvent> {
+  const { draft, drawAnother } = save
   try {
-    return (await http<PoapEventAnswer>('POST', '/api/poap-events', { body: draft, headers })).data
+    return await post(http, save)
   } catch (error) {
-    if (!(error instanceof RequestError && error.type === 'idempotency_key_reused')) throw error
-    return await change(http, error.details.event_id as string, draft)
+    const type = error instanceof RequestError ? error.type : undefined
+    if (type === 'idempotency_key_reused')
+      return await change(http, (error as RequestError).details.event_id as string, draft)
+    // A tab that was duplicated took the id along, and the other one was first.
+    if (type !== 'poap_event_id_taken') throw error
+    drawAnother()
+    return await post(http, save)
   }
+}
+
+async function post(http: Http, { draft, newId, idempotencyKey }: EventToSave): Promise<PoapEvent> {
+  const body: NewPoapEvent = { id: newId(), ...draft }
+  const headers = { 'Idempotency-Key': `"${idempotencyKey()}"` }
+  return (await http<PoapEventAnswer>('POST', '/api/poap-events', { body, headers })).data
 }
 
 async function change(http: Http, eventId: string, draft: PoapEventDraft): Promise<PoapEvent> {

@@ -39,3 +39,22 @@ test('without room to store anything the key lasts as long as the page', () => {
   const form = createUnsaved({ ...createStorage(), setItem: full }, 'new')
   assert.equal(form.sendAs(), form.sendAs())
 })
+
+test('a form keeps the id of its event through a reload, and draws another one when it is forgotten or begins again', () => {
+  const storage = createStorage()
+  const form = createUnsaved(storage, 'new')
+  const id = form.eventId()
+  assert.match(id, /^[0-9a-f-]{36}$/)
+  const reloaded = createUnsaved(storage, 'new')
+  assert.equal(reloaded.eventId(), id)
+  reloaded.forgetSending()
+  assert.equal(reloaded.eventId(), id)
+  // Whoever comes back after something was sent makes another event.
+  reloaded.sendAs()
+  reloaded.forgetSending()
+  const next = reloaded.eventId()
+  assert.notEqual(next, id)
+  reloaded.forget()
+  assert.deepEqual([...storage.kept], [])
+  assert.notEqual(reloaded.eventId(), next)
+})

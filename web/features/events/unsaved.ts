@@ -4,7 +4,9 @@ import type { FormValues } from './form-values.ts'
 export function createUnsaved(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, form: string) {
   const key = `unsaved-event:${form}`
   const sentKey = `sent-event:${form}`
+  const idKey = `event-id:${form}`
   let sentAs: string | null = null
+  let id: string | null = null
   const store = (name: string, text: string) => {
     try {
       storage.setItem(name, text)
@@ -12,7 +14,13 @@ export function createUnsaved(storage: Pick<Storage, 'getItem' | 'setItem' | 're
       // Without storage the form lasts as long as its page.
     }
   }
+  const forgetId = () => {
+    id = null
+    storage.removeItem(idKey)
+  }
   const forgetSending = () => {
+    // What was sent may be an event by now, and another one has another id.
+    if (sentAs !== null) forgetId()
     sentAs = null
     storage.removeItem(sentKey)
   }
@@ -34,9 +42,17 @@ export function createUnsaved(storage: Pick<Storage, 'getItem' | 'setItem' | 're
       store(sentKey, sentAs)
       return sentAs
     },
+    /** The id the event of this form gets, and with it its artwork; the same after a reload. */
+    eventId(): string {
+      id ??= storage.getItem(idKey) ?? crypto.randomUUID()
+      store(idKey, id)
+      return id
+    },
+    forgetId,
     forgetSending,
     forget(): void {
       forgetSending()
+      forgetId()
       storage.removeItem(key)
     },
   }
