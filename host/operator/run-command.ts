@@ -12,6 +12,7 @@ import { openStore } from '../open-store.ts'
 import { auditCommand } from './audit.ts'
 import { addCardCommand, cardKeysCommand, listCardsCommand, reprogramCommand, tapCommand } from './cards.ts'
 import { deployCommand, statusCommand } from './chain.ts'
+import { checkWords } from './check-words.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { approveCommand, importCommand, listEventsCommand, rejectCommand } from './events.ts'
 import { rotateKeysCommand } from './keys.ts'
@@ -104,13 +105,15 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   const alone = commands[noun]
   const command = alone ?? commands[`${noun} ${verb}`]
   if (!command) throw new CommandRefused(`"${positionals.join(' ')}" is not a command.\n\n${manual()}`)
+  const rest = positionals.slice(alone ? 1 : 2)
+  checkWords(command, rest, values)
   const config = await withPublicUrl(readConfig())
   assertStarted(config)
   const masterKey = await masterKeyFor(command, config)
   const store = await openStore({ config, log: silentLog, use: 'command' })
   try {
     const contexts = await compose({ config, masterKey, database: store.database, log: silentLog, clock: systemClock })
-    await command.run(contexts, positionals.slice(alone ? 1 : 2), values)
+    await command.run(contexts, rest, values)
   } finally {
     await store.close()
   }

@@ -1,4 +1,4 @@
 export type Channel = 'email' | 'sms' | 'whatsapp'
 
-/** A mail or text to one person. `html` is empty for texts. */
-export type Message = { channel: Channel; to: string; subject: string; text: string; html: string }
+/** A mail or text to one person. `html` is empty for texts; `code` is the one-time code a text is about, for services that want it apart from the sentence. */
+export type Message = { channel: Channel; to: string; subject: string; text: string; html: string; code?: string }

@@ -15,6 +15,7 @@ const text = {
   subject: '',
   text: '123456 is your code for IYK Cards. It works for 2 minutes.',
   html: '',
+  code: '123456',
 } as const
 
 /** What Twilio's REST answers: https://www.twilio.com/docs/messaging/api/message-resource */
@@ -83,10 +84,13 @@ test('WhatsApp has addresses of its own, and a template when there is one', asyn
   const whatsapp = { ...account, whatsappFrom: '+12125550198', httpClient }
   await sendByTwilio(whatsapp)(message)
   await sendByTwilio({ ...whatsapp, whatsappContentSid: 'HX1' })(message)
+  const worded = 'For 654321 points: the code is 12 34 56.'
+  await sendByTwilio({ ...whatsapp, whatsappContentSid: 'HX1' })({ ...message, text: worded })
   assert.deepEqual(
     got.map(({ fields }) => fields),
     [
       { ...numbers, Body: text.text },
+      { ...numbers, ContentSid: 'HX1', ContentVariables: '{"1":"123456"}' },
       { ...numbers, ContentSid: 'HX1', ContentVariables: '{"1":"123456"}' },
     ],
   )

@@ -15,17 +15,15 @@ type Options = {
   httpClient?: NonNullable<ConstructorParameters<typeof Twilio>[2]>['httpClient']
 }
 
-const codeIn = (text: string) => text.match(/\b\d{6}\b/)?.[0] ?? ''
-
 const senderOf = (smsFrom: string) => (smsFrom.startsWith('MG') ? { messagingServiceSid: smsFrom } : { from: smsFrom })
 
-const toRequest = ({ channel, to, text }: Message, options: Options) => {
+const toRequest = ({ channel, to, text, code }: Message, options: Options) => {
   const { smsFrom, whatsappFrom, whatsappContentSid } = options
   if (channel === 'sms') return { to, body: text, ...senderOf(smsFrom) }
   if (channel !== 'whatsapp' || !whatsappFrom) throw new Error(`Twilio is not set up for ${channel}`)
   const addresses = { to: `whatsapp:${to}`, from: `whatsapp:${whatsappFrom}` }
-  return whatsappContentSid
-    ? { ...addresses, contentSid: whatsappContentSid, contentVariables: JSON.stringify({ 1: codeIn(text) }) }
+  return whatsappContentSid && code
+    ? { ...addresses, contentSid: whatsappContentSid, contentVariables: JSON.stringify({ 1: code }) }
     : { ...addresses, body: text }
 }
 

@@ -20,7 +20,7 @@ const leaseStatement = statement(
      where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at <= $1
        and (leased_until is null or leased_until <= $1)
      order by next_attempt_at limit 1 for update skip locked)
-   returning message_id, channel, recipient, subject, text, html, attempts`,
+   returning message_id, channel, recipient, subject, text, html, code, attempts`,
 )
 
 /** Takes the next message of these channels that is due, for two minutes; no other sender gets it meanwhile. */
@@ -29,7 +29,7 @@ export const lease = async (
   channels: readonly Channel[],
   now: Date,
 ): Promise<Leased | undefined> => {
-  const row = await database.row<Row & { attempts: number }>(leaseStatement, [now, channels])
+  const row = await database.row<Row & { code: string; attempts: number }>(leaseStatement, [now, channels])
   if (!row) return undefined
   const { message_id, recipient, ...rest } = row
   return { ...rest, id: message_id, to: recipient }
@@ -38,7 +38,7 @@ export const lease = async (
 const sentStatement = statement(
   'outbox.sent',
   // Links and codes have no business here once they are on their way.
-  `update outbox.messages set sent_at = $2, leased_until = null, text = '', html = '' where message_id = $1`,
+  `update outbox.messages set sent_at = $2, leased_until = null, text = '', html = '', code = '' where message_id = $1`,
 )
 export const markSent = (database: Database, id: number, now: Date) => database.rows(sentStatement, [id, now])
 
@@ -50,13 +50,13 @@ export const postpone = (database: Database, id: number, until: Date) => databas
 
 const failStatement = statement(
   'outbox.fail',
-  `update outbox.messages set leased_until = null, failed_at = $2, text = '', html = '' where message_id = $1`,
+  `update outbox.messages set leased_until = null, failed_at = $2, text = '', html = '', code = '' where message_id = $1`,
 )
 export const markFailed = (database: Database, id: number, now: Date) => database.rows(failStatement, [id, now])
 
 const giveUpStatement = statement(
   'outbox.giveUpWaiting',
-  `update outbox.messages set failed_at = $1, text = '', html = '' where sent_at is null and failed_at is null`,
+  `update outbox.messages set failed_at = $1, text = '', html = '', code = '' where sent_at is null and failed_at is null`,
 )
 /** Nothing that waits now is ever sent. */
 export const giveUpWaiting = (database: Database, now: Date) => database.rows(giveUpStatement, [now])

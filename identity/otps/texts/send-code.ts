@@ -26,6 +26,11 @@ export const sendCode = async (call: Call, phone: Phone, { channel, purpose, bod
     ...(body.enable_autofill && { autofillFor: settings.publicUrl }),
   })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
-  await insertText(database, phone, { channel, codeMac: codeMac(signer, phone.phone_id, code), expiresAt, text }, now)
+  await insertText(
+    database,
+    phone,
+    { channel, code, codeMac: codeMac(signer, phone.phone_id, code), expiresAt, text },
+    now,
+  )
   return { method_id: phone.phone_id }
 }

@@ -17,10 +17,10 @@ const insertStatement = statement(
        attempts = case when ${countGoesOn} then c.attempts else 0 end,
        attempts_until = case when ${countGoesOn} then c.attempts_until else excluded.attempts_until end
    )
-   select outbox.enqueue($2, $5, '', $6, '', $7)`,
+   select outbox.enqueue_code($2, $5, $6, $8, $7)`,
 )
 
-type NewText = { channel: TextChannel; codeMac: Buffer; expiresAt: Date; text: string }
+type NewText = { channel: TextChannel; code: string; codeMac: Buffer; expiresAt: Date; text: string }
 
 /** Keeps a code and puts its text into the outbox. It takes the place of an older one of the same number. */
 export const insertText = (database: Database, phone: Phone, one: NewText, now: Date) =>
@@ -32,6 +32,7 @@ export const insertText = (database: Database, phone: Phone, one: NewText, now: 
     phone.phone_number,
     one.text,
     now,
+    one.code,
   ])
 
 export type ProvedPhone = Phone & { channel: TextChannel }

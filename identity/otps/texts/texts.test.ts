@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { lease, markSent } from '@iyk/kit/outbox/store.ts'
 
 let provider: IdentityApp
 before(async () => {
@@ -31,6 +32,17 @@ const assertFails = async (answer: ReturnType<typeof redeem>) => {
   const { status, error } = await answer
   assert.deepEqual([status, error], [401, 'unable_to_auth_otp_code'])
 }
+
+test('a WhatsApp text goes to its service with the code apart from the sentence', async () => {
+  await ask(newNumber(), 'whatsapp/login_or_create')
+  const now = provider.context.clock()
+  const taken = (await lease(provider.database, ['whatsapp'], now))!
+  assert.match(taken.code ?? '', /^\d{6}$/)
+  assert.ok(taken.text.includes(taken.code!))
+  await markSent(provider.database, taken.id, now)
+  const left = await provider.database.pool.query('select from outbox.messages where code = $1', [taken.code])
+  assert.equal(left.rowCount, 0)
+})
 
 for (const channel of ['sms', 'whatsapp'] as const)
   test(`a code by ${channel} signs in: session, factor, the number proved`, async () => {
