@@ -1,6 +1,8 @@
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { type CollectibleChain, createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
+import { forgetUser } from '@iyk/cards/me/forget.ts'
+import { mergeUsers } from '@iyk/cards/me/merge.ts'
 import { verifyByHttp } from '@iyk/identity/captcha/verify-by-http.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { createContractVerifier } from '@iyk/identity/crypto-wallets/ask-contract.ts'
@@ -70,6 +72,7 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
   const identity: IdentityContext = {
     ...shared,
     signer,
+    otherParts: { forgetUser, mergeUsers },
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
     ...(chains.length > 0 && {
       verifyContractSignature: createContractVerifier({

@@ -47,6 +47,14 @@ export type IdentitySettings = {
   pkceRequired?: readonly PkceWay[]
 }
 
+/** What other parts of the service keep of users. Both run inside the transaction they are given. */
+export type OtherParts = {
+  /** The user goes: what they made goes with them, and nothing that stays names them. */
+  forgetUser(database: Database, user: { userId: string; emails: readonly string[] }): Promise<void>
+  /** A user who never signed in turns out to be another one, who gets what was kept ready for them. */
+  mergeUsers(database: Database, users: { from: string; into: string }): Promise<void>
+}
+
 /** What the provider works with. Everything from outside comes in here. */
 export type IdentityContext = {
   database: Database
@@ -60,6 +68,8 @@ export type IdentityContext = {
   isBreached?: (password: string) => boolean | Promise<boolean>
   /** How a captcha is checked; needed with `settings.captcha`, without it protected calls are refused then. */
   verifyCaptcha?: VerifyCaptcha
+  /** Without them a user is all that there is of a person. */
+  otherParts?: OtherParts
   /** Counts an event of the SDK's telemetry; the name is one of few. */
   countEvent?: (name: string) => void
   settings: IdentitySettings

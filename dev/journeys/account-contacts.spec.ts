@@ -279,3 +279,35 @@ test('what is asked for too often waits, what is gone already is gone, and an en
   await expectSignedOut(page)
   expectOnlyRefusals(complaints)
 })
+
+test('what was collected with another address is found once that address is proved on the account', async ({
+  page,
+  browser,
+  host,
+  signIn,
+  tap,
+}) => {
+  const [first, second] = [someone('home'), someone('work')]
+  await signIn(page, first)
+  const other = await browser.newContext()
+  const phone = await other.newPage()
+  await phone.goto(await tap())
+  await phone.getByLabel('E-mail address').fill(second)
+  await phone.getByRole('button', { name: 'Keep it' }).click()
+  await expect(phone.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await other.close()
+
+  await page.goto('/collection')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Opening night of the reading room')).toHaveCount(0)
+  await openAccount(page)
+  await emails(page).getByRole('button', { name: 'Add an address' }).click()
+  await emails(page).getByLabel('New e-mail address').fill(second)
+  await emails(page).getByRole('button', { name: 'Send a code' }).click()
+  await emails(page)
+    .getByLabel('Code from the mail')
+    .fill(await codeTo(host, second, 2))
+  await expect(emails(page).getByText(`${second} is yours now`)).toBeVisible()
+  await page.goto('/collection')
+  await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
+})

@@ -33,7 +33,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/magic_links/
   const proved = await call.database.transaction(async (database) => {
     const address = await consumeLink(database, tokenHash, now, sessionTokenHash)
     if (!address) throw new Refusal('unable_to_auth_magic_link')
-    const { claim } = await proveEmailAddress(database, address.email_id, { sessionTokenHash, now })
+    const { claim } = await proveEmailAddress({ ...call, database }, address.email_id, { sessionTokenHash, now })
     const started = await startSession(
       { ...call, database },
       {

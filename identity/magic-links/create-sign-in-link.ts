@@ -28,10 +28,14 @@ export const createSignInLink = async (
   const now = context.clock()
   const base = chooseRedirectUrl(redirectUrl, settings)
   const ids = { userId: newIdentifier(context, 'user'), emailId: newIdentifier(context, 'email') }
-  const { email_id } = await ensureRecipient(database, admitEmailAddress(settings, email), ids, now)
+  const address = admitEmailAddress(settings, email)
   const token = newLinkToken(randomBytes)
   const expiresAt = new Date(now.getTime() + expirationMinutes * 60_000)
   const link = { tokenHash: sha256(token), codeChallenge: null, unasked: true, expiresAt }
-  await insertMail(database, { mailId: newUuid(randomBytes), emailId: email_id, link }, now)
-  return { url: linkUrl({ redirectUrl: base, token, methodId: email_id }), token }
+  const methodId = await database.transaction(async (inside) => {
+    const { email_id } = await ensureRecipient(inside, address, ids, now)
+    await insertMail(inside, { mailId: newUuid(randomBytes), emailId: email_id, link }, now)
+    return email_id
+  })
+  return { url: linkUrl({ redirectUrl: base, token, methodId }), token }
 }

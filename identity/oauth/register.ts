@@ -34,7 +34,7 @@ const chooseUser = async (call: Call, { verifiedEmail }: Profile) => {
   const ids = { userId, emailId: newIdentifier(call, 'email') }
   const { user_id, email_id } = await ensureRecipient(database, verifiedEmail, ids, now)
   const sessionTokenHash = caller.sessionToken ? sha256(caller.sessionToken) : null
-  await proveEmailAddress(database, email_id, { sessionTokenHash, now })
+  await proveEmailAddress(call, email_id, { sessionTokenHash, now })
   return { user_id, email_id }
 }
 

@@ -22,11 +22,12 @@ const caps = { keyPrefix: 'wrong-code:address:', perAddressAndHour: 10, perCode:
 
 const isPhone = (methodId: string) => methodId.startsWith('phone-number-')
 
-const proveByMail = async ({ database }: Call, attempt: Try) => {
+const proveByMail = async (call: Call, attempt: Try) => {
+  const { database } = call
   const address = await consumeCode(database, attempt, caps)
   if (!address) return undefined
   await giveBack(database, caps.keyPrefix + address.email)
-  const { claim } = await proveEmailAddress(database, address.email_id, attempt)
+  const { claim } = await proveEmailAddress(call, address.email_id, attempt)
   return { userId: address.user_id, factor: emailFactor('otp', address, attempt.now), needsSession: claim }
 }
 
@@ -35,7 +36,7 @@ const proveByText = async (call: Call, attempt: Try) => {
   if (!phone) return undefined
   await countAnsweredText(call, toRecipient(phone.phone_number))
   await giveBack(call.database, caps.keyPrefix + phone.phone_number)
-  const { claim } = await provePhoneNumber(call.database, phone.phone_id)
+  const { claim } = await provePhoneNumber(call, phone.phone_id)
   return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now), needsSession: claim }
 }
 

@@ -7,8 +7,8 @@ import { addAddress } from './store.ts'
 
 /**
  * An address as one of the signed-in user's: theirs already, or claimed until they prove it. What the mail is for goes with it.
- * Throws `insufficient_factors` or `stale_factors` unless it is proved as theirs already, and `duplicate_email` when it belongs to
- * somebody else.
+ * Throws `insufficient_factors` or `stale_factors` unless it is proved as theirs already, and `duplicate_email` when somebody
+ * else has proved it.
  */
 export const addEmailAddress = async (call: Call, email: string) => {
   const signedIn = getSignedIn(call.caller)

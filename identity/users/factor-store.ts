@@ -84,3 +84,11 @@ export const deleteFactor = async (
   if (outcome?.removed) return 'removed'
   return outcome?.known ? 'last' : 'unknown'
 }
+
+const hasWayInStatement = statement(
+  'users.hasWayIn',
+  `select ${primaries.map(([, { table, primary }]) => `exists (select from ${table} where user_id = $1 and (${primary}))`).join(' or ')} as found`,
+)
+/** Whether a user can sign in by anything. A password alone is nothing: it belongs to an address. */
+export const hasWayIn = async (database: Database, userId: string) =>
+  (await database.row<{ found: boolean }>(hasWayInStatement, [userId]))!.found

@@ -1,7 +1,9 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { Database } from '@iyk/kit/postgres/database.ts'
+import { type Database, Outrun } from '@iyk/kit/postgres/database.ts'
+import type { IdentityContext } from '../context.ts'
 import { type Proved, setProved } from './store.ts'
 import { activate, removeStranger, removeStrangersFactors } from './stranger-store.ts'
+import { takeOver } from './take-over.ts'
 
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'emails_owned'
@@ -10,7 +12,8 @@ const prove = async (database: Database, emailId: string): Promise<Proved | unde
   try {
     return await setProved(database, emailId)
   } catch (error) {
-    if (isTaken(error)) throw new Refusal('duplicate_email')
+    // Somebody typed or proved the address after we looked for its owner.
+    if (isTaken(error)) throw new Outrun(new Refusal('duplicate_email'))
     throw error
   }
 }
@@ -19,18 +22,21 @@ const prove = async (database: Database, emailId: string): Promise<Proved | unde
 type Prover = { sessionTokenHash: Buffer | null; now: Date }
 
 /**
- * Its holder showed what only that mailbox could know. Says whether the address was only claimed until now. Throws `duplicate_email` when
- * a claimed address got another owner meanwhile, and `email_not_found` when it was removed.
+ * Its holder showed what only that mailbox could know. Says whether the address was only claimed until now; then whoever had it unproved
+ * loses it (take-over.ts). Throws `duplicate_email` when somebody else has proved a claimed address meanwhile, and `email_not_found`
+ * when it was removed.
  *
  * Whoever was in this account before may be a stranger who took the address to wait for its owner (the pre-hijacking classes of
  * arXiv 2205.10174). So at the first proof the password dies until it is reset by mail, and unless the prover is in a session of the
  * account at that moment, every session ends and every other factor goes, with the name and the metadata.
  */
 export const proveEmailAddress = async (
-  database: Database,
+  context: IdentityContext,
   emailId: string,
   prover?: Prover,
 ): Promise<{ claim: boolean }> => {
+  const { database } = context
+  await takeOver(context, 'email', emailId)
   const proved = await prove(database, emailId)
   if (!proved) throw new Refusal('email_not_found')
   const { user_id, claim, unproved_until_now } = proved

@@ -67,7 +67,10 @@ const ensureStatement = statement(
    from address a left join identity.users u using (user_id)`,
 )
 
-/** The owner of an address, made as a pending user when there is none. One statement: parallel calls agree on one user. */
+/**
+ * The owner of an address, made as a pending user when there is none, who keeps it until the transaction ends: otherwise it could be gone
+ * before a mail is kept for it. One statement: parallel calls agree on one user.
+ */
 export const ensureRecipient = async (
   database: Database,
   email: string,
@@ -91,8 +94,9 @@ export const insertOwner = async (database: Database, email: string, { userId, e
 const findRecipientStatement = statement(
   'users.findRecipient',
   `select e.email_id, e.user_id, e.email, u.status from identity.emails e join identity.users u using (user_id)
-   where e.email = $1 and not e.claim`,
+   where e.email = $1 and not e.claim for key share of e`,
 )
+/** The owner of an address, who keeps it until the transaction ends. */
 export const findRecipient = (database: Database, email: string) =>
   database.row<Recipient>(findRecipientStatement, [email])
 
@@ -101,14 +105,14 @@ const addAddressStatement = statement(
   `with address as (
      insert into identity.emails (email_id, user_id, email, claim, created_at)
      select $3::text, $2::text, $1::text, true, $4::timestamptz
-     where not exists (select from identity.emails where email = $1 and not claim and user_id <> $2)
+     where not exists (select from identity.emails where email = $1 and verified and user_id <> $2)
      on conflict (user_id, email) do update set email = excluded.email
      returning email_id, user_id, email
    )
    select a.*, u.status from address a join identity.users u using (user_id)`,
 )
 
-/** The address as one of this user: theirs already, or claimed from now on. Undefined when it belongs to somebody else. */
+/** The address as one of this user: theirs already, or claimed from now on. Undefined when somebody else has proved it. */
 export const addAddress = (database: Database, email: string, { userId, emailId }: NewIds, now: Date) =>
   database.row<Recipient>(addAddressStatement, [email, userId, emailId, now])
 

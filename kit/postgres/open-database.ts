@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database, Statement } from './database.ts'
+import { type Database, Outrun, type Statement } from './database.ts'
 
 const int8 = 20
 
@@ -68,7 +68,8 @@ export const openDatabase = ({ connection, namedStatements = true, onIdleError =
       try {
         return await attempt(work)
       } catch (error) {
-        if (once || run === mostRuns || !isDeadlock(error)) throw error
+        if (!once && run < mostRuns && (isDeadlock(error) || error instanceof Outrun)) continue
+        throw error instanceof Outrun ? error.cause : error
       }
     }
   }

@@ -13,5 +13,7 @@ export const loginOrCreate: Handler<Route, Call> = async ({ body }, call) => {
   const wish = readWish(body, call)
   await limitMails(call, wish.email)
   const ids = { userId: newIdentifier(call, 'user'), emailId: newIdentifier(call, 'email') }
-  return sendLink(call, await ensureRecipient(call.database, wish.email, ids, call.clock()), wish)
+  return call.database.transaction(async (database) =>
+    sendLink({ ...call, database }, await ensureRecipient(database, wish.email, ids, call.clock()), wish),
+  )
 }

@@ -14,5 +14,7 @@ export const loginOrCreate: Handler<Route, Call> = async ({ body }, call) => {
   const email = admitEmailAddress(call.settings, body.email)
   await limitMails(call, email)
   const ids = { userId: newIdentifier(call, 'user'), emailId: newIdentifier(call, 'email') }
-  return sendCode(call, await ensureRecipient(call.database, email, ids, call.clock()), body)
+  return call.database.transaction(async (database) =>
+    sendCode({ ...call, database }, await ensureRecipient(database, email, ids, call.clock()), body),
+  )
 }

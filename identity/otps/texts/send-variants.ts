@@ -12,21 +12,28 @@ import type { TextChannel } from './store.ts'
 export const sendToAnybody = async (call: Call, channel: TextChannel, body: SmsSend) => {
   const number = await readRecipient(call, channel, body.phone_number)
   const ids = { userId: newIdentifier(call, 'user'), phoneId: newIdentifier(call, 'phone-number') }
-  const phone = await ensurePhone(call.database, number, ids, call.clock())
-  return sendCode(call, phone, { channel, purpose: 'sign-in', body })
+  return call.database.transaction(async (database) => {
+    const phone = await ensurePhone(database, number, ids, call.clock())
+    return sendCode({ ...call, database }, phone, { channel, purpose: 'sign-in', body })
+  })
 }
 
 /** Sends a code to a known number. Says when it is not known: the wire asks for that, so the limits must hold here. */
 export const sendToKnown = async (call: Call, channel: TextChannel, body: SmsSend) => {
   const number = await readRecipient(call, channel, body.phone_number)
-  const phone = await findPhone(call.database, number)
-  if (!phone) throw new Refusal('phone_number_not_found')
-  return sendCode(call, phone, { channel, purpose: 'sign-in', body })
+  return call.database.transaction(async (database) => {
+    const phone = await findPhone(database, number)
+    if (!phone) throw new Refusal('phone_number_not_found')
+    return sendCode({ ...call, database }, phone, { channel, purpose: 'sign-in', body })
+  })
 }
 
 /** Sends a code to a number of the signed-in user, or one they want to add. */
 export const sendToOwn = async (call: Call, channel: TextChannel, body: SmsSend) => {
   const number = await readRecipient(call, channel, body.phone_number)
-  const { phone, purpose } = await addPhoneNumber(call, number)
-  return sendCode(call, phone, { channel, purpose, body })
+  return call.database.transaction(async (database) => {
+    const within = { ...call, database }
+    const { phone, purpose } = await addPhoneNumber(within, number)
+    return sendCode(within, phone, { channel, purpose, body })
+  })
 }

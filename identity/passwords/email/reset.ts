@@ -37,7 +37,7 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     const proved = await consumeReset(database, tokenHash, now)
     if (!proved) throw new Refusal('unable_to_auth_password_reset_token')
     const { email_id, user_id: userId } = proved
-    await proveEmailAddress(database, email_id, { sessionTokenHash, now })
+    await proveEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
     await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     await deleteSessionsOf(database, userId)
     return startSession(

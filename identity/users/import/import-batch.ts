@@ -1,4 +1,6 @@
 import type { IdentityContext } from '../../context.ts'
+import { provePhoneNumber } from '../phone-numbers/prove-phone-number.ts'
+import { proveEmailAddress } from '../prove-email-address.ts'
 import type { Part } from './part.ts'
 import { type ReadUser, readUser } from './read-user.ts'
 import { insertParts, insertUsers, partKinds } from './store.ts'
@@ -12,9 +14,31 @@ type Placed = ReadUser & { place: string }
 
 const keyOf = (kind: string, userId: string, id: string) => `${kind} ${userId} ${id}`
 
+const contacts = {
+  email: { claimed: 'claimedEmail', prove: proveEmailAddress },
+  phone: { claimed: 'claimedPhone', prove: provePhoneNumber },
+} as const
+
+type Row = Record<string, unknown>
+
+/** What was proved there is in nobody's hands here who never proved it; docs/decisions/024-proof-takes-over.md. Returns what was added. */
+const insertContacts = async (context: IdentityContext, kind: 'email' | 'phone', rows: readonly Row[]) => {
+  const { database } = context
+  const { claimed, prove } = contacts[kind]
+  const added = await insertParts(database, kind, rows)
+  const ids = new Set(added.map(({ id }) => id))
+  const idOf = (row: Row) => row[kind === 'email' ? 'email_id' : 'phone_id'] as string
+  const left = rows.filter((row) => row.verified && !ids.has(idOf(row)))
+  const claims = left.map((row) => ({ ...row, verified: false, claim: true }))
+  const taken = await insertParts(database, claimed, claims)
+  for (const { id } of taken) await prove(context, id)
+  return [...added, ...taken]
+}
+
 /** One transaction: the batch is in or not. Says which of its users were new and which of their parts are kept. */
-const insertBatch = ({ database, clock }: IdentityContext, batch: readonly Placed[]) =>
-  database.transaction(async (inside) => {
+const insertBatch = (context: IdentityContext, batch: readonly Placed[]) =>
+  context.database.transaction(async (inside) => {
+    const { clock } = context
     const added = new Set(
       await insertUsers(
         inside,
@@ -33,7 +57,11 @@ const insertBatch = ({ database, clock }: IdentityContext, batch: readonly Place
     const kept = new Set<string>()
     for (const kind of partKinds) {
       const rows = parts.filter((part) => part.kind === kind).map(({ row }) => row)
-      for (const { id, user_id } of await insertParts(inside, kind, rows)) kept.add(keyOf(kind, user_id, id))
+      const added =
+        kind === 'email' || kind === 'phone'
+          ? await insertContacts({ ...context, database: inside }, kind, rows)
+          : await insertParts(inside, kind, rows)
+      for (const { id, user_id } of added) kept.add(keyOf(kind, user_id, id))
     }
     return { added, kept }
   })

@@ -59,15 +59,15 @@ const phoneNumbers: Table = {
   id: 'phone_id',
   columns: { phone_number: 'text', verified: 'boolean', claim: 'boolean' },
 }
-const unowned = (table: string, name: string) =>
-  `not exists (select from ${table} o where o.${name} = r.${name} and not o.claim and o.user_id <> r.user_id)`
+const unproved = (table: string, name: string) =>
+  `not exists (select from ${table} o where o.${name} = r.${name} and o.verified and o.user_id <> r.user_id)`
 
 /** In the order in which they are put in: who owns an address stands before who claims it. */
 const tables = {
   email: emails,
   phone: phoneNumbers,
-  claimedEmail: { ...emails, where: unowned('identity.emails', 'email') },
-  claimedPhone: { ...phoneNumbers, where: unowned('identity.phone_numbers', 'phone_number') },
+  claimedEmail: { ...emails, where: unproved('identity.emails', 'email') },
+  claimedPhone: { ...phoneNumbers, where: unproved('identity.phone_numbers', 'phone_number') },
   oauth: {
     table: 'identity.oauth_registrations',
     id: 'oauth_user_registration_id',

@@ -7,8 +7,8 @@ import { addPhone } from './store.ts'
 
 /**
  * A number as one of the signed-in user's: theirs already, or claimed until they prove it. What the text is for goes with it.
- * Throws `insufficient_factors` or `stale_factors` unless it is proved as theirs already, and `duplicate_phone_number` when it belongs
- * to somebody else.
+ * Throws `insufficient_factors` or `stale_factors` unless it is proved as theirs already, and `duplicate_phone_number` when
+ * somebody else has proved it.
  */
 export const addPhoneNumber = async (call: Call, number: string) => {
   const signedIn = getSignedIn(call.caller)

@@ -1,5 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { Database } from '@iyk/kit/postgres/database.ts'
+import { type Database, Outrun } from '@iyk/kit/postgres/database.ts'
+import type { IdentityContext } from '../../context.ts'
+import { takeOver } from '../take-over.ts'
 import { setPhoneProved } from './store.ts'
 
 const isTaken = (error: unknown) =>
@@ -9,17 +11,19 @@ const prove = async (database: Database, phoneId: string) => {
   try {
     return await setPhoneProved(database, phoneId)
   } catch (error) {
-    if (isTaken(error)) throw new Refusal('duplicate_phone_number')
+    if (isTaken(error)) throw new Outrun(new Refusal('duplicate_phone_number'))
     throw error
   }
 }
 
 /**
- * Its holder showed what only that phone could know. Says whether the number was only claimed until now. Throws `duplicate_phone_number`
- * when a claimed number got another owner meanwhile, and `phone_number_not_found` when it was removed.
+ * Its holder showed what only that phone could know. Says whether the number was only claimed until now; then whoever had it unproved
+ * loses it (take-over.ts). Throws `duplicate_phone_number` when somebody else has proved a claimed number meanwhile, and
+ * `phone_number_not_found` when it was removed.
  */
-export const provePhoneNumber = async (database: Database, phoneId: string): Promise<{ claim: boolean }> => {
-  const proved = await prove(database, phoneId)
+export const provePhoneNumber = async (context: IdentityContext, phoneId: string): Promise<{ claim: boolean }> => {
+  await takeOver(context, 'phone', phoneId)
+  const proved = await prove(context.database, phoneId)
   if (!proved) throw new Refusal('phone_number_not_found')
   return proved
 }

@@ -24,7 +24,7 @@ export const ensurePhone = async (database: Database, number: string, { userId, 
 
 const findStatement = statement(
   'phoneNumbers.find',
-  'select phone_id, user_id, phone_number from identity.phone_numbers where phone_number = $1 and not claim',
+  'select phone_id, user_id, phone_number from identity.phone_numbers where phone_number = $1 and not claim for key share',
 )
 export const findPhone = (database: Database, number: string) => database.row<Phone>(findStatement, [number])
 
@@ -32,12 +32,12 @@ const addStatement = statement(
   'phoneNumbers.add',
   `insert into identity.phone_numbers (phone_id, user_id, phone_number, claim, created_at)
    select $3::text, $2::text, $1::text, true, $4::timestamptz
-   where not exists (select from identity.phone_numbers where phone_number = $1 and not claim and user_id <> $2)
+   where not exists (select from identity.phone_numbers where phone_number = $1 and verified and user_id <> $2)
    on conflict (user_id, phone_number) do update set phone_number = excluded.phone_number
    returning phone_id, user_id, phone_number`,
 )
 
-/** The number as one of this user: theirs already, or claimed from now on. Undefined when it belongs to somebody else. */
+/** The number as one of this user: theirs already, or claimed from now on. Undefined when somebody else has proved it. */
 export const addPhone = (database: Database, number: string, { userId, phoneId }: NewIds, now: Date) =>
   database.row<Phone>(addStatement, [number, userId, phoneId, now])
 

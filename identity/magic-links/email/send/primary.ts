@@ -12,7 +12,9 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/magic_links/email/send/primary']
 export const primary: Handler<Route, Call> = async ({ body }, call) => {
   const wish = readWish(body, call)
   await limitMails(call, wish.email)
-  const recipient = await findRecipient(call.database, wish.email)
-  if (!recipient) throw new Refusal('email_not_found')
-  return sendLink(call, recipient, wish)
+  return call.database.transaction(async (database) => {
+    const recipient = await findRecipient(database, wish.email)
+    if (!recipient) throw new Refusal('email_not_found')
+    return sendLink({ ...call, database }, recipient, wish)
+  })
 }

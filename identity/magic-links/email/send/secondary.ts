@@ -11,6 +11,9 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/magic_links/email/send/secondary']
 export const secondary: Handler<Route, Call> = async ({ body }, call) => {
   const wish = readWish(body, call)
   await limitMails(call, wish.email)
-  const { recipient, purpose } = await addEmailAddress(call, wish.email)
-  return sendLink(call, recipient, wish, purpose)
+  return call.database.transaction(async (database) => {
+    const within = { ...call, database }
+    const { recipient, purpose } = await addEmailAddress(within, wish.email)
+    return sendLink(within, recipient, wish, purpose)
+  })
 }

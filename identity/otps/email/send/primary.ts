@@ -13,7 +13,9 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/otps/email/send/primary']
 export const primary: Handler<Route, Call> = async ({ body }, call) => {
   const email = admitEmailAddress(call.settings, body.email)
   await limitMails(call, email)
-  const recipient = await findRecipient(call.database, email)
-  if (!recipient) throw new Refusal('email_not_found')
-  return sendCode(call, recipient, body)
+  return call.database.transaction(async (database) => {
+    const recipient = await findRecipient(database, email)
+    if (!recipient) throw new Refusal('email_not_found')
+    return sendCode({ ...call, database }, recipient, body)
+  })
 }

@@ -12,6 +12,9 @@ type Route = (typeof sdkRoutes)['POST /sdk/v1/otps/email/send/secondary']
 export const secondary: Handler<Route, Call> = async ({ body }, call) => {
   const email = admitEmailAddress(call.settings, body.email)
   await limitMails(call, email)
-  const { recipient, purpose } = await addEmailAddress(call, email)
-  return sendCode(call, recipient, body, purpose)
+  return call.database.transaction(async (database) => {
+    const within = { ...call, database }
+    const { recipient, purpose } = await addEmailAddress(within, email)
+    return sendCode(within, recipient, body, purpose)
+  })
 }

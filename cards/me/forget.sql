@@ -1,0 +1,41 @@
+-- Forgets a user, who has proved `addresses`. Their cards become free. Events that nobody collected go with their pictures, all others stay
+-- for those who hold something of them, under a holder who is nobody. What the user collected keeps its serial number and is nobody's; what
+-- led from it to an account on a chain goes.
+-- Locks: events in the order of their ids, then cards; whoever collects at this moment has the event before or finds it gone.
+create or replace function cards.forget_user(the_user text, addresses text[]) returns void
+language plpgsql as $$
+declare
+  theirs uuid[];
+  gone uuid[];
+  gone_pictures text[];
+begin
+  with recursive people as (
+    select c.collector_id from cards.collectors c left join cards.collector_emails e on e.collector_id = c.collector_id
+    where c.user_id = the_user or (e.email = any (addresses) and c.user_id is null and c.merged_into is null)
+    union
+    select c.collector_id from cards.collectors c join people p on c.merged_into = p.collector_id
+  )
+  select coalesce(array_agg(collector_id), '{}') into theirs from people;
+  delete from cards.tokens t using cards.collectibles k
+  where k.collectible_id = t.collectible_id and k.collector_id = any (theirs);
+  delete from cards.collector_emails where collector_id = any (theirs) or email = any (addresses);
+  update cards.collectors set user_id = null where user_id = the_user;
+
+  perform from cards.poap_events where holder_id = the_user order by event_id for update;
+  select coalesce(array_agg(event_id), '{}'), coalesce(array_agg(picture) filter (where picture is not null), '{}')
+  into gone, gone_pictures
+  from cards.poap_events e
+  where holder_id = the_user and not exists (select from cards.collectibles k where k.event_id = e.event_id);
+  update cards.cards set event_id = null where event_id = any (gone);
+  update cards.cards set holder_id = null, registered_at = null, event_id = null, name = null where holder_id = the_user;
+  delete from cards.poap_events where event_id = any (gone);
+  update cards.poap_events
+  set holder_id = 'deleted-' || gen_random_uuid(), idempotency_key = null, idempotency_draft = null,
+    source_fancy_id = null, source_created_at = null
+  where holder_id = the_user;
+  delete from cards.pictures p
+  where hash = any (gone_pictures)
+    and not exists (select from cards.poap_events e where e.picture = p.hash)
+    and not exists (select from cards.metadata m where m.picture = p.hash);
+end
+$$;
