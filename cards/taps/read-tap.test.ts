@@ -71,12 +71,17 @@ test('a real chip of the LRP kind is read as well', async () => {
   assert.equal((await tapsOf(card))[0].counter, 7)
 })
 
-test('security 57: fifty readings of one address at the same moment are one tap and one ref', async () => {
+/** A race is lost now and then: so many times it is run here, and five times as often with RACES=many. */
+const races = process.env.RACES === 'many' ? 2000 : 400
+
+test('security 57: readings of one address at the same moment are one tap and one ref', async () => {
   const card = await world.card()
-  const address = await world.tapAddress(card)
-  const refs = await Promise.all(Array.from({ length: 50 }, () => refOf(address)))
-  assert.equal(new Set(refs).size, 1)
-  assert.equal((await tapsOf(card)).length, 1)
+  for (let race = 1; race <= races; race += 1) {
+    const address = await world.tapAddress(card)
+    const refs = await Promise.all(Array.from({ length: 10 }, () => refOf(address)))
+    assert.equal(new Set(refs).size, 1)
+  }
+  assert.equal((await tapsOf(card)).length, races)
 })
 
 test('security 57: the same counter with other random bytes is the same tap', async () => {
