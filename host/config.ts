@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { pkceWays } from '@iyk/identity/context.ts'
 import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
 import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { findSecrets } from '@iyk/kit/settings/find-secrets.ts'
 import { readSettings, type Settings, SettingsRefused, type SettingTable } from '@iyk/kit/settings/read-settings.ts'
 import {
   hexBytes,
@@ -293,6 +294,10 @@ const refuseUnsafe = (read: Read, publicUrl: URL) => {
   problems.push(...chainProblems(read.CHAINS))
   if (problems.length > 0) throw new SettingsRefused(problems)
 }
+
+/** What secret settings hold, in every spelling in which it could turn up in a line for the operator. */
+export const readSecrets = (environment: Record<string, string | undefined> = process.env): string[] =>
+  findSecrets(settingTable, environment)
 
 /** Reads the environment once. Throws `SettingsRefused` that names every wrong or missing setting. */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {

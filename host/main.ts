@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
-import { readConfig } from './config.ts'
+import { createRedactor } from '@iyk/kit/settings/redact.ts'
+import { readConfig, readSecrets } from './config.ts'
 import { runHost } from './run-host.ts'
 
 const unusable = (host: string, port: number, { code }: NodeJS.ErrnoException) =>
@@ -30,6 +31,6 @@ try {
 } catch (error) {
   const message =
     error instanceof SettingsRefused || !(error instanceof Error) ? String(error).replace(/^\w+: /, '') : error.message
-  console.error(`IYK Cards did not start.\n${message}`)
+  console.error(createRedactor(readSecrets())(`IYK Cards did not start.\n${message}`))
   process.exit(1)
 }

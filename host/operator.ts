@@ -1,8 +1,10 @@
+import { createRedactor } from '@iyk/kit/settings/redact.ts'
+import { readSecrets } from './config.ts'
 import { runCommand } from './operator/run-command.ts'
 
 try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(createRedactor(readSecrets())(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
 }

@@ -3,7 +3,6 @@ import { systemClock } from '@iyk/kit/clock.ts'
 import { startDelivery } from '@iyk/kit/outbox/deliver.ts'
 import { giveUpWaiting } from '@iyk/kit/outbox/store.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
-import { pino } from 'pino'
 import { addressFile } from './address-file.ts'
 import { cardMasterKey } from './card-master-key.ts'
 import { startFollowing } from './chains/follow-chains.ts'
@@ -13,6 +12,7 @@ import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { ensureWebBuilt } from './ensure-web-built.ts'
 import { hasOpenOutbox } from './offered-methods.ts'
+import { openLog } from './open-log.ts'
 import { openServices } from './open-services.ts'
 import { openStore, type Store } from './open-store.ts'
 import { giveToOwner } from './postgres/account.ts'
@@ -48,7 +48,7 @@ const greet = async (config: Config, { cards }: Contexts, demo: boolean) => {
  * `directory` holds the built web when it is not the one that ships.
  */
 export const runHost = async (config: Config, { directory }: { directory?: string } = {}): Promise<void> => {
-  const logger = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }))
+  const logger = openLog(config.LOG_LEVEL)
   const stopping = stopInOrder(logger)
   await makeDataDir(config)
   const lost = (error: unknown) => {

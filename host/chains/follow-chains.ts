@@ -39,7 +39,7 @@ export const startFollowing = (
     told = false
     running = round()
       .catch((error: Error) => {
-        if (!stopped) log.error({ cause: error.message }, 'what is pending on chains cannot be followed')
+        if (!stopped) log.error({ cause: error.name }, 'what is pending on chains cannot be followed')
         return true
       })
       .then((pending) => {

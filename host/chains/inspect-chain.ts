@@ -46,7 +46,7 @@ export const inspectChain = async (context: Context, subject: Subject): Promise<
   try {
     return await inspect(context, subject)
   } catch (error) {
-    const { shortMessage, message } = error as Error & { shortMessage?: string }
-    return { block: null, failure: shortMessage ?? message, problems: [] }
+    const { shortMessage, name } = error as Error & { shortMessage?: string }
+    return { block: null, failure: shortMessage ?? name, problems: [] }
   }
 }

@@ -55,7 +55,7 @@ const findEthereum = async (call: Call, challenges: readonly Challenge[], { wall
     await countNodeQuestion(call, wallet.address)
     const question = { chainId, address: wallet.address, message: challenge.message, signature }
     const accepted = await verifyContractSignature(question).catch((error: unknown) => {
-      // viem's own message holds the node's address and with it the operator's key.
+      // viem's message holds the node's address, and with it the operator's key.
       log.warn({ chainId, cause: nameOfError(error) }, 'a contract wallet could not be asked')
       return false
     })

@@ -1,0 +1,6 @@
+/** Makes what takes the given texts, in capitals or not, out of another. */
+export const createRedactor = (secrets: readonly string[]): ((text: string) => string) => {
+  if (secrets.length === 0) return (text) => text
+  const pattern = new RegExp(secrets.map((secret) => RegExp.escape(secret)).join('|'), 'gi')
+  return (text) => text.replace(pattern, '[secret]')
+}
