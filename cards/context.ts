@@ -31,8 +31,8 @@ export type CardsContext = {
   verifyBearer: VerifyBearer
   /** 16 bytes from which every chip's keys and every ref follow. */
   masterKey: Buffer
-  /** Makes a link that signs in whoever reads mail at `email`. */
-  makeSignInLink: (email: string) => Promise<{ url: string; token: string }>
+  /** Makes a link that signs in whoever reads mail at `email`. Without a token it only leads to where they can sign in. */
+  makeSignInLink: (email: string) => Promise<{ url: string; token?: string }>
   /** Where and with whose key collectibles are taken on chain. */
   onChain: OnChain
   settings: CardsSettings

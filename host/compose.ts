@@ -18,12 +18,18 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import { captchaVerifier } from './captcha-sources.ts'
 import { minterOf } from './chains/open-minter.ts'
 import type { Config } from './config.ts'
-import { offeredChannels } from './offered-methods.ts'
+import { offeredChannels, offeredMethods } from './offered-methods.ts'
+import { type OtherProvider, openOtherProvider } from './provider/other-provider.ts'
 
-export type Contexts = { identity: IdentityContext; cards: CardsContext }
+/** `identity` is our own provider, mounted beside the cards; `provider` the one that PROVIDER_URL names in its place. */
+export type OwnContexts = { cards: CardsContext; identity: IdentityContext; provider?: never }
+export type Contexts = OwnContexts | { cards: CardsContext; identity?: never; provider: OtherProvider }
 type Options = { config: Config; masterKey: Buffer; database: OpenDatabase; log: Log; clock: Clock }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whose pages may call: our own, and those the settings name. */
+export const pageOrigins = (config: Config): string[] => [...ownOrigins(config), ...config.ALLOWED_ORIGINS]
 
 /** On this machine people write the address in several ways; each is an origin of its own to a browser. */
 const ownOrigins = ({ PUBLIC_URL, local }: Config) => {
@@ -54,6 +60,10 @@ const chainsWithNode = ({ chains }: Config): CollectibleChain[] =>
     return node_url ? [{ id, nodeUrl: node_url, confirmations, ...(contract && { contract }) }] : []
   })
 
+/** Where sign-in starts with this address: only its own provider can make a link that signs in. The fragment reaches no server. */
+const signInAddress = (publicUrl: string, email: string) =>
+  `${publicUrl}/?return_to=/collection#${new URLSearchParams({ email })}`
+
 const openBreached = async (file: string) => {
   const list = await openBreachedList(file).catch((error: NodeJS.ErrnoException) => {
     throw new SettingsRefused([`BREACHED_PASSWORDS_FILE is "${file}", but that cannot be read (${error.code}).`])
@@ -61,16 +71,14 @@ const openBreached = async (file: string) => {
   return list.isBreached
 }
 
-/** Puts the provider and the cards service together: what each is told, and how the one trusts the other. */
-export const compose = async ({ config, masterKey, database, log, clock }: Options): Promise<Contexts> => {
+const composeIdentity = async ({ config, database, log, clock }: Options, signer: Signer): Promise<IdentityContext> => {
   const origins = ownOrigins(config)
-  const issuer = `stytch.com/${config.PROJECT_ID}`
-  const shared = { database, clock, log, randomBytes: systemRandomBytes }
   const chains = chainsWithNode(config)
-  const openMinter = minterOf(config)
-  const signer = await openSigner({ database, clock, log })
-  const identity: IdentityContext = {
-    ...shared,
+  return {
+    database,
+    clock,
+    log,
+    randomBytes: systemRandomBytes,
     signer,
     otherParts: { forgetUser, mergeUsers },
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
@@ -93,7 +101,7 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
       publicToken: config.PUBLIC_TOKEN,
       projectSecret: config.PROJECT_SECRET,
       projectName: 'IYK Cards',
-      allowedOrigins: [...origins, ...config.ALLOWED_ORIGINS],
+      allowedOrigins: pageOrigins(config),
       redirectUrls: [...origins.map((origin) => `${origin}/auth/email`), ...config.REDIRECT_URLS],
       defaultRedirectUrl: `${config.PUBLIC_URL}/auth/email`,
       emailDomains: config.EMAIL_DOMAINS,
@@ -102,26 +110,25 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
       textChannels: offeredChannels(config),
       rateLimits: config.RATE_LIMITS === 'on',
       ...(config.CAPTCHA_SITE_KEY && { captcha: { siteKey: config.CAPTCHA_SITE_KEY } }),
+      signInMethods: offeredMethods(config),
       oauth: config.oauth,
       pkceRequired: config.PKCE_REQUIRED,
     },
   }
-  const cards: CardsContext = {
-    ...shared,
-    verifyBearer: createBearerVerifier({
-      issuer,
-      audience: config.PROJECT_ID,
-      keySet: ownKeySet(signer, clock),
-      clock,
-    }),
+}
+
+type Trust = Pick<CardsContext, 'verifyBearer' | 'makeSignInLink'>
+
+const composeCards = ({ config, masterKey, database, log, clock }: Options, trust: Trust): CardsContext => {
+  const openMinter = minterOf(config)
+  return {
+    database,
+    clock,
+    log,
+    randomBytes: systemRandomBytes,
+    ...trust,
     masterKey,
-    makeSignInLink: (email) =>
-      createSignInLink(identity, {
-        email,
-        redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
-        expirationMinutes: linkExpirationMinutes.maximum,
-      }),
-    onChain: createOnChain({ chains, ...(openMinter && { openMinter }) }),
+    onChain: createOnChain({ chains: chainsWithNode(config), ...(openMinter && { openMinter }) }),
     settings: {
       ...defaultSettings,
       publicUrl: config.PUBLIC_URL,
@@ -129,5 +136,43 @@ export const compose = async ({ config, masterKey, database, log, clock }: Optio
       autoApprove: config.AUTO_APPROVE_EVENTS === 'on',
     },
   }
+}
+
+const composeOwn = async (options: Options): Promise<OwnContexts> => {
+  const { config, clock } = options
+  const signer = await openSigner(options)
+  const identity = await composeIdentity(options, signer)
+  const cards = composeCards(options, {
+    verifyBearer: createBearerVerifier({
+      issuer: `stytch.com/${config.PROJECT_ID}`,
+      audience: config.PROJECT_ID,
+      keySet: ownKeySet(signer, clock),
+      clock,
+    }),
+    makeSignInLink: (email) =>
+      createSignInLink(identity, {
+        email,
+        redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
+        expirationMinutes: linkExpirationMinutes.maximum,
+      }),
+  })
   return { identity, cards }
+}
+
+/** Puts the provider and the cards service together: what each is told, and how the one trusts the other. */
+export const compose = async (options: Options): Promise<Contexts> => {
+  const { config, clock, log } = options
+  const { PROVIDER_URL: providerUrl, PUBLIC_TOKEN: publicToken, PROJECT_ID: projectId, PUBLIC_URL: publicUrl } = config
+  if (providerUrl === undefined) return composeOwn(options)
+  const provider = openOtherProvider({ providerUrl, publicToken, projectId, publicUrl, clock, log })
+  const cards = composeCards(options, {
+    verifyBearer: createBearerVerifier({
+      issuer: provider.issuers,
+      audience: projectId,
+      keySet: provider.keySet,
+      clock,
+    }),
+    makeSignInLink: async (email) => ({ url: signInAddress(publicUrl, email) }),
+  })
+  return { cards, provider }
 }

@@ -15,6 +15,8 @@ import {
   text,
   urlWithScheme,
 } from '@iyk/kit/settings/readers.ts'
+import { type SignInMethod, signInMethods } from '@iyk/wire/config.ts'
+import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { type ChainSetting, chainProblems, chainsOf, readChainsSetting } from './chains/chains-setting.ts'
 import { oauthTable, readOauthSettings } from './oauth-settings.ts'
 
@@ -99,6 +101,20 @@ export const settingTable = {
     fallback: absent,
     about: 'What your backends show beside PROJECT_ID to ask about a session. Without it none may.',
     secret: true,
+  },
+  PROVIDER_URL: {
+    read: origin,
+    allowed: 'an http or https address without a path, such as https://api.stytch.com',
+    fallback: absent,
+    about:
+      'Another sign-in provider in place of ours, see “Another provider” in self-hosting.md. It needs the PUBLIC_TOKEN and PROJECT_ID of that one.',
+  },
+  PROVIDER_METHODS: {
+    read: listOf(oneOf(...signInMethods, ...oauthProviders)),
+    allowed: 'methods separated by commas, such as email_magic_link, email_otp, passkey and google',
+    fallback: undefined as readonly (SignInMethod | OauthProvider)[] | undefined,
+    about:
+      'The sign-in methods of PROVIDER_URL that pages offer. Without it those it names itself, else link and code by email.',
   },
   SMTP_URL: {
     read: urlWithScheme('smtp:', 'smtps:'),
@@ -271,9 +287,24 @@ export type Config = Read & {
 /** Names and addresses of this machine alone. */
 export const isLocalHost = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
+/** What stands in the way of signing in at another provider. */
+const providerProblems = ({ PROVIDER_URL }: Read, publicUrl: URL, isGiven: (name: string) => boolean): string[] => {
+  if (!PROVIDER_URL) return []
+  const { protocol, hostname, origin } = new URL(PROVIDER_URL)
+  return [
+    ...(origin === publicUrl.origin ? ['PROVIDER_URL is PUBLIC_URL: leave it out to use our own provider.'] : []),
+    ...(protocol === 'https:' || isLocalHost(hostname)
+      ? []
+      : [`PROVIDER_URL is "${PROVIDER_URL}", but must be https unless it is localhost.`]),
+    ...['PUBLIC_TOKEN', 'PROJECT_ID']
+      .filter((name) => !isGiven(name))
+      .map((name) => `${name} is missing: PROVIDER_URL needs the one of that provider.`),
+  ]
+}
+
 /** What a service that strangers can reach must not lack. */
-const refuseUnsafe = (read: Read, publicUrl: URL) => {
-  const problems = []
+const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boolean) => {
+  const problems = providerProblems(read, publicUrl, isGiven)
   const zeroKey = read.CARD_MASTER_KEY?.every((byte) => byte === 0)
   if (zeroKey) problems.push('CARD_MASTER_KEY is the factory key of all zeros, which everybody knows.')
   if (!isLocalHost(publicUrl.hostname)) {
@@ -304,7 +335,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   const read = readSettings(settingTable, environment)
   const PUBLIC_URL = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const url = new URL(PUBLIC_URL)
-  refuseUnsafe(read, url)
+  refuseUnsafe(read, url, (name) => Boolean(environment[name]?.trim()))
   return {
     ...read,
     PUBLIC_URL,

@@ -35,10 +35,12 @@ const forgetOtherAddress = async ({ DATA_DIR, PUBLIC_URL }: Config, { database }
   giveToOwner(file)
 }
 
-const greet = async (config: Config, { cards }: Contexts, demo: boolean) => {
+const greet = async (config: Config, { cards, identity, provider }: Contexts, demo: boolean) => {
   const lines = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
   if (hasOpenOutbox(config)) lines.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
-  if (demo) lines.push(`  Demo holder  ${demoHolderEmail}`, `  Tap a card   ${await demoTapAddress(cards)}`)
+  if (identity && demo) lines.push(`  Demo holder  ${demoHolderEmail}`)
+  if (demo) lines.push(`  Tap a card   ${await demoTapAddress(cards)}`)
+  if (provider) lines.push(`  Sign-in      ${provider.url}`)
   // In one piece: who waits for the first line may read all of them.
   console.log(lines.join('\n'))
 }

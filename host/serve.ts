@@ -3,15 +3,16 @@ import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { authenticateSessionToken } from '@iyk/identity/sessions/authenticate-session-token.ts'
 import { createApp, type PageSources } from '@iyk/kit/http/create-app.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { captchaSources } from './captcha-sources.ts'
 import { webChains } from './chains/web-chains.ts'
-import type { Contexts } from './compose.ts'
+import { type Contexts, pageOrigins } from './compose.ts'
 import type { Config } from './config.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
-import { hasOpenOutbox, offeredMethods, offeredProviders } from './offered-methods.ts'
+import { hasOpenOutbox, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
 import { mountArtwork } from './pages/artwork.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
@@ -30,13 +31,43 @@ type Options = {
   directory?: string
 }
 
-/** The captcha, where errors are reported, and the nodes of chains. */
-const pageSources = (config: Config): PageSources => {
-  const captcha = captchaSources(config.CAPTCHA_SITE_KEY)
-  const called = [config.SENTRY_DSN, ...config.chains.map(({ rpc_url }) => rpc_url)].filter((url) => url !== undefined)
+/** The captcha, another provider, where errors are reported, and the nodes of chains. */
+const pageSources = (config: Config, captchaSiteKey: string | undefined): PageSources => {
+  const captcha = captchaSources(captchaSiteKey)
+  const called = [config.SENTRY_DSN, config.PROVIDER_URL, ...config.chains.map(({ rpc_url }) => rpc_url)].filter(
+    (url) => url !== undefined,
+  )
   return {
     ...captcha,
     'connect-src': [...called.map((url) => new URL(url).origin), ...(captcha['connect-src'] ?? [])],
+  }
+}
+
+/** Calls of the sign-in wire go to PROVIDER_URL; whoever sends one here reads that, and no page. */
+const refuseSignInCalls = async (app: FastifyInstance) => {
+  const refuse = async () => {
+    throw new Refusal('route_not_found', { reason: 'sign-in calls go to PROVIDER_URL' })
+  }
+  for (const prefix of ['/sdk/v1', '/v1'])
+    await app.register(async (scope) => scope.setNotFoundHandler(refuse), { prefix })
+}
+
+/** What pages are told of how to sign in. */
+const signInConfig = (config: Config, provider: Contexts['provider']) => {
+  if (!provider)
+    return {
+      provider_url: '',
+      methods: offeredMethods(config),
+      oauth_providers: offeredProviders(config),
+      captcha: config.CAPTCHA_SITE_KEY ? { site_key: config.CAPTCHA_SITE_KEY, enterprise: false } : null,
+    }
+  const facts = provider.facts()
+  const siteKey = facts.captchaSiteKey
+  return {
+    provider_url: provider.url,
+    ...methodsElsewhere(config, facts),
+    // Hosted projects use reCAPTCHA Enterprise; the contract's section 10.
+    captcha: siteKey ? { site_key: siteKey, enterprise: facts.methods === undefined } : null,
   }
 }
 
@@ -47,8 +78,9 @@ export const serve = async ({
   logger,
   directory = webDirectory,
 }: Options): Promise<{ app: FastifyInstance; close(): Promise<void> }> => {
-  const { identity, cards } = contexts
-  const { allowedOrigins } = identity.settings
+  const { identity, cards, provider } = contexts
+  const allowedOrigins = pageOrigins(config)
+  await provider?.learnFacts()
   const web = builtWeb(directory)
   const { artwork } = await web.pagesIn('en')
   const app = await createApp({
@@ -56,11 +88,14 @@ export const serve = async ({
     environment: config.environment,
     allowedOrigins,
     trustedProxies: config.TRUSTED_PROXIES,
-    pageSources: pageSources(config),
+    pageSources: provider
+      ? () => pageSources(config, provider.facts().captchaSiteKey)
+      : pageSources(config, config.CAPTCHA_SITE_KEY),
     ...(logger && { logger }),
   })
-  const { countEvent } = mountHealth(app, identity.database)
-  await mountIdentity(app, { ...identity, countEvent })
+  const { countEvent } = mountHealth(app, cards.database)
+  if (identity) await mountIdentity(app, { ...identity, countEvent })
+  else await refuseSignInCalls(app)
   await app.register(async (scope) => {
     // Lists grow long; the provider's short answers are quicker plain.
     await scope.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
@@ -69,25 +104,25 @@ export const serve = async ({
   await mountTap(app, {
     cards,
     allowedOrigins,
-    authenticateToken: (token) => authenticateSessionToken(identity, token),
+    authenticateToken: identity ? (token) => authenticateSessionToken(identity, token) : provider.authenticateToken,
     pagesIn: web.pagesIn,
   })
   mountArtwork(app, artwork)
   mountSharePicture(app, { cards, artwork })
   const outbox = hasOpenOutbox(config)
-  if (outbox) mountOutbox(app, identity.database)
+  if (outbox) mountOutbox(app, cards.database)
   await mountPlainStyle(app)
   mountErrorsPage(app)
   const webConfig = {
     public_token: config.PUBLIC_TOKEN,
-    provider_url: '',
-    methods: offeredMethods(config),
-    oauth_providers: offeredProviders(config),
-    captcha: config.CAPTCHA_SITE_KEY ? { site_key: config.CAPTCHA_SITE_KEY } : null,
     sentry: errorTracking(config),
-    demo: outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
+    demo: identity && outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
   }
-  mountConfig(app, webConfig, () => webChains(cards.database, config.chains))
+  mountConfig(app, async () => ({
+    ...webConfig,
+    ...signInConfig(config, provider),
+    chains: await webChains(cards.database, config.chains),
+  }))
   await mountStaticWeb(app, { web, publicUrl: config.PUBLIC_URL })
   return {
     app,

@@ -8,12 +8,12 @@ const every = 60 * 60_000
 export const startTidyingUp = ({ identity, cards }: Contexts): { stop(): Promise<void> } => {
   let running: Promise<unknown> = Promise.resolve()
   const removeBoth = async () => {
-    await removeExpired(identity)
+    if (identity) await removeExpired(identity)
     await removeExpiredCards(cards)
   }
   const round = () => {
     running = removeBoth().catch((error: Error) =>
-      identity.log.warn({ cause: error.message }, 'what has expired could not be removed'),
+      cards.log.warn({ cause: error.message }, 'what has expired could not be removed'),
     )
   }
   round()

@@ -1,6 +1,7 @@
 import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
+import type { SignInMethod } from '@iyk/wire/config.ts'
 import type { Caller } from './caller/caller.ts'
 import type { VerifyCaptcha } from './captcha/verify-captcha.ts'
 import type { VerifyContractSignature } from './crypto-wallets/verify-contract-signature.ts'
@@ -41,6 +42,8 @@ export type IdentitySettings = {
   rateLimits: boolean
   /** Switches captchas on: the key with which pages show them. Protected calls then need one. */
   captcha?: { siteKey: string }
+  /** What pages may offer to sign in with beside `oauth`; nothing is said of it when left out. */
+  signInMethods?: readonly SignInMethod[]
   /** The sign-in providers that are switched on; none when left out. */
   oauth?: OauthSettings
   /** Where the SDK is told to use PKCE; everywhere when left out. What was started with a challenge needs its verifier in any case. */

@@ -1,17 +1,21 @@
 import { type Static, Type } from 'typebox'
-import { type OauthProvider, oauthProviders } from './oauth-providers.ts'
+import { oauthProviders, type OauthProvider as Provider } from './oauth-providers.ts'
+
+export const signInMethods = [
+  'email_magic_link',
+  'email_otp',
+  'sms_otp',
+  'whatsapp_otp',
+  'password',
+  'passkey',
+  'crypto_wallet',
+] as const
 
 /** A way to sign in that is none of the providers; texts are among them only where somebody can get them. */
-export const SignInMethod = Type.Union([
-  Type.Literal('email_magic_link'),
-  Type.Literal('email_otp'),
-  Type.Literal('sms_otp'),
-  Type.Literal('whatsapp_otp'),
-  Type.Literal('password'),
-  Type.Literal('passkey'),
-  Type.Literal('crypto_wallet'),
-])
+export const SignInMethod = Type.Unsafe<(typeof signInMethods)[number]>(Type.String({ enum: [...signInMethods] }))
 export type SignInMethod = Static<typeof SignInMethod>
+
+export const OauthProvider = Type.Unsafe<Provider>(Type.String({ enum: [...oauthProviders] }))
 
 /**
  * A chain of the page. `rpc_url` is the operator's node, asked by browsers and handed to wallets that do not know the chain; without it
@@ -27,13 +31,13 @@ export const WebChain = Type.Object({
 })
 export type WebChain = Static<typeof WebChain>
 
-/** `/config.json`: what the web app must know before it can talk to anybody. `provider_url` is empty when it is ours, under the same origin; without `sentry` no error leaves the page. */
+/** `/config.json`: what the web app must know before it can talk to anybody. `provider_url` is empty when it is ours, under the same origin; `captcha.enterprise` asks for the script that hosted providers use; without `sentry` no error leaves the page. */
 export const WebConfig = Type.Object({
   public_token: Type.String(),
   provider_url: Type.String(),
   methods: Type.Array(SignInMethod),
-  oauth_providers: Type.Array(Type.Unsafe<OauthProvider>(Type.String({ enum: [...oauthProviders] }))),
-  captcha: Type.Union([Type.Null(), Type.Object({ site_key: Type.String() })]),
+  oauth_providers: Type.Array(OauthProvider),
+  captcha: Type.Union([Type.Null(), Type.Object({ site_key: Type.String(), enterprise: Type.Boolean() })]),
   chains: Type.Array(WebChain),
   sentry: Type.Union([
     Type.Null(),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { OauthProvider, SignInMethod } from './config.ts'
 
 /** The contract's section 5.1; which fields break the official SDK when absent is its section 9. */
 export const Bootstrap = Type.Object({
@@ -22,5 +23,8 @@ export const Bootstrap = Type.Object({
   slug_pattern: Type.Null(),
   create_organization_enabled: Type.Boolean(),
   vertical: Type.Literal('CONSUMER'),
+  /** Ours: what a page of another origin may offer. */
+  sign_in_methods: Type.Optional(Type.Array(SignInMethod)),
+  oauth_providers: Type.Optional(Type.Array(OauthProvider)),
 })
 export type Bootstrap = Static<typeof Bootstrap>

@@ -8,7 +8,8 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { VerifyBearer, Viewer } from '../context.ts'
 
 type Options = {
-  issuer: string
+  /** One, or several of which a token may name any. */
+  issuer: string | string[]
   audience: string
   /** `createLocalJWKSet` or `createRemoteJWKSet` of jose. */
   keySet: JWTVerifyGetKey

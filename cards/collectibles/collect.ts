@@ -16,7 +16,7 @@ type Input = {
 } & ({ bearer: Viewer } | { bearer?: never; email: string | undefined; ipAddress: string })
 type Kept = {
   collectible: Collectible
-  /** Token of the link in the mail; absent when no mail went out. Never part of an answer. */
+  /** Token of the link in the mail; absent when no mail went out, or its link signs nobody in. Never part of an answer. */
   linkToken?: string
 }
 
@@ -50,5 +50,5 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
     { email: address },
     keptMail({ link: url, publicUrl: settings.publicUrl, language }),
   )
-  return { collectible: collectible!, linkToken: token }
+  return { collectible: collectible!, ...(token !== undefined && { linkToken: token }) }
 }

@@ -18,12 +18,14 @@ const most = 10_000
 export const auditCommand: Command = {
   usage: 'audit [--since <time>] [--user <id or e-mail>] [--json]',
   about: `Lists who did what, when and from where, oldest first; the last day without --since, ${most} lines at most.`,
-  run: async ({ identity }, _words, { since, user, json }) => {
+  run: async ({ identity, cards }, _words, { since, user, json }) => {
     const named = user === undefined ? undefined : String(user)
     // A user who was deleted is still in the log under the id.
-    const userId = named?.includes('@') ? (await findUserForOperator(identity, named))?.user.user_id : named
+    const userId = named?.includes('@')
+      ? (identity && (await findUserForOperator(identity, named)))?.user.user_id
+      : named
     if (named !== undefined && userId === undefined) throw new CommandRefused(`No user has the address "${named}".`)
-    const acts = await listActs(identity, { since: readSince(String(since ?? '1d'), identity.clock()), userId, most })
+    const acts = await listActs(cards, { since: readSince(String(since ?? '1d'), cards.clock()), userId, most })
     if (json) for (const act of acts) console.log(JSON.stringify(act))
     else if (acts.length === 0) console.log('Nothing happened in that time.')
     else

@@ -45,7 +45,7 @@ const assertReachable = (publicUrl: string, { id, nodeUrl }: CollectibleChain) =
 export const deployCommand: Command = {
   usage: 'chain deploy <chain id> [--from <keystore file>]',
   about: 'Deploys the collectible contract, paid and owned by the minter or by a keystore whose password it asks for.',
-  run: async ({ cards, identity }, words, { from }) => {
+  run: async ({ cards }, words, { from }) => {
     const chain = chainOf(cards, requireWord(words, 'chain id'))
     const { openMinter } = cards.onChain
     if (!openMinter)
@@ -66,7 +66,7 @@ export const deployCommand: Command = {
         console.log(`Sent ${transactionHash}; waiting for a block.`)
       },
     }).catch(refuse)
-    await recordOperator(identity, { act: 'chain.deploy', subject: `${chain.id} ${sent.address}` })
+    await recordOperator(cards, { act: 'chain.deploy', subject: `${chain.id} ${sent.address}` })
     console.log(
       [
         `Chain ${chain.id} has its contract at ${sent.address}.`,

@@ -1,3 +1,4 @@
+import type { IdentityContext } from '@iyk/identity/context.ts'
 import type { Contexts } from '../compose.ts'
 
 /** What the operator typed cannot be carried out; the message is one plain sentence. */
@@ -11,6 +12,12 @@ export type Command = {
   /** Reads or makes taps, so it must have the key of the cards. */
   needsKey?: true
   run: (contexts: Contexts, words: readonly string[], options: Options) => Promise<void>
+}
+
+/** Our own provider. Throws `CommandRefused` where PROVIDER_URL names another, which keeps the users. */
+export const requireIdentity = ({ identity, provider }: Contexts): IdentityContext => {
+  if (identity) return identity
+  throw new CommandRefused(`Users and their sessions are kept by PROVIDER_URL, ${provider.url}. Ask there.`)
 }
 
 /** The one word a command cannot do without. */

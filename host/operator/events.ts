@@ -3,11 +3,11 @@ import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { importEvents } from '@iyk/cards/poap-events/import.ts'
 import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
 import { rejectEvent } from '@iyk/cards/poap-events/reject.ts'
-import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
 import { findUserByEmail } from '@iyk/identity/users/find-user-by-email.ts'
 import type { PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import { demoHolderEmail } from '../demo/seed-demo.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+import { ensureHolder } from './holder.ts'
 
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
 const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
@@ -76,18 +76,19 @@ const readRecords = async (file: string): Promise<unknown[]> => {
 export const importCommand: Command = {
   usage: 'events import <file> [--holder <e-mail>]',
   about: 'Imports events; a bad record is named and skipped. Without a holder: the demo holder.',
-  run: async ({ cards, identity }, words, { holder }) => {
+  run: async (contexts, words, { holder }) => {
+    const { cards, identity } = contexts
     const records = await readRecords(requireWord(words, 'file'))
-    const email = holder ? String(holder) : demoHolderEmail
-    if (!holder && !(await findUserByEmail(identity, email)))
+    const named = holder ? String(holder) : demoHolderEmail
+    if (!holder && !(identity && (await findUserByEmail(identity, named))))
       throw new CommandRefused('Whose events are these? Name the holder: --holder <e-mail>')
-    const holderId = await ensureUser(identity, email)
+    const holderId = await ensureHolder(contexts, named)
     const progress = process.stderr.isTTY
       ? (done: number) => process.stderr.write(`\r${done} of ${records.length} `)
       : () => {}
     const { added, known, skipped } = await importEvents(cards, { records, holderId, onProgress: progress })
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
     for (const { index, name, reason } of skipped) console.log(`Skipped record ${index + 1} (${name}): ${reason}`)
-    console.log(`Added ${added}, known already ${known}, skipped ${skipped.length}, for ${email}.`)
+    console.log(`Added ${added}, known already ${known}, skipped ${skipped.length}, for ${named}.`)
   },
 }

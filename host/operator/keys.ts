@@ -1,12 +1,13 @@
 import { rotateSigningKey } from '@iyk/identity/signing-keys/rotate-signing-key.ts'
-import { type Command, CommandRefused } from './command.ts'
+import { type Command, CommandRefused, requireIdentity } from './command.ts'
 import { recordOperator } from './record.ts'
 
 export const rotateKeysCommand: Command = {
   usage: 'keys rotate',
   about:
     'Makes a new signing key; it signs from two minutes later, and JWTs of the old one live out their five minutes.',
-  run: async ({ identity }) => {
+  run: async (contexts) => {
+    const identity = requireIdentity(contexts)
     const kid = await rotateSigningKey(identity.database, identity.clock)
     if (!kid) throw new CommandRefused('Another rotation was quicker; its key is used.')
     await recordOperator(identity, { act: 'keys.rotate', subject: kid })

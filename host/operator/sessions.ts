@@ -1,12 +1,13 @@
 import { endSession, endSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
-import { type Command, CommandRefused, requireWord } from './command.ts'
+import { type Command, CommandRefused, requireIdentity, requireWord } from './command.ts'
 import { recordOperator } from './record.ts'
 import { requireUser } from './users.ts'
 
 export const revokeSessionsCommand: Command = {
   usage: 'sessions revoke <session id, user id or e-mail>',
   about: 'Ends one session, or all of a user, at once.',
-  run: async ({ identity }, words) => {
+  run: async (contexts, words) => {
+    const identity = requireIdentity(contexts)
     const named = requireWord(words, 'session or user')
     if (named.startsWith('session-')) {
       const userId = await endSession(identity, named)

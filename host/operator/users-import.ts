@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Problem } from '@iyk/identity/users/import/import-batch.ts'
 import { importUsers, type Summary } from '@iyk/identity/users/import.ts'
-import { type Command, requireWord } from './command.ts'
+import { type Command, requireIdentity, requireWord } from './command.ts'
 import { readUserExport } from './read-user-export.ts'
 import { recordOperator } from './record.ts'
 
@@ -27,7 +27,8 @@ const sumUp = ({ read, added, known, skipped, left_out }: Summary, dryRun: boole
 export const importUsersCommand: Command = {
   usage: 'users import <file> [--dry-run] [--json]',
   about: 'Imports users of a Stytch project with their ids; what cannot come along is named. See docs/self-hosting.md.',
-  run: async ({ identity }, words, { json, 'dry-run': dry }) => {
+  run: async (contexts, words, { json, 'dry-run': dry }) => {
+    const identity = requireIdentity(contexts)
     const file = requireWord(words, 'file')
     const dryRun = dry === true
     const summary = await importUsers(identity, readUserExport(file), {

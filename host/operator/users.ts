@@ -4,7 +4,7 @@ import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
 import { listUsers } from '@iyk/identity/users/list-users.ts'
 import { removeUser } from '@iyk/identity/users/remove-user.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
-import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+import { type Command, CommandRefused, printTable, requireIdentity, requireWord } from './command.ts'
 import { recordOperator } from './record.ts'
 
 /** The user named by id or address. Throws `CommandRefused` when there is none. */
@@ -21,7 +21,8 @@ const statusOf = ({ user, banned_at }: { user: { status: string }; banned_at: Da
 export const listUsersCommand: Command = {
   usage: 'users list [--json]',
   about: `Lists users, the newest ${most}.`,
-  run: async ({ identity }, _words, { json }) => {
+  run: async (contexts, _words, { json }) => {
+    const identity = requireIdentity(contexts)
     const all = await listUsers(identity, most)
     if (json) for (const one of all) console.log(JSON.stringify(one))
     else if (all.length === 0) console.log('There are no users yet.')
@@ -41,7 +42,8 @@ export const listUsersCommand: Command = {
 export const showUserCommand: Command = {
   usage: 'users show <id or e-mail>',
   about: 'Shows everything the provider knows of a user, with the live sessions, as JSON.',
-  run: async ({ identity }, words) => {
+  run: async (contexts, words) => {
+    const identity = requireIdentity(contexts)
     const found = await requireUser(identity, requireWord(words, 'user'))
     const sessions = await listSessionsOf(identity, found.user.user_id)
     console.log(JSON.stringify({ ...found.user, banned_at: found.banned_at, sessions }, undefined, 2))
@@ -51,7 +53,8 @@ export const showUserCommand: Command = {
 export const deleteUserCommand: Command = {
   usage: 'users delete <id or e-mail>',
   about: 'Deletes a user for good; their sessions end at once.',
-  run: async ({ identity }, words) => {
+  run: async (contexts, words) => {
+    const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')
     const { user } = await requireUser(identity, named)
     if (!(await removeUser(identity, user.user_id))) throw new CommandRefused(`No user is "${named}".`)
@@ -62,7 +65,8 @@ export const deleteUserCommand: Command = {
 
 const banTo = (banned: boolean): Command['run'] => {
   const [act, said] = banned ? ['users.ban', 'Banned'] : ['users.unban', 'Lifted the ban of']
-  return async ({ identity }, words) => {
+  return async (contexts, words) => {
+    const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')
     const { user } = await requireUser(identity, named)
     if (!(await setBan(identity, user.user_id, banned))) throw new CommandRefused(`No user is "${named}".`)

@@ -60,7 +60,7 @@ const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
 
 /** Cookies as the app writes them after a sign-in by code. */
 const signInCookies = async ({ app, contexts, outbox }: Awaited<ReturnType<typeof create>>, email: string) => {
-  const { publicToken } = contexts.identity.settings
+  const { publicToken } = contexts.identity!.settings
   const call = async (path: string, payload: object) => {
     const headers = { authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` }
     return (await app.inject({ method: 'POST', url: `/sdk/v1${path}`, headers, payload })).json().data

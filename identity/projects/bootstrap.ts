@@ -1,5 +1,6 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { type Call, type PkceWay, pkceWays } from '../context.ts'
 
@@ -28,5 +29,9 @@ export const bootstrap: Handler<(typeof sdkRoutes)['GET /sdk/v1/projects/bootstr
     slug_pattern: null,
     create_organization_enabled: false,
     vertical: 'CONSUMER',
+    ...(settings.signInMethods && {
+      sign_in_methods: [...settings.signInMethods],
+      oauth_providers: oauthProviders.filter((provider) => settings.oauth?.[provider]),
+    }),
   }
 }

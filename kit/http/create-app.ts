@@ -7,9 +7,11 @@ import { answerErrors, errorBody, malformedRequest } from './answer-errors.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
 
+const directives = ['script-src', 'style-src', 'frame-src', 'connect-src'] as const
+
 /** What pages may load and call beside our own origin, as sources of a policy by its directives. */
 export type PageSources = {
-  readonly [directive in 'script-src' | 'style-src' | 'frame-src' | 'connect-src']?: readonly string[]
+  readonly [directive in (typeof directives)[number]]?: readonly string[]
 }
 
 export type AppOptions = {
@@ -21,7 +23,8 @@ export type AppOptions = {
   allowedOrigins: readonly string[]
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies?: readonly string[]
-  pageSources?: PageSources
+  /** A function is asked for every answer, for what may change while the service runs. */
+  pageSources?: PageSources | (() => PageSources)
   logger?: FastifyBaseLogger
 }
 
@@ -34,6 +37,10 @@ const withSelf = (sources: PageSources) =>
       added.length > 0 ? [[directive, ["'self'", ...added]]] : [],
     ),
   )
+
+/** The same for sources that may change; helmet asks them anew for each answer. */
+const asked = (find: () => PageSources) =>
+  Object.fromEntries(directives.map((name) => [name, ["'self'", () => (find()[name] ?? []).join(' ')]]))
 
 /** The HTTP side of the service without a single route: parsing, errors, CORS, headers. Listens nowhere by itself. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -92,7 +99,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        ...withSelf(pageSources),
+        ...(typeof pageSources === 'function' ? asked(pageSources) : withSelf(pageSources)),
         'img-src': ["'self'", 'data:', 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
