@@ -97,6 +97,20 @@ test('behavior: a name that only looks local is not', () => {
     assert.equal(readConfig({ PUBLIC_URL: `http://${host}` }).local, true, host)
 })
 
+test('PROVIDER_URL needs the names of its project, and https beyond this machine', () => {
+  const named = { PUBLIC_TOKEN: 'public-token-live-1', PROJECT_ID: 'project-live-1' }
+  assert.equal(readConfig({ PROVIDER_URL: 'https://api.stytch.com', ...named }).PROVIDER_URL, 'https://api.stytch.com')
+  assert.ok(readConfig({ PROVIDER_URL: 'http://127.0.0.1:4000', ...named }))
+  const wrong: [settings: Record<string, string>, says: RegExp][] = [
+    [{ PROVIDER_URL: 'https://api.stytch.com' }, /PUBLIC_TOKEN is missing.*\nPROJECT_ID is missing/],
+    [{ PROVIDER_URL: 'http://sign-in.example.com', ...named }, /must be https/],
+    [{ PROVIDER_URL: 'http://localhost:3000', ...named }, /PROVIDER_URL is PUBLIC_URL/],
+    [{ PROVIDER_URL: 'https://api.stytch.com/sdk/v1', ...named }, /without a path/],
+    [{ PROVIDER_METHODS: 'magic' }, /PROVIDER_METHODS is "magic"/],
+  ]
+  for (const [settings, says] of wrong) assert.throws(() => readConfig(settings), says)
+})
+
 test('a captcha needs both its key and its secret', () => {
   for (const environment of [{ CAPTCHA_SITE_KEY: 'a' }, { CAPTCHA_SECRET: 'b' }])
     assert.throws(() => readConfig(environment), /CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed together/)

@@ -57,7 +57,7 @@ test('/config.json and bootstrap tell what is offered, and no secret', async (t)
   const told = await app.inject('/config.json')
   const { methods, oauth_providers, captcha, demo } = told.json()
   assert.deepEqual(methods, ['email_magic_link', 'email_otp', 'sms_otp', 'password', 'passkey', 'crypto_wallet'])
-  assert.deepEqual([oauth_providers, captcha, demo], [['github'], { site_key: 'site-key' }, null])
+  assert.deepEqual([oauth_providers, captcha, demo], [['github'], { site_key: 'site-key', enterprise: false }, null])
   assert.doesNotMatch(told.body, /secret/)
 
   const headers = { authorization: `Basic ${btoa(`${config.PUBLIC_TOKEN}:${config.PUBLIC_TOKEN}`)}` }

@@ -48,7 +48,7 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
   const { url, token } = await makeSignInLink(address)
   const collectible = await attempt(
     { email: address },
-    keptMail({ link: url, publicUrl: settings.publicUrl, language }),
+    keptMail({ link: url, signsIn: token !== undefined, publicUrl: settings.publicUrl, language }),
   )
   return { collectible: collectible!, ...(token !== undefined && { linkToken: token }) }
 }

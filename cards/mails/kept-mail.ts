@@ -5,13 +5,19 @@ import { words } from './words.ts'
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-type Content = { link: string; publicUrl: string; language: Language }
+/** `signsIn` is false where the link leads to a page that asks for the sign-in. */
+type Content = { link: string; signsIn: boolean; publicUrl: string; language: Language }
 
 /**
  * The mail to somebody who kept a collectible with their address. `{{event}}` and `{{serial}}` are filled in by the
  * statement that gives the number.
  */
-export const keptMail = ({ link, publicUrl, language }: Content): Pick<Message, 'subject' | 'text' | 'html'> => {
+export const keptMail = ({
+  link,
+  signsIn,
+  publicUrl,
+  language,
+}: Content): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
   const [beforeEvent, afterEvent] = say.youKept
   const [beforeNumber, number, afterNumber] = say.yours
@@ -23,11 +29,10 @@ export const keptMail = ({ link, publicUrl, language }: Content): Pick<Message, 
     text: `${kept}
 ${beforeNumber}${number}${afterNumber}
 
-${say.link}
+${signsIn ? say.link : say.linkToSignIn}
 ${link}
 
-${beforeSite}${publicUrl}${afterSite}
-${say.notYou}
+${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}${say.notYou}
 `,
     html: `<!doctype html>
 <html lang="${language}">
@@ -43,7 +48,7 @@ ${say.notYou}
 <h1 style="margin:0 0 16px;font-size:27px;line-height:1.25;overflow-wrap:anywhere">{{event}}</h1>
 <p style="margin:0 0 24px">${beforeNumber}<strong style="font-variant-numeric:tabular-nums">${number}</strong>${afterNumber}</p>
 <p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0d74ce;color:#ffffff;text-decoration:none;font-weight:600">${say.button}</a></p>
-<p style="margin:0 0 8px;font-size:15px;color:#646464">${say.signsIn} ${beforeSite}<a href="${escapeHtml(publicUrl)}" style="color:#646464">${escapeHtml(site)}</a>${afterSite}</p>
+<p style="margin:0 0 8px;font-size:15px;color:#646464">${signsIn ? `${say.signsIn} ${beforeSite}<a href="${escapeHtml(publicUrl)}" style="color:#646464">${escapeHtml(site)}</a>${afterSite}` : say.asksToSignIn}</p>
 <p style="margin:0;font-size:15px;color:#646464">${say.notYou}</p>
 </div>
 </body>

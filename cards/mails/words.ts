@@ -8,8 +8,12 @@ type Words = {
   /** Around the number, which stands out. */
   yours: [before: string, number: string, after: string]
   link: string
+  /** In its place where the link leads to a page that asks for the sign-in. */
+  linkToSignIn: string
   button: string
   signsIn: string
+  /** In its place there. */
+  asksToSignIn: string
   /** Around the address of the site. */
   stays: [before: string, after: string]
   notYou: string
@@ -23,8 +27,10 @@ export const words: Record<Language, Words> = {
     youKept: ['You kept ', '.'],
     yours: ['It is yours as ', 'No. {{serial}}', '.'],
     link: 'See it in your collection. This link signs you in:',
+    linkToSignIn: 'Sign in with this address to see it in your collection:',
     button: 'See your collection',
     signsIn: 'The button signs you in.',
+    asksToSignIn: 'Sign in with this address to see it.',
     stays: ['It stays yours when the link has run out: sign in with this address at ', ' whenever you like.'],
     notYou: 'If you did not tap a card, you can ignore this mail.',
   },
@@ -34,8 +40,10 @@ export const words: Record<Language, Words> = {
     youKept: ['Has guardado ', '.'],
     yours: ['Es tuyo con el ', 'n.º {{serial}}', '.'],
     link: 'Míralo en tu colección. Con este enlace entras:',
+    linkToSignIn: 'Entra con esta dirección para verlo en tu colección:',
     button: 'Ver tu colección',
     signsIn: 'Con el botón entras.',
+    asksToSignIn: 'Entra con esta dirección para verlo.',
     stays: ['Sigue siendo tuyo cuando el enlace caduque: entra con esta dirección en ', ' cuando quieras.'],
     notYou: 'Si no has tocado ninguna tarjeta, puedes ignorar este correo.',
   },
@@ -45,8 +53,10 @@ export const words: Record<Language, Words> = {
     youKept: ['Du hast behalten: ', ''],
     yours: ['Es gehört dir als ', 'Nr. {{serial}}', '.'],
     link: 'Sieh es dir in deiner Sammlung an. Dieser Link meldet dich an:',
+    linkToSignIn: 'Melde dich mit dieser Adresse an, dann siehst du es in deiner Sammlung:',
     button: 'Deine Sammlung ansehen',
     signsIn: 'Der Knopf meldet dich an.',
+    asksToSignIn: 'Melde dich mit dieser Adresse an, um es zu sehen.',
     stays: [
       'Es bleibt deins, auch wenn der Link abgelaufen ist: Melde dich mit dieser Adresse bei ',
       ' an, wann du magst.',
@@ -59,8 +69,10 @@ export const words: Record<Language, Words> = {
     youKept: ['', ' を受け取りました。'],
     yours: ['あなたの番号は ', 'No. {{serial}}', ' です。'],
     link: 'コレクションで見られます。このリンクでサインインできます：',
+    linkToSignIn: 'このアドレスでサインインすると、コレクションで見られます：',
     button: 'コレクションを見る',
     signsIn: 'ボタンを押すとサインインできます。',
+    asksToSignIn: 'このアドレスでサインインすると見られます。',
     stays: ['リンクの期限が切れても、あなたのものです。いつでも ', ' でこのアドレスからサインインできます。'],
     notYou: 'カードをタップした覚えがなければ、このメールは無視してください。',
   },

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { listMessages } from '@iyk/kit/outbox/store.ts'
+import { createHostApp } from '../../dev/host-app.ts'
+import { freePort } from '../../dev/start-host.ts'
+import { demoTapAddress } from '../demo/tap-address.ts'
+
+type HostApp = Awaited<ReturnType<typeof createHostApp>>
+
+const publicToken = 'public-token-test-another'
+const projectId = 'project-test-another'
+const named = { PUBLIC_TOKEN: publicToken, PROJECT_ID: projectId }
+
+/** A provider that listens, under an origin of its own, and a host that signs in there. */
+const openBoth = async (t: TestContext, settings: Record<string, string> = {}) => {
+  const [providerPort, port] = [await freePort(), await freePort()]
+  const [providerUrl, publicUrl] = [`http://127.0.0.1:${providerPort}`, `http://localhost:${port}`]
+  const provider = await createHostApp(t, {
+    PUBLIC_URL: providerUrl,
+    ALLOWED_ORIGINS: publicUrl,
+    REDIRECT_URLS: `${publicUrl}/auth/email`,
+    ...named,
+  })
+  await provider.app.listen({ port: providerPort, host: '127.0.0.1' })
+  const host = await createHostApp(t, { PUBLIC_URL: publicUrl, PROVIDER_URL: providerUrl, ...named, ...settings })
+  return { provider, host, providerUrl, publicUrl }
+}
+
+/** Signs in at the provider by the code of a mail, as a page of the host does. */
+const signIn = async (provider: HostApp, page: string, email: string) => {
+  const call = async (path: string, body: object) => {
+    const { data } = (
+      await provider.app.inject({
+        method: 'POST',
+        url: `/sdk/v1${path}`,
+        headers: { authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`, origin: page },
+        payload: body,
+      })
+    ).json()
+    return data
+  }
+  const { method_id } = await call('/otps/email/login_or_create', { email })
+  const mail = (await provider.outbox()).filter(({ to }) => to === email).at(-1)
+  const token = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+  return call('/otps/authenticate', { token, method_id, session_duration_minutes: 60 })
+}
+
+const cookie = (jwt: string, token: string) => ({
+  cookie: `iyk_stytch_session_jwt=${jwt}; iyk_stytch_session=${token}`,
+})
+
+test('cards trust the session JWTs of PROVIDER_URL by its key set, and proved addresses come along', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const email = 'ada@example.com'
+  const ref = await openTap(host)
+  const kept = await host.app.inject({ method: 'POST', url: '/api/collectibles', payload: { ref, email } })
+  assert.equal(kept.statusCode, 200, kept.body)
+  const { session_jwt } = await signIn(provider, publicUrl, email)
+  const answer = await host.app.inject({
+    url: '/api/collectibles',
+    headers: { authorization: `Bearer ${session_jwt}` },
+  })
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.json().data.length, 1)
+})
+
+/** The ref of the demo card's next tap. */
+const openTap = async (host: HostApp) => {
+  const url = new URL(await demoTapAddress(host.contexts.cards))
+  const { headers } = await host.app.inject({ url: url.pathname + url.search })
+  return new URL(headers.location as string, url).searchParams.get('ref') as string
+}
+
+test('security 30: while the key set cannot be had every bearer is answered 503, and the session lives on', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const { session_jwt, session_token } = await signIn(provider, publicUrl, 'ada@example.com')
+  provider.app.server.closeAllConnections()
+  await provider.app.close()
+  const headers = { authorization: `Bearer ${session_jwt}` }
+  const { statusCode, body } = await host.app.inject({ url: '/api/cards', headers })
+  assert.deepEqual([statusCode, JSON.parse(body).error_type], [503, 'server_unavailable'])
+  const tap = await host.app.inject({
+    url: `/tap?ref=${await openTap(host)}`,
+    headers: cookie(session_jwt, session_token),
+  })
+  assert.equal(tap.statusCode, 200)
+})
+
+test('security 26: a token of our own project, or of nobody, is refused where another provider signs', async (t) => {
+  const { host } = await openBoth(t)
+  const own = await createHostApp(t)
+  const { session_jwt } = await signInAt(own)
+  for (const token of [session_jwt, 'x.y.z']) {
+    const { statusCode, body } = await host.app.inject({
+      url: '/api/cards',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    assert.deepEqual([statusCode, JSON.parse(body).error_type], [401, 'unauthorized_credentials'])
+  }
+})
+
+const signInAt = async (own: HostApp) => {
+  const { PUBLIC_TOKEN, PUBLIC_URL } = own.config
+  const headers = { authorization: `Basic ${btoa(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`)}`, origin: PUBLIC_URL }
+  const post = async (url: string, payload: object) =>
+    (await own.app.inject({ method: 'POST', url, headers, payload })).json().data
+  const { method_id } = await post('/sdk/v1/otps/email/login_or_create', { email: 'eve@example.com' })
+  const token = /\b\d{6}\b/.exec((await own.outbox()).at(-1)?.text ?? '')?.[0]
+  return post('/sdk/v1/otps/authenticate', { token, method_id, session_duration_minutes: 60 })
+}
+
+test('pages of the host know the signed-in by the token alone, and any doubt is nobody', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const { session_jwt, session_token } = await signIn(provider, publicUrl, 'ada@example.com')
+  const read = async (headers: Record<string, string>) =>
+    (await host.app.inject({ url: `/tap?ref=${await openTap(host)}`, headers })).body
+  for (const jwt of [session_jwt, '', 'x.y.z']) assert.match(await read(cookie(jwt, session_token)), /ada@example\.com/)
+  for (const token of ['', 'A'.repeat(44), 'ä', 'A'.repeat(4000)])
+    assert.doesNotMatch(await read(cookie('', token)), /ada@example\.com/)
+})
+
+test('no part of our own provider is there: no calls, no keys, no users', async (t) => {
+  const { host } = await openBoth(t)
+  for (const url of ['/sdk/v1/projects/bootstrap/x', '/sdk/v1/events', `/v1/sessions/jwks/${projectId}`, '/v1/x']) {
+    const { statusCode, body } = await host.app.inject({ url })
+    assert.deepEqual([statusCode, JSON.parse(body).error_type], [404, 'route_not_found'], url)
+  }
+  for (const table of ['signing_keys', 'users', 'sessions'])
+    assert.equal((await host.database.pool.query(`select from identity.${table}`)).rowCount, 0, table)
+})
+
+test('pages are told where to sign in and how; the policy lets them call there', async (t) => {
+  const { host, providerUrl } = await openBoth(t)
+  const told = (await host.app.inject({ url: '/config.json' })).json()
+  assert.equal(told.provider_url, providerUrl)
+  assert.equal(told.public_token, publicToken)
+  assert.deepEqual(told.methods.slice(0, 2), ['email_magic_link', 'email_otp'])
+  assert.ok(told.methods.includes('passkey'))
+  assert.equal(told.demo, null)
+  const { headers } = await host.app.inject({ url: '/' })
+  const policy = String(headers['content-security-policy'])
+  assert.match(policy, new RegExp(`connect-src 'self' ${providerUrl}`))
+})
+
+test('a provider that names no methods is offered by mail, or as PROVIDER_METHODS says; its captcha may load', async (t) => {
+  const { providerUrl, provider } = await openBoth(t)
+  const answer = {
+    data: { captcha_settings: { enabled: true, siteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' } },
+  }
+  t.mock.method(globalThis, 'fetch', async () => Response.json(answer))
+  const hosted = await createHostApp(t, { PROVIDER_URL: providerUrl, ...named })
+  const told = (await hosted.app.inject({ url: '/config.json' })).json()
+  assert.deepEqual([told.methods, told.oauth_providers], [['email_magic_link', 'email_otp'], []])
+  assert.deepEqual(told.captcha, { site_key: answer.data.captcha_settings.siteKey, enterprise: true })
+  const policy = String((await hosted.app.inject({ url: '/' })).headers['content-security-policy'])
+  assert.match(policy, /script-src 'self' https:\/\/www\.google\.com\/recaptcha\//)
+  const chosen = await createHostApp(t, {
+    PROVIDER_URL: providerUrl,
+    PROVIDER_METHODS: 'google, passkey, email_otp',
+    ...named,
+  })
+  const said = (await chosen.app.inject({ url: '/config.json' })).json()
+  assert.deepEqual([said.methods, said.oauth_providers], [['email_otp', 'passkey'], ['google']])
+  assert.ok(provider)
+})
+
+test('a provider that does not answer keeps no host from starting, and is asked again', async (t) => {
+  const answers = [Response.json({}, { status: 500 }), Response.json({ data: { sign_in_methods: ['email_otp'] } })]
+  t.mock.method(globalThis, 'fetch', async () => answers.shift() ?? Response.error())
+  const host = await createHostApp(t, { PROVIDER_URL: 'http://127.0.0.1:9', ...named })
+  const methods = async () => (await host.app.inject({ url: '/config.json' })).json().methods
+  assert.deepEqual(await methods(), ['email_magic_link', 'email_otp'])
+  assert.equal(answers.length, 1, 'nobody asks again at once')
+  host.pass(1)
+  await methods()
+  assert.deepEqual(await methods(), ['email_otp'])
+  host.pass(10)
+  await methods()
+  assert.deepEqual(await methods(), ['email_otp'], 'what it said before holds')
+})
+
+test('the mail of a kept collectible leads to where sign-in starts with its address', async (t) => {
+  const { host, publicUrl } = await openBoth(t)
+  const payload = { ref: await openTap(host), email: 'ada+tap@example.com' }
+  assert.equal((await host.app.inject({ method: 'POST', url: '/api/collectibles', payload })).statusCode, 200)
+  const [mail] = await listMessages(host.database, 10)
+  const link = /http:\S+/.exec(mail?.text ?? '')?.[0]
+  assert.equal(link, `${publicUrl}/?return_to=/collection#email=ada%2Btap%40example.com`)
+  assert.doesNotMatch(mail?.text ?? '', /signs you in/)
+})
