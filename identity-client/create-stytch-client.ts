@@ -28,7 +28,7 @@ export function createStytchClient(publicToken: string, options: StytchClientOpt
   })
   client.start()
   // What a failure means arrives through `session.onChange`.
-  if (client.session.getTokens()) client.session.authenticate().catch(() => {})
+  if (client.session.isHeld()) client.session.authenticate().catch(() => {})
   return client
 }
 

@@ -34,6 +34,8 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
     cookies: jar,
     random: 0.5,
     refusesCookies: false,
+    /** Cookies that another host of the domain set, `name=value`; they come before those of this page. */
+    foreignCookies: [] as string[],
     answer: (_request: SeenRequest): Answer | Promise<Answer> => 'offline',
 
     elapsed: () => now - began,
@@ -117,11 +119,13 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
       },
     },
     cookies: {
-      read: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      read: () => [...fake.foreignCookies, ...[...jar].map(([name, value]) => `${name}=${value}`)].join('; '),
       write(cookie) {
         fake.writtenCookies.push(cookie)
         if (fake.refusesCookies) return
         const [pair = '', ...attributes] = cookie.split('; ')
+        // Longer ones are refused, and what there was stays; https://www.rfc-editor.org/rfc/rfc6265#section-6.1
+        if (pair.length > 4096) return
         const [name = '', value = ''] = pair.split('=')
         const expires = attributes.find((attribute) => attribute.startsWith('expires='))?.slice('expires='.length)
         if (expires !== undefined && Date.parse(expires) <= now) jar.delete(name)

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from './create-client.ts'
 import { createFakePlatform } from './fake-platform.ts'
-import { readCookie } from './read-cookie.ts'
+import { readCookie, readCookies } from './read-cookie.ts'
 
 test('a cookie is read by its whole name and decoded', () => {
   assert.equal(readCookie('ab=1; b=x%3Dy; b=2', 'b'), 'x=y')
   assert.equal(readCookie('b=', 'b'), '')
   assert.equal(readCookie('ab=1', 'b'), null)
   assert.equal(readCookie('', 'b'), null)
+  assert.deepEqual(readCookies('b=2; ab=1; b=x%3Dy; b=2', 'b'), ['2', 'x=y'])
 })
 
 test('a value that cannot be decoded is none, and hides no other of the name', () => {

@@ -1,12 +1,18 @@
-/** The value of one cookie out of `document.cookie`; null when it is not there or cannot be decoded. */
-export function readCookie(cookies: string, name: string): string | null {
+/** Every value of one cookie out of `document.cookie`, each once; what cannot be decoded is left out. */
+export function readCookies(cookies: string, name: string): string[] {
+  const values = new Set<string>()
   for (const pair of cookies.split('; ')) {
     if (!pair.startsWith(`${name}=`)) continue
     try {
-      return decodeURIComponent(pair.slice(name.length + 1))
+      values.add(decodeURIComponent(pair.slice(name.length + 1)))
     } catch {
       // Sites of the same domain may set what they like; ours may come after it.
     }
   }
-  return null
+  return [...values]
+}
+
+/** The first of them; null when there is none. */
+export function readCookie(cookies: string, name: string): string | null {
+  return readCookies(cookies, name)[0] ?? null
 }

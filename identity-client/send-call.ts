@@ -23,6 +23,8 @@ export interface Call {
   captcha?: true
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** Speaks for this session instead of the one of the page. */
+  token?: string
 }
 
 /** What every answer holds besides its own. */
@@ -43,13 +45,13 @@ export function createSendCall(options: {
   getCaptchaToken(): Promise<string | undefined>
 }): SendCall {
   const { platform, cookies, publicToken, base, getCaptchaToken } = options
-  return async <Answer>({ method = 'POST', path, body, attempt, captcha, keepalive = false }: Call) => {
+  return async <Answer>({ method = 'POST', path, body, attempt, captcha, keepalive = false, token }: Call) => {
     const captcha_token = captcha ? await getCaptchaToken() : undefined
     const init = {
       method,
       keepalive,
       headers: {
-        Authorization: `Basic ${btoa(`${publicToken}:${cookies.readToken() ?? publicToken}`)}`,
+        Authorization: `Basic ${btoa(`${publicToken}:${token ?? cookies.readToken() ?? publicToken}`)}`,
         'Content-Type': 'application/json',
         'X-SDK-Client': btoa(JSON.stringify(describeClient(platform))),
         'X-SDK-Parent-Host': platform.page.origin,

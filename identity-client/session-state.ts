@@ -71,7 +71,7 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
    * page was put away and heard of nothing.
    */
   const verify = () => {
-    if (!cookies.readToken() || hasExpired()) return destroy()
+    if ((!cookies.readToken() && !cookies.undecided()[0]) || hasExpired()) return destroy()
     const kept = read()
     if (stored && kept?.session.session_id !== stored.session.session_id) show(kept, 'other-tab')
   }
@@ -90,6 +90,8 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
     user: () => current()?.user ?? null,
     /** Milliseconds until the session ends, also by a clock that is wrong; 0 without one. */
     remaining: () => (stored ? remaining(stored) : 0),
+    /** Milliseconds since 1970 as the provider counts them. */
+    now: () => platform.now() - (stored?.off ?? 0),
     verify,
     /** Destroys what is stored, unless the cookie holds another session's token by now: a later sign-in stays. */
     end(token: string | null) {

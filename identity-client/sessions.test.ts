@@ -286,3 +286,97 @@ test('a browser that refuses the cookies signs nobody in, and says why', async (
   await assert.rejects(call, CookiesRefusedError)
   assert.deepEqual([changes, fake.storage.has(storageKey)], [[], false])
 })
+
+const longJwt = (mark: string) => `${mark}${'x'.repeat(4_200)}`
+
+test('a JWT longer than a cookie may be signs in all the same; the one before does not stay', async () => {
+  const { fake, client, changes, open } = await setUp()
+  assert.equal(fake.cookies.get('iyk_stytch_session_jwt'), 'jwt-1')
+  fake.answer = () => success(authentication(fake, { jwt: longJwt('a') }))
+  await client.session.authenticate()
+  assert.deepEqual(client.session.getTokens(), { session_token: 'token-1', session_jwt: longJwt('a') })
+  assert.deepEqual([...fake.cookies.keys()], ['iyk_stytch_session'])
+  assert.equal(changes.at(-1)?.[0], true)
+
+  // The next page has the session without a JWT, and gets one.
+  const next = open()
+  assert.deepEqual([next.session.getTokens(), next.session.isHeld()], [null, true])
+  await next.session.authenticate()
+  assert.equal(next.session.getTokens()?.session_jwt, longJwt('a'))
+  // Once it fits again, what another tab writes counts.
+  fake.answer = () => success(authentication(fake, { jwt: 'short' }))
+  await next.session.authenticate()
+  fake.cookies.set('iyk_stytch_session_jwt', 'of-another-tab')
+  assert.equal(next.session.getTokens()?.session_jwt, 'of-another-tab')
+})
+
+test('a JWT cookie that is lost, or doubled by another host, leaves the JWT of the last answer', async () => {
+  const { fake, client } = await setUp()
+  fake.cookies.delete('iyk_stytch_session_jwt')
+  assert.equal(client.session.getTokens()?.session_jwt, 'jwt-1')
+  fake.cookies.set('iyk_stytch_session_jwt', 'jwt-1')
+  fake.foreignCookies = ['iyk_stytch_session_jwt=tossed']
+  assert.equal(client.session.getTokens()?.session_jwt, 'jwt-1')
+})
+
+/** Ada is signed in; a sibling host sets a token of its own beside hers, and a new page opens. */
+const setUpDoubled = async (answers: Record<string, ReturnType<typeof authentication> | undefined>) => {
+  const { fake, open } = await setUp()
+  fake.foreignCookies = ['iyk_stytch_session=tossed']
+  const asked: string[] = []
+  fake.answer = ({ headers }) => {
+    const token = atob(headers.Authorization!.slice(6)).split(':')[1]!
+    asked.push(token)
+    const answer = answers[token]
+    return answer ? success(answer) : failure('session_not_found')
+  }
+  return { fake, asked, client: open() }
+}
+const mallory = (fake: Parameters<typeof authentication>[0]) => {
+  const other = authentication(fake, { token: 'tossed', jwt: 'jwt-of-mallory', email: 'mallory@example.com' })
+  other.user_id = 'user-test-3'
+  other.session = { ...other.session, session_id: 'session-test-3', user_id: 'user-test-3' }
+  return other
+}
+
+test('security 33: of two session cookies the one of the session this page knows counts, wherever it stands', async () => {
+  const { fake } = await setUp()
+  const { client, asked } = await setUpDoubled({ tossed: mallory(fake), 'token-1': authentication(fake) })
+  assert.deepEqual([client.session.getTokens(), client.session.isHeld()], [null, true])
+  client.session.verify()
+  await client.session.authenticate()
+  assert.deepEqual(asked, ['tossed', 'token-1', 'token-1'])
+  assert.equal(client.session.getTokens()?.session_token, 'token-1')
+  await client.session.authenticate()
+  assert.equal(asked.length, 4, 'judged once')
+})
+
+test('security 33: of two session cookies the only one that lives counts', async () => {
+  const { fake } = await setUp()
+  const { client } = await setUpDoubled({ 'token-1': authentication(fake) })
+  fake.storage.clear()
+  await client.session.authenticate()
+  assert.equal(client.session.getTokens()?.session_token, 'token-1')
+})
+
+test('security 33: with two that live, and nothing known, nobody is signed in and ours is not thrown away', async () => {
+  const world = await setUp()
+  const { fake, client } = await setUpDoubled({
+    tossed: mallory(world.fake),
+    'token-1': { ...authentication(world.fake), session: { ...authentication(world.fake).session, session_id: 'new' } },
+  })
+  await assert.rejects(client.session.authenticate(), ApiError)
+  assert.deepEqual([client.session.getSync(), client.session.getTokens(), client.session.isHeld()], [null, null, false])
+  assert.equal(fake.cookies.get('iyk_stytch_session'), 'token-1')
+  // Whoever signs in here is who signed in here.
+  fake.answer = () => success(authentication(fake, { token: 'token-2' }))
+  await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  assert.equal(client.session.getTokens()?.session_token, 'token-2')
+})
+
+test('two session cookies are not judged while nobody can be asked', async () => {
+  const { fake, client } = await setUpDoubled({})
+  fake.answer = () => 'offline'
+  await assert.rejects(client.session.authenticate(), UnreachableError)
+  assert.deepEqual([client.session.isHeld(), fake.cookies.has('iyk_stytch_session')], [true, true])
+})

@@ -5,15 +5,39 @@ import { endsSession } from './errors.ts'
 import type { Answered } from './send-call.ts'
 import type { Kept, SessionListener } from './session-state.ts'
 
+/** More than a browser has by accident are not asked for. */
+const mostTokens = 4
+
 /** Calls below `/sessions`, and the session as this page knows it. */
 export function createSessions({ cookies, send, state }: Core) {
   const attempt = 'Error authenticating session'
+  const path = '/sessions/authenticate'
+
+  /** Of several tokens the one of the session this page knows counts, otherwise the only person's that lives. */
+  const chooseToken = async () => {
+    const live: Authentication[] = []
+    const undecided = cookies.undecided()
+    if (!undecided.length) return
+    for (const token of undecided.slice(0, mostTokens))
+      await send<Authentication>({ path, body: {}, attempt, token }).then(
+        (answer) => live.push(answer),
+        (error: unknown) => {
+          if (!endsSession(error)) throw error
+        },
+      )
+    const [first] = live
+    const known = live.find(({ session }) => session.session_id === state.session()?.session_id)
+    const chosen = known ?? (live.every(({ user_id }) => user_id === first?.user_id) ? first : undefined)
+    cookies.choose(chosen?.session_token ?? '')
+  }
+
   const authenticate = async (
     input: { session_duration_minutes?: number } = {},
   ): Promise<Kept<Authentication & Answered>> => {
     checkArguments('stytch.session.authenticate', input, { session_duration_minutes: 'number?' })
+    await chooseToken()
     const asked = cookies.readToken()
-    const follow = await send<Authentication>({ path: '/sessions/authenticate', body: input, attempt }).then(
+    const follow = await send<Authentication>({ path, body: input, attempt }).then(
       (answer) => () => state.accept(answer, attempt),
       (error: unknown) => () => {
         if (endsSession(error)) state.end(asked)
@@ -55,6 +79,9 @@ export function createSessions({ cookies, send, state }: Core) {
       const session_jwt = cookies.readJwt()
       return session_token && session_jwt ? { session_token, session_jwt } : null
     },
+    /** Whether there is a session to ask for, known to live or not, with or without a JWT. */
+    isHeld: () => Boolean(cookies.readToken() ?? cookies.undecided()[0]),
+    now: state.now,
     /** Destroys what is stored when the session has expired or its cookie is gone. */
     verify: state.verify,
     /** Forgets the session in this page only; cookies and storage are left to whoever wrote them. */

@@ -3,6 +3,8 @@ export const sessionDurationMinutes = { minimum: 5, maximum: 527_040, asked: 60 
 /** Of all custom claims of a session together, as JSON. */
 export const customClaimsBytes = 4096
 export const jwtLifetimeSeconds = 300
+/** The longest session JWT: what proxies commonly take as one header, `Authorization: Bearer` included. */
+export const sessionJwtBytes = 8_160
 export const reauthenticateEvery = 600_000
 export const reauthenticateUnder = 2_400_000
 export const refreshEvery = 180_000

@@ -17,7 +17,7 @@ type Options = {
 }
 
 const skewSeconds = 10
-const longestToken = 8192
+const longestToken = 15_000
 const compactJws = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
 const mostEmails = 50
 const mostKnown = 10_000

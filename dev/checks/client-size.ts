@@ -4,8 +4,8 @@ import { root } from './source-files.ts'
 
 /** Bytes, gzip, of what these modules of the identity client and all they import take. */
 const parts = {
-  'e-mail': { modules: ['core', 'sessions', 'magic-links', 'otps'], budget: 4_000 },
-  'first load': { modules: ['create-client', 'browser-platform'], budget: 5_000 },
+  'e-mail': { modules: ['core', 'sessions', 'magic-links', 'otps'], budget: 4_400 },
+  'first load': { modules: ['create-client', 'browser-platform'], budget: 5_300 },
   whole: { modules: ['create-stytch-client', 'session-list'], budget: 9_000 },
 } as const
 

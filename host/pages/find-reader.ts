@@ -1,6 +1,7 @@
 import type { CardsContext } from '@iyk/cards/context.ts'
+import { cookieNames } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { readSessionCookies } from './reader-session.ts'
+import { readCookies } from './reader-session.ts'
 
 export type Reader = Awaited<ReturnType<CardsContext['verifyBearer']>>
 
@@ -10,17 +11,24 @@ type Options = {
   authenticateToken: (token: string) => Promise<string | undefined>
 }
 
+/** More than a browser has by accident. */
+const mostTokens = 4
+
 /**
- * Who opens a page of the host, by the cookies the app wrote. The JWT lives five minutes and a phone sleeps longer, so an
- * expired one is renewed by the session token for this one request. Any doubt means nobody.
+ * Who opens a page of the host, by the session token in the cookie that the app wrote. The JWT's cookie is not asked: a long JWT has
+ * none. A sibling host can set a token beside ours, so each is checked, and live ones of two people are nobody's. Any doubt means nobody.
  */
 export const findReader = async (
   request: FastifyRequest,
   { verifyBearer, authenticateToken }: Options,
 ): Promise<Reader | undefined> => {
-  const { jwt, token } = readSessionCookies(request)
-  const verified = jwt && (await verifyBearer(jwt).catch(() => undefined))
-  if (verified) return verified
-  const renewed = token && (await authenticateToken(token).catch(() => undefined))
-  return renewed ? await verifyBearer(renewed).catch(() => undefined) : undefined
+  const tokens = readCookies(request, cookieNames.token)
+  if (tokens.length > mostTokens) return undefined
+  try {
+    const jwts = await Promise.all(tokens.map(authenticateToken))
+    const [reader, ...others] = await Promise.all(jwts.filter((jwt) => jwt !== undefined).map(verifyBearer))
+    return others.every(({ userId }) => userId === reader?.userId) ? reader : undefined
+  } catch {
+    return undefined
+  }
 }

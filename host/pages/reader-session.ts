@@ -1,17 +1,10 @@
-import { cookieNames } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** One cookie of a request. Values are plain: nothing of ours needs more than base64url. */
-export const readCookie = (request: FastifyRequest, name: string): string | undefined => {
-  for (const pair of request.headers.cookie?.split(';') ?? []) {
-    const [key, value] = pair.trim().split('=', 2)
-    if (key === name) return value
-  }
-  return undefined
+/** Every value of one cookie of a request, each once. Values are plain: nothing of ours needs more than base64url. */
+export const readCookies = (request: FastifyRequest, name: string): string[] => {
+  const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim().split('=', 2)) ?? []
+  return [...new Set(pairs.flatMap(([key, value]) => (key === name && value ? [value] : [])))]
 }
 
-/** What the browser's cookies say about who reads the page; both are written by page script after sign-in. */
-export const readSessionCookies = (request: FastifyRequest) => ({
-  jwt: readCookie(request, cookieNames.jwt),
-  token: readCookie(request, cookieNames.token),
-})
+/** The first of them. */
+export const readCookie = (request: FastifyRequest, name: string): string | undefined => readCookies(request, name)[0]

@@ -58,7 +58,7 @@ const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ')
 
-/** Cookies as the app writes them after a sign-in by code. */
+/** The cookie of the session token as the app writes it after a sign-in by code; a JWT that is too long has none. */
 const signInCookies = async ({ app, contexts, outbox }: Awaited<ReturnType<typeof create>>, email: string) => {
   const { publicToken } = contexts.identity!.settings
   const call = async (path: string, payload: object) => {
@@ -68,7 +68,14 @@ const signInCookies = async ({ app, contexts, outbox }: Awaited<ReturnType<typeo
   const { method_id } = await call('/magic_links/email/login_or_create', { email })
   const token = /\b\d{6}\b/.exec((await outbox()).at(-1)?.text ?? '')?.[0]
   const session = await call('/otps/authenticate', { token, method_id, session_duration_minutes: 60 })
-  return `iyk_stytch_session=${session.session_token}; iyk_stytch_session_jwt=${session.session_jwt}`
+  return `iyk_stytch_session=${session.session_token}`
+}
+
+const jwtOf = async ({ app, config }: Awaited<ReturnType<typeof create>>, cookie: string) => {
+  const basic = btoa(`${config.PUBLIC_TOKEN}:${cookie.split('=')[1]}`)
+  const headers = { authorization: `Basic ${basic}` }
+  const answer = await app.inject({ method: 'POST', url: '/sdk/v1/sessions/authenticate', headers, payload: {} })
+  return answer.json().data.session_jwt as string
 }
 
 test('default: a tap leads through a ref to the event, one field, a serial number and a mail, without a script', async (t) => {
@@ -209,6 +216,28 @@ test('behavior: a signed-in person keeps with one press, needs no mail, and read
   assert.match((await open(await tap(), cookie)).html, /type="email"/)
 })
 
+test('security 33: of two session cookies the live one counts; of two people’s that live none does', async (t) => {
+  const world = await create(t)
+  const { tap, open } = world
+  const [ada, eve] = [await signInCookies(world, 'ada@example.com'), await signInCookies(world, 'eve@example.com')]
+  const { at } = await open(await tap())
+  const dead = 'iyk_stytch_session=tossed'
+  for (const cookie of [`${dead}; ${ada}`, `${ada}; ${dead}`, `${ada}; ${ada}`])
+    assert.match((await open(at, cookie)).text, /ada@example\.com/)
+  for (const cookie of [
+    `${ada}; ${eve}`,
+    `${eve}; ${ada}`,
+    `${ada}; ${['b', 'c', 'd', 'e'].map((value) => `iyk_stytch_session=${value}`).join('; ')}`,
+  ]) {
+    const page = await open(at, cookie)
+    assert.match(page.html, /type="email"/)
+    assert.doesNotMatch(page.text, /@example/)
+  }
+  // A JWT that a sibling host set beside it names nobody.
+  const session_jwt = await jwtOf(world, eve)
+  assert.match((await open(at, `iyk_stytch_session_jwt=${session_jwt}; ${ada}`)).text, /ada@example\.com/)
+})
+
 test('behavior: a signed-in tap registers the card nobody holds, once', async (t) => {
   const world = await create(t)
   const { tap, open, post, card } = world
@@ -280,7 +309,7 @@ test('behavior: a collectible that its keeper shares shows to anybody, with a pi
   const { app, tap, open, post } = world
   const cookie = await signInCookies(world, 'ada@example.com')
   await post({ ref: refOf((await open(await tap(), cookie)).at), intent: 'keep' }, { cookie })
-  const jwt = /jwt=(.+)$/.exec(cookie)?.[1]
+  const jwt = await jwtOf(world, cookie)
   const { data } = (await app.inject({ url: '/api/collectibles', headers: { authorization: `Bearer ${jwt}` } })).json()
   const page = await open(`/tap?kept=${data[0].id}`)
   assert.match(page.text, /Opening night of the reading room/)

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
-import { createHmac, createPublicKey } from 'node:crypto'
+import { createHmac, createPublicKey, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { createIdentityApp, type IdentityApp, projectId, publicToken } from '@iyk/dev/identity-app.ts'
+import { sessionJwtBytes } from '@iyk/wire/limits.ts'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JWTVerifyOptions, jwtVerify } from 'jose'
+import { walletFactor } from '../crypto-wallets/wallet-factor.ts'
+import { oauthFactor } from '../oauth/oauth-factor.ts'
+import { passwordFactor } from '../passwords/password-factor.ts'
+import { webauthnFactor } from '../webauthn/webauthn-factor.ts'
 import { authenticateSessionToken } from './authenticate-session-token.ts'
+import { emailFactor } from './email-factor.ts'
+import { phoneFactor } from './phone-factor.ts'
 
 let provider: IdentityApp
 before(async () => {
@@ -36,7 +44,8 @@ test('the JWT of a session holds what the wire says, and verifies against the pu
   const now = provider.context.clock().getTime() / 1000
   assert.deepEqual(Object.keys(protectedHeader).sort(), ['alg', 'kid', 'typ'])
   assert.equal(protectedHeader.alg, 'RS256')
-  const { session_id, user_id: _, custom_claims: __, ...lasting } = session
+  const { session_id, user_id: _, custom_claims: __, authentication_factors, ...lasting } = session
+  const [{ created_at: ___, updated_at: ____, ...factor }] = authentication_factors
   assert.deepEqual(payload, {
     iss: issuer,
     aud: [projectId],
@@ -45,8 +54,112 @@ test('the JWT of a session holds what the wire says, and verifies against the pu
     nbf: now - 5,
     exp: now + 300,
     verified_emails: ['ada@example.com'],
-    'https://stytch.com/session': { id: session_id, ...lasting },
+    'https://stytch.com/session': { id: session_id, ...lasting, authentication_factors: [factor] },
   })
+})
+
+const longAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) ${'x'.repeat(400)}`.slice(0, 512)
+const id = (prefix: string) => `${prefix}-test-${randomUUID()}`
+const at = '2026-11-20T09:59:00.000Z'
+/** Every kind of proof, as each of them writes it. */
+const everyKind = () => {
+  const [email, phone] = [{ email_id: id('email'), email: 'a.person@example.com' }, '+12125550100']
+  const phoneOf = (channel: 'sms' | 'whatsapp') => ({ phone_id: id('phone-number'), phone_number: phone, channel })
+  const now = new Date(at)
+  const wallet = { address: `0x${'Ab'.repeat(20)}`, chain: 'ethereum' as const }
+  const registration = {
+    webauthn_registration_id: id('webauthn-registration'),
+    domain: 'cards.example.com',
+    user_agent: longAgent,
+  }
+  const subject = { id: id('oauth-user'), provider_subject: '1234567890', email_id: id('email') }
+  const times = { last_authenticated_at: at, created_at: at, updated_at: at }
+  const totpFactor = {
+    type: 'totp',
+    delivery_method: 'authenticator_app',
+    ...times,
+    authenticator_app_factor: { totp_id: id('totp') },
+  }
+  return [
+    emailFactor('magic_link', email, now),
+    emailFactor('otp', email, now),
+    passwordFactor(now),
+    totpFactor,
+    webauthnFactor(registration, now),
+    walletFactor(id('crypto-wallet'), wallet, now),
+    oauthFactor('gitlab', subject, now),
+    phoneFactor(phoneOf('sms'), now),
+    phoneFactor(phoneOf('whatsapp'), now),
+  ]
+}
+
+type Claims = {
+  list: string
+  verified_emails: string[]
+  // biome-ignore lint/suspicious/noExplicitAny: a factor's fields depend on its type.
+  'https://stytch.com/session': { authentication_factors: Record<string, any>[] }
+}
+
+/** A session of every kind of proof and more, claims of the largest size, and many addresses. */
+const prove = async (email: string, factors: readonly object[], claims: object = {}, addresses = 0) => {
+  const { session_token, session, user_id } = await provider.signIn(email)
+  const { pool } = provider.database
+  await pool.query(
+    'update identity.sessions set authentication_factors = $2, custom_claims = $3 where session_id = $1',
+    [session.session_id, JSON.stringify(factors), JSON.stringify(claims)],
+  )
+  for (let number = 0; number < addresses; number++)
+    await pool.query(
+      'insert into identity.emails (email_id, user_id, email, verified, created_at) values ($1, $2, $3, true, $4)',
+      [id('email'), user_id, `address.${number}.of.${email}`, at],
+    )
+  const { data } = await provider.call('/sessions/authenticate', { body: {}, token: session_token })
+  return { data, payload: decodeJwt<Claims>(data.session_jwt), size: data.session_jwt.length }
+}
+const factorsIn = (payload: Claims) => payload['https://stytch.com/session'].authentication_factors
+
+test('the JWT of nine proofs, WhatsApp last, fits into a cookie and still names each', async () => {
+  const { size, payload, data } = await prove('nine@example.com', everyKind())
+  assert.ok(size < 4096 - 'iyk_stytch_session_jwt'.length, `${size} bytes`)
+  const factors = factorsIn(payload)
+  assert.equal(data.session.authentication_factors.length, 9)
+  assert.deepEqual(
+    factors.map(({ type, delivery_method }) => `${type} ${delivery_method}`),
+    everyKind().map(({ type, delivery_method }) => `${type} ${delivery_method}`),
+  )
+  assert.deepEqual(Object.keys(factors[6]!).sort(), [
+    'delivery_method',
+    'git_lab_oauth_factor',
+    'last_authenticated_at',
+    'type',
+  ])
+  assert.deepEqual(factors[4]!.webauthn_factor.user_agent, undefined)
+  assert.doesNotMatch(JSON.stringify(factors), /created_at|updated_at/)
+})
+
+test('whatever a session holds, its JWT stays below what a header may take, with the newest proof in it', async () => {
+  const claims = { list: 'c'.repeat(4060) }
+  const verifyBearer = createBearerVerifier({
+    issuer,
+    audience: projectId,
+    keySet: createLocalJWKSet(await fetchJwks()),
+    clock: provider.context.clock,
+  })
+  const many = [...everyKind(), ...everyKind(), ...everyKind(), ...everyKind()]
+  for (const [email, addresses] of [
+    ['claims@example.com', 1],
+    ['addresses@example.com', 200],
+  ] as const) {
+    const { size, payload, data } = await prove(email, many, claims, addresses)
+    assert.ok(size <= sessionJwtBytes, `${size} bytes`)
+    assert.equal(payload.list, claims.list)
+    assert.ok(payload.verified_emails.length > 0)
+    assert.equal(data.session.authentication_factors.length, 36, 'the answer names all')
+    const { userId } = await verifyBearer(data.session_jwt)
+    assert.equal(userId, data.user_id, 'the cards service takes it')
+  }
+  const { payload } = await prove('newest@example.com', many, claims)
+  assert.equal(factorsIn(payload).at(-1)?.delivery_method, 'whatsapp')
 })
 
 test('only proved addresses are in it', async () => {

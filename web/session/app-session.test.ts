@@ -103,6 +103,43 @@ test('with an expired JWT the page waits for a fresh one', async () => {
   assert.equal(state.get().email, 'ada@example.com')
 })
 
+for (const [name, answered] of [
+  ['lost', (now: number) => jwtUntil(now + 5 * minute)],
+  ['longer than a cookie', (now: number) => jwtUntil(now + 5 * minute, { claim: 'c'.repeat(4_000) })],
+] as const)
+  test(`a live session whose JWT cookie is ${name} is signed in on mount, and stays so`, async () => {
+    const { fake, state, start } = open()
+    fake.cookies.delete('iyk_stytch_session_jwt')
+    fake.answer = () => success(authentication(fake, { jwt: answered(Date.parse(fake.time(0))) }))
+    const session = start()
+    assert.deepEqual([state.get().jwt, state.get().settled], [null, false])
+    await session.began
+    const newest = () => answered(Date.parse(fake.time(0)))
+    assert.ok(state.get().jwt === newest())
+    await fake.advance(600_000)
+    assert.ok(state.get().jwt === newest())
+  })
+
+test('a call gets a fresh JWT where there is none that lives, and only there', async () => {
+  const { fake, state, start } = open({ lasts: 600 * minute })
+  const session = start()
+  await session.began
+  const asked = () => fake.requests.length
+  await session.freshen()
+  const before = asked()
+  await session.freshen()
+  assert.equal(asked(), before, 'one that lives')
+  fake.sleep(6 * minute)
+  const old = state.get().jwt
+  await Promise.all([session.freshen(), session.freshen()])
+  assert.equal(asked(), before + 1, 'two at once ask once')
+  assert.notEqual(state.get().jwt, old)
+  await session.signOut().catch(() => {})
+  const after = asked()
+  await session.freshen()
+  assert.equal(asked(), after, 'signed out')
+})
+
 test('when nobody can be asked and the JWT is old, the page says so instead of signing out', async () => {
   const { fake, state, start, comeBack } = open({ jwtLeft: -1 })
   const answer = fake.answer

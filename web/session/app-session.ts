@@ -62,7 +62,7 @@ export function startAppSession(options: AppSessionOptions) {
       await upkeep.renew()
     } catch (error) {
       const { jwt } = state.get()
-      if (session.getTokens() === null) showSignedOut()
+      if (!session.isHeld()) showSignedOut()
       else if (jwt === null) state.set({ unreachable: true })
       throw error
     }
@@ -70,9 +70,9 @@ export function startAppSession(options: AppSessionOptions) {
 
   const begin = async () => {
     session.verify()
-    const tokens = session.getTokens()
-    if (tokens === null) return showSignedOut()
-    if (!hasJwtExpired(tokens.session_jwt, now())) showSignedIn()
+    if (!session.isHeld()) return showSignedOut()
+    const jwt = session.getTokens()?.session_jwt
+    if (jwt !== undefined && !hasJwtExpired(jwt, session.now())) showSignedIn()
     await reauthenticate().catch(() => {})
   }
 
@@ -80,6 +80,12 @@ export function startAppSession(options: AppSessionOptions) {
     /** Settles once it is known whether somebody is signed in, or that nobody can say. */
     began: begin(),
     reauthenticate,
+
+    /** Gets a JWT where there is a session and none that lives. Rejects like `reauthenticate`. */
+    async freshen() {
+      const { jwt } = state.get()
+      if (session.isHeld() && (jwt === null || hasJwtExpired(jwt, session.now()))) await reauthenticate()
+    },
 
     /** After a sign-in of this tab: other tabs may follow. */
     announceSignIn: () => storage.write(storageKeys.signIn, String(now())),

@@ -18,7 +18,7 @@ let following = false
 
 /** Asks the host where the provider is, and starts the session of this page with it. `connect` gives this same connection. */
 export async function openConnection(connect: () => Promise<Connection>): Promise<Connection> {
-  renewBy(async () => (await connect()).session.reauthenticate())
+  renewBy(async () => (await connect()).session)
   if (!following) poapEvents.start()
   following = true
   const config = await loadConfig(fetch)

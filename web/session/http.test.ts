@@ -11,7 +11,11 @@ interface Seen {
 
 function setUp(answer: (seen: Seen, place: number) => Response | Promise<Response>, cookies = '') {
   const seen: Seen[] = []
-  const session = { jwt: 'old' as string | null, renewals: 0 }
+  const session = {
+    jwt: 'old' as string | null,
+    renewals: 0,
+    expired: undefined as (() => Promise<string>) | undefined,
+  }
   const http = createHttp({
     async fetch(address, { headers, signal }) {
       const request = { address, headers: headers as Record<string, string>, signal: signal !== undefined }
@@ -21,6 +25,9 @@ function setUp(answer: (seen: Seen, place: number) => Response | Promise<Respons
     origin: 'https://cards.example.com',
     cookies: () => cookies,
     jwt: () => session.jwt,
+    async freshen() {
+      if (session.expired) session.jwt = await session.expired()
+    },
     async reauthenticate() {
       session.renewals++
       session.jwt = 'fresh'
@@ -36,6 +43,21 @@ test('a call carries the jwt as bearer and has no time limit', async () => {
   assert.deepEqual(await http('GET', '/api/poap-events'), { data: [] })
   assert.equal(seen[0]!.headers.Authorization, 'Bearer old')
   assert.equal(seen[0]!.signal, false)
+})
+
+test('a call whose jwt has expired gets a fresh one first; where none is to be had it goes all the same', async () => {
+  const { http, seen, session } = setUp(() => json({}))
+  session.expired = async () => 'fresh'
+  await http('GET', '/api/cards')
+  session.expired = () => Promise.reject(new Error('offline'))
+  await http('GET', '/api/cards')
+  session.expired = () => assert.fail('asked for a call to elsewhere')
+  await http('GET', 'https://elsewhere.example.com/api')
+  assert.deepEqual(
+    seen.map(({ headers }) => headers.Authorization),
+    ['Bearer fresh', 'Bearer fresh', undefined],
+  )
+  assert.equal(session.renewals, 0)
 })
 
 test('headers of a call go along', async () => {

@@ -7,6 +7,8 @@ export interface HttpOptions {
   origin: string
   cookies(): string
   jwt(): string | null
+  /** Gets a JWT into `jwt` where somebody is signed in and it holds none or an expired one. */
+  freshen(): Promise<unknown>
   /** Gets a fresh JWT into `jwt`. Rejects when nobody is signed in any more. */
   reauthenticate(): Promise<unknown>
 }
@@ -23,14 +25,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Http = <Answer>(method: Method, address: string, options?: RequestOptions) => Promise<Answer>
 
 /**
- * The app's HTTP client: bearer JWT and XSRF cookie as headers within the own origin, no time limit. An answer of 401 leads to
- * one re-authentication and one repeat, since a JWT lives five minutes and a phone sleeps longer.
+ * The app's HTTP client: bearer JWT and XSRF cookie as headers within the own origin, no time limit. The JWT lives five minutes and
+ * a phone sleeps longer, so it is renewed before a call and once more, with one repeat, after an answer of 401.
  */
 export function createHttp(options: HttpOptions): Http {
   const send = async (method: Method, address: string, { body, file, headers: added }: RequestOptions) => {
     const headers: Record<string, string> = { Accept: 'application/json', ...added }
     const init: RequestInit = { method, headers }
     const isOurs = new URL(address, options.origin).origin === options.origin
+    if (isOurs) await options.freshen().catch(() => {})
     const jwt = isOurs ? options.jwt() : null
     if (jwt !== null) headers.Authorization = `Bearer ${jwt}`
     if (isOurs) {

@@ -1,13 +1,17 @@
 import { somethingWentWrong } from '../texts/english/app.ts'
+import type { AppSession } from './app-session.ts'
 import { createHttp } from './http.ts'
+import { hasJwtExpired } from './json-web-token.ts'
 import { signInState } from './page-state.ts'
 import { createPoapEvents } from './poap-events.ts'
 
-let renew = (): Promise<unknown> => Promise.reject(new Error('Nobody is signed in yet'))
+type Renewal = Pick<AppSession, 'reauthenticate' | 'freshen'>
+
+let session = (): Promise<Renewal> => Promise.reject(new Error('Nobody is signed in yet'))
 
 /** Tells how this page gets a fresh JWT. */
-export function renewBy(way: typeof renew): void {
-  renew = way
+export function renewBy(way: typeof session): void {
+  session = way
 }
 
 /** The HTTP client of this page. */
@@ -16,7 +20,12 @@ export const http = createHttp({
   origin: typeof location === 'undefined' ? '' : location.origin,
   cookies: () => document.cookie,
   jwt: () => signInState.get().jwt,
-  reauthenticate: () => renew(),
+  async freshen() {
+    const { jwt, settled, unreachable } = signInState.get()
+    const isFresh = jwt === null ? settled && !unreachable : !hasJwtExpired(jwt, Date.now())
+    if (!isFresh) await session().then((opened) => opened.freshen())
+  },
+  reauthenticate: async () => (await session()).reauthenticate(),
 })
 
 /** The holder's events on this page. */

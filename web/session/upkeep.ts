@@ -23,7 +23,7 @@ export function startUpkeep({ session, startTimer, onReturn }: UpkeepOptions) {
   // What a failure means for the page arrives through `session.onChange`.
   const renewIfSignedIn = () => {
     session.verify()
-    if (session.getTokens()) renew().catch(() => {})
+    if (session.isHeld()) renew().catch(() => {})
   }
   const renewIfShort = () => {
     if (session.getSync() && session.remaining() < reauthenticateUnder) renewIfSignedIn()
