@@ -59,6 +59,13 @@ export const settingTable = {
     about: 'A Postgres of yours (15 or newer) instead of the one that is brought along.',
     secret: true,
   },
+  DATABASE_POOL_SIZE: {
+    read: integer(2, 500),
+    allowed: 'a number from 2 to 500',
+    fallback: 20,
+    about:
+      'Connections to Postgres for calls, at most; a few more are for other work. 40 at most without DATABASE_URL.',
+  },
   NAMED_STATEMENTS: {
     read: oneOf('on', 'off'),
     allowed: 'on or off',
@@ -314,6 +321,8 @@ const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boo
     if (!read.CARD_MASTER_KEY) problems.push('CARD_MASTER_KEY is missing: without it every card could be forged.')
     if (read.RATE_LIMITS === 'off') problems.push('RATE_LIMITS is "off", which is allowed on localhost only.')
   }
+  if (!read.DATABASE_URL && read.DATABASE_POOL_SIZE > 40)
+    problems.push('DATABASE_POOL_SIZE is at most 40 for the Postgres that is brought along.')
   if (read.TWILIO_ACCOUNT_SID && !(read.TWILIO_AUTH_TOKEN && read.TWILIO_SMS_FROM))
     problems.push('TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM are needed with TWILIO_ACCOUNT_SID.')
   if (Boolean(read.CAPTCHA_SITE_KEY) !== Boolean(read.CAPTCHA_SECRET))

@@ -1,6 +1,8 @@
 import type { Log } from '@iyk/kit/log.ts'
-import { type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
+import { acceptsLimits } from '@iyk/kit/postgres/accepts-limits.ts'
+import { callTimeouts, type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
+import { applicationName } from './application-name.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
 import { storeParts, updatePart } from './store-parts.ts'
@@ -11,16 +13,25 @@ const explained = (error: unknown) => {
   return new SettingsRefused([`DATABASE_URL leads to a Postgres that cannot be used: ${message || code}`])
 }
 
-export type Store = { database: OpenDatabase; close(): Promise<void> }
+export type Store = {
+  /** For calls: bounded in every step. A command gets the patient one here. */
+  database: OpenDatabase
+  /** For work that nobody waits for and that may take long. */
+  patient: OpenDatabase
+  close(): Promise<void>
+}
 
 type Options = {
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'NAMED_STATEMENTS'>
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'NAMED_STATEMENTS' | 'PUBLIC_URL'>
   log: Log
   use: 'host' | 'command'
   onLost?: (error: unknown) => void
   /** Breaks the opening off, also within a migration, which then has not happened. */
   signal?: AbortSignal
 }
+
+const connectWithin = 10_000
+const patientSize = 3
 
 /** Opens the operator's Postgres, or the embedded one in `DATA_DIR`, with its tables up to date. */
 export const openStore = async ({ config, log, use, onLost, signal }: Options): Promise<Store> => {
@@ -33,16 +44,22 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
         ...(onLost && { onLost }),
         ...(signal && { signal }),
       })
-  const database = openDatabase({
-    connection: embedded?.connection ?? { connectionString: config.DATABASE_URL },
+  const connection = {
+    ...(embedded?.connection ?? { connectionString: config.DATABASE_URL }),
+    application_name: applicationName(config.PUBLIC_URL),
+  }
+  const common = {
+    connection: { ...connection, connectionTimeoutMillis: connectWithin },
     namedStatements: config.NAMED_STATEMENTS === 'on',
-    onIdleError: (error) => log.warn({ cause: error.message }, 'a connection to Postgres broke'),
-  })
+    onIdleError: (error: Error) => log.warn({ cause: error.message }, 'a connection to Postgres broke'),
+  }
+  const patient = openDatabase({ ...common, size: patientSize })
+  let quick: OpenDatabase | undefined
   const closeBoth = async () => {
     // A statement that hangs must not keep Postgres from being ended.
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, 500)
-    await Promise.race([database.close(), promise])
+    await Promise.race([Promise.all([quick?.close(), patient.close()]), promise])
     clearTimeout(timer)
     await embedded?.stop()
   }
@@ -54,10 +71,16 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
   signal?.addEventListener('abort', () => void close().catch(() => {}), { once: true })
   try {
     signal?.throwIfAborted()
-    for (const part of storeParts) await updatePart(database.pool, part)
+    for (const part of storeParts) await updatePart(patient.pool, part)
+    if (use === 'host') {
+      const serverTimeouts = await acceptsLimits(common.connection, callTimeouts)
+      if (!serverTimeouts) log.warn({}, 'the way to Postgres takes no statement_timeout: set one for the role')
+      const size = config.DATABASE_POOL_SIZE
+      quick = openDatabase({ ...common, size, timeouts: callTimeouts, serverTimeouts })
+    }
   } catch (error) {
     await close()
     throw config.DATABASE_URL ? explained(error) : error
   }
-  return { database, close }
+  return { database: quick ?? patient, patient, close }
 }

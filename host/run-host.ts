@@ -65,7 +65,7 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
   })
   try {
     const [store] = await Promise.all([opening, ensureWebBuilt({ say: (sentence) => console.log(sentence) })])
-    const { database } = store
+    const { database, patient } = store
     const masterKey = await cardMasterKey(config)
     const contexts = await compose({ config, masterKey, database, log: logger, clock: systemClock })
     // A keystore that does not open must not wait for the first who needs it.
@@ -75,7 +75,7 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
     await forgetOtherAddress(config, store)
     const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
     stopping.before(close)
-    const tidying = startTidyingUp(contexts)
+    const tidying = startTidyingUp(contexts, patient)
     stopping.before(tidying.stop)
     stopping.before(startFollowing(contexts.cards).stop)
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,15 +1,20 @@
 import { removeExpired as removeExpiredCards } from '@iyk/cards/database/remove-expired.ts'
 import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
+import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import type { Contexts } from './compose.ts'
 
 const every = 60 * 60_000
 
 /** Removes what has expired, once at start and then hourly. Replicas may do it at the same time. `stop` waits for the round under way. */
-export const startTidyingUp = ({ identity, cards }: Contexts): { stop(): Promise<void> } => {
+export const startTidyingUp = (
+  { identity, cards }: Contexts,
+  // Much may have expired, and nobody waits.
+  database: OpenDatabase,
+): { stop(): Promise<void> } => {
   let running: Promise<unknown> = Promise.resolve()
   const removeBoth = async () => {
-    if (identity) await removeExpired(identity)
-    await removeExpiredCards(cards)
+    if (identity) await removeExpired({ ...identity, database })
+    await removeExpiredCards({ ...cards, database })
   }
   const round = () => {
     running = removeBoth().catch((error: Error) =>

@@ -1,16 +1,33 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { checkWriting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
-import { ping } from '@iyk/kit/postgres/ping.ts'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** `/healthz`: alive; `/readyz`: able to serve; `/metrics`: Prometheus. Returns what counts events of the SDK's telemetry. */
+/** Those who ask wait seconds, not as long as a call may. */
+const answerWithin = 2000
+
+/** Whether the store takes writes, asked once for all who ask at the same time. */
+const watchWriting = (database: Database) => {
+  let running: Promise<void> | undefined
+  return async () => {
+    running ??= checkWriting(database).finally(() => {
+      running = undefined
+    })
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const refuse = () =>
+      reject(new Refusal('server_unavailable', { reason: 'The store: no answer to a readiness check', retryAfter: 5 }))
+    const timer = setTimeout(refuse, answerWithin)
+    await Promise.race([running, late]).finally(() => clearTimeout(timer))
+  }
+}
+
+/** `/healthz`: alive; `/readyz`: able to serve, which takes a store that takes writes; `/metrics`: Prometheus. Returns what counts events of the SDK's telemetry. */
 export const mountHealth = (app: FastifyInstance, database: Database): { countEvent(name: string): void } => {
   app.get('/healthz', async () => ({ status: 'alive' }))
+  const assertWriting = watchWriting(database)
   app.get('/readyz', async () => {
-    await ping(database).catch((error: Error) => {
-      throw new Refusal('server_unavailable', { reason: error.message })
-    })
+    await assertWriting()
     return { status: 'ready' }
   })
 

@@ -77,7 +77,8 @@ export const openEmbeddedPostgres = async (options: Options): Promise<EmbeddedPo
   const stop = async (): Promise<void> => {
     // A server that is just being brought back may take longer than anybody waits for a stop; the next start finds it.
     const keeper = await Promise.race([coming, setTimeout(2000, undefined, { ref: false })]).catch(() => undefined)
-    await keeper?.end()
+    // A frozen server never says goodbye.
+    await Promise.race([keeper?.end(), setTimeout(500, undefined, { ref: false })])
     await users.leave(() => stopServer(directory, log))
     await socket?.close()
   }

@@ -63,6 +63,9 @@ export const answerErrors = (app: FastifyInstance, publicUrl: string) => {
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)
     if (refusal.type === 'internal_server_error') request.log.error({ err: error }, 'unexpected failure')
+    // Nobody did anything wrong, and the operator has to.
+    else if (refusal.type === 'server_unavailable')
+      request.log.warn({ type: refusal.type, reason: refusal.reason }, 'unavailable')
     else request.log.info({ type: refusal.type, reason: refusal.reason }, 'refused')
     if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
     return reply

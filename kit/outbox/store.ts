@@ -80,3 +80,9 @@ export const listMessages = async (database: Database, limit: number): Promise<W
     sent_at: created_at.toISOString(),
   }))
 }
+
+const checkWritingStatement = statement('outbox.checkWriting', 'select outbox.check_writing()')
+/** Resolves when the store takes what calls write. */
+export const checkWriting = async (database: Database): Promise<void> => {
+  await database.rows(checkWritingStatement)
+}

@@ -9,8 +9,10 @@ type Reading = Pick<IdentityContext, 'signer'> & { settings: { projectId: string
  * its session lives. Header fields beyond the algorithm and the key id are not looked at.
  */
 export const readSessionJwt = async ({ signer, settings }: Reading, jwt: string): Promise<string | undefined> => {
+  // Outside: keys that cannot be had say nothing about the session.
+  const keys = await signer.jwks()
   try {
-    const { payload } = await compactVerify(jwt, createLocalJWKSet(await signer.jwks()), { algorithms: ['RS256'] })
+    const { payload } = await compactVerify(jwt, createLocalJWKSet(keys), { algorithms: ['RS256'] })
     const claims = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
     const ours = claims.iss === `stytch.com/${settings.projectId}` && claims.aud?.[0] === settings.projectId
     const id: unknown = ours ? claims[sessionClaim]?.id : undefined

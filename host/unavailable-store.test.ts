@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readlinkSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { type Host, startHost } from '../dev/start-host.ts'
+import { end, startProcess, untilOpen } from './postgres/fixtures/start-process.ts'
+import { createDataDir } from './postgres/fixtures/test-world.ts'
+
+const start = async (t: TestContext, ...options: Parameters<typeof startHost>) => {
+  const host = await startHost(...options)
+  t.after(() => host.remove())
+  return host
+}
+
+const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001'
+const call = ({ url }: Host, path: string, { body = {}, session = publicToken }: { body?: object; session?: string }) =>
+  fetch(`${url}/sdk/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${publicToken}:${session}`)}` },
+    body: JSON.stringify(body),
+  })
+const askForLink = (host: Host, email: string) => call(host, 'magic_links/email/login_or_create', { body: { email } })
+const refresh = (host: Host) => call(host, 'sessions/authenticate', { session: 'A'.repeat(44) })
+
+const mailed = async ({ url }: Host): Promise<string[]> => {
+  const messages: { to: string }[] = await (await fetch(`${url}/outbox.json`)).json()
+  return messages.map(({ to }) => to)
+}
+
+/** 503 in the wire's form: the SDK keeps its session and tries again. */
+const assertUnavailable = async (answer: Response) => {
+  assert.equal(answer.status, 503)
+  assert.equal(answer.headers.get('retry-after'), '5')
+  const { status_code, error_type, error_message, error_url, request_id } = await answer.json()
+  assert.deepEqual([status_code, error_type], [503, 'server_unavailable'])
+  assert.equal(error_message, 'The service cannot answer right now.')
+  assert.match(error_url, /\/errors#server_unavailable$/)
+  assert.match(request_id, /^request-id-/)
+}
+
+const until = async (holds: () => Promise<boolean>) => {
+  while (!(await holds()));
+}
+const isReady = async ({ url }: Host) => (await fetch(`${url}/readyz`)).status === 200
+
+/** All processes of the Postgres in the folder. */
+const processesIn = (dataDir: string) =>
+  readdirSync('/proc').flatMap((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === join(dataDir, 'postgres') ? [Number(pid)] : []
+    } catch {
+      return []
+    }
+  })
+
+const onLinux = process.platform === 'linux' ? false : 'finds and mounts on Linux only'
+
+test('behavior: a frozen Postgres hangs nobody, and what was refused is not done when it goes on', {
+  skip: onLinux,
+}, async (t) => {
+  const host = await start(t)
+  assert.equal((await askForLink(host, 'before@example.com')).status, 200)
+  const frozen = processesIn(host.dataDir)
+  assert.ok(frozen.length > 1)
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  const thaw = () => {
+    for (const pid of processesIn(host.dataDir)) process.kill(pid, 'SIGCONT')
+  }
+  t.after(thaw)
+  // More than there are connections: some wait for one that is free, some open one, some have sent.
+  const calls = Array.from({ length: 45 }, (_, number) => askForLink(host, `abandoned-${number}@example.com`))
+  await assertUnavailable(await fetch(`${host.url}/readyz`))
+  assert.equal((await fetch(`${host.url}/healthz`)).status, 200)
+  for (const answer of await Promise.all(calls)) await assertUnavailable(answer)
+  thaw()
+  await until(() => isReady(host))
+  assert.equal((await askForLink(host, 'later@example.com')).status, 200)
+  assert.deepEqual(await mailed(host), ['before@example.com', 'later@example.com'])
+})
+
+test('behavior: a Postgres that has stopped is told as 503, and its return is noticed', async (t) => {
+  const dataDir = await createDataDir(t)
+  const first = startProcess(dataDir)
+  const { host: socket, port, user, database } = await untilOpen(first)
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`
+  const host = await start(t, { DATABASE_URL, DATABASE_POOL_SIZE: '5' })
+  assert.equal((await askForLink(host, 'before@example.com')).status, 200)
+  assert.equal((await (await refresh(host)).json()).error_type, 'session_not_found')
+  await end(first, 'SIGTERM')
+  await assertUnavailable(await refresh(host))
+  await assertUnavailable(await askForLink(host, 'abandoned@example.com'))
+  await assertUnavailable(await fetch(`${host.url}/readyz`))
+  const second = startProcess(dataDir)
+  await untilOpen(second)
+  await until(() => isReady(host))
+  assert.equal((await askForLink(host, 'later@example.com')).status, 200)
+  assert.deepEqual(await mailed(host), ['before@example.com', 'later@example.com'])
+  await end(second, 'SIGTERM')
+})
+
+const mountSmall = (t: TestContext, size: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'iyk-cards-small-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
+  t.after(() => {
+    if (status === 0) spawnSync('umount', ['--lazy', folder])
+    rmdirSync(folder)
+  })
+  return status === 0 ? folder : undefined
+}
+
+test('behavior: with a full disk nobody is told that all is well', { skip: onLinux }, async (t) => {
+  const folder = mountSmall(t, '192m')
+  if (!folder) return t.skip('this account may not mount a file system')
+  const host = await start(t, {}, { dataDir: folder })
+  assert.equal((await fetch(`${host.url}/readyz`)).status, 200)
+  const { bavail, bsize } = statfsSync(folder)
+  const filler = join(folder, 'filler')
+  writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  await assertUnavailable(await fetch(`${host.url}/readyz`))
+  assert.equal((await fetch(`${host.url}/healthz`)).status, 200)
+  rmSync(filler)
+  await until(() => isReady(host))
+  assert.equal((await askForLink(host, 'later@example.com')).status, 200)
+  await host.stop()
+})
