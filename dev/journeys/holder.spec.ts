@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectOnlyRefusals, someone, test } from './world.ts'
 
 test('make an event, have it approved, register a card, link it, tap it, collect, see the numbers', async ({
@@ -46,8 +46,15 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   await expect(page).toHaveURL(/\/cards$/)
   await expect(page.getByRole('heading', { name: card })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(`Event on ${card}`).selectOption({ label: name })
+  // A name of any length stays inside its card.
+  const choice = page.getByLabel(`Event on ${card}`)
+  await choice.selectOption({ label: name })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('now leads to')).toBeVisible()
+  await expect(choice).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectInside(page, page.getByRole('main').getByRole('listitem'))
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   for (const guest of [someone('first'), someone('second')]) {
     const context = await browser.newContext()
@@ -72,6 +79,72 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   await expect(page.getByText('2 of 2 collected')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('choosing an event for a card changes nothing until it is saved, and what was saved can be undone', async ({
+  page,
+  signIn,
+  tap,
+  cards,
+}) => {
+  const holder = someone('chooser')
+  await signIn(page, holder)
+  for (const name of ['First night', 'Second night', 'Third night']) {
+    await page.goto('/events/new')
+    await fillIn(page, name)
+    await page.getByRole('button', { name: 'Make the event' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  const card = `card-${holder}`
+  await cards('cards', 'add', card)
+  await page.goto(await tap(card))
+  await page.getByRole('button', { name: 'Register this card' }).click()
+
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes.push(request.postData() ?? '')
+  })
+  const choice = page.getByLabel(`Event on ${card}`)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await choice.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key)
+  await expect(save).toBeFocused()
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(choice).toHaveValue('')
+  await expect(choice).toBeFocused()
+  await expect(save).toHaveCount(0)
+  expect(changes).toEqual([])
+
+  await choice.selectOption('Second night')
+  await save.press('Enter')
+  await expect(page.getByText(`${card} now leads to Second night.`)).toBeVisible()
+  await page.reload()
+  await expect(choice.locator('option:checked')).toHaveText('Second night')
+  await choice.selectOption('Third night')
+  await save.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Second night' })).toBeVisible()
+  await expect(choice.locator('option:checked')).toHaveText('Second night')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  expect(changes.length).toBe(3)
+})
+
+for (const path of ['/events', '/cards', '/collection', '/account'])
+  test(`${path} fetches the events once`, async ({ page, signIn }) => {
+    await signIn(page, someone('once'))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/poap-events?')) asked.push(request.url())
+    })
+    const renewed = page.waitForResponse('**/sdk/v1/sessions/authenticate')
+    await page.goto(path)
+    await (await renewed).finished()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What the renewed JWT starts has gone out before these come back.
+    for (let trip = 0; trip < 2; trip += 1) await page.evaluate(async () => await (await fetch('/healthz')).text())
+    expect(asked.map((address) => new URL(address).search)).toEqual(['?isActive=false&limit=100'])
+  })
 
 const fillIn = async (page: Page, name: string) => {
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -259,3 +332,23 @@ test('an event that is not there says so in the heading of the page', async ({ p
   await expectAccessible(page)
   expectOnlyRefusals(complaints)
 })
+
+/** Nothing in it reaches over its edges. */
+const expectInside = async (page: Page, box: Locator) => {
+  await expect(box.first()).toBeVisible()
+  expect(
+    await box.evaluateAll((boxes) =>
+      boxes.flatMap((outer) => {
+        const { left, right } = outer.getBoundingClientRect()
+        return [...outer.querySelectorAll('*')]
+          .filter((inner) => {
+            const place = inner.getBoundingClientRect()
+            return place.width > 0 && (place.left < left - 0.5 || place.right > right + 0.5)
+          })
+          .map((inner) => inner.outerHTML.slice(0, 100))
+      }),
+    ),
+  ).toEqual([])
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+}

@@ -38,6 +38,7 @@ export async function openConnection(connect: () => Promise<Connection>): Promis
     startTimer: platform.startTimer,
     onReturn,
   })
+  void session.began.then(poapEvents.sessionBegan)
   if (config.sentry) trackErrors(config.sentry)
   return { config, client, session }
 }

@@ -10,7 +10,7 @@ import { createSignInState, signedOut } from './sign-in-state.ts'
 
 const event = (id: string, status: PoapEventStatus = 'active', name = id) => ({ id, status, name }) as PoapEvent
 
-function setUp(answer: (address: string) => unknown) {
+function setUp(answer: (address: string) => unknown, isBeginning = false) {
   const state = createSignInState()
   const asked: string[] = []
   const http = (async (_method, address) => {
@@ -20,6 +20,7 @@ function setUp(answer: (address: string) => unknown) {
   const events = createPoapEvents({ state, http, problemText: 'Something went wrong.' })
   events.start()
   const shown = () => state.get().poapEvents.map(({ name }) => name)
+  if (!isBeginning) events.sessionBegan()
   return { state, asked, events, shown }
 }
 
@@ -35,6 +36,36 @@ test('events are fetched when the jwt is set, when it becomes another one, and n
   assert.equal(asked.length, 2)
 })
 
+test('a page that begins fetches its events once, also when the jwt of its cookie is renewed meanwhile', async () => {
+  const { state, asked, events } = setUp(() => ({ data: [] }), true)
+  state.set({ jwt: 'of the cookie' })
+  state.set({ jwt: 'renewed at once' })
+  await settle()
+  events.sessionBegan()
+  assert.equal(asked.length, 1)
+  state.set({ jwt: 'ten minutes later' })
+  await settle()
+  assert.equal(asked.length, 2)
+})
+
+test('another person, or a fetch that failed, is fetched for while the page begins', async (context) => {
+  context.mock.method(console, 'error', () => {})
+  context.after(addReporter(() => {}))
+  let fails = true
+  const answer = () => (fails ? Promise.reject(new Error('broken')) : { data: [] })
+  const { state, asked, events } = setUp(answer, true)
+  state.set({ jwt: 'of the cookie' })
+  await settle()
+  fails = false
+  state.set({ jwt: 'renewed' })
+  await settle()
+  assert.deepEqual([asked.length, events.load.get().status], [2, 'ready'])
+  state.set(signedOut)
+  state.set({ jwt: 'of somebody else' })
+  await settle()
+  assert.equal(asked.length, 3)
+})
+
 test('active, pending-approval and future are the active group, expired and rejected the inactive one', () => {
   const all = (['expired', 'active', 'rejected', 'future', 'pending-approval'] as const).map((status) =>
     event(status, status),
@@ -46,6 +77,27 @@ test('active, pending-approval and future are the active group, expired and reje
       ['active', 'future', 'pending-approval'],
       ['expired', 'rejected'],
     ],
+  )
+  assert.deepEqual(groupEvents([event('a')]), { active: [event('a')], inactive: [] })
+})
+
+test('what is open now comes first, then what is sooner, then what began last', () => {
+  const starting = (day: number, status: PoapEventStatus) => ({
+    ...event(`${status} ${day}`, status),
+    starts_at: `2026-11-${String(day).padStart(2, '0')}T18:00:00.000Z`,
+  })
+  const { active, inactive } = groupEvents([
+    starting(2, 'expired'),
+    starting(28, 'future'),
+    starting(3, 'active'),
+    starting(21, 'pending-approval'),
+    starting(9, 'rejected'),
+    starting(24, 'future'),
+    starting(20, 'active'),
+  ])
+  assert.deepEqual(
+    [...active, ...inactive].map(({ id }) => id),
+    ['active 20', 'active 3', 'pending-approval 21', 'future 24', 'future 28', 'rejected 9', 'expired 2'],
   )
 })
 

@@ -14,22 +14,37 @@ export interface PoapEventsLoad {
 
 const pageSize = 100
 const firstPage = `/api/poap-events?isActive=false&limit=${pageSize}`
-const active: readonly PoapEventStatus[] = ['active', 'pending-approval', 'future']
+/** As the server lists them: what is open now, newest start first; what waits, soonest first; what is over or rejected, newest start first. */
+const sections: readonly (readonly PoapEventStatus[])[] = [
+  ['active'],
+  ['pending-approval', 'future'],
+  ['expired', 'rejected'],
+]
+const [waiting, inactive] = [1, 2]
+const sectionOf = ({ status }: PoapEvent) => sections.findIndex((statuses) => statuses.includes(status))
 
-/** The group shown first and the others, each in the order the server gave. */
+function inOrder(one: PoapEvent, other: PoapEvent): number {
+  const section = sectionOf(one)
+  const sooner = one.starts_at < other.starts_at ? -1 : one.starts_at > other.starts_at ? 1 : 0
+  return section - sectionOf(other) || (section === waiting ? sooner : -sooner)
+}
+
+/** The group shown first and the others, each in order; what was made or changed since stands where it belongs. */
 export function groupEvents(events: readonly PoapEvent[]) {
-  const inActiveGroup = (event: PoapEvent) => active.includes(event.status)
-  return { active: events.filter(inActiveGroup), inactive: events.filter((event) => !inActiveGroup(event)) }
+  const ordered = [...events].sort(inOrder)
+  const end = ordered.findIndex((event) => sectionOf(event) === inactive)
+  return end < 0 ? { active: ordered, inactive: [] } : { active: ordered.slice(0, end), inactive: ordered.slice(end) }
 }
 
 /**
- * Fetches the holder's events into the sign-in state whenever the JWT becomes another one, and page by page on demand. What
- * was loaded before stays on screen while a fresh first page is merged into it.
+ * Fetches the holder's events into the sign-in state whenever the JWT becomes another one, once while a page begins, and page by page on
+ * demand. What was loaded before stays on screen while a fresh first page is merged into it.
  */
 export function createPoapEvents(options: { state: Store<SignInState>; http: Http; problemText: string }) {
   const { state, http, problemText } = options
   const load = createStore<PoapEventsLoad>({ status: 'waiting', problem: '', nextCursor: null })
   let fetchedFor: string | null = null
+  let isBeginning = true
   let sitting = 0
 
   const fetchPage = async (cursor: string | null) => {
@@ -53,9 +68,12 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
   const follow = () => {
     const { jwt } = state.get()
     if (jwt === fetchedFor) return
+    // A page begins with the JWT of its cookie and renews it at once: the events that came by the one are those of the other.
+    const isSameFetch = isBeginning && fetchedFor !== null && load.get().status !== 'failed'
     fetchedFor = jwt
-    if (jwt) void fetchPage(null)
-    else {
+    if (jwt) {
+      if (!isSameFetch) void fetchPage(null)
+    } else {
       sitting++
       load.set({ status: 'waiting', problem: '', nextCursor: null })
     }
@@ -79,6 +97,10 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
     start() {
       follow()
       return state.subscribe(follow)
+    },
+    /** The session has had its first renewal: from here on each JWT that comes fetches the events. */
+    sessionBegan() {
+      isBeginning = false
     },
   }
 }

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
+import { bareInset } from '../../ui/press.css.ts'
 
 export const said = style({
   display: 'flex',
@@ -18,14 +19,15 @@ export const list = style({
 })
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '6rem minmax(0, 1fr)',
+  gridTemplateColumns: 'min(6rem, 26%) minmax(0, 1fr)',
   gap: vars.space[16],
   padding: vars.space[16],
   border: `1px solid ${vars.color.gray[6]}`,
   borderRadius: vars.radius.lg,
   background: vars.color.gray[2],
   '@media': {
-    [from.tablet]: { gridTemplateColumns: '9rem minmax(0, 1fr) minmax(0, 18rem)', gap: vars.space[24] },
+    [from.tablet]: { gridTemplateColumns: 'min(9rem, 26%) minmax(0, 1fr)', gap: `${vars.space[16]} ${vars.space[24]}` },
+    [from.laptop]: { gridTemplateColumns: 'min(9rem, 20%) minmax(0, 5fr) minmax(0, 4fr)' },
   },
 })
 const face = { width: '100%', aspectRatio: '85.6 / 53.98', borderRadius: '3.7% / 5.9%' } as const
@@ -45,6 +47,8 @@ export const event = style({
   alignItems: 'center',
   gap: `${vars.space[4]} ${vars.space[12]}`,
 })
+/** A name is as long as people make it, and stays inside the card. */
+export const eventLink = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const quiet = style({ fontSize: vars.size[13], color: vars.color.gray[11] })
 export const facts = style({
   display: 'flex',
@@ -56,10 +60,18 @@ export const facts = style({
 })
 export const deeds = style({
   display: 'grid',
-  justifyItems: 'end',
-  gap: vars.space[4],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: vars.space[12],
   gridColumn: '1 / -1',
-  minWidth: 0,
-  '@media': { [from.tablet]: { gridColumn: 'auto' } },
+  '@media': { [from.laptop]: { gridColumn: 'auto' } },
 })
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+})
+/** Its words stand in line with the field above. */
+export const further = style({ display: 'flex', flexWrap: 'wrap', marginInline: `calc(-1 * ${bareInset})` })
 export const confirm = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
