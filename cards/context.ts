@@ -16,6 +16,8 @@ export type CardsSettings = {
   rateLimits: boolean
   /** Whether a new event is approved as it is made. */
   autoApprove: boolean
+  /** Whether another server keeps the accounts. What is kept here is then deleted here. */
+  accountsElsewhere?: boolean
   /** How long after its first reading a tap can be used. */
   tapLifetimeMinutes: number
   /** How long after a higher counter of the same chip a lower one may still be new. */

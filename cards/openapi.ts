@@ -29,6 +29,8 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
   'PUT /api/poap-events/:event_id': 'Change one of your events',
   'PUT /api/poap-events/:event_id/picture': 'Give an event a picture of at most 4 MB',
   'DELETE /api/poap-events/:event_id/picture': 'Go back to the generated artwork',
+  'GET /api/me': 'All that is kept of you, as one document',
+  'DELETE /api/me': 'Delete all that is kept of you, where another server keeps the accounts',
   'GET /api/cards': 'The cards you hold',
   'POST /api/cards': 'Become the holder of the card you tapped',
   'PUT /api/cards/:card_id': 'Link an event to a card, or rename it',

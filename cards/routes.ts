@@ -14,6 +14,8 @@ import { getCollectible } from './collectibles/get.ts'
 import { listCollectibles } from './collectibles/list.ts'
 import type { CardsContext, Viewer } from './context.ts'
 import { limitDearCalls } from './limits/limit-calls.ts'
+import { deleteKept } from './me/delete.ts'
+import { exportKept } from './me/export.ts'
 import { createEvent } from './poap-events/create.ts'
 import { getEvent } from './poap-events/get.ts'
 import { listHeldEvents } from './poap-events/list.ts'
@@ -58,6 +60,8 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'DELETE /api/poap-events/:event_id/picture': async ({ params }, call) => ({
     data: await removePicture(context, { holderId: holder(call), eventId: params.event_id }),
   }),
+  'GET /api/me': async (_input, call) => ({ data: await exportKept(context, signedIn(call)) }),
+  'DELETE /api/me': async (_input, call) => ({ data: await deleteKept(context, signedIn(call)) }),
   'GET /api/cards': async (_input, call) => ({ data: await listCards(context, holder(call)) }),
   'POST /api/cards': async ({ body }, call) => ({
     data: await registerCard(context, { holderId: holder(call), ref: body.ref }),

@@ -228,6 +228,10 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
   await record('DELETE /sdk/v1/users/oauth/:id', { id: byOauth.oauth_user_registration_id, token })
 
   await record('POST /sdk/v1/sessions/revoke', { token })
+
+  const { session_token } = await provider.signIn('grace@example.com')
+  await record('GET /sdk/v1/users/me/export', { token: session_token })
+  await record('DELETE /sdk/v1/users/me', { token: session_token })
   return examples
 }
 

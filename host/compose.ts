@@ -134,6 +134,7 @@ const composeCards = ({ config, masterKey, database, log, clock }: Options, trus
       publicUrl: config.PUBLIC_URL,
       rateLimits: config.RATE_LIMITS === 'on',
       autoApprove: config.AUTO_APPROVE_EVENTS === 'on',
+      accountsElsewhere: config.PROVIDER_URL !== undefined,
     },
   }
 }

@@ -136,6 +136,12 @@ export const settingTable = {
     fallback: absent,
     about: 'Sender of the mails. Without it: cards@ and the host of PUBLIC_URL.',
   },
+  OUTBOX_DAYS: {
+    read: integer(1, 3650),
+    allowed: 'a number of days from 1 to 3650',
+    fallback: 30,
+    about: 'How long the outbox remembers to whom a mail or text went; what it said is forgotten once it is sent.',
+  },
   TWILIO_ACCOUNT_SID: {
     read: (value: string) => (/^AC[0-9a-f]{32}$/.test(value) ? value : undefined),
     allowed: 'AC and 32 hexadecimal digits',

@@ -75,7 +75,7 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
     await forgetOtherAddress(config, store)
     const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
     stopping.before(close)
-    const tidying = startTidyingUp(contexts, patient)
+    const tidying = startTidyingUp(contexts, patient, config)
     stopping.before(tidying.stop)
     stopping.before(startFollowing(contexts.cards).stop)
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -43,6 +43,8 @@ import { create as createTotp } from './totps/create.ts'
 import { recover } from './totps/recover.ts'
 import { listRecoveryCodes } from './totps/recovery-codes.ts'
 import { listConnectedApps, revokeConnectedApp } from './users/connected-apps.ts'
+import { deleteMe } from './users/delete-me.ts'
+import { exportMe } from './users/me/export.ts'
 import { me } from './users/me.ts'
 import { removeBiometricRegistration, removeFactor } from './users/remove-factor.ts'
 import { search } from './users/search.ts'
@@ -100,6 +102,8 @@ export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
   'POST /sdk/v1/sessions/revoke_all': revokeAll,
   'GET /sdk/v1/users/me': me,
   'PUT /sdk/v1/users/me': updateMe,
+  'GET /sdk/v1/users/me/export': exportMe,
+  'DELETE /sdk/v1/users/me': deleteMe,
   'DELETE /sdk/v1/users/emails/:id': removeFactor('email'),
   'DELETE /sdk/v1/users/phone_numbers/:id': removeFactor('phone'),
   'DELETE /sdk/v1/users/totps/:id': removeFactor('totp'),

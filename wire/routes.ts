@@ -3,6 +3,7 @@ import * as cards from './cards.ts'
 import * as collectibles from './collectibles.ts'
 import * as cryptoWallets from './crypto-wallets.ts'
 import * as magicLinks from './magic-links.ts'
+import * as me from './me.ts'
 import * as oauth from './oauth.ts'
 import * as onChain from './on-chain.ts'
 import * as otps from './otps.ts'
@@ -164,6 +165,8 @@ export const sdkRoutes = {
   'POST /sdk/v1/sessions/revoke_all': { reply: sessions.RevokedAll, session: 'required' },
   'GET /sdk/v1/users/me': { reply: User, session: 'required' },
   'PUT /sdk/v1/users/me': { body: users.Update, reply: users.Updated, session: 'required' },
+  'GET /sdk/v1/users/me/export': { reply: users.Exported, session: 'required' },
+  'DELETE /sdk/v1/users/me': { reply: Nothing, session: 'required' },
   'DELETE /sdk/v1/users/emails/:id': { params: users.FactorId, reply: users.Changed, session: 'required' },
   'DELETE /sdk/v1/users/phone_numbers/:id': { params: users.FactorId, reply: users.Changed, session: 'required' },
   'DELETE /sdk/v1/users/totps/:id': { params: users.FactorId, reply: users.Changed, session: 'required' },
@@ -223,6 +226,8 @@ export const cardsRoutes = {
     reply: poapEvents.PoapEventAnswer,
     session: 'required',
   },
+  'GET /api/me': { reply: me.Kept, session: 'required' },
+  'DELETE /api/me': { reply: me.Forgotten, session: 'required' },
   'GET /api/cards': { reply: cards.CardList, session: 'required' },
   'POST /api/cards': { body: cards.Register, reply: cards.CardAnswer, session: 'required' },
   'PUT /api/cards/:card_id': { params: cards.CardId, body: cards.Change, reply: cards.CardAnswer, session: 'required' },

@@ -1,5 +1,7 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { SentMessage } from './me.ts'
 import { Email, protectedFields } from './protected.ts'
+import { SessionList } from './sessions.ts'
 import { User, userFields } from './user.ts'
 
 const NamePart = Type.String({ maxLength: 128 })
@@ -36,3 +38,22 @@ export const SearchAnswer = Type.Object({
 })
 
 export const ConnectedApps = Type.Object({ connected_apps: Type.Array(Type.Unknown()) })
+
+/** A call of ours beside the vendor's: all that the provider keeps of the caller. Factors come without their secrets. */
+export const Exported = Type.Object({
+  user: User,
+  sessions: SessionList.properties.sessions,
+  messages: Type.Array(SentMessage),
+  /** What the audit log holds of them. */
+  activity: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      actor: Type.String(),
+      act: Type.String(),
+      outcome: Type.String(),
+      ip_address: Type.Union([Type.String(), Type.Null()]),
+      user_agent: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+})
+export type Exported = Static<typeof Exported>

@@ -37,5 +37,6 @@ begin
   where hash = any (gone_pictures)
     and not exists (select from cards.poap_events e where e.picture = p.hash)
     and not exists (select from cards.metadata m where m.picture = p.hash);
+  delete from cards.limits where regexp_split_to_array(key, '[:|]') && (addresses || the_user);
 end
 $$;

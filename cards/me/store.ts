@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Kept } from '@iyk/wire/me.ts'
 
 const forgetStatement = statement('me.forget', 'select cards.forget_user($1, $2::text[])')
 export const forgetInStore = (database: Database, userId: string, emails: readonly string[]) =>
@@ -7,3 +8,14 @@ export const forgetInStore = (database: Database, userId: string, emails: readon
 const mergeStatement = statement('me.merge', 'select cards.merge_users($1, $2)')
 export const mergeInStore = (database: Database, from: string, into: string) =>
   database.rows(mergeStatement, [from, into])
+
+const listTokensStatement = statement(
+  'me.list_tokens',
+  `select t.collectible_id, t.state, t.chain_id, t.contract, t.recipient, t.transaction_hash
+   from cards.collectors c
+   join cards.collectibles k on k.collector_id = c.collector_id
+   join cards.tokens t on t.collectible_id = k.collectible_id
+   where c.user_id = $1 order by k.collected_at, k.collectible_id`,
+)
+export const listTokens = (database: Database, userId: string) =>
+  database.rows<Kept['data']['tokens'][number]>(listTokensStatement, [userId])

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   addPhone,
@@ -119,5 +120,32 @@ test('by keyboard alone an address is added and removed, a password is set, and 
   await expect(sessions(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
+  await expectSignedOut(page)
+})
+
+test('the account’s data is downloaded as one file, then the account is deleted and the address begins anew', async ({
+  page,
+  signIn,
+}) => {
+  const email = someone('leaves')
+  await signIn(page, email)
+  await openAccount(page)
+  const data = section(page, 'Your data')
+  const downloading = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download my data' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const content = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(content.account.user.emails[0].email).toBe(email)
+  expect(content).toMatchObject({ events: [], cards: [], collectibles: [] })
+  await expect(data.getByText('Your data is in your downloads.')).toBeVisible()
+  await expectAccessible(page)
+
+  await data.getByRole('button', { name: 'Delete my account' }).click()
+  await expectAccessible(page)
+  await data.getByRole('button', { name: 'Cancel' }).click()
+  await expect(data.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+  await data.getByRole('button', { name: 'Delete my account' }).click()
+  await data.getByRole('button', { name: 'Delete everything' }).click()
   await expectSignedOut(page)
 })

@@ -52,7 +52,7 @@ export const showUserCommand: Command = {
 
 export const deleteUserCommand: Command = {
   usage: 'users delete <id or e-mail>',
-  about: 'Deletes a user for good; their sessions end at once.',
+  about: 'Deletes a user and all that names them, cards and mails included; their sessions end at once.',
   run: async (contexts, words) => {
     const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')

@@ -86,3 +86,27 @@ const checkWritingStatement = statement('outbox.checkWriting', 'select outbox.ch
 export const checkWriting = async (database: Database): Promise<void> => {
   await database.rows(checkWritingStatement)
 }
+
+/** What is known of a message whose text may be forgotten. */
+type Known = { channel: Channel; recipient: string; subject: string; created_at: Date; sent_at: Date | null }
+const listToStatement = statement(
+  'outbox.listTo',
+  `select channel, recipient, subject, created_at, sent_at from outbox.messages where recipient = any($1) order by message_id`,
+)
+/** All that is kept of what went to these addresses and numbers, oldest first, without what it said. */
+export const listMessagesTo = async (database: Database, recipients: readonly string[]) =>
+  (await database.rows<Known>(listToStatement, [recipients])).map(({ recipient, created_at, sent_at, ...one }) => ({
+    ...one,
+    to: recipient,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }))
+
+const deleteToStatement = statement('outbox.deleteTo', 'delete from outbox.messages where recipient = any($1)')
+/** Forgets what went to these addresses and numbers, and what was still to go. */
+export const deleteMessagesTo = (database: Database, recipients: readonly string[]) =>
+  database.rows(deleteToStatement, [recipients])
+
+const deleteOldStatement = statement('outbox.deleteOld', 'delete from outbox.messages where created_at < $1')
+/** Forgets old messages, sent or not: what one of that age says holds no longer. */
+export const deleteMessagesBefore = (database: Database, before: Date) => database.rows(deleteOldStatement, [before])

@@ -1,3 +1,4 @@
+import { AccountData } from '../features/account/account-data.tsx'
 import type { AccountProps } from '../features/account/account-props.ts'
 import { AuthenticatorApp } from '../features/account/authenticator-app.tsx'
 import { Emails } from '../features/account/emails.tsx'
@@ -38,6 +39,7 @@ function WaysIn(props: AccountProps) {
       <Providers {...props} />
       <Wallets {...props} />
       {props.config.provider_url === '' && <Sessions client={props.client} />}
+      <AccountData {...props} />
     </>
   )
 }

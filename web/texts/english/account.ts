@@ -158,6 +158,22 @@ export const sessions = {
   showFewer: 'Show fewer',
 } as const
 
+export const data = {
+  title: 'Your data',
+  text: 'Everything we keep about you, and the way to delete it.',
+  textElsewhere: 'What this site keeps about you. Your sign-in account is kept elsewhere.',
+  download: 'Download my data',
+  downloaded: 'Your data is in your downloads.',
+  fileName: 'my-data',
+  remove: 'Delete my account',
+  removeElsewhere: 'Delete my data',
+  question:
+    "Delete your account? Your collection, your cards and your events go with it. What others collected at your events stays theirs. This can't be undone.",
+  questionElsewhere:
+    "Delete what this site keeps about you? Your collection, your cards and your events go. What others collected at your events stays theirs. This can't be undone.",
+  yes: 'Delete everything',
+} as const
+
 export const looks = {
   title: 'Appearance',
   text: 'How these pages look in this browser, and the language they speak.',

@@ -162,6 +162,22 @@ export const sessions: Texts<typeof english.sessions> = {
   showFewer: 'Weniger zeigen',
 }
 
+export const data: Texts<typeof english.data> = {
+  title: 'Deine Daten',
+  text: 'Alles, was wir über dich speichern, und wie du es löschst.',
+  textElsewhere: 'Was diese Seite über dich speichert. Dein Anmeldekonto liegt anderswo.',
+  download: 'Meine Daten herunterladen',
+  downloaded: 'Deine Daten liegen in deinen Downloads.',
+  fileName: 'meine-daten',
+  remove: 'Mein Konto löschen',
+  removeElsewhere: 'Meine Daten löschen',
+  question:
+    'Dein Konto löschen? Deine Sammlung, deine Karten und deine Events werden mit gelöscht. Was andere bei deinen Events gesammelt haben, bleibt ihnen. Das lässt sich nicht rückgängig machen.',
+  questionElsewhere:
+    'Löschen, was diese Seite über dich speichert? Deine Sammlung, deine Karten und deine Events werden gelöscht. Was andere bei deinen Events gesammelt haben, bleibt ihnen. Das lässt sich nicht rückgängig machen.',
+  yes: 'Alles löschen',
+}
+
 export const looks: Texts<typeof english.looks> = {
   title: 'Darstellung',
   text: 'Wie diese Seiten in diesem Browser aussehen und welche Sprache sie sprechen.',

@@ -158,6 +158,22 @@ export const sessions: Texts<typeof english.sessions> = {
   showFewer: '少なく表示',
 }
 
+export const data: Texts<typeof english.data> = {
+  title: 'あなたのデータ',
+  text: '保存されているあなたの情報と、その削除方法です。',
+  textElsewhere: 'このサイトが保存しているあなたの情報です。サインイン用のアカウントは別のサービスにあります。',
+  download: 'データをダウンロード',
+  downloaded: 'データをダウンロードしました。',
+  fileName: 'my-data-ja',
+  remove: 'アカウントを削除',
+  removeElsewhere: 'データを削除',
+  question:
+    'アカウントを削除しますか？コレクション、カード、イベントも削除されます。ほかの人があなたのイベントで受け取ったものは、その人のもとに残ります。この操作は取り消せません。',
+  questionElsewhere:
+    'このサイトが保存しているあなたの情報を削除しますか？コレクション、カード、イベントが削除されます。ほかの人があなたのイベントで受け取ったものは、その人のもとに残ります。この操作は取り消せません。',
+  yes: 'すべて削除',
+}
+
 export const looks: Texts<typeof english.looks> = {
   title: '表示',
   text: 'このブラウザーでの見た目と、ページの言語です。',

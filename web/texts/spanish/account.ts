@@ -160,6 +160,22 @@ export const sessions: Texts<typeof english.sessions> = {
   showFewer: 'Mostrar menos',
 }
 
+export const data: Texts<typeof english.data> = {
+  title: 'Tus datos',
+  text: 'Todo lo que guardamos sobre ti y cómo borrarlo.',
+  textElsewhere: 'Lo que este sitio guarda sobre ti. Tu cuenta de acceso está en otro servicio.',
+  download: 'Descargar mis datos',
+  downloaded: 'Tus datos están en tus descargas.',
+  fileName: 'mis-datos',
+  remove: 'Borrar mi cuenta',
+  removeElsewhere: 'Borrar mis datos',
+  question:
+    '¿Borrar tu cuenta? Se borran también tu colección, tus tarjetas y tus eventos. Lo que otras personas consiguieron en tus eventos sigue siendo suyo. No se puede deshacer.',
+  questionElsewhere:
+    '¿Borrar lo que este sitio guarda sobre ti? Se borran tu colección, tus tarjetas y tus eventos. Lo que otras personas consiguieron en tus eventos sigue siendo suyo. No se puede deshacer.',
+  yes: 'Borrarlo todo',
+}
+
 export const looks: Texts<typeof english.looks> = {
   title: 'Aspecto',
   text: 'Cómo se ven estas páginas en este navegador y en qué idioma hablan.',

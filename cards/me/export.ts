@@ -1,0 +1,23 @@
+import { listMessagesTo } from '@iyk/kit/outbox/store.ts'
+import type { Kept } from '@iyk/wire/me.ts'
+import { listCards } from '../cards/list.ts'
+import { listCollectibles } from '../collectibles/list.ts'
+import type { CardsContext, Viewer } from '../context.ts'
+import { listHeldEvents } from '../poap-events/list.ts'
+import { listTokens } from './store.ts'
+
+/** All that the cards service keeps of the bearer. */
+export const exportKept = async (context: CardsContext, viewer: Viewer): Promise<Kept['data']> => {
+  const { userId, verifiedEmails } = viewer
+  const collectibles = await listCollectibles(context, { viewer, query: {} })
+  const events = await listHeldEvents(context, { holderId: userId, query: {} })
+  return {
+    user_id: userId,
+    email_addresses: [...verifiedEmails],
+    collectibles: collectibles.data,
+    tokens: await listTokens(context.database, userId),
+    events: events.data,
+    cards: await listCards(context, userId),
+    messages: await listMessagesTo(context.database, verifiedEmails),
+  }
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createCardsWorld } from '@iyk/dev/cards-world.ts'
+import { enqueue } from '@iyk/kit/outbox/store.ts'
+
+const email = 'ada@example.com'
+
+test('with the accounts elsewhere a bearer deletes what is kept here: cards become free, what others collected stays', async (t) => {
+  const world = await createCardsWorld({ accountsElsewhere: true })
+  t.after(world.close)
+  const { id } = await world.event({ name: 'Reading night' }, 'ada')
+  const { id: unwanted } = await world.event({ name: 'Nobody came' }, 'ada')
+  const card = await world.card({ eventId: id, holderId: 'ada' })
+  await world.ask('POST /api/collectibles', { body: { ref: await world.tap(card), email } })
+  await world.ask('POST /api/collectibles', { body: { ref: await world.tap(card) }, as: 'guest' })
+  await enqueue(
+    world.database,
+    { channel: 'email', to: email, subject: 'Still to go', text: 'Hello', html: '' },
+    world.context.clock(),
+  )
+  const deleted = await world.ask('DELETE /api/me', { as: 'ada', emails: [email] })
+  assert.deepEqual([deleted.status, deleted.body], [200, { data: { user_id: 'ada' } }])
+
+  const { body } = await world.ask('GET /api/me', { as: 'ada', emails: [email] })
+  assert.deepEqual(body.data, {
+    user_id: 'ada',
+    email_addresses: [email],
+    collectibles: [],
+    tokens: [],
+    events: [],
+    cards: [],
+    messages: [],
+  })
+  const { rows } = await world.database.pool.query('select event_id from cards.poap_events order by name')
+  assert.deepEqual(
+    rows.map(({ event_id }) => event_id),
+    [id],
+    `${unwanted} is gone`,
+  )
+  const guest = await world.ask('GET /api/collectibles', { as: 'guest' })
+  assert.deepEqual(
+    guest.body.data.map((one: { serial: number }) => one.serial),
+    [2],
+  )
+  // Whoever has the card in hand may hold it.
+  const registered = await world.ask('POST /api/cards', { as: 'ben', body: { ref: await world.tap(card) } })
+  assert.equal(registered.status, 200)
+})
+
+test('beside our own provider the account is deleted there, with its second step', async (t) => {
+  const world = await createCardsWorld()
+  t.after(world.close)
+  const { status, body } = await world.ask('DELETE /api/me', { as: 'ada' })
+  assert.deepEqual([status, body.error_type], [404, 'route_not_found'])
+})
+
+test('nobody is told or deleted without a bearer', async (t) => {
+  const world = await createCardsWorld({ accountsElsewhere: true })
+  t.after(world.close)
+  for (const method of ['GET', 'DELETE']) assert.equal((await world.ask(`${method} /api/me`)).status, 401)
+})

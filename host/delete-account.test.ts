@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { addCard } from '@iyk/cards/cards/add.ts'
+import { holdCard } from '@iyk/cards/cards/hold.ts'
+import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
+import { readTap } from '@iyk/cards/taps/read-tap.ts'
+import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import { removeUser } from '@iyk/identity/users/remove-user.ts'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createHostApp } from '../dev/host-app.ts'
+import { createSoftwareAuthenticator } from '../dev/software-authenticator.ts'
+
+const password = 'seventeen purple otters knit'
+const duration = { session_duration_minutes: 60 }
+
+/** A host, and what a browser would do with it. */
+const openWorld = async (t: TestContext) => {
+  const host = await createHostApp(t, { RATE_LIMITS: 'on' })
+  const { app, config, contexts, database } = host
+  const { PUBLIC_TOKEN, PUBLIC_URL } = config
+  const sdk = async (route: string, { body, token = PUBLIC_TOKEN }: { body?: unknown; token?: string } = {}) => {
+    const [method, path] = route.split(' ') as ['GET', string]
+    const answer = await app.inject({
+      method,
+      url: `/sdk/v1${path}`,
+      headers: {
+        authorization: `Basic ${btoa(`${PUBLIC_TOKEN}:${token}`)}`,
+        origin: PUBLIC_URL,
+        'user-agent': 'Ada’s own browser',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      remoteAddress: '203.0.113.77',
+    })
+    assert.equal(answer.statusCode, 200, `${route}: ${answer.body}`)
+    return answer.json().data
+  }
+  const api = async (route: string, { body, jwt }: { body?: unknown; jwt?: string } = {}) => {
+    const [method, url] = route.split(' ') as ['GET', string]
+    const bytes = Buffer.isBuffer(body)
+    return app.inject({
+      method,
+      url,
+      headers: {
+        ...(jwt !== undefined && { authorization: `Bearer ${jwt}` }),
+        ...(body !== undefined && { 'content-type': bytes ? 'image/png' : 'application/json' }),
+      },
+      ...(body !== undefined && { payload: bytes ? body : JSON.stringify(body) }),
+      remoteAddress: '203.0.113.77',
+    })
+  }
+  const codeTo = async (to: string) => {
+    const texts = (await host.outbox()).filter((message) => message.to === to).map(({ text }) => text)
+    return texts.map((text) => /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0]).findLast(Boolean) ?? ''
+  }
+  const prove = async (to: string, method_id: string, token?: string) =>
+    sdk('POST /otps/authenticate', {
+      body: { method_id, token: await codeTo(to), ...duration },
+      ...(token && { token }),
+    })
+  const signIn = async (email: string) =>
+    prove(email, (await sdk('POST /otps/email/login_or_create', { body: { email } })).method_id)
+  const tap = async (card: { id: string }) => {
+    const { searchParams } = new URL(await simulateTap(contexts.cards, card))
+    const read = await readTap(contexts.cards, { e: searchParams.get('e')!, c: searchParams.get('c')! })
+    if ('refused' in read) throw new Error(read.refused)
+    return read.ref
+  }
+  const event = async (jwt: string, name: string) => {
+    const start = { start_date: '2026-11-19T18:00', end_date: '2026-12-19T23:00', timezone: 'Europe/Lisbon' }
+    const answer = await api('POST /api/poap-events', { jwt, body: { name, ...start } })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json().data.id as string
+  }
+  let cards = 0
+  const card = async (holderId: string, eventId: string) => {
+    cards += 1
+    const added = await addCard(contexts.cards, { name: `card of a test ${cards}`, simulated: true })
+    await holdCard(contexts.cards, { cardId: added.id, holderId, eventId })
+    return added
+  }
+
+  /** The tables of which a row holds one of the texts, in any column, as text or as bytes. */
+  const whereIs = async (...wanted: string[]) => {
+    const { rows } = await database.pool.query(
+      `select table_schema || '.' || table_name as name from information_schema.tables
+       where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1`,
+    )
+    const found: string[] = []
+    for (const { name } of rows) {
+      const hit = await database.pool.query(
+        `select from ${name} t, unnest($1::text[]) wanted
+         where position(lower(wanted) in lower(t::text)) > 0
+           or position(encode(convert_to(wanted, 'UTF8'), 'hex') in t::text) > 0 limit 1`,
+        [wanted],
+      )
+      if (hit.rowCount) found.push(name)
+    }
+    return found
+  }
+  const picture = async (background: string) =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer()
+  return { ...host, sdk, api, codeTo, prove, signIn, tap, event, card, whereIs, picture }
+}
+type World = Awaited<ReturnType<typeof openWorld>>
+
+const accountOf = (seed: string) => privateKeyToAccount(`0x${createHash('sha256').update(seed).digest('hex')}`)
+
+/** A person who has used everything there is. */
+const live = async (world: World, name: string) => {
+  const { sdk, api, contexts } = world
+  const [email, second, typed] = [`${name}@example.com`, `${name}.second@example.com`, `${name}.typed@example.com`]
+  const phone = `+1212555${(createHash('sha256').update(name).digest().readUInt16BE() % 9000) + 1000}`
+  const { session_token: token, user_id } = await world.signIn(email)
+  for (const [path, to] of Object.entries({ email: second, sms: phone })) {
+    const body = path === 'email' ? { email: to } : { phone_number: to }
+    const { method_id } = await sdk(`POST /otps/${path}/send/secondary`, { body, token })
+    await world.prove(to, method_id, token)
+  }
+  await sdk('POST /otps/email/send/secondary', { body: { email: typed }, token })
+  await sdk('POST /passwords/session/reset', { body: { password }, token })
+  const words = {
+    name: { first_name: `First${name}`, last_name: `Last${name}` },
+    untrusted_metadata: { pet: `Pet${name}` },
+  }
+  await sdk('PUT /users/me', { body: words, token })
+
+  const account = accountOf(name)
+  const wallet = { crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' }
+  const { challenge } = await sdk('POST /crypto_wallets/authenticate/start/secondary', { body: wallet, token })
+  const signature = await account.signMessage({ message: challenge })
+  await sdk('POST /crypto_wallets/authenticate', { body: { ...wallet, signature, ...duration }, token })
+  // Anybody may ask for a challenge of anybody's wallet.
+  await sdk('POST /crypto_wallets/authenticate/start/primary', { body: wallet })
+
+  const authenticator = createSoftwareAuthenticator({ origin: world.config.PUBLIC_URL })
+  const asked = await sdk('POST /webauthn/register/start', { body: { domain: 'localhost' }, token })
+  const made = authenticator.create(asked.public_key_credential_creation_options)
+  await sdk('POST /webauthn/register', { body: { public_key_credential: made, ...duration }, token })
+
+  const { secret } = await sdk('POST /totps', { body: {}, token })
+  const code = () => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: contexts.cards.clock().getTime() })
+  const stepped = await sdk('POST /totps/authenticate', { body: { totp_code: code(), ...duration }, token })
+  const jwt = stepped.session_jwt as string
+
+  const shown = await world.event(jwt, `Shown by ${name}`)
+  await approveEvent(contexts.cards, shown)
+  const hidden = await world.event(jwt, `Hidden by ${name}`)
+  const put = await api(`PUT /api/poap-events/${hidden}/picture`, {
+    jwt,
+    body: await world.picture(name === 'ada' ? '#336699' : '#993366'),
+  })
+  assert.equal(put.statusCode, 200, put.body)
+  const card = await world.card(user_id, shown)
+  const collected = await api('POST /api/collectibles', { body: { ref: await world.tap(card), email: second } })
+  assert.equal(collected.statusCode, 200, collected.body)
+  const guest = await api('POST /api/collectibles', {
+    body: { ref: await world.tap(card), email: 'guest@example.com' },
+  })
+  assert.equal(guest.statusCode, 200, guest.body)
+  const mine = await api('GET /api/collectibles', { jwt })
+  const collectible = mine.json().data[0].id as string
+  // As a voucher and its transaction leave it; the chain itself is no part of this.
+  await world.database.pool.query(
+    `insert into cards.tokens (collectible_id, state, chain_id, contract, recipient, deadline, from_block, look_at)
+     values ($1, 'voucher', 100, '0x00000000000000000000000000000000000000c0', $2, now(), 1, now())`,
+    [collectible, account.address],
+  )
+  const identifiers = [
+    email,
+    second,
+    typed,
+    phone,
+    account.address,
+    `First${name}`,
+    `Last${name}`,
+    `Pet${name}`,
+    'Ada’s own browser',
+  ]
+  return { token, jwt, user_id, shown, hidden, card, collectible, identifiers, wallet: account.address }
+}
+
+const filled = [
+  'cards.cards',
+  'cards.collector_emails',
+  'cards.collectors',
+  'cards.limits',
+  'cards.poap_events',
+  'cards.tokens',
+  'identity.audit',
+  'identity.crypto_wallets',
+  'identity.emails',
+  'identity.limits',
+  'identity.passwords',
+  'identity.phone_numbers',
+  'identity.sessions',
+  'identity.totps',
+  'identity.users',
+  'identity.wallet_challenges',
+  'identity.webauthn_registrations',
+  'outbox.messages',
+]
+
+for (const [way, remove] of Object.entries({
+  'DELETE /sdk/v1/users/me': ({ sdk }: World, { token }: { token: string }) => sdk('DELETE /users/me', { token }),
+  'users delete': ({ contexts }: World, { user_id }: { user_id: string }) => removeUser(contexts.identity!, user_id),
+}))
+  test(`${way} leaves nothing that names the person, in any column of any table`, async (t) => {
+    const world = await openWorld(t)
+    const ada = await live(world, 'ada')
+    const names = ada.identifiers.filter((one) => one !== 'Ada’s own browser')
+    const before = await world.whereIs(...names, ada.user_id)
+    assert.deepEqual(
+      filled.filter((table) => !before.includes(table)),
+      [],
+      'the person is there before',
+    )
+    await remove(world, ada)
+
+    assert.deepEqual(await world.whereIs(...names), [])
+    assert.deepEqual(await world.whereIs(ada.user_id), ['identity.audit'], 'an id that leads nowhere')
+    const { rows: lines } = await world.database.pool.query(
+      `select distinct act from identity.audit where user_id = $1 and (ip_address is not null or user_agent is not null)`,
+      [ada.user_id],
+    )
+    assert.ok(
+      lines.every(({ act }) => act === 'users.me.delete'),
+      JSON.stringify(lines),
+    )
+    const { rows: events } = await world.database.pool.query(
+      'select event_id, holder_id, collected from cards.poap_events where event_id = any($1)',
+      [[ada.shown, ada.hidden]],
+    )
+    assert.deepEqual(
+      events.map(({ event_id, collected }) => [event_id, collected]),
+      [[ada.shown, 2]],
+    )
+    assert.match(events[0].holder_id, /^deleted-/)
+    assert.equal((await world.database.pool.query('select from cards.pictures')).rowCount, 0)
+    const { rows: cards } = await world.database.pool.query(
+      'select holder_id, name, event_id from cards.cards where card_id = $1',
+      [ada.card.id],
+    )
+    assert.deepEqual(cards, [{ holder_id: null, name: null, event_id: null }])
+    const { session_jwt: jwt } = await world.signIn('guest@example.com')
+    const kept = await world.api('GET /api/collectibles', { jwt })
+    assert.deepEqual(
+      kept.json().data.map((one: { serial: number }) => one.serial),
+      [2],
+      'what others collected of the event stays theirs, with its number',
+    )
+    assert.notEqual((await world.signIn('ada@example.com')).user_id, ada.user_id)
+  })
+
+test('what is downloaded holds the account, what it keeps, and no secret', async (t) => {
+  const world = await openWorld(t)
+  const ada = await live(world, 'ada')
+  const account = await world.sdk('GET /users/me/export', { token: ada.token })
+  assert.equal(account.user.user_id, ada.user_id)
+  assert.equal(account.sessions.length, 1)
+  assert.deepEqual(
+    new Set(account.messages.map((message: { to: string }) => message.to)),
+    new Set(ada.identifiers.filter((one) => /@|^\+/.test(one) && !one.includes('typed'))),
+  )
+  assert.ok(account.activity.some(({ act }: { act: string }) => act === 'webauthn.register'))
+  const answer = await world.api('GET /api/me', { jwt: ada.jwt })
+  const { data } = answer.json()
+  assert.deepEqual(
+    [data.collectibles.length, data.events.length, data.cards.length, data.tokens[0].recipient],
+    [1, 2, 1, ada.wallet],
+  )
+  const whole = JSON.stringify([account, data])
+  const { rows } = await world.database.pool.query('select hash from identity.passwords')
+  for (const secret of [password, rows[0].hash, 'sealed', 'token_hash', 'public_key'])
+    assert.ok(!whole.includes(secret))
+  assert.equal((await world.api('DELETE /api/me', { jwt: ada.jwt })).statusCode, 404, 'its account is deleted with it')
+})

@@ -1,0 +1,15 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { getSignedIn } from '../caller/caller.ts'
+import type { Call } from '../context.ts'
+import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
+import { removeUser } from './remove-user.ts'
+
+/** Deletes the caller's account for good, with what other parts of the service keep of them. A call of ours beside the vendor's. */
+export const deleteMe: Handler<(typeof sdkRoutes)['DELETE /sdk/v1/users/me'], Call> = async (_input, call) => {
+  const signedIn = getSignedIn(call.caller)
+  assertMayChangeFactors(call, signedIn)
+  if (!(await removeUser(call, signedIn.user.user_id))) throw new Refusal('user_unauthenticated')
+  return {}
+}

@@ -1,0 +1,45 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+
+const findContactsStatement = statement(
+  'users.findContacts',
+  // What is only claimed may be somebody else's.
+  `select email as contact, 'email' as kind, verified from identity.emails e
+   where user_id = $1 and not (claim and exists (select from identity.emails o where o.email = e.email and not o.claim))
+   union all select phone_number, 'phone', verified from identity.phone_numbers p
+   where user_id = $1 and not (claim and exists (select from identity.phone_numbers o where o.phone_number = p.phone_number and not o.claim))
+   union all select crypto_wallet_address, 'wallet', true from identity.crypto_wallets where user_id = $1`,
+)
+export type Contact = { contact: string; kind: 'email' | 'phone' | 'wallet'; verified: boolean }
+/** What a user is reached or known by. */
+export const findContacts = (database: Database, userId: string) =>
+  database.rows<Contact>(findContactsStatement, [userId])
+
+const forgetStatement = statement(
+  'users.forgetTraces',
+  `with log_lines as (
+     update identity.audit set ip_address = null, user_agent = null where user_id = $1
+   ), named as (
+     update identity.audit set subject = null where subject = any($2)
+   ), claims as (
+     delete from identity.emails where claim and user_id <> $1 and email = any($3)
+   ), phone_claims as (
+     delete from identity.phone_numbers where claim and user_id <> $1 and phone_number = any($3)
+   ), challenges as (
+     delete from identity.wallet_challenges where crypto_wallet_address = any($2)
+   ), tokens as (
+     delete from identity.oauth_tokens t
+     where t.profile ->> 'verifiedEmail' = any($2) or exists (
+       select from identity.oauth_registrations r where r.user_id = $1 and t.profile ->> 'subject' = r.provider_subject)
+   )
+   delete from identity.limits where regexp_split_to_array(key, '[:|]') && ($2::text[] || $1::text)`,
+)
+/**
+ * Removes what names a user and does not go with their row: from the audit log where they were and with what, claims of other users to
+ * what this one has proved, and counters.
+ */
+export const forgetTraces = (database: Database, userId: string, contacts: readonly Contact[]) =>
+  database.rows(forgetStatement, [
+    userId,
+    contacts.map(({ contact }) => contact),
+    contacts.filter(({ verified }) => verified).map(({ contact }) => contact),
+  ])
