@@ -13,6 +13,8 @@ import { type Call, createHandlers } from './routes.ts'
 
 /** For what is named by the hash of its bytes. */
 const unchanging = 'public, max-age=31536000, immutable'
+/** A picture is one too, but may be taken down. */
+const anHour = 'public, max-age=3600'
 const pictureLimit = 4 * 1024 * 1024
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -34,6 +36,8 @@ const routeOf = ({ method, routeOptions }: FastifyRequest): Route | undefined =>
 type Options = {
   /** Checks every reply against its shape; for tests. */
   checkReplies?: boolean
+  /** Who looks at a page's pictures, by what a browser sends along with them; an Authorization header goes first. */
+  findViewer?: (request: FastifyRequest) => Promise<Viewer | undefined>
 }
 
 /**
@@ -43,7 +47,7 @@ type Options = {
 export const mountCards = async (
   app: FastifyInstance,
   context: CardsContext,
-  { checkReplies = false }: Options = {},
+  { checkReplies = false, findViewer = async () => undefined }: Options = {},
 ): Promise<void> => {
   const { masterKey, verifyBearer, settings } = context
   if (masterKey.length !== 16 || masterKey.every((byte) => byte === 0))
@@ -86,9 +90,16 @@ export const mountCards = async (
   const api = describeApi(settings.publicUrl)
   mountRoutes(app, openApiRoutes, { 'GET /api/openapi.json': () => api }, options)
 
-  app.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {
-    const bytes = await getPicture(context, params)
-    return reply.type('image/webp').header('cache-control', unchanging).send(bytes)
+  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const { authorization } = request.headers
+    const { bytes, isPublic } = await getPicture(context, {
+      file: request.params.file,
+      findViewer: async () => (authorization ? verifyBearer(readAuthorization(authorization)) : findViewer(request)),
+    })
+    reply.type('image/webp').header('cache-control', isPublic ? anHour : 'private, no-store')
+    // Wallets and galleries show it on pages of their own.
+    if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply.send(bytes)
   })
 
   app.get<{ Params: { file: string } }>('/metadata/:file', async ({ params }, reply) => {

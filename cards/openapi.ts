@@ -27,6 +27,7 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
   'POST /api/poap-events': 'Make a POAP event',
   'GET /api/poap-events/:event_id': 'One of your events, with its numbers',
   'PUT /api/poap-events/:event_id': 'Change one of your events',
+  'DELETE /api/poap-events/:event_id/change': 'Withdraw a change that waits for approval, or was refused',
   'PUT /api/poap-events/:event_id/picture': 'Give an event a picture of at most 4 MB',
   'DELETE /api/poap-events/:event_id/picture': 'Go back to the generated artwork',
   'GET /api/me': 'All that is kept of you, as one document',

@@ -21,6 +21,7 @@ import { getEvent } from './poap-events/get.ts'
 import { listHeldEvents } from './poap-events/list.ts'
 import { removePicture, replacePicture } from './poap-events/picture.ts'
 import { updateEvent } from './poap-events/update.ts'
+import { withdrawChange } from './poap-events/withdraw-change.ts'
 
 /** What a handler is told beside its input. `picture` is a body that is no JSON, `language` what the caller prefers to read. */
 export type Call = {
@@ -49,8 +50,13 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'GET /api/poap-events/:event_id': async ({ params }, call) => ({
     data: await getEvent(context, { holderId: holder(call), eventId: params.event_id }),
   }),
-  'PUT /api/poap-events/:event_id': async ({ params, body }, call) => ({
-    data: await updateEvent(context, { holderId: holder(call), eventId: params.event_id, draft: body }),
+  'PUT /api/poap-events/:event_id': async ({ params, body }, call) => {
+    const holderId = holder(call)
+    await limitDearCalls(context, 'events', { userId: holderId, ipAddress: call.ipAddress })
+    return { data: await updateEvent(context, { holderId, eventId: params.event_id, draft: body }) }
+  },
+  'DELETE /api/poap-events/:event_id/change': async ({ params }, call) => ({
+    data: await withdrawChange(context, { holderId: holder(call), eventId: params.event_id }),
   }),
   'PUT /api/poap-events/:event_id/picture': async ({ params }, call) => {
     const holderId = holder(call)

@@ -185,7 +185,7 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
     /** An approved event of a holder. */
     event: async (change: Partial<NewPoapEvent> = {}, holderId = 'holder') => {
       const { id } = await createEvent(context, { holderId, draft: draft(change) })
-      return (await approveEvent(context, id))!
+      return (await approveEvent(context, id))!.event
     },
     /** A simulated card, linked when an event is named; nobody's without a holder. */
     card: async ({ eventId, holderId }: { eventId?: string; holderId?: string } = {}) => {

@@ -240,7 +240,7 @@ export const settingTable = {
     read: oneOf('on', 'off'),
     allowed: 'on or off',
     fallback: 'off' as 'on' | 'off',
-    about: 'On approves every new event at once.',
+    about: 'On approves every new or changed event at once.',
   },
   DEMO: {
     read: oneOf('on', 'off'),

@@ -17,6 +17,7 @@ import { mountArtwork } from './pages/artwork.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
 import { mountErrorsPage } from './pages/errors-page.ts'
+import { findReader } from './pages/find-reader.ts'
 import { mountHealth } from './pages/health.ts'
 import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
 import { mountSharePicture } from './pages/share-picture.ts'
@@ -93,18 +94,24 @@ export const serve = async ({
       : pageSources(config, config.CAPTCHA_SITE_KEY),
     ...(logger && { logger }),
   })
+  const readers = {
+    verifyBearer: cards.verifyBearer,
+    authenticateToken: identity
+      ? (token: string) => authenticateSessionToken(identity, token)
+      : provider.authenticateToken,
+  }
   const { countEvent } = mountHealth(app, cards.database)
   if (identity) await mountIdentity(app, { ...identity, countEvent })
   else await refuseSignInCalls(app)
   await app.register(async (scope) => {
     // Lists grow long; the provider's short answers are quicker plain.
     await scope.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
-    await mountCards(scope, cards)
+    await mountCards(scope, cards, { findViewer: (request) => findReader(request, readers) })
   })
   await mountTap(app, {
     cards,
     allowedOrigins,
-    authenticateToken: identity ? (token) => authenticateSessionToken(identity, token) : provider.authenticateToken,
+    authenticateToken: readers.authenticateToken,
     pagesIn: web.pagesIn,
   })
   mountArtwork(app, artwork)

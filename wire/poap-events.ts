@@ -21,10 +21,32 @@ export type PoapEventStatus = Static<typeof PoapEventStatus>
 /** Statuses of the group shown first; the others are the inactive group. */
 export const activeGroup: readonly PoapEventStatus[] = ['active', 'pending-approval', 'future']
 
+/** What its holder wrote beside an approved event. It waits for approval, or was refused for `rejection_reason`. */
+export const EventChange = Type.Object({
+  version: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  start_date: Type.String(),
+  end_date: Type.String(),
+  expiry_date: Type.String(),
+  timezone: Type.String(),
+  starts_at: Time,
+  ends_at: Time,
+  expires_at: Time,
+  place: Type.String(),
+  virtual_event: Type.Boolean(),
+  image_url: nullable(Type.String()),
+  supply: nullable(Type.Integer()),
+  made_at: Type.String(),
+  rejection_reason: nullable(Type.String()),
+})
+export type EventChange = Static<typeof EventChange>
+
 /**
  * A POAP event as its holder sees it. `start_date`, `end_date`, `expiry_date` are local times in `timezone`,
  * `starts_at`, `ends_at`, `expires_at` the same moments in UTC;
- * `supply` null means as many as come; `image_url` null means its generated artwork at `/artwork/<id>.svg`.
+ * `supply` null means as many as come; `image_url` null means its generated artwork at `/artwork/<id>.svg`. While `change` waits beside an
+ * approved event, everybody sees the other fields. `corrected_at` says when the operator wrote what it shows.
  */
 export const PoapEvent = Type.Object({
   id: Uuid,
@@ -45,6 +67,8 @@ export const PoapEvent = Type.Object({
   supply: nullable(Type.Integer()),
   collected: Type.Integer(),
   rejection_reason: nullable(Type.String()),
+  change: nullable(EventChange),
+  corrected_at: nullable(Type.String()),
   created_at: Type.String(),
 })
 export type PoapEvent = Static<typeof PoapEvent>

@@ -216,6 +216,11 @@ export const cardsRoutes = {
     reply: poapEvents.PoapEventAnswer,
     session: 'required',
   },
+  'DELETE /api/poap-events/:event_id/change': {
+    params: poapEvents.EventId,
+    reply: poapEvents.PoapEventAnswer,
+    session: 'required',
+  },
   'PUT /api/poap-events/:event_id/picture': {
     params: poapEvents.EventId,
     reply: poapEvents.PoapEventAnswer,

@@ -35,7 +35,8 @@ export type TapState =
   | { kind: 'sold-out'; event: EventFacts }
   | {
       kind: 'closed'
-      event: EventFacts
+      /** Null when it was never approved, or is not any more. */
+      event: EventFacts | null
       status: 'pending-approval' | 'future' | 'expired' | 'rejected'
     }
   | { kind: 'unregistered'; ref: string; signedIn: boolean }

@@ -87,8 +87,8 @@ begin
   end if;
   update cards.poap_events e set collected = e.collected + 1 where e.event_id = event.event_id
   returning * into event;
-  insert into cards.collectibles (event_id, serial, collector_id, card_id, key_version, counter, collected_at)
-  values (event.event_id, event.collected, collector, tap.card_id, tap.key_version, tap.counter, at)
+  insert into cards.collectibles (event_id, version, serial, collector_id, card_id, key_version, counter, collected_at)
+  values (event.event_id, event.version, event.collected, collector, tap.card_id, tap.key_version, tap.counter, at)
   returning * into kept;
   update cards.taps t set spent_at = at where t.ref_hash = tap_hash;
   if the_user is null then

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
-import { rejectEvent } from '../poap-events/reject.ts'
+import { takeDownEvent } from '../poap-events/take-down.ts'
 import { collect } from './collect.ts'
 
 let world: CardsWorld
@@ -251,7 +251,7 @@ test('a refusal says which and why', async () => {
   await change({ event_id: null })
   assert.equal(await outcome(one!, 'why@example.com'), '409 card_unlinked')
   await change({ event_id: event.id })
-  await rejectEvent(world.context, event.id, 'No.')
+  await takeDownEvent(world.context, event.id, 'No.')
   assert.equal(await outcome(two!, 'why@example.com'), '409 event_rejected')
   await world.ask(`DELETE /api/cards/${card.id}`, { as: 'holder' })
   assert.equal(await outcome(three!, 'why@example.com'), '409 card_unregistered')

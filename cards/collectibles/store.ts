@@ -76,7 +76,7 @@ const showStatement = statement(
   'collectibles.show',
   `select cards.collectible_face(k, e) as collectible
    from cards.collectibles k join cards.poap_events e on e.event_id = k.event_id
-   where k.collectible_id = $1`,
+   where k.collectible_id = $1 and e.approved_at is not null`,
 )
 
 export const findAnyKept = async (database: Database, collectibleId: string) =>

@@ -1,8 +1,9 @@
 import type { CardsContext } from '../context.ts'
-import { judgeEvent, type OperatorEvent } from './store.ts'
+import { type Judged, judgeEvent } from './judge-event.ts'
 
 /** The operator's yes, also after a no. Undefined when there is no such event. */
 export const approveEvent = (
-  { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
+  context: Pick<CardsContext, 'database' | 'clock'>,
   eventId: string,
-): Promise<OperatorEvent | undefined> => judgeEvent(database, { eventId, reason: null, now: clock() })
+  { version }: { version?: number | undefined } = {},
+): Promise<Judged | undefined> => judgeEvent(context, { eventId, reason: null, version })

@@ -47,6 +47,8 @@ test('a new event waits for approval and is shown as it was filled in', async ()
     supply: 80,
     collected: 0,
     rejection_reason: null,
+    change: null,
+    corrected_at: null,
   })
 })
 

@@ -4,10 +4,13 @@ language sql stable as $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH
 create or replace function cards.wire_local_time(at timestamp) returns text
 language sql stable as $$ select to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS') $$;
 
+-- A picture that was taken down is shown nowhere: artwork stands in its place.
 create or replace function cards.image_url(picture text) returns text
-language sql immutable as $$ select '/pictures/' || picture || '.webp' $$;
+language sql stable as $$
+  select '/pictures/' || p.hash || '.webp' from cards.pictures p where p.hash = picture and p.taken_down_at is null
+$$;
 
--- The event of a collectible, as it goes over the wire.
+-- An event as it is now, as it goes over the wire.
 create or replace function cards.event_face(event cards.poap_events) returns jsonb
 language sql stable as $$
   select jsonb_build_object(

@@ -5,6 +5,7 @@ import { approveEvent } from './approve.ts'
 import { createEvent } from './create.ts'
 import { listEventsForOperator } from './list-for-operator.ts'
 import { rejectEvent } from './reject.ts'
+import { takeDownEvent } from './take-down.ts'
 
 let world: CardsWorld
 before(async () => {
@@ -16,11 +17,21 @@ const make = (name: string) => createEvent(world.context, { holderId: `holder of
 
 test('the operator approves, rejects with a reason, and may change their mind', async () => {
   const { id } = await make('first')
-  assert.equal((await approveEvent(world.context, id))?.status, 'active')
   const rejected = await rejectEvent(world.context, id, ' The picture is not yours. ')
-  assert.deepEqual([rejected?.status, rejected?.rejection_reason], ['rejected', 'The picture is not yours.'])
+  assert.deepEqual(
+    [rejected?.of, rejected?.event.status, rejected?.event.rejection_reason],
+    ['event', 'rejected', 'The picture is not yours.'],
+  )
   const approved = await approveEvent(world.context, id.toUpperCase())
-  assert.deepEqual([approved?.status, approved?.rejection_reason], ['active', null])
+  assert.deepEqual([approved?.event.status, approved?.event.rejection_reason], ['active', null])
+})
+
+test('a no without anything that waits takes no event down by mistake', async () => {
+  const { id } = await make('steady')
+  await approveEvent(world.context, id)
+  await assert.rejects(rejectEvent(world.context, id, 'Too late.'), { type: 'bad_request' })
+  assert.equal((await takeDownEvent(world.context, id, 'A scam.'))?.status, 'rejected')
+  assert.equal((await approveEvent(world.context, id))?.event.status, 'active')
 })
 
 test('there is nothing to judge where there is no event, and no rejection without a reason', async () => {

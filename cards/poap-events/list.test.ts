@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld, draft, evening } from '../../dev/cards-world.ts'
 import { createEvent } from './create.ts'
-import { rejectEvent } from './reject.ts'
+import { takeDownEvent } from './take-down.ts'
 
 let world: CardsWorld
 before(async () => {
@@ -35,7 +35,7 @@ const seed = async (holderId: string) => {
   await world.event(on(13, 'last week'), holderId)
   await world.event(on(20, 'tonight'), holderId)
   const refused = await world.event(on(29, 'refused, next month'), holderId)
-  await rejectEvent(world.context, refused.id, 'Twice the same.')
+  await takeDownEvent(world.context, refused.id, 'Twice the same.')
   await world.event({ ...on(2, 'long exhibition'), end_date: day(30) }, holderId)
   await createEvent(world.context, { holderId, draft: { ...draft(on(21, 'not looked at yet')) } })
   await world.event(on(19, 'yesterday'), holderId)

@@ -5,7 +5,7 @@ import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
 import { collect } from '../collectibles/collect.ts'
 import { viewTap } from '../taps/view-tap.ts'
 import { createEvent } from './create.ts'
-import { rejectEvent } from './reject.ts'
+import { takeDownEvent } from './take-down.ts'
 
 let world: CardsWorld
 before(async () => {
@@ -85,7 +85,7 @@ for (const [what, approve, reject, at, status] of judged)
     const { id } = approve
       ? await world.event(dates)
       : await createEvent(world.context, { holderId: 'holder', draft: { name: 'Reading night', ...dates } })
-    if (reject) await rejectEvent(world.context, id, 'No place is given.')
+    if (reject) await takeDownEvent(world.context, id, 'No place is given.')
     const card = await world.card({ eventId: id })
     world.travel(new Date(at))
     const { body } = await world.ask(`GET /api/poap-events/${id}`, { as: 'holder' })

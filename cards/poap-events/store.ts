@@ -12,18 +12,20 @@ const wireFields = (now: string) => `
   cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at,
   cards.wire_time(e.expires_at) as expires_at, e.place, e.virtual_event,
   cards.image_url(e.picture) as image_url, e.supply, e.collected, e.rejection_reason,
-  cards.wire_time(e.created_at) as created_at`
+  (select cards.change_face(v) from cards.event_versions v
+   where (v.event_id, v.version) = (e.event_id, e.change_version)) as change,
+  cards.wire_time(e.corrected_at) as corrected_at, cards.wire_time(e.created_at) as created_at`
 
 /** Turns what the table itself refuses into the wire's refusals. */
 const asRefusal = (error: unknown) => {
   const failure = readFailure(error)
   if (failure?.code === sqlState.invalidParameter) return new Refusal('invalid_time_zone')
-  if (failure?.constraint === 'poap_events_dates_in_order') return new Refusal('invalid_event_dates')
+  if (failure?.constraint?.endsWith('_dates_in_order')) return new Refusal('invalid_event_dates')
   if (failure?.constraint === 'poap_events_supply_covers_collected') return new Refusal('supply_below_collected')
   return error
 }
 
-const written = async <Result>(work: Promise<Result>): Promise<Result> => {
+export const written = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work
   } catch (error) {
@@ -93,24 +95,15 @@ export const insertEvent = async (
   }
 }
 
-const updateStatement = statement(
-  'poap_events.update',
-  // A rejected one waits again; an approved one stays so.
-  `update cards.poap_events e set
-     name = $3, description = $4, place = $5, virtual_event = $6,
-     starts_local = $7, ends_local = $8, expires_local = $9, timezone = $10, supply = $11,
-     rejected_at = null, rejection_reason = null
-   where event_id = $1 and holder_id = $2
-   returning ${wireFields('$12')}`,
-)
-
 type Held = { eventId: string; holderId: string; now: Date }
 
-export const updateHeldEvent = (database: Database, { eventId, holderId, draft, now }: Held & { draft: ReadDraft }) => {
-  const { name, description, place, virtualEvent, start, end, expiry, timezone, supply } = draft
-  const values = [name, description, place, virtualEvent, start, end, expiry, timezone, supply]
-  return written(database.row<PoapEvent>(updateStatement, [eventId, holderId, ...values, now]))
-}
+const findHeldStatement = statement(
+  'poap_events.find_held',
+  `select ${wireFields('$3')} from cards.poap_events e where e.event_id = $1 and e.holder_id = $2`,
+)
+
+export const findHeldEvent = (database: Database, { eventId, holderId, now }: Held) =>
+  database.row<PoapEvent>(findHeldStatement, [eventId, holderId, now])
 
 const detailStatement = statement(
   'poap_events.detail',
@@ -202,41 +195,24 @@ export const listEvents = (database: Database, { holderId, now, sortedAt, places
     limit ?? null,
   ])
 
-const setPictureStatement = statement(
-  'poap_events.set_picture',
-  `with former as (
-     select event_id, picture from cards.poap_events where event_id = $1 and holder_id = $2 for no key update)
-   update cards.poap_events e set picture = $3 from former where e.event_id = former.event_id
-   returning ${wireFields('$4')}, former.picture as former_picture`,
+/** `version` is the one that the fields show, beside the one of the change that waits. */
+export type OperatorEvent = PoapEvent & { holder_id: string; version: number }
+
+const findAnyStatement = statement(
+  'poap_events.find_any',
+  `select ${wireFields('$2')}, e.holder_id, e.version from cards.poap_events e where e.event_id = $1`,
 )
 
-type PictureSet = PoapEvent & { former_picture: string | null }
-
-/** Shows a kept picture on the event, or its generated artwork when `hash` is null. */
-export const setPicture = (database: Database, { eventId, holderId, now, hash }: Held & { hash: string | null }) =>
-  database.row<PictureSet>(setPictureStatement, [eventId, holderId, hash, now])
-
-export type OperatorEvent = PoapEvent & { holder_id: string }
-
-const judgeStatement = statement(
-  'poap_events.judge',
-  `update cards.poap_events e set
-     approved_at = case when $2::text is null then coalesce(e.approved_at, $3::timestamptz) end,
-     rejected_at = case when $2 is not null then $3 end,
-     rejection_reason = $2
-   where e.event_id::text = lower($1) returning ${wireFields('$3')}, e.holder_id`,
-)
-
-/** Approves, or rejects when there is a reason. */
-export const judgeEvent = (
-  database: Database,
-  { eventId, reason, now }: { eventId: string; reason: string | null; now: Date },
-) => database.row<OperatorEvent>(judgeStatement, [eventId, reason, now])
+export const findAnyEvent = (database: Database, { eventId, now }: Pick<Held, 'eventId' | 'now'>) =>
+  database.row<OperatorEvent>(findAnyStatement, [eventId, now])
 
 const everyStatement = statement(
   'poap_events.list_every',
-  `select ${wireFields('$1')}, e.holder_id from cards.poap_events e
-   where $2::text is null or cards.event_status(e, $1) = $2
+  // What waits for approval is also a change beside an event that is approved.
+  `select ${wireFields('$1')}, e.holder_id, e.version from cards.poap_events e
+   where $2::text is null or cards.event_status(e, $1) = $2 or ($2 = 'pending-approval' and exists (
+     select from cards.event_versions v
+     where (v.event_id, v.version) = (e.event_id, e.change_version) and v.rejected_at is null))
    order by e.created_at desc, e.event_id desc limit $3`,
 )
 

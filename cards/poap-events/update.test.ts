@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld, draft } from '../../dev/cards-world.ts'
 import { collect } from '../collectibles/collect.ts'
 import { approveEvent } from './approve.ts'
-import { rejectEvent } from './reject.ts'
+import { takeDownEvent } from './take-down.ts'
 
 let world: CardsWorld
 before(async () => {
@@ -13,22 +13,23 @@ after(() => world.close())
 
 const change = (id: string, body: unknown, as = 'holder') => world.ask(`PUT /api/poap-events/${id}`, { as, body })
 
-test('an approved event stays approved when its holder changes it, and keeps its fancy_id', async () => {
+test('where new versions need no approval a change shows at once, and the event keeps its fancy_id', async () => {
   const event = await world.event()
   const { status, body } = await change(event.id, draft({ name: 'Reading morning', place: 'Garden', timezone: 'UTC' }))
   assert.equal(status, 200)
   assert.deepEqual(
-    [body.data.name, body.data.place, body.data.starts_at, body.data.status, body.data.fancy_id],
-    ['Reading morning', 'Garden', '2026-11-20T18:00:00.000Z', 'active', 'reading-night'],
+    [body.data.name, body.data.place, body.data.starts_at, body.data.status, body.data.fancy_id, body.data.change],
+    ['Reading morning', 'Garden', '2026-11-20T18:00:00.000Z', 'active', 'reading-night', null],
   )
 })
 
 test('a rejected event waits for approval again, even where new ones need none', async () => {
   const event = await world.event()
-  await rejectEvent(world.context, event.id, 'Say where it is.')
+  await takeDownEvent(world.context, event.id, 'Say where it is.')
   const { body } = await change(event.id, draft({ place: 'Library' }))
   assert.deepEqual([body.data.status, body.data.rejection_reason], ['pending-approval', null])
-  assert.equal((await approveEvent(world.context, event.id))?.status, 'active')
+  const judged = await approveEvent(world.context, event.id)
+  assert.deepEqual([judged?.event.status, judged?.event.place], ['active', 'Library'])
 })
 
 test('an absent expiry is the new end', async () => {

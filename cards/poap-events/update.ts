@@ -2,20 +2,37 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
 import { readDraft } from './read-draft.ts'
-import { updateHeldEvent } from './store.ts'
+import { findHeldEvent, written } from './store.ts'
+import { latestFacts, reviseEvent } from './versions/revise.ts'
+import { lockEvent } from './versions/store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 type Input = { holderId: string; eventId: string; draft: PoapEventDraft }
 
+/** A local time as the store writes it. */
+const toTheSecond = (local: string) => (local.length === 16 ? `${local}:00` : local)
+
 /**
- * Replaces what the holder filled in. An approved event stays approved; a rejected one waits for approval again, even
- * where new ones need none. Its `fancy_id` stays. Throws `poap_event_not_found`, `supply_below_collected`.
+ * Replaces what the holder filled in. Of an approved event the supply changes at once, and the expiry while the other dates stay; the rest waits for
+ * approval, and until then everybody sees what was approved. A rejected event waits for approval again, even where new ones need none. Its
+ * `fancy_id` stays. Throws `poap_event_not_found`, `supply_below_collected`.
  */
 export const updateEvent = async (
-  { database, clock }: Context,
+  { database, clock, settings }: Context,
   { holderId, eventId, draft }: Input,
 ): Promise<PoapEvent> => {
-  const event = await updateHeldEvent(database, { eventId, holderId, draft: readDraft(draft), now: clock() })
+  const read = readDraft(draft)
+  const now = clock()
+  const dates = { start: toTheSecond(read.start), end: toTheSecond(read.end), expiry: toTheSecond(read.expiry) }
+  const event = await written(
+    database.transaction(async (inside) => {
+      const locked = await lockEvent(inside, eventId, holderId)
+      if (!locked) return undefined
+      const facts = { ...read, ...dates, picture: latestFacts(locked).picture }
+      await reviseEvent(inside, locked, { facts, autoApprove: settings.autoApprove, now })
+      return findHeldEvent(inside, { eventId, holderId, now })
+    }),
+  )
   if (!event) throw new Refusal('poap_event_not_found')
   return event
 }

@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
+import { correctEvent } from '@iyk/cards/poap-events/correct.ts'
 import { importEvents } from '@iyk/cards/poap-events/import.ts'
+import type { Judged } from '@iyk/cards/poap-events/judge-event.ts'
 import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
 import { rejectEvent } from '@iyk/cards/poap-events/reject.ts'
+import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
+import type { OperatorEvent } from '@iyk/cards/poap-events/store.ts'
+import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
 import { findUserByEmail } from '@iyk/identity/users/find-user-by-email.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import { demoHolderEmail } from '../demo/seed-demo.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
 import { ensureHolder } from './holder.ts'
+import { recordOperator } from './record.ts'
 
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
 const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
 
 export const listEventsCommand: Command = {
   usage: 'events list [--status <status>]',
-  about: 'Lists events, newest first; a status is active, pending-approval, future, expired or rejected.',
+  about:
+    'Lists events, newest first; a status is active, pending-approval (also of a change), future, expired or rejected.',
   run: async ({ cards }, _words, { status }) => {
     if (status !== undefined && !isStatus(status))
       throw new CommandRefused(`"${status}" is not a status. There are: ${statuses.join(', ')}.`)
@@ -23,9 +31,9 @@ export const listEventsCommand: Command = {
     else
       printTable(
         ['ID', 'STATUS', 'STARTS', 'COLLECTED', 'NAME'],
-        rows.map(({ id, status: now, start_date, timezone, collected, name }) => [
+        rows.map(({ id, status: now, change, start_date, timezone, collected, name }) => [
           id,
-          now,
+          change && change.rejection_reason === null ? `${now}, change waits` : now,
           `${start_date.slice(0, 16)} ${timezone}`,
           String(collected),
           name,
@@ -34,27 +42,117 @@ export const listEventsCommand: Command = {
   },
 }
 
-const decided = (found: { name: string } | undefined, id: string, what: string) => {
-  if (!found) throw new CommandRefused(`No event has the id "${id}". See: events list --status pending-approval`)
-  console.log(`${what} "${found.name}".`)
+const unknownEvent = (id: string) =>
+  new CommandRefused(`No event has the id "${id}". See: events list --status pending-approval`)
+
+/** What the service refuses is a sentence for the operator too. */
+const asked = async <Result>(id: string, work: Promise<Result | undefined>): Promise<Result> => {
+  const found = await work.catch((error: Error) => {
+    throw error instanceof Refusal ? new CommandRefused(error.message) : error
+  })
+  if (!found) throw unknownEvent(id)
+  return found
 }
 
-export const approveCommand: Command = {
-  usage: 'events approve <id>',
-  about: 'Approves an event, also one that was rejected.',
+const readVersion = (version: unknown): number | undefined => {
+  if (version === undefined) return undefined
+  if (!/^[1-9][0-9]{0,8}$/.test(String(version))) throw new CommandRefused(`"${version}" is not a version: a number.`)
+  return Number(version)
+}
+
+const facts = ({ name, description, start_date, end_date, timezone, place, virtual_event, image_url }: Shown) =>
+  [
+    ['name', name],
+    ['description', description],
+    ['dates', `${start_date} to ${end_date}, ${timezone}`],
+    ['place', virtual_event ? 'online' : place],
+    ['picture', image_url ?? 'none'],
+  ] as const
+
+type Shown = Pick<
+  OperatorEvent,
+  'name' | 'description' | 'start_date' | 'end_date' | 'timezone' | 'place' | 'virtual_event' | 'image_url'
+>
+
+export const showEventCommand: Command = {
+  usage: 'events show <id>',
+  about: 'Shows an event as everybody sees it, and the change that waits beside it.',
   run: async ({ cards }, words) => {
     const id = requireWord(words, 'event')
-    decided(await approveEvent(cards, id), id, 'Approved')
+    const event = await asked(id, showEventForOperator(cards, id))
+    const { status, version, holder_id, rejection_reason, change } = event
+    const print = (rows: readonly (readonly [string, string])[]) => {
+      // A description may hold anything that a terminal would obey.
+      for (const [what, text] of rows) console.log(`  ${what.padEnd(12)} ${JSON.stringify(text).slice(1, -1)}`)
+    }
+    console.log(`Version ${version}, ${status}`)
+    print([
+      ['holder', holder_id],
+      ...facts(event),
+      ...(rejection_reason ? [['rejected', rejection_reason] as const] : []),
+    ])
+    if (!change) return
+    console.log(`Version ${change.version}, ${change.rejection_reason ? 'rejected' : 'waits for approval'}`)
+    print([...facts(change), ...(change.rejection_reason ? [['rejected', change.rejection_reason] as const] : [])])
+  },
+}
+
+const judgedWords = { event: 'the event', change: 'the change of' } as const
+
+const printJudged = (verb: string, { event, of, version }: Judged) =>
+  console.log(`${verb} ${judgedWords[of]} "${event.name}", version ${version}.`)
+
+export const approveCommand: Command = {
+  usage: 'events approve <id> [--version <number>]',
+  about: 'Approves what waits of an event, or an event that was rejected or taken down.',
+  run: async ({ cards }, words, { version }) => {
+    const id = requireWord(words, 'event')
+    const judged = await asked(id, approveEvent(cards, id, { version: readVersion(version) }))
+    await recordOperator(cards, { act: 'event.approve', subject: `${judged.event.id} ${judged.version}` })
+    printJudged('Approved', judged)
   },
 }
 
 export const rejectCommand: Command = {
-  usage: 'events reject <id> --reason "<sentence>"',
-  about: 'Rejects an event; its holder reads the reason.',
+  usage: 'events reject <id> --reason "<sentence>" [--version <number>]',
+  about: 'Rejects what waits of an event; its holder reads the reason.',
+  run: async ({ cards }, words, { reason, version }) => {
+    const id = requireWord(words, 'event')
+    if (!reason) throw new CommandRefused('Say why: --reason "…". The holder reads it.')
+    const judged = await asked(id, rejectEvent(cards, id, String(reason), { version: readVersion(version) }))
+    await recordOperator(cards, { act: 'event.reject', subject: `${judged.event.id} ${judged.version}` })
+    printJudged('Rejected', judged)
+  },
+}
+
+export const takeDownEventCommand: Command = {
+  usage: 'events takedown <id> --reason "<sentence>"',
+  about: 'Takes an approved event away from everybody at once; events approve puts it back.',
   run: async ({ cards }, words, { reason }) => {
     const id = requireWord(words, 'event')
     if (!reason) throw new CommandRefused('Say why: --reason "…". The holder reads it.')
-    decided(await rejectEvent(cards, id, String(reason)), id, 'Rejected')
+    const event = await asked(id, takeDownEvent(cards, id, String(reason)))
+    await recordOperator(cards, { act: 'event.takedown', subject: event.id })
+    console.log(`Took down "${event.name}". To put it back: events approve ${event.id}`)
+  },
+}
+
+export const correctEventCommand: Command = {
+  usage: 'events correct <id> [--name <text>] [--description <text>] [--place <text>] [--no-picture]',
+  about: 'Puts an approved event right, as a version of its own; collectors keep what they have, the holder is told.',
+  run: async ({ cards }, words, options) => {
+    const id = requireWord(words, 'event')
+    const correction = {
+      ...Object.fromEntries(
+        (['name', 'description', 'place'] as const).flatMap((field) =>
+          options[field] === undefined ? [] : [[field, String(options[field])]],
+        ),
+      ),
+      ...(options['no-picture'] && { picture: null }),
+    }
+    const event = await asked(id, correctEvent(cards, id, correction))
+    await recordOperator(cards, { act: 'event.correct', subject: `${event.id} ${event.version}` })
+    console.log(`"${event.name}" has version ${event.version} now.`)
   },
 }
 

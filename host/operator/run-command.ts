@@ -14,8 +14,17 @@ import { addCardCommand, cardKeysCommand, listCardsCommand, reprogramCommand, ta
 import { deployCommand, statusCommand } from './chain.ts'
 import { checkWords } from './check-words.ts'
 import { type Command, CommandRefused } from './command.ts'
-import { approveCommand, importCommand, listEventsCommand, rejectCommand } from './events.ts'
+import {
+  approveCommand,
+  correctEventCommand,
+  importCommand,
+  listEventsCommand,
+  rejectCommand,
+  showEventCommand,
+  takeDownEventCommand,
+} from './events.ts'
 import { rotateKeysCommand } from './keys.ts'
+import { restorePictureCommand, takeDownPictureCommand } from './pictures.ts'
 import { revokeSessionsCommand } from './sessions.ts'
 import { banUserCommand, deleteUserCommand, listUsersCommand, showUserCommand, unbanUserCommand } from './users.ts'
 import { importUsersCommand } from './users-import.ts'
@@ -30,6 +39,11 @@ const commands: Record<string, Command> = {
   'events import': importCommand,
   'events approve': approveCommand,
   'events reject': rejectCommand,
+  'events show': showEventCommand,
+  'events takedown': takeDownEventCommand,
+  'events correct': correctEventCommand,
+  'pictures takedown': takeDownPictureCommand,
+  'pictures restore': restorePictureCommand,
   'users list': listUsersCommand,
   'users show': showUserCommand,
   'users ban': banUserCommand,
@@ -52,6 +66,11 @@ const options = {
   since: { type: 'string' },
   user: { type: 'string' },
   from: { type: 'string' },
+  version: { type: 'string' },
+  name: { type: 'string' },
+  description: { type: 'string' },
+  place: { type: 'string' },
+  'no-picture': { type: 'boolean' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const

@@ -11,13 +11,13 @@ type Options = { cards: CardsContext; artwork: (id: string) => string }
 
 /**
  * `/share/<collectible id>.png`: what a messenger shows beside a shared collectible. Messengers read no SVG, so the event's picture or artwork
- * is drawn as pixels, once; the library that does it is loaded with the first. Only what somebody collected is drawn.
+ * is drawn as pixels, once; the library that does it is loaded with the first. Only what somebody collected is drawn, and only while its event is approved.
  */
 export const mountSharePicture = (app: FastifyInstance, { cards, artwork }: Options) => {
   const draw = keepNewest(200, async (id: string, imageUrl: string | null) => {
     const { default: sharp } = await import('sharp')
     const file = imageUrl?.split('/').at(-1)
-    const source = file ? await getPicture(cards, { file }) : Buffer.from(artwork(id))
+    const source = file ? (await getPicture(cards, { file })).bytes : Buffer.from(artwork(id))
     return sharp(source)
       .resize({ ...size, fit: 'cover' })
       .png({ palette: true, quality: 90 })
@@ -27,7 +27,7 @@ export const mountSharePicture = (app: FastifyInstance, { cards, artwork }: Opti
     const id = /^([0-9a-f-]{36})\.png$/.exec(request.params.file)?.[1]
     const shown = id && (await findShown(cards, id))
     if (!shown) throw new Refusal('route_not_found')
-    reply.type('image/png').header('cache-control', 'public, max-age=86400')
+    reply.type('image/png').header('cache-control', 'public, max-age=3600')
     return await draw(shown.event.id, shown.event.image_url)
   })
 }

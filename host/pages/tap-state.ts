@@ -38,8 +38,8 @@ const has = <Key extends string>(table: Record<Key, unknown>, key: string): key 
 
 const refused = ({ reason, event, serial, own }: Extract<TapView, { state: 'refused' }>): TapState => {
   if (has(refusals, reason)) return { kind: 'refused', reason: refusals[reason] }
+  if (has(closed, reason)) return { kind: 'closed', event: event && eventFacts(event), status: closed[reason] }
   if (reason === 'card_unlinked' || !event) return { kind: 'unlinked', isHolder: own === true }
-  if (has(closed, reason)) return { kind: 'closed', event: eventFacts(event), status: closed[reason] }
   if (reason === 'event_sold_out') return { kind: 'sold-out', event: eventFacts(event) }
   return { kind: 'already-kept', event: eventFacts(event), serial: serial ?? null }
 }

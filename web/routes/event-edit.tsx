@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { EventForm } from '../features/events/event-form.tsx'
 import { emptyValues, fromEvent } from '../features/events/form-values.ts'
+import { latestOf } from '../features/events/latest-of.ts'
 import { createUnsaved } from '../features/events/unsaved.ts'
 import { useEvent } from '../features/events/use-event.ts'
 import { poapEvents } from '../session/page-http.ts'
@@ -39,7 +40,9 @@ function Change({ eventId }: { eventId: string }) {
   const unsaved = useMemo(() => createUnsaved(sessionStorage, eventId), [eventId])
   return (
     <Loaded load={event} missing={notFound.event} home="/events">
-      {(value) => <EventForm initial={fromEvent(value)} event={value} unsaved={unsaved} onSaved={save} />}
+      {(value) => (
+        <EventForm initial={fromEvent(latestOf(value))} event={latestOf(value)} unsaved={unsaved} onSaved={save} />
+      )}
     </Loaded>
   )
 }

@@ -41,7 +41,13 @@ function TapStage({ state }: { state: TapState }) {
       return (
         <Said
           state={state}
-          card={<EventCard event={state.event} spent={isOver(state.status)} />}
+          card={
+            state.event ? (
+              <EventCard event={state.event} spent={isOver(state.status)} />
+            ) : (
+              <ProductCard spent={isOver(state.status)} />
+            )
+          }
           text={texts.tap.closed[state.status].text}
         >
           <ToStart />

@@ -5,6 +5,9 @@ import { ada, ben, createOnChainWorld, minter, startCollectibleChain } from '@iy
 import { statement } from '@iyk/kit/postgres/database.ts'
 import type { VoucherAnswer } from '@iyk/wire/on-chain.ts'
 import { getAddress } from 'viem'
+import { approveEvent } from '../../poap-events/approve.ts'
+import { takeDownEvent } from '../../poap-events/take-down.ts'
+import { collect } from '../collect.ts'
 import { followDue } from './follow-due.ts'
 import { createOnChain } from './on-chain.ts'
 
@@ -126,13 +129,28 @@ test('a picture that a token shows stays when the event gets another', async (t)
       body: await picture(background),
       headers: { 'content-type': 'image/png' },
     })
-  const kept = await world.keep('ada')
-  await put(kept.event.id, 'red')
+  const { event } = await world.keep('ben')
+  await put(event.id, 'red')
+  await approveEvent(world.context, event.id)
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  const { collectible: kept } = await collect(world.context, { ref, bearer: { userId: 'ada', verifiedEmails: [] } })
   const { voucher } = (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
   const { image } = (await world.ask(`GET /metadata/${voucher.metadata_hash}.json`)).body
   assert.match(image, /^http:\/\/localhost:3000\/pictures\/[0-9a-f]{64}\.webp$/)
   assert.equal((await put(kept.event.id, 'blue')).status, 200)
   assert.equal((await world.ask(`GET ${new URL(image).pathname}`)).status, 200)
+})
+
+test('security 66: an event that was taken down, or waits again, gives no voucher', async (t) => {
+  const { world } = await start(t)
+  const kept = await world.keep('ada')
+  await takeDownEvent(world.context, kept.event.id, 'A scam.')
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address)), '409 event_rejected')
+  const body = { name: 'Another name', start_date: '2026-11-20T18:00', end_date: '2026-11-20T23:00', timezone: 'UTC' }
+  await world.ask(`PUT /api/poap-events/${kept.event.id}`, { as: 'holder', body })
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address)), '409 event_pending_approval')
+  await approveEvent(world.context, kept.event.id)
+  assert.equal((await world.voucher(kept.id, 'ada', ada.address)).status, 200)
 })
 
 test('security 20: nobody but the owner learns or gets anything', async (t) => {

@@ -9,7 +9,7 @@ import { collectibleAbi } from './contract.ts'
 import { followOnChain } from './follow-due.ts'
 import { type OfferedChain, offeredChains } from './offered-chains.ts'
 import { signVoucher } from './sign-voucher.ts'
-import { claimToken, findToken, type PendingToken, type Token } from './store.ts'
+import { claimToken, eventClosed, findToken, type PendingToken, type Token } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'log' | 'onChain' | 'settings'>
 type Place = { chainId: number; contract: `0x${string}`; recipient: `0x${string}` }
@@ -67,7 +67,8 @@ const refusalOf = (token: Token | undefined, place: Place) => {
 /**
  * Signs a voucher with which the caller's collectible can be minted to an address. While it lives nobody gets one for another address or
  * chain; the same ones get a fresh one, or within ten seconds the same. Throws `collectible_not_found`, `invalid_ethereum_address`, `chain_not_offered`,
- * `voucher_elsewhere`, `collectible_on_chain`, `chain_unavailable`.
+ * `voucher_elsewhere`, `collectible_on_chain`, `chain_unavailable`, and for an event that is not approved `event_rejected`
+ * or `event_pending_approval`.
  */
 export const giveVoucher = async (
   context: Context,
@@ -75,6 +76,8 @@ export const giveVoucher = async (
 ): Promise<Voucher> => {
   const { database, clock, onChain, settings } = context
   const collectible = await getCollectible(context, { viewer, collectibleId })
+  const closed = await eventClosed(database, collectible.event.id)
+  if (closed) throw new Refusal(closed)
   const chains = await offeredChains(context)
   const chain = chains.find(({ id }) => id === request.chain_id)
   if (!chain || !onChain.openMinter) throw new Refusal('chain_not_offered')

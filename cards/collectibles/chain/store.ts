@@ -29,6 +29,18 @@ const metadataStatement = statement('chain.metadata', 'select body from cards.me
 export const findMetadata = async (database: Database, hash: string) =>
   (await database.row<{ body: string }>(metadataStatement, [hash]))?.body
 
+const closedStatement = statement(
+  'chain.event_closed',
+  'select approved_at is not null as approved, rejected_at is not null as rejected from cards.poap_events where event_id = $1',
+)
+
+/** Why nothing of an event goes on a chain, or undefined. */
+export const eventClosed = async (database: Database, eventId: string) => {
+  const event = await database.row<{ approved: boolean; rejected: boolean }>(closedStatement, [eventId])
+  if (event?.approved) return undefined
+  return event?.rejected ? 'event_rejected' : 'event_pending_approval'
+}
+
 /** A collectible that is, or once was, on its way. What has a chain has all of the first group. */
 export type Token = {
   collectible_id: string

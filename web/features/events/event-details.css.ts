@@ -42,6 +42,12 @@ export const description = style({
   textAlign: 'start',
   maxWidth: '60ch',
 })
+export const change = style({
+  display: 'grid',
+  gap: vars.space[16],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxWidth: '24rem',
+})
 export const quiet = style({ fontSize: vars.size[15], color: vars.color.gray[11] })
 export const linkForm = style({ display: 'grid', gap: vars.space[12], justifyItems: 'start' })
 export const wide = style({ width: '100%' })

@@ -1,7 +1,7 @@
 import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { type ReactNode, useState } from 'react'
 import { eventFacts } from '../../session/event-facts.ts'
-import { formatCount } from '../../session/reader.ts'
+import { formatCount, formatMoment } from '../../session/reader.ts'
 import { share } from '../../session/share.ts'
 import { one as texts } from '../../texts/english/events.ts'
 import { card } from '../../texts/english/public.ts'
@@ -14,6 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { tiltable } from '../../ui/tilt.ts'
 import * as css from './event-details.css.ts'
 import { LinkCard } from './link-card.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
 type Event = PoapEventDetail['data']
 
@@ -36,6 +37,7 @@ export function EventDetails({ event, onChange }: { event: Event; onChange: () =
             <StatusBadge status={event.status} />
           </p>
           <Standing event={event} />
+          {isApproved(event) && <WaitingChange event={event} onChange={onChange} />}
           <dl className={css.numbers} aria-label={texts.numbers}>
             <Figure value={formatCount(event.collected)} label={texts.collected} />
             {event.supply !== null && (
@@ -56,7 +58,7 @@ export function EventDetails({ event, onChange }: { event: Event; onChange: () =
   )
 }
 
-function Standing({ event: { status, rejection_reason } }: { event: Event }): ReactNode {
+function Standing({ event: { status, rejection_reason, corrected_at } }: { event: Event }): ReactNode {
   if (status === 'rejected')
     return (
       <Notice tone="wrong">
@@ -64,7 +66,17 @@ function Standing({ event: { status, rejection_reason } }: { event: Event }): Re
       </Notice>
     )
   if (status === 'pending-approval') return <Notice>{texts.pending}</Notice>
-  return status === 'future' ? <Notice>{texts.future}</Notice> : null
+  return (
+    <>
+      {status === 'future' && <Notice>{texts.future}</Notice>}
+      {corrected_at !== null && <Notice>{texts.corrected(formatMoment(corrected_at))}</Notice>}
+    </>
+  )
+}
+
+/** Beside an event that waits itself nothing else does. */
+function isApproved({ status }: Event): boolean {
+  return status !== 'rejected' && status !== 'pending-approval'
 }
 
 function Figure({ value, label }: { value: string; label: string }) {

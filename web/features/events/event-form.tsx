@@ -13,6 +13,7 @@ import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './event-form.css.ts'
 import { EventPreview } from './event-preview.tsx'
 import { type Field, type FormValues, findMistakes, type Mistakes, toDraft } from './form-values.ts'
+import { latestOf } from './latest-of.ts'
 import { PictureField } from './picture-field.tsx'
 import { saveEvent } from './save-event.ts'
 import { listTimeZones } from './time-zones.ts'
@@ -95,7 +96,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
     if (result.event === null) return fail(result.error)
     unsaved.forget()
     if ('pictureError' in result) {
-      setSaved(result.event)
+      setSaved(latestOf(result.event))
       return texts.pictureFailed(reasonOf(result.pictureError, 'saving a picture'))
     }
     onSaved(result.event)
@@ -195,7 +196,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
             {texts.cancel}
           </PressLink>
         </div>
-        {!saved && <p className={css.quiet}>{texts.approval}</p>}
+        <p className={css.quiet}>{saved ? texts.changeApproval : texts.approval}</p>
       </div>
       <EventPreview values={values} picture={picture} event={saved} newId={newId} />
     </form>

@@ -1,6 +1,7 @@
 import type { NewPoapEvent, PoapEvent, PoapEventAnswer, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import type { Http } from '../../session/http.ts'
 import { RequestError } from '../../session/request-error.ts'
+import { latestOf } from './latest-of.ts'
 
 /** `picture` undefined leaves what is there, null takes it away. */
 export interface EventToSave {
@@ -27,7 +28,7 @@ export async function saveEvent(http: Http, save: EventToSave): Promise<SaveResu
   } catch (error) {
     return { event: null, error }
   }
-  if (picture === undefined || (picture === null && event.image_url === null)) return { event }
+  if (picture === undefined || (picture === null && latestOf(event).image_url === null)) return { event }
   try {
     const address = `/api/poap-events/${event.id}/picture`
     const { data } =

@@ -27,6 +27,12 @@ export const one: Texts<typeof english.one> = {
   rejected: 'Dieses Event wurde nicht freigegeben.',
   pending: 'Dieses Event wartet auf Freigabe. Danach zählt das Antippen.',
   future: 'Antippen zählt, sobald es begonnen hat.',
+  change: 'Änderung',
+  changeWaits: 'Deine Änderung wartet auf Freigabe. Bis dahin sehen alle das freigegebene Event.',
+  changeRejected: 'Deine Änderung wurde nicht freigegeben.',
+  withdrawChange: 'Änderung zurückziehen',
+  discardChange: 'Änderung verwerfen',
+  corrected: (date) => `Der Betreiber hat dieses Event am ${date} korrigiert.`,
   about: 'Beschreibung',
   cards: 'Karten',
   cardsText: 'Alle, die eine davon antippen, nehmen dieses Event mit nach Hause.',
@@ -65,6 +71,8 @@ export const form: Texts<typeof english.form> = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   approval: 'Ein neues Event wartet auf Freigabe, bevor das Antippen zählt.',
+  changeApproval:
+    'Ist das Event schon freigegeben, brauchen auch ein neuer Name, Text, Ort, Bild oder Termin eine Freigabe. Die Anzahl ändert sich sofort.',
   restored: 'Das hattest du zuletzt eingegeben. Es war noch nicht gespeichert.',
   pictureFailed: (reason) =>
     `Das Event ist gespeichert, sein Bild aber nicht: ${reason} Versuch es mit dem Bild noch einmal.`,

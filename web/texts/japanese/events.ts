@@ -27,6 +27,12 @@ export const one: Texts<typeof english.one> = {
   rejected: 'このイベントは承認されませんでした。',
   pending: 'このイベントは承認待ちです。承認されるとタップが有効になります。',
   future: '始まるとタップが有効になります。',
+  change: '変更',
+  changeWaits: '変更は承認待ちです。承認されるまでは、承認済みの内容が表示されます。',
+  changeRejected: '変更は承認されませんでした。',
+  withdrawChange: '変更を取り下げる',
+  discardChange: '変更を破棄する',
+  corrected: (date) => `運営者が${date}にこのイベントを修正しました。`,
   about: '説明',
   cards: 'カード',
   cardsText: 'このどれかをタップした人は、このイベントを持ち帰れます。',
@@ -65,6 +71,8 @@ export const form: Texts<typeof english.form> = {
   save: '保存',
   cancel: 'キャンセル',
   approval: '新しいイベントは、承認されるとタップが有効になります。',
+  changeApproval:
+    '承認済みのイベントでは、名前・説明・画像・場所・日時の変更にも承認が必要です。配布数はすぐに変わります。',
   restored: '前回入力した内容です。まだ保存されていません。',
   pictureFailed: (reason) =>
     `イベントは保存しましたが、画像は保存できませんでした。${reason}画像をもう一度お試しください。`,

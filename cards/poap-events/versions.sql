@@ -1,0 +1,41 @@
+-- Every event has its first version, whoever inserts it.
+create or replace function cards.write_first_version() returns trigger
+language plpgsql as $$
+begin
+  insert into cards.event_versions (
+    event_id, version, name, description, place, virtual_event, starts_local, ends_local, expires_local, timezone,
+    picture, supply, made_by, made_at, approved_at)
+  values (
+    new.event_id, new.version, new.name, new.description, new.place, new.virtual_event, new.starts_local, new.ends_local,
+    new.expires_local, new.timezone, new.picture, new.supply, 'holder', new.created_at, new.approved_at);
+  return null;
+end
+$$;
+
+create or replace trigger first_version after insert on cards.poap_events
+  for each row execute function cards.write_first_version();
+
+-- What waits beside an approved event, or was refused there, as its holder sees it.
+create or replace function cards.change_face(change cards.event_versions) returns jsonb
+language sql stable as $$
+  select jsonb_build_object(
+    'version', change.version, 'name', change.name, 'description', change.description,
+    'start_date', cards.wire_local_time(change.starts_local), 'end_date', cards.wire_local_time(change.ends_local),
+    'expiry_date', cards.wire_local_time(change.expires_local), 'timezone', change.timezone,
+    'starts_at', cards.wire_time(change.starts_at), 'ends_at', cards.wire_time(change.ends_at),
+    'expires_at', cards.wire_time(change.expires_at), 'place', change.place, 'virtual_event', change.virtual_event,
+    'image_url', cards.image_url(change.picture), 'supply', change.supply,
+    'made_at', cards.wire_time(change.made_at), 'rejection_reason', change.rejection_reason)
+$$;
+
+-- The event of a collectible as it was when it was collected.
+create or replace function cards.version_face(version cards.event_versions) returns jsonb
+language sql stable as $$
+  select jsonb_build_object(
+    'id', version.event_id, 'name', version.name, 'description', version.description,
+    'start_date', cards.wire_local_time(version.starts_local), 'end_date', cards.wire_local_time(version.ends_local),
+    'timezone', version.timezone,
+    'starts_at', cards.wire_time(version.starts_at), 'ends_at', cards.wire_time(version.ends_at),
+    'place', version.place, 'virtual_event', version.virtual_event,
+    'image_url', cards.image_url(version.picture), 'supply', version.supply)
+$$;

@@ -1,0 +1,136 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+
+/** What a version says of its event. Local times to the second, as the store writes them; `picture` is a hash. */
+export type Facts = {
+  name: string
+  description: string
+  place: string
+  virtualEvent: boolean
+  start: string
+  end: string
+  expiry: string
+  timezone: string
+  picture: string | null
+  supply: number | null
+}
+
+/** An event that is locked, with what it shows and what waits beside it. */
+export type LockedEvent = {
+  id: string
+  version: number
+  shown: Facts
+  isApproved: boolean
+  /** The version that is shown was approved once, so it stays. */
+  wasApproved: boolean
+  change: { version: number; facts: Facts; isRejected: boolean } | null
+}
+
+const factsOf = (row: string) => `jsonb_build_object(
+  'name', ${row}.name, 'description', ${row}.description, 'place', ${row}.place, 'virtualEvent', ${row}.virtual_event,
+  'start', cards.wire_local_time(${row}.starts_local), 'end', cards.wire_local_time(${row}.ends_local),
+  'expiry', cards.wire_local_time(${row}.expires_local), 'timezone', ${row}.timezone, 'picture', ${row}.picture,
+  'supply', ${row}.supply)`
+
+const lockStatement = statement(
+  'event_versions.lock',
+  `select event_id from cards.poap_events where event_id::text = lower($1) and ($2::text is null or holder_id = $2)
+   for no key update`,
+)
+
+const readStatement = statement(
+  'event_versions.read',
+  `select e.event_id as id, e.version, ${factsOf('e')} as shown, e.approved_at is not null as "isApproved",
+     shown.approved_at is not null as "wasApproved",
+     case when change.version is not null then jsonb_build_object(
+       'version', change.version, 'facts', ${factsOf('change')}, 'isRejected', change.rejected_at is not null) end as change
+   from cards.poap_events e
+   join cards.event_versions shown on (shown.event_id, shown.version) = (e.event_id, e.version)
+   left join cards.event_versions change on (change.event_id, change.version) = (e.event_id, e.change_version)
+   where e.event_id = $1`,
+)
+
+/** Holds an event, of one holder or of anybody, until the transaction ends. */
+export const lockEvent = async (database: Database, eventId: string, holderId: string | null) => {
+  const locked = await database.row<{ event_id: string }>(lockStatement, [eventId, holderId])
+  // A statement of its own: one that waits for a lock joins what it saw before.
+  return locked && database.row<LockedEvent>(readStatement, [locked.event_id])
+}
+
+const addStatement = statement(
+  'event_versions.add',
+  `with counted as (
+     update cards.poap_events set versions = versions + 1 where event_id = $1 returning versions as version)
+   insert into cards.event_versions (
+     event_id, version, name, description, place, virtual_event, starts_local, ends_local, expires_local, timezone,
+     picture, supply, made_by, made_at, approved_at)
+   select $1, version, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when $14::boolean then $13::timestamptz end
+   from counted returning version`,
+)
+
+type Added = { facts: Facts; by: 'holder' | 'operator'; approved: boolean; now: Date }
+
+/** Answers the number of the new version. */
+export const addVersion = async (database: Database, eventId: string, { facts, by, approved, now }: Added) => {
+  const { name, description, place, virtualEvent, start, end, expiry, timezone, picture, supply } = facts
+  const values = [name, description, place, virtualEvent, start, end, expiry, timezone, picture, supply]
+  return (await database.row<{ version: number }>(addStatement, [eventId, ...values, by, now, approved]))!.version
+}
+
+const showStatement = statement(
+  'event_versions.show',
+  // An event is approved with what it shows; what waits to be approved was not rejected.
+  `update cards.poap_events e set
+     version = v.version, name = v.name, description = v.description, place = v.place, virtual_event = v.virtual_event,
+     starts_local = v.starts_local, ends_local = v.ends_local, expires_local = v.expires_local, timezone = v.timezone,
+     picture = v.picture, supply = v.supply,
+     corrected_at = case v.made_by when 'operator' then v.made_at end,
+     approved_at = case when v.approved_at is not null then coalesce(e.approved_at, v.approved_at) end,
+     rejected_at = null, rejection_reason = null
+   from cards.event_versions v where v.event_id = $1 and v.version = $2 and e.event_id = $1`,
+)
+
+/** Puts a version on the event itself. */
+export const showVersion = (database: Database, eventId: string, version: number) =>
+  database.rows(showStatement, [eventId, version])
+
+const waitStatement = statement(
+  'event_versions.wait',
+  'update cards.poap_events set change_version = $2 where event_id = $1',
+)
+
+/** Lets a version wait beside what the event shows, or none. */
+export const letWait = (database: Database, eventId: string, version: number | null) =>
+  database.rows(waitStatement, [eventId, version])
+
+const dropStatement = statement(
+  'event_versions.drop',
+  'delete from cards.event_versions where event_id = $1 and version = $2 and approved_at is null',
+)
+
+/** Forgets a version that was never approved. */
+export const dropVersion = (database: Database, eventId: string, version: number) =>
+  database.rows(dropStatement, [eventId, version])
+
+const judgeStatement = statement(
+  'event_versions.judge',
+  `update cards.event_versions set
+     approved_at = case when $3::text is null then coalesce(approved_at, $4::timestamptz) else approved_at end,
+     rejected_at = case when approved_at is null and $3 is not null then $4 end,
+     rejection_reason = case when approved_at is null then $3 end
+   where event_id = $1 and version = $2`,
+)
+
+type Verdict = { version: number; reason: string | null; now: Date }
+
+/** Approves a version, or rejects it when there is a reason. One that was approved once stays so: it is history. */
+export const judgeVersion = (database: Database, eventId: string, { version, reason, now }: Verdict) =>
+  database.rows(judgeStatement, [eventId, version, reason, now])
+
+const closeStatement = statement(
+  'event_versions.close',
+  `update cards.poap_events set approved_at = null, rejected_at = $3, rejection_reason = $2 where event_id = $1`,
+)
+
+/** Rejects the event itself, whatever it shows. */
+export const closeEvent = (database: Database, eventId: string, reason: string, now: Date) =>
+  database.rows(closeStatement, [eventId, reason, now])
