@@ -31,6 +31,8 @@ export type CardsContext = {
   randomBytes: RandomBytes
   log: Log
   verifyBearer: VerifyBearer
+  /** Whether the provider keeps this user out: cards of theirs give nothing. Absent where the provider cannot be asked. */
+  isBanned?: (userId: string) => Promise<boolean>
   /** 16 bytes from which every chip's keys and every ref follow. */
   masterKey: Buffer
   /** Makes a link that signs in whoever reads mail at `email`. Without a token it only leads to where they can sign in. */

@@ -3,6 +3,11 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { cardsRoutes } from '@iyk/wire/routes.ts'
 import { listCards } from './cards/list.ts'
+import { acceptOffer } from './cards/offers/accept.ts'
+import { cancelOffer } from './cards/offers/cancel.ts'
+import { declineOffer } from './cards/offers/decline.ts'
+import { listOffers } from './cards/offers/list.ts'
+import { offerCard } from './cards/offers/offer.ts'
 import { registerCard } from './cards/register.ts'
 import { giveUpCard } from './cards/remove.ts'
 import { updateCard } from './cards/update.ts'
@@ -77,6 +82,22 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   }),
   'DELETE /api/cards/:card_id': async ({ params }, call) => ({
     data: await giveUpCard(context, { holderId: holder(call), cardId: params.card_id }),
+  }),
+  'POST /api/cards/:card_id/offer': async ({ params, body }, call) => {
+    const holderId = holder(call)
+    await limitDearCalls(context, 'offers', { userId: holderId, ipAddress: call.ipAddress })
+    const { language } = call
+    return { data: await offerCard(context, { holderId, cardId: params.card_id, email: body.email, language }) }
+  },
+  'DELETE /api/cards/:card_id/offer': async ({ params }, call) => ({
+    data: await cancelOffer(context, { holderId: holder(call), cardId: params.card_id }),
+  }),
+  'GET /api/card-offers': async (_input, call) => ({ data: await listOffers(context, signedIn(call)) }),
+  'POST /api/card-offers/:card_id/accept': async ({ params }, call) => ({
+    data: await acceptOffer(context, { viewer: signedIn(call), cardId: params.card_id }),
+  }),
+  'DELETE /api/card-offers/:card_id': async ({ params }, call) => ({
+    data: await declineOffer(context, { viewer: signedIn(call), cardId: params.card_id }),
   }),
   'GET /api/collectibles': ({ query }, call) => listCollectibles(context, { viewer: signedIn(call), query }),
   'POST /api/collectibles': async ({ body: { ref, email } }, { viewer, ipAddress, language }) => {

@@ -9,6 +9,7 @@ import { createContractVerifier } from '@iyk/identity/crypto-wallets/ask-contrac
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
 import { openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
+import { isBanned } from '@iyk/identity/users/is-banned.ts'
 import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
@@ -117,7 +118,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
   }
 }
 
-type Trust = Pick<CardsContext, 'verifyBearer' | 'makeSignInLink'>
+type Trust = Pick<CardsContext, 'verifyBearer' | 'makeSignInLink' | 'isBanned'>
 
 const composeCards = ({ config, masterKey, database, log, clock }: Options, trust: Trust): CardsContext => {
   const openMinter = minterOf(config)
@@ -150,6 +151,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
       keySet: ownKeySet(signer, clock),
       clock,
     }),
+    isBanned: (userId) => isBanned(identity, userId),
     makeSignInLink: (email) =>
       createSignInLink(identity, {
         email,

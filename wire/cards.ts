@@ -17,6 +17,10 @@ export const Card = Type.Object({
   last_tap_at: Type.Union([Type.String(), Type.Null()]),
   taps_today: Type.Integer(),
   registered_at: Type.String(),
+  /** A blocked card gives nothing; what the operator blocked only the operator unblocks. */
+  blocked_by: Type.Union([Type.Literal('holder'), Type.Literal('operator'), Type.Null()]),
+  /** Whom it waits for while it is being passed on. */
+  offered_to: Type.Union([Type.Object({ email: Type.String(), expires_at: Type.String() }), Type.Null()]),
 })
 export type Card = Static<typeof Card>
 
@@ -29,14 +33,24 @@ export const CardId = Type.Object({ card_id: Uuid })
 export const Register = Type.Object({ ref: Type.String({ maxLength: 64 }) }, { additionalProperties: false })
 export type Register = Static<typeof Register>
 
-/** Links an event (null unlinks) or renames; absent fields stay. */
+/** Links an event (null unlinks), renames, blocks or unblocks; absent fields stay. */
 export const Change = Type.Object(
   {
     event_id: Type.Optional(Type.Union([Uuid, Type.Null()])),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })),
+    blocked: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
 )
 export type Change = Static<typeof Change>
 
 export const Removed = Type.Object({ data: Type.Object({ id: Uuid }) })
+
+/** Offers a card to whoever has proved this address. Nothing moves before they accept. */
+export const Offer = Type.Object({ email: Type.String({ maxLength: 320 }) }, { additionalProperties: false })
+
+/** Cards that others want to pass on to the caller. */
+export const OfferList = Type.Object({
+  data: Type.Array(Type.Object({ card_id: Uuid, name: Type.String(), expires_at: Type.String() })),
+})
+export type OfferList = Static<typeof OfferList>

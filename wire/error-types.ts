@@ -128,6 +128,8 @@ export const errorTypes = {
   idempotency_key_reused: [422, 'This Idempotency-Key has made an event from another draft.'],
   supply_below_collected: [400, 'There are already more collectibles than that.'],
   card_not_found: [404, 'This card is not known.'],
+  card_blocked: [409, 'This card is blocked.'],
+  card_offer_not_found: [404, 'This card is no longer offered to you.'],
   card_already_held: [409, 'This card has a holder already.'],
   collectible_not_found: [404, 'This collectible is not known.'],
   tap_not_found: [404, 'This tap is not known. Tap the card again.'],

@@ -237,6 +237,16 @@ export const cardsRoutes = {
   'POST /api/cards': { body: cards.Register, reply: cards.CardAnswer, session: 'required' },
   'PUT /api/cards/:card_id': { params: cards.CardId, body: cards.Change, reply: cards.CardAnswer, session: 'required' },
   'DELETE /api/cards/:card_id': { params: cards.CardId, reply: cards.Removed, session: 'required' },
+  'POST /api/cards/:card_id/offer': {
+    params: cards.CardId,
+    body: cards.Offer,
+    reply: cards.CardAnswer,
+    session: 'required',
+  },
+  'DELETE /api/cards/:card_id/offer': { params: cards.CardId, reply: cards.CardAnswer, session: 'required' },
+  'GET /api/card-offers': { reply: cards.OfferList, session: 'required' },
+  'POST /api/card-offers/:card_id/accept': { params: cards.CardId, reply: cards.CardAnswer, session: 'required' },
+  'DELETE /api/card-offers/:card_id': { params: cards.CardId, reply: cards.Removed, session: 'required' },
   'GET /api/collectibles': {
     query: collectibles.ListQuery,
     reply: collectibles.CollectibleList,

@@ -10,6 +10,7 @@ export const tapRefusals = [
   'tap_expired',
   'tap_stale',
   'tap_used',
+  'card_blocked',
   'card_unlinked',
   'event_pending_approval',
   'event_future',

@@ -1,6 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CardsContext } from '../context.ts'
-import { oneLine } from '../poap-events/read-draft.ts'
+import { readLabel } from './read-label.ts'
 import { readUid } from './read-uid.ts'
 import { findAnyCard, insertCard, type OperatorCard } from './store.ts'
 
@@ -24,9 +24,7 @@ export const addCard = async (
   { database, clock, randomBytes }: Context,
   { name, uid, simulated }: Input,
 ): Promise<OperatorCard> => {
-  const label = oneLine(name)
-  if (label === '' || label.length > 80)
-    throw new Refusal('bad_request', { message: 'A card needs a name of at most 80 characters.' })
+  const label = readLabel(name)
   if (uid === undefined && !simulated)
     throw new Refusal('bad_request', { message: 'A real card needs the UID of its chip.' })
   const read = uid === undefined ? randomUid(randomBytes) : readUid(uid)

@@ -20,6 +20,8 @@ begin
   refusal := case
     when card.holder_id is not null then 'card_already_held'
     when tap.spent_at is not null then 'tap_used'
+    when card.blocked_by is not null then 'card_blocked'
+    when tap.key_version <> card.key_version then 'tap_expired'
     when tap.first_seen_at + lifetime <= at then 'tap_expired'
   end;
   if refusal is not null then

@@ -25,6 +25,8 @@ test('the first signed-in tap makes one the holder, and spends the tap', async (
     last_tap_at: '2026-11-20T19:00:00.000Z',
     taps_today: 1,
     registered_at: '2026-11-20T19:00:00.000Z',
+    blocked_by: null,
+    offered_to: null,
   })
   assert.deepEqual(await held('grace'), [registered])
   const { rows } = await world.database.pool.query('select spent_at from cards.taps where card_id = $1', [card.id])

@@ -13,7 +13,9 @@ const selectHeld = (now: string) => `
     cards.wire_time(last_tap.first_seen_at) as last_tap_at,
     (select count(*)::int from cards.taps t
      where t.card_id = c.card_id and t.first_seen_at > ${now}::timestamptz - interval '24 hours') as taps_today,
-    cards.wire_time(c.registered_at) as registered_at
+    cards.wire_time(c.registered_at) as registered_at, c.blocked_by,
+    (select jsonb_build_object('email', o.email, 'expires_at', cards.wire_time(o.expires_at)) from cards.card_offers o
+     where o.card_id = c.card_id and o.holder_id = c.holder_id and o.expires_at > ${now}::timestamptz) as offered_to
   from cards.cards c
   left join cards.poap_events e on e.event_id = c.event_id
   left join lateral (
@@ -71,9 +73,24 @@ export const changeHeldCard = async (database: Database, { cardId, holderId, eve
   return (await database.row(changeStatement, values)) !== undefined
 }
 
+const blockHeldStatement = statement(
+  'cards.block_held',
+  `update cards.cards c
+   set blocked_by = case when $3::boolean then coalesce(c.blocked_by, 'holder') end
+   where c.card_id = $1 and c.holder_id = $2 and ($3 or c.blocked_by is distinct from 'operator')
+   returning c.card_id`,
+)
+
+/** False when the card is not the holder's, or the operator's block stands. */
+export const blockHeldCard = async (database: Database, { cardId, holderId, blocked }: Held & { blocked: boolean }) =>
+  (await database.row(blockHeldStatement, [cardId, holderId, blocked])) !== undefined
+
 const giveUpStatement = statement(
   'cards.give_up',
-  `update cards.cards set holder_id = null, registered_at = null, event_id = null, name = null
+  // What its holder blocked would be of no use to the next one.
+  `update cards.cards set
+     blocked_by = case when blocked_by = 'operator' then blocked_by end,
+     holder_id = null, registered_at = null, event_id = null, name = null
    where card_id = $1 and holder_id = $2 returning card_id`,
 )
 
@@ -88,6 +105,7 @@ export type OperatorCard = {
   simulated: boolean
   key_version: number
   holder_id: string | null
+  blocked_by: 'holder' | 'operator' | null
   event_id: string | null
   event_name: string | null
   last_tap_at: Date | null
@@ -97,8 +115,13 @@ export type OperatorCard = {
 
 const addStatement = statement(
   'cards.add',
-  'insert into cards.cards (uid, label, simulated, created_at) values ($1, $2, $3, $4) returning card_id as id',
+  // A chip that was here before goes on with the key version after its last.
+  `insert into cards.cards (uid, label, simulated, created_at, key_version)
+   values ($1, $2, $3, $4, 1 + coalesce((select r.key_version from cards.retired_chips r where r.uid = $1), 0))
+   returning card_id as id`,
 )
+
+const labelTaken = (name: string) => new Refusal('bad_request', { message: `There is a card named "${name}" already.` })
 
 type Add = { uid: string; name: string; simulated: boolean; now: Date }
 
@@ -108,8 +131,9 @@ export const insertCard = async (database: Database, { uid, name, simulated, now
     return (await database.row<{ id: string }>(addStatement, [uid, name, simulated, now]))!.id
   } catch (error) {
     const constraint = readFailure(error)?.constraint
-    if (constraint === 'cards_label')
-      throw new Refusal('bad_request', { message: `There is a card named "${name}" already.` })
+    if (constraint === 'cards_label') throw labelTaken(name)
+    if (constraint === 'cards_key_version_check')
+      throw new Refusal('bad_request', { message: `The chip ${uid} is out of key versions.` })
     if (constraint === 'cards_uid_key')
       throw new Refusal('bad_request', { message: `There is a card with the UID ${uid} already.` })
     throw error
@@ -117,7 +141,7 @@ export const insertCard = async (database: Database, { uid, name, simulated, now
 }
 
 const selectAny = `
-  select c.card_id as id, c.label as name, c.uid, c.simulated, c.key_version, c.holder_id, c.event_id,
+  select c.card_id as id, c.label as name, c.uid, c.simulated, c.key_version, c.holder_id, c.blocked_by, c.event_id,
     e.name as event_name, seen.last_tap_at, seen.taps, c.created_at
   from cards.cards c
   left join cards.poap_events e on e.event_id = c.event_id
@@ -161,7 +185,8 @@ const holdStatement = statement(
   'cards.hold',
   // A new holder starts with the operator's name for it.
   `update cards.cards c
-   set holder_id = $2, event_id = $3, registered_at = $4, name = case when c.holder_id = $2 then c.name end
+   set holder_id = $2, event_id = $3, registered_at = $4, name = case when c.holder_id = $2 then c.name end,
+     blocked_by = null
    where c.card_id = $1
      and ($3::uuid is null or exists (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2))
    returning c.card_id`,
@@ -172,3 +197,55 @@ export const holdAnyCard = async (
   database: Database,
   { cardId, holderId, eventId, now }: Held & { eventId: string | null; now: Date },
 ) => (await database.row(holdStatement, [cardId, holderId, eventId, now])) !== undefined
+
+const releaseStatement = statement(
+  'cards.release',
+  `update cards.cards
+   set holder_id = null, registered_at = null, event_id = null, name = null, blocked_by = null
+   where card_id = $1 returning card_id`,
+)
+export const releaseAnyCard = async (database: Database, cardId: string) =>
+  (await database.row(releaseStatement, [cardId])) !== undefined
+
+const blockAnyStatement = statement(
+  'cards.block_any',
+  `update cards.cards
+   set blocked_by = case when $2::boolean then 'operator' end where card_id = $1 returning card_id`,
+)
+
+/** Blocks or unblocks, whoever blocked it. */
+export const blockAnyCard = async (database: Database, cardId: string, blocked: boolean) =>
+  (await database.row(blockAnyStatement, [cardId, blocked])) !== undefined
+
+const renameAnyStatement = statement(
+  'cards.rename_any',
+  'update cards.cards set label = $2 where card_id = $1 returning card_id',
+)
+
+/** Changes the operator's name of a card. Throws `bad_request` for a name that is taken. */
+export const renameAnyCard = async (database: Database, cardId: string, name: string) => {
+  try {
+    return (await database.row(renameAnyStatement, [cardId, name])) !== undefined
+  } catch (error) {
+    if (readFailure(error)?.constraint === 'cards_label') throw labelTaken(name)
+    throw error
+  }
+}
+
+const removeAnyStatement = statement(
+  'cards.remove_any',
+  // What was collected keeps its tap.
+  `with removed as (
+     delete from cards.cards where card_id = $1 returning card_id, uid, key_version
+   ), retired as (
+     insert into cards.retired_chips as r (uid, key_version) select uid, key_version from removed
+     on conflict (uid) do update set key_version = greatest(r.key_version, excluded.key_version)
+   ), forgotten as (
+     delete from cards.taps t using removed where t.card_id = removed.card_id and not exists (
+       select from cards.collectibles k
+       where (k.card_id, k.key_version, k.counter) = (t.card_id, t.key_version, t.counter))
+   )
+   select card_id from removed`,
+)
+export const removeAnyCard = async (database: Database, cardId: string) =>
+  (await database.row(removeAnyStatement, [cardId])) !== undefined

@@ -3,19 +3,27 @@ import type { Card, Change } from '@iyk/wire/cards.ts'
 import type { CardsContext } from '../context.ts'
 import { oneLine } from '../poap-events/read-draft.ts'
 import { getCard } from './get.ts'
-import { changeHeldCard } from './store.ts'
+import { blockHeldCard, changeHeldCard } from './store.ts'
 
 type Input = { holderId: string; cardId: string; change: Change }
 
 /**
- * Links one of the holder's events to a card of theirs (null unlinks), or renames it.
- * Throws `card_not_found`, and `poap_event_not_found` also for other people's events.
+ * Links one of the holder's events to a card of theirs (null unlinks), renames, blocks or unblocks it.
+ * Throws `card_not_found`, `poap_event_not_found` also for other people's events, and `card_blocked` for what the operator has blocked.
  */
 export const updateCard = async (
   context: Pick<CardsContext, 'database' | 'clock'>,
   { holderId, cardId, change }: Input,
 ): Promise<Card> => {
-  const changed = await changeHeldCard(context.database, {
+  const { database } = context
+  if (change.blocked !== undefined) {
+    const held = { cardId, holderId, blocked: change.blocked }
+    const isDone = await blockHeldCard(database, held)
+    const card = await getCard(context, { holderId, cardId })
+    if (!isDone) throw new Refusal('card_blocked', { message: 'The operator has blocked this card.' })
+    if (change.event_id === undefined && change.name === undefined) return card
+  }
+  const changed = await changeHeldCard(database, {
     cardId,
     holderId,
     eventId: change.event_id,

@@ -6,9 +6,10 @@ import type { Language } from '@iyk/wire/languages.ts'
 import type { CardsContext, Viewer } from '../context.ts'
 import { limitKeptMails } from '../limits/limit-calls.ts'
 import { keptMail } from '../mails/kept-mail.ts'
+import { findHolderOfTap } from '../taps/store.ts'
 import { collectTap, type Keeper } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'makeSignInLink' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'makeSignInLink' | 'settings' | 'isBanned'>
 type Input = {
   ref: string
   /** What the mail is written in. */
@@ -35,6 +36,9 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
     return collectible
   }
 
+  const holderId = context.isBanned && (await findHolderOfTap(database, sha256(ref)))
+  if (holderId && (await context.isBanned?.(holderId)))
+    throw new Refusal('card_blocked', { reason: 'its holder is banned or deleted' })
   if (who.bearer) {
     const collectible = await attempt({ userId: who.bearer.userId, proved: who.bearer.verifiedEmails })
     return { collectible: collectible! }

@@ -1,3 +1,4 @@
+import { deleteExpiredOffers } from '../cards/offers/store.ts'
 import type { CardsContext } from '../context.ts'
 import { deleteIdleLimits } from '../limits/store.ts'
 
@@ -6,4 +7,5 @@ const day = 86_400_000
 /** Clears what can have no effect any more; to be called now and then, say hourly. Safe at any time and from several replicas. */
 export const removeExpired = async ({ database, clock }: Pick<CardsContext, 'database' | 'clock'>): Promise<void> => {
   await deleteIdleLimits(database, new Date(clock().getTime() - day))
+  await deleteExpiredOffers(database, clock())
 }

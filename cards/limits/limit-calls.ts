@@ -16,7 +16,7 @@ const mails = { windowSeconds: 600, perAddress: 20, perNetwork: 2000 } as const
  */
 export const limitDearCalls = (
   context: Context,
-  of: 'events' | 'pictures' | 'vouchers',
+  of: 'events' | 'offers' | 'pictures' | 'vouchers',
   { userId, ipAddress }: { userId: string; ipAddress: string },
 ): Promise<void> => {
   const limits = [

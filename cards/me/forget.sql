@@ -1,4 +1,4 @@
--- Forgets a user, who has proved `addresses`. Their cards become free. Events that nobody collected go with their pictures, all others stay
+-- Forgets a user, who has proved `addresses`. Their cards give nothing until the operator releases them. Events that nobody collected go with their pictures, all others stay
 -- for those who hold something of them, under a holder who is nobody. What the user collected keeps its serial number and is nobody's; what
 -- led from it to an account on a chain goes.
 -- Locks: events in the order of their ids, then cards; whoever collects at this moment has the event before or finds it gone.
@@ -27,7 +27,11 @@ begin
   from cards.poap_events e
   where holder_id = the_user and not exists (select from cards.collectibles k where k.event_id = e.event_id);
   update cards.cards set event_id = null where event_id = any (gone);
-  update cards.cards set holder_id = null, registered_at = null, event_id = null, name = null where holder_id = the_user;
+  -- Free again by the operator's word, not by the next tap.
+  update cards.cards
+  set holder_id = null, registered_at = null, event_id = null, name = null, blocked_by = 'operator'
+  where holder_id = the_user;
+  delete from cards.card_offers where holder_id = the_user or email = any (addresses);
   delete from cards.poap_events where event_id = any (gone);
   update cards.poap_events
   set holder_id = 'deleted-' || gen_random_uuid(), idempotency_key = null, idempotency_draft = null,

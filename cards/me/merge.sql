@@ -25,5 +25,6 @@ begin
     where e.event_id = event.event_id;
   end loop;
   update cards.cards set holder_id = into_user where holder_id = from_user;
+  update cards.card_offers set holder_id = into_user where holder_id = from_user;
 end
 $$;

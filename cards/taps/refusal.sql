@@ -4,6 +4,9 @@ create or replace function cards.tap_refusal(
 ) returns text language sql stable as $$
   select case
     when tap.spent_at is not null then 'tap_used'
+    when card.blocked_by is not null then 'card_blocked'
+    -- Programmed anew since then: what the chip made before is over.
+    when tap.key_version <> card.key_version then 'tap_expired'
     when tap.first_seen_at + lifetime <= at then 'tap_expired'
     when card.holder_id is null then 'card_unregistered'
     when event.event_id is null then 'card_unlinked'

@@ -49,14 +49,14 @@ const viewStatement = statement(
   'taps.view',
   `select
      cards.tap_refusal(t, c, e, mine.serial is not null, make_interval(mins => $3), $4) as refusal,
-     c.holder_id = $2 as is_holder,
+     c.holder_id = $2 as is_holder, c.holder_id,
      k.collectible_id as kept_id, k.serial as kept_serial, mine.serial as own_serial,
      -- What was collected shows as it was then; else what is approved shows to everybody, and the rest to its holder alone.
      case when held.event_id is not null then cards.version_face(held)
        when e.approved_at is not null or e.holder_id = $2 then cards.event_face(e)
      end || jsonb_build_object('status', cards.event_status(e, $4), 'collected', e.collected) as event
    from cards.taps t
-   join cards.cards c on c.card_id = t.card_id
+   left join cards.cards c on c.card_id = t.card_id
    left join cards.collectibles k on (k.card_id, k.key_version, k.counter) = (t.card_id, t.key_version, t.counter)
    left join cards.poap_events e on e.event_id = coalesce(k.event_id, c.event_id)
    left join cards.collectors viewer on viewer.user_id = $2
@@ -71,6 +71,7 @@ export type TapRow = {
   kept_serial: number | null
   own_serial: number | null
   is_holder: boolean | null
+  holder_id: string | null
   event: TappedEvent | null
 }
 
@@ -78,3 +79,13 @@ type View = { refHash: Buffer; userId: string | undefined; tapLifetimeMinutes: n
 
 export const findTap = (database: Database, { refHash, userId, tapLifetimeMinutes, now }: View) =>
   database.row<TapRow>(viewStatement, [refHash, userId ?? null, tapLifetimeMinutes, now])
+
+const holderStatement = statement(
+  'taps.holder',
+  `select c.holder_id from cards.taps t join cards.cards c on c.card_id = t.card_id
+   where t.ref_hash = $1 and t.spent_at is null and c.holder_id is not null`,
+)
+
+/** Who holds the card of a tap that is not spent yet. */
+export const findHolderOfTap = async (database: Database, refHash: Buffer) =>
+  (await database.row<{ holder_id: string }>(holderStatement, [refHash]))?.holder_id

@@ -4,7 +4,7 @@ import { handOver } from '../collectibles/hand-over.ts'
 import type { CardsContext, Viewer } from '../context.ts'
 import { findTap } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'isBanned'>
 
 /** What a ref leads to, for whoever is signed in or for nobody. Spends nothing. */
 export const viewTap = async (context: Context, ref: string, viewer?: Viewer): Promise<TapView> => {
@@ -17,9 +17,12 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
     now: clock(),
   })
   if (!tap) return { state: 'refused', reason: 'tap_not_found', event: null }
-  const { refusal, event, kept_id, kept_serial, own_serial, is_holder } = tap
+  const { refusal, event, kept_id, kept_serial, own_serial, is_holder, holder_id } = tap
   if (kept_id && kept_serial && event)
     return { state: 'kept', serial: kept_serial, collectible_id: kept_id, own: kept_serial === own_serial, event }
+  if (!refusal && holder_id && (await context.isBanned?.(holder_id)))
+    return { state: 'refused', reason: 'card_blocked', event: null }
+  if (refusal === 'card_blocked') return { state: 'refused', reason: refusal, event: null }
   if (refusal === 'card_unregistered') return { state: 'register', ref }
   if (refusal)
     return {

@@ -1,11 +1,18 @@
 import { addCard } from '@iyk/cards/cards/add.ts'
+import { blockCard } from '@iyk/cards/cards/block.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
+import { holdCard } from '@iyk/cards/cards/hold.ts'
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
+import { releaseCard } from '@iyk/cards/cards/release.ts'
+import { renameCard } from '@iyk/cards/cards/rename.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
+import { retireCard } from '@iyk/cards/cards/retire.ts'
 import { chipSettings } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import type { Contexts } from '../compose.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+import { ensureHolder } from './holder.ts'
+import { recordOperator } from './record.ts'
 
 /** The card that a command names. */
 const requireCard = async (cards: Contexts['cards'], words: readonly string[]) => {
@@ -22,6 +29,7 @@ export const addCardCommand: Command = {
     const name = requireWord(words, 'name')
     if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" is there already.`)
     const card = await addCard(cards, { name, ...(uid ? { uid: String(uid) } : {}), simulated: !uid })
+    await recordOperator(cards, { act: 'cards.add', subject: card.name })
     console.log(`Added ${card.name} (${card.uid}).`)
   },
 }
@@ -34,14 +42,15 @@ export const listCardsCommand: Command = {
     if (all.length === 0) console.log('There are no cards yet. Add one with: cards add <name>')
     else
       printTable(
-        ['NAME', 'UID', 'KIND', 'HELD', 'EVENT', 'TAPS'],
-        all.map(({ name, uid, simulated, holder_id, event_name, taps }) => [
+        ['NAME', 'UID', 'KIND', 'HELD', 'EVENT', 'TAPS', 'BLOCKED'],
+        all.map(({ name, uid, simulated, holder_id, event_name, taps, blocked_by }) => [
           name,
           uid,
           simulated ? 'simulated' : 'chip',
           holder_id ? 'yes' : 'no',
           event_name ?? '-',
           String(taps),
+          blocked_by ? `by the ${blocked_by}` : '-',
         ]),
       )
   },
@@ -55,6 +64,7 @@ export const tapCommand: Command = {
     const card = await requireCard(cards, words)
     if (!card.simulated)
       throw new CommandRefused(`"${card.name}" is a real chip: only tapping it makes its next address.`)
+    await recordOperator(cards, { act: 'cards.tap', subject: card.name })
     console.log(await simulateTap(cards, card))
   },
 }
@@ -69,6 +79,7 @@ export const cardKeysCommand: Command = {
       throw new CommandRefused(
         `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
       )
+    await recordOperator(cards, { act: 'cards.keys', subject: card.name })
     const { address, piccDataOffset, macOffset, metaKey, fileKey, keyVersion } = chipSettings(cards, card)
     const digits = (key: Uint8Array) => Buffer.from(key).toString('hex').toUpperCase()
     printTable(
@@ -92,6 +103,80 @@ export const reprogramCommand: Command = {
   run: async ({ cards }, words) => {
     const card = await requireCard(cards, words)
     const { keyVersion } = await reprogramCard(cards, card)
+    await recordOperator(cards, { act: 'cards.reprogram', subject: `${card.name}, key version ${keyVersion}` })
     console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
+  },
+}
+
+export const holdCommand: Command = {
+  usage: 'cards hold <card> --holder <e-mail> [--event <id>]',
+  about: 'Hands a card to a holder, linked to an event of theirs or to none; lifts a block.',
+  run: async (contexts, words, { holder, event }) => {
+    const { cards } = contexts
+    const card = await requireCard(cards, words)
+    if (!holder) throw new CommandRefused('Who holds it? Name them with --holder <e-mail>.')
+    const holderId = await ensureHolder(contexts, String(holder))
+    await holdCard(cards, { cardId: card.id, holderId, eventId: event === undefined ? null : String(event) })
+    await recordOperator(cards, { act: 'cards.hold', user_id: holderId, subject: card.name })
+    console.log(`${card.name} is held by ${holder}.`)
+  },
+}
+
+export const releaseCommand: Command = {
+  usage: 'cards release <card>',
+  about: 'Takes a card from its holder and lifts a block: the next signed-in person who taps it may hold it.',
+  run: async ({ cards }, words) => {
+    const card = await requireCard(cards, words)
+    await releaseCard(cards, card.id)
+    await recordOperator(cards, {
+      act: 'cards.release',
+      user_id: card.holder_id ?? undefined,
+      subject: card.name,
+    })
+    console.log(`${card.name} is free.`)
+  },
+}
+
+const blockTo = (blocked: boolean): Command['run'] => {
+  const [act, said] = blocked ? ['cards.block', 'is blocked'] : ['cards.unblock', 'works again']
+  return async ({ cards }, words) => {
+    const card = await requireCard(cards, words)
+    await blockCard(cards, { cardId: card.id, blocked })
+    await recordOperator(cards, { act, user_id: card.holder_id ?? undefined, subject: card.name })
+    console.log(`${card.name} ${said}.`)
+  }
+}
+
+export const blockCommand: Command = {
+  usage: 'cards block <card>',
+  about: 'Blocks a card: tapping it gives nothing, and only the operator can unblock it.',
+  run: blockTo(true),
+}
+
+export const unblockCommand: Command = {
+  usage: 'cards unblock <card>',
+  about: 'Lifts the block of a card, also one that its holder set.',
+  run: blockTo(false),
+}
+
+export const renameCommand: Command = {
+  usage: 'cards rename <card> <new name>',
+  about: 'Changes your name for a card; its holder may have another.',
+  run: async ({ cards }, words) => {
+    const card = await requireCard(cards, words)
+    const name = await renameCard(cards, { cardId: card.id, name: requireWord(words.slice(1), 'new name') })
+    await recordOperator(cards, { act: 'cards.rename', subject: `${card.name}, now ${name}` })
+    console.log(`${card.name} is now ${name}.`)
+  },
+}
+
+export const removeCommand: Command = {
+  usage: 'cards remove <card>',
+  about: 'Takes a card out of service; what was collected with it stays.',
+  run: async ({ cards }, words) => {
+    const card = await requireCard(cards, words)
+    await retireCard(cards, card.id)
+    await recordOperator(cards, { act: 'cards.remove', user_id: card.holder_id ?? undefined, subject: card.name })
+    console.log(`Removed ${card.name} (${card.uid}).`)
   },
 }

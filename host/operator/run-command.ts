@@ -10,7 +10,7 @@ import { compose } from '../compose.ts'
 import { type Config, isLocalHost, readConfig } from '../config.ts'
 import { openStore } from '../open-store.ts'
 import { auditCommand } from './audit.ts'
-import { addCardCommand, cardKeysCommand, listCardsCommand, reprogramCommand, tapCommand } from './cards.ts'
+import * as cards from './cards.ts'
 import { deployCommand, statusCommand } from './chain.ts'
 import { checkWords } from './check-words.ts'
 import { type Command, CommandRefused } from './command.ts'
@@ -30,11 +30,17 @@ import { banUserCommand, deleteUserCommand, listUsersCommand, showUserCommand, u
 import { importUsersCommand } from './users-import.ts'
 
 const commands: Record<string, Command> = {
-  'cards add': addCardCommand,
-  'cards list': listCardsCommand,
-  'cards tap': tapCommand,
-  'cards keys': cardKeysCommand,
-  'cards reprogram': reprogramCommand,
+  'cards add': cards.addCardCommand,
+  'cards list': cards.listCardsCommand,
+  'cards hold': cards.holdCommand,
+  'cards release': cards.releaseCommand,
+  'cards block': cards.blockCommand,
+  'cards unblock': cards.unblockCommand,
+  'cards rename': cards.renameCommand,
+  'cards remove': cards.removeCommand,
+  'cards tap': cards.tapCommand,
+  'cards keys': cards.cardKeysCommand,
+  'cards reprogram': cards.reprogramCommand,
   'events list': listEventsCommand,
   'events import': importCommand,
   'events approve': approveCommand,
@@ -61,6 +67,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
   holder: { type: 'string' },
   uid: { type: 'string' },
+  event: { type: 'string' },
   reason: { type: 'string' },
   status: { type: 'string' },
   since: { type: 'string' },

@@ -25,6 +25,7 @@ const refusals = {
   tap_expired: 'expired',
   tap_stale: 'stale',
   tap_used: 'replayed',
+  card_blocked: 'blocked',
 } as const satisfies Partial<Record<TapRefusal, string>>
 
 const closed = {

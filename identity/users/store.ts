@@ -208,6 +208,10 @@ const banStatement = statement(
 export const updateBan = async (database: Database, userId: string, at: Date | null): Promise<boolean> =>
   (await database.row(banStatement, [userId, at])) !== undefined
 
+const findBanStatement = statement('users.findBan', 'select banned_at from identity.users where user_id = $1')
+export const findBan = (database: Database, userId: string) =>
+  database.row<{ banned_at: Date | null }>(findBanStatement, [userId])
+
 /** A user as the operator sees them. */
 export type ListedUser = { user: User; banned_at: Date | null }
 

@@ -118,6 +118,10 @@ export const tap = {
       title: 'We could not verify this card',
       text: 'The address does not carry a valid signature of a card. If you tapped a real card, tap it once more.',
     },
+    blocked: {
+      title: 'This card is blocked',
+      text: 'Its holder or whoever runs this site has blocked it, so tapping it gives nothing.',
+    },
     stale: {
       title: 'This tap is too old',
       text: 'The card has been tapped again since. Tap it once more to get a fresh one.',

@@ -121,6 +121,10 @@ export const tap: Texts<typeof english.tap> = {
       title: 'Wir konnten diese Karte nicht prüfen',
       text: 'Die Adresse trägt keine gültige Unterschrift einer Karte. War es eine echte Karte, tippe sie noch einmal an.',
     },
+    blocked: {
+      title: 'Diese Karte ist gesperrt',
+      text: 'Wer sie besitzt oder diese Seite betreibt, hat sie gesperrt. Antippen bringt deshalb nichts.',
+    },
     stale: {
       title: 'Dieses Antippen ist zu alt',
       text: 'Die Karte wurde seither wieder angetippt. Tippe sie noch einmal an, dann ist es frisch.',

@@ -118,6 +118,10 @@ export const tap: Texts<typeof english.tap> = {
       title: 'No hemos podido comprobar esta tarjeta',
       text: 'La dirección no lleva la firma válida de una tarjeta. Si has tocado una de verdad, tócala una vez más.',
     },
+    blocked: {
+      title: 'Esta tarjeta está bloqueada',
+      text: 'La ha bloqueado su titular o quien lleva este sitio, así que tocarla no da nada.',
+    },
     stale: {
       title: 'Este toque es demasiado viejo',
       text: 'La tarjeta se ha tocado después. Tócala una vez más para tener uno nuevo.',

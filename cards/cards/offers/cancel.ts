@@ -1,0 +1,13 @@
+import type { Card } from '@iyk/wire/cards.ts'
+import type { CardsContext } from '../../context.ts'
+import { getCard } from '../get.ts'
+import { deleteOffer } from './store.ts'
+
+/** Takes the offer of a card back, if there is one. Throws `card_not_found`. */
+export const cancelOffer = async (
+  context: Pick<CardsContext, 'database' | 'clock'>,
+  held: { holderId: string; cardId: string },
+): Promise<Card> => {
+  await deleteOffer(context.database, held)
+  return await getCard(context, held)
+}

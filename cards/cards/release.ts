@@ -1,0 +1,8 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { CardsContext } from '../context.ts'
+import { releaseAnyCard } from './store.ts'
+
+/** The operator takes a card back from whoever holds it: it waits, unblocked, for the next holder's tap. Throws `card_not_found`. */
+export const releaseCard = async ({ database }: Pick<CardsContext, 'database'>, cardId: string): Promise<void> => {
+  if (!(await releaseAnyCard(database, cardId))) throw new Refusal('card_not_found')
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { CardsContext } from '../context.ts'
+import { removeAnyCard } from './store.ts'
+
+/**
+ * Takes a card out of service for good. What was collected with it stays; its chip can be added again, under the next key version.
+ * Throws `card_not_found`.
+ */
+export const retireCard = async ({ database }: Pick<CardsContext, 'database'>, cardId: string): Promise<void> => {
+  if (!(await removeAnyCard(database, cardId))) throw new Refusal('card_not_found')
+}
