@@ -107,6 +107,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
       defaultRedirectUrl: `${config.PUBLIC_URL}/auth/email`,
       emailDomains: config.EMAIL_DOMAINS,
       deniedEmailDomains: config.DENIED_EMAIL_DOMAINS,
+      auditDays: config.AUDIT_DAYS,
       contractChains: chains.map(({ id }) => id),
       textChannels: offeredChannels(config),
       rateLimits: config.RATE_LIMITS === 'on',

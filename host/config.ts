@@ -272,6 +272,12 @@ export const settingTable = {
     fallback: 'production',
     about: 'The environment such a report names.',
   },
+  AUDIT_DAYS: {
+    read: integer(1, 36_500),
+    allowed: 'a number from 1 to 36500',
+    fallback: 400,
+    about: 'How many days a line of the audit log is kept.',
+  },
   LOG_LEVEL: {
     read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
     allowed: 'silent, error, warn, info or debug',

@@ -34,6 +34,8 @@ export type IdentitySettings = {
   emailDomains: readonly string[]
   /** Domains whose addresses are refused. */
   deniedEmailDomains?: readonly string[]
+  /** How long a line of the audit log is kept; 400 days when left out: long enough to look back over a year. */
+  auditDays?: number
   /** Chains whose contract wallets can be asked; those of every chain when left out. */
   contractChains?: readonly number[]
   /** By which ways texts leave; both when left out. A code that nobody gets would only wait to be guessed. */

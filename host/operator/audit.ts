@@ -1,6 +1,6 @@
 import { listActs } from '@iyk/identity/audit/list-acts.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
-import { type Command, CommandRefused, printTable } from './command.ts'
+import { type Command, CommandRefused, printableJson, printTable } from './command.ts'
 
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
@@ -26,7 +26,7 @@ export const auditCommand: Command = {
       : named
     if (named !== undefined && userId === undefined) throw new CommandRefused(`No user has the address "${named}".`)
     const acts = await listActs(cards, { since: readSince(String(since ?? '1d'), cards.clock()), userId, most })
-    if (json) for (const act of acts) console.log(JSON.stringify(act))
+    if (json) for (const act of acts) console.log(printableJson(act))
     else if (acts.length === 0) console.log('Nothing happened in that time.')
     else
       printTable(

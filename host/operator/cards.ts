@@ -31,6 +31,7 @@ export const addCardCommand: Command = {
     const card = await addCard(cards, { name, ...(uid ? { uid: String(uid) } : {}), simulated: !uid })
     await recordOperator(cards, { act: 'cards.add', subject: card.name })
     console.log(`Added ${card.name} (${card.uid}).`)
+    return { subject: card.uid }
   },
 }
 
@@ -66,6 +67,7 @@ export const tapCommand: Command = {
       throw new CommandRefused(`"${card.name}" is a real chip: only tapping it makes its next address.`)
     await recordOperator(cards, { act: 'cards.tap', subject: card.name })
     console.log(await simulateTap(cards, card))
+    return { subject: card.id }
   },
 }
 
@@ -94,6 +96,7 @@ export const cardKeysCommand: Command = {
         ['Key version', String(keyVersion)],
       ],
     )
+    return { subject: card.id }
   },
 }
 
@@ -105,6 +108,7 @@ export const reprogramCommand: Command = {
     const { keyVersion } = await reprogramCard(cards, card)
     await recordOperator(cards, { act: 'cards.reprogram', subject: `${card.name}, key version ${keyVersion}` })
     console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
+    return { subject: card.id }
   },
 }
 

@@ -7,7 +7,6 @@ import { KeystoreRefused } from '../chains/read-keystore.ts'
 import { isLocalHost } from '../config.ts'
 import { askSecret } from './ask-secret.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
-import { recordOperator } from './record.ts'
 
 const chainOf = ({ onChain }: Pick<ChainContext, 'onChain'>, word: string): CollectibleChain => {
   const chain = onChain.chains.find(({ id }) => String(id) === word)
@@ -66,7 +65,6 @@ export const deployCommand: Command = {
         console.log(`Sent ${transactionHash}; waiting for a block.`)
       },
     }).catch(refuse)
-    await recordOperator(cards, { act: 'chain.deploy', subject: `${chain.id} ${sent.address}` })
     console.log(
       [
         `Chain ${chain.id} has its contract at ${sent.address}.`,
@@ -75,6 +73,7 @@ export const deployCommand: Command = {
         'The host knows it already. For another store: "collectible_contract" of this chain in CHAINS.',
       ].join('\n'),
     )
+    return { subject: `${chain.id} ${sent.address}` }
   },
 }
 
@@ -99,7 +98,7 @@ export const statusCommand: Command = {
     const chains = word ? [chainOf(cards, word)] : onChain.chains
     if (chains.length === 0) {
       console.log('No chain has a node. Name chains in CHAINS.')
-      return
+      return null
     }
     const minter = (await onChain.openMinter?.())?.address
     const reports = await Promise.all(

@@ -6,12 +6,16 @@ export class CommandRefused extends Error {}
 
 export type Options = Record<string, string | boolean | undefined>
 
+/** What the audit log says beside the name of a command: whom and what it was about, in identifiers only. */
+export type About = { user_id?: string | undefined; subject?: string | undefined; session_id?: string | undefined }
+
 export type Command = {
   usage: string
   about: string
   /** Reads or makes taps, so it must have the key of the cards. */
   needsKey?: true
-  run: (contexts: Contexts, words: readonly string[], options: Options) => Promise<void>
+  /** What it did, or showed, goes into the audit log when it is done, with what it returns. Null keeps it out: nothing happened. */
+  run: (contexts: Contexts, words: readonly string[], options: Options) => Promise<About | null | undefined>
 }
 
 /** Our own provider. Throws `CommandRefused` where PROVIDER_URL names another, which keeps the users. */
@@ -27,8 +31,21 @@ export const requireWord = (words: readonly string[], what: string): string => {
   return word
 }
 
+/** Control characters, and those that turn the direction of text around: what somebody typed must not drive the terminal. */
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Somebody's words for one line of a terminal. */
+export const printable = (text: string): string => text.replaceAll(unprintable, ' ')
+
+/** A value as JSON that a terminal shows as it is written; `indent` puts every field on a line. */
+export const printableJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, undefined, indent).replaceAll(unprintable, (character) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 /** Rows under a heading, in columns as wide as their longest cell. */
-export const printTable = (heading: readonly string[], rows: readonly (readonly string[])[]) => {
+export const printTable = (heading: readonly string[], cells: readonly (readonly string[])[]) => {
+  const rows = cells.map((row) => row.map(printable))
   const widths = heading.map((cell, column) => Math.max(cell.length, ...rows.map((row) => (row[column] ?? '').length)))
   for (const row of [heading, ...rows])
     console.log(

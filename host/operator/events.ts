@@ -12,9 +12,8 @@ import { findUserByEmail } from '@iyk/identity/users/find-user-by-email.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import { demoHolderEmail } from '../demo/seed-demo.ts'
-import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
+import { type Command, CommandRefused, printable, printableJson, printTable, requireWord } from './command.ts'
 import { ensureHolder } from './holder.ts'
-import { recordOperator } from './record.ts'
 
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
 const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
@@ -83,7 +82,7 @@ export const showEventCommand: Command = {
     const { status, version, holder_id, rejection_reason, change } = event
     const print = (rows: readonly (readonly [string, string])[]) => {
       // A description may hold anything that a terminal would obey.
-      for (const [what, text] of rows) console.log(`  ${what.padEnd(12)} ${JSON.stringify(text).slice(1, -1)}`)
+      for (const [what, text] of rows) console.log(`  ${what.padEnd(12)} ${printableJson(text).slice(1, -1)}`)
     }
     console.log(`Version ${version}, ${status}`)
     print([
@@ -91,16 +90,17 @@ export const showEventCommand: Command = {
       ...facts(event),
       ...(rejection_reason ? [['rejected', rejection_reason] as const] : []),
     ])
-    if (!change) return
+    if (!change) return { subject: event.id }
     console.log(`Version ${change.version}, ${change.rejection_reason ? 'rejected' : 'waits for approval'}`)
     print([...facts(change), ...(change.rejection_reason ? [['rejected', change.rejection_reason] as const] : [])])
+    return { subject: event.id }
   },
 }
 
 const judgedWords = { event: 'the event', change: 'the change of' } as const
 
 const printJudged = (verb: string, { event, of, version }: Judged) =>
-  console.log(`${verb} ${judgedWords[of]} "${event.name}", version ${version}.`)
+  console.log(`${verb} ${judgedWords[of]} "${printable(event.name)}", version ${version}.`)
 
 export const approveCommand: Command = {
   usage: 'events approve <id> [--version <number>]',
@@ -108,8 +108,8 @@ export const approveCommand: Command = {
   run: async ({ cards }, words, { version }) => {
     const id = requireWord(words, 'event')
     const judged = await asked(id, approveEvent(cards, id, { version: readVersion(version) }))
-    await recordOperator(cards, { act: 'event.approve', subject: `${judged.event.id} ${judged.version}` })
     printJudged('Approved', judged)
+    return { subject: `${judged.event.id} ${judged.version}` }
   },
 }
 
@@ -120,8 +120,8 @@ export const rejectCommand: Command = {
     const id = requireWord(words, 'event')
     if (!reason) throw new CommandRefused('Say why: --reason "…". The holder reads it.')
     const judged = await asked(id, rejectEvent(cards, id, String(reason), { version: readVersion(version) }))
-    await recordOperator(cards, { act: 'event.reject', subject: `${judged.event.id} ${judged.version}` })
     printJudged('Rejected', judged)
+    return { subject: `${judged.event.id} ${judged.version}` }
   },
 }
 
@@ -132,8 +132,8 @@ export const takeDownEventCommand: Command = {
     const id = requireWord(words, 'event')
     if (!reason) throw new CommandRefused('Say why: --reason "…". The holder reads it.')
     const event = await asked(id, takeDownEvent(cards, id, String(reason)))
-    await recordOperator(cards, { act: 'event.takedown', subject: event.id })
-    console.log(`Took down "${event.name}". To put it back: events approve ${event.id}`)
+    console.log(`Took down "${printable(event.name)}". To put it back: events approve ${event.id}`)
+    return { subject: event.id }
   },
 }
 
@@ -151,8 +151,8 @@ export const correctEventCommand: Command = {
       ...(options['no-picture'] && { picture: null }),
     }
     const event = await asked(id, correctEvent(cards, id, correction))
-    await recordOperator(cards, { act: 'event.correct', subject: `${event.id} ${event.version}` })
-    console.log(`"${event.name}" has version ${event.version} now.`)
+    console.log(`"${printable(event.name)}" has version ${event.version} now.`)
+    return { subject: `${event.id} ${event.version}` }
   },
 }
 
@@ -186,7 +186,9 @@ export const importCommand: Command = {
       : () => {}
     const { added, known, skipped } = await importEvents(cards, { records, holderId, onProgress: progress })
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-    for (const { index, name, reason } of skipped) console.log(`Skipped record ${index + 1} (${name}): ${reason}`)
+    for (const { index, name, reason } of skipped)
+      console.log(printable(`Skipped record ${index + 1} (${name}): ${reason}`))
     console.log(`Added ${added}, known already ${known}, skipped ${skipped.length}, for ${named}.`)
+    return { user_id: holderId }
   },
 }

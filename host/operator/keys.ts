@@ -1,6 +1,5 @@
 import { rotateSigningKey } from '@iyk/identity/signing-keys/rotate-signing-key.ts'
 import { type Command, CommandRefused, requireIdentity } from './command.ts'
-import { recordOperator } from './record.ts'
 
 export const rotateKeysCommand: Command = {
   usage: 'keys rotate',
@@ -10,7 +9,7 @@ export const rotateKeysCommand: Command = {
     const identity = requireIdentity(contexts)
     const kid = await rotateSigningKey(identity.database, identity.clock)
     if (!kid) throw new CommandRefused('Another rotation was quicker; its key is used.')
-    await recordOperator(identity, { act: 'keys.rotate', subject: kid })
     console.log(`The new signing key is ${kid}.`)
+    return { subject: kid }
   },
 }

@@ -1,6 +1,5 @@
 import { restorePicture, takeDownPicture } from '@iyk/cards/pictures/take-down.ts'
 import { type Command, CommandRefused, requireWord } from './command.ts'
-import { recordOperator } from './record.ts'
 
 /** A hash, or the address that ends in it. */
 const readHash = (word: string): string => {
@@ -17,8 +16,8 @@ export const takeDownPictureCommand: Command = {
   run: async ({ cards }, words) => {
     const hash = readHash(requireWord(words, 'picture'))
     if (!(await takeDownPicture(cards, hash))) throw unknown(hash)
-    await recordOperator(cards, { act: 'picture.takedown', subject: hash })
     console.log(`Took down the picture. To put it back: pictures restore ${hash}`)
+    return { subject: hash }
   },
 }
 
@@ -28,7 +27,7 @@ export const restorePictureCommand: Command = {
   run: async ({ cards }, words) => {
     const hash = readHash(requireWord(words, 'picture'))
     if (!(await restorePicture(cards, hash))) throw unknown(hash)
-    await recordOperator(cards, { act: 'picture.restore', subject: hash })
     console.log('The picture is back.')
+    return { subject: hash }
   },
 }

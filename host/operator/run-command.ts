@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { silentLog } from '@iyk/kit/log.ts'
 import { addressFile } from '../address-file.ts'
@@ -139,7 +140,10 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   const store = await openStore({ config, log: silentLog, use: 'command' })
   try {
     const contexts = await compose({ config, masterKey, database: store.database, log: silentLog, clock: systemClock })
-    await command.run(contexts, rest, values)
+    const about = await command.run(contexts, rest, values)
+    if (about === null) return
+    const act = (alone ? noun : `${noun}.${verb}`) as string
+    await recordAct(contexts.cards, { actor: 'operator', act, outcome: 'ok', ...about })
   } finally {
     await store.close()
   }

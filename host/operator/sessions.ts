@@ -1,6 +1,5 @@
 import { endSession, endSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
 import { type Command, CommandRefused, requireIdentity, requireWord } from './command.ts'
-import { recordOperator } from './record.ts'
 import { requireUser } from './users.ts'
 
 export const revokeSessionsCommand: Command = {
@@ -12,13 +11,12 @@ export const revokeSessionsCommand: Command = {
     if (named.startsWith('session-')) {
       const userId = await endSession(identity, named)
       if (!userId) throw new CommandRefused(`No session is "${named}". See: users show <id or e-mail>`)
-      await recordOperator(identity, { act: 'sessions.revoke', user_id: userId, session_id: named })
       console.log(`Ended ${named}.`)
-      return
+      return { user_id: userId, session_id: named }
     }
     const { user } = await requireUser(identity, named)
     const count = await endSessionsOf(identity, user.user_id)
-    await recordOperator(identity, { act: 'sessions.revoke', user_id: user.user_id })
     console.log(`Ended ${count} ${count === 1 ? 'session' : 'sessions'} of ${user.user_id}.`)
+    return { user_id: user.user_id }
   },
 }

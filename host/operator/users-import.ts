@@ -1,14 +1,10 @@
 import { basename } from 'node:path'
 import type { Problem } from '@iyk/identity/users/import/import-batch.ts'
 import { importUsers, type Summary } from '@iyk/identity/users/import.ts'
-import { type Command, requireIdentity, requireWord } from './command.ts'
+import { type Command, printable, printableJson, requireIdentity, requireWord } from './command.ts'
 import { readUserExport } from './read-user-export.ts'
-import { recordOperator } from './record.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Texts of the file must not drive the terminal. */
-const printable = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ')
 
 const tell = ({ place, user_id, kind, reason }: Problem) => {
   const who = capital(user_id ? `${place} (${user_id})` : place)
@@ -33,10 +29,10 @@ export const importUsersCommand: Command = {
     const dryRun = dry === true
     const summary = await importUsers(identity, readUserExport(file), {
       dryRun,
-      onProblem: (problem) => console.log(json ? JSON.stringify(problem) : tell(problem)),
+      onProblem: (problem) => console.log(json ? printableJson(problem) : tell(problem)),
       onProgress: (read) => process.stderr.write(`${read} users read\n`),
     })
-    if (!dryRun) await recordOperator(identity, { act: 'users.import', subject: basename(file) })
     console.log(json ? JSON.stringify({ ...summary, dry_run: dryRun }) : sumUp(summary, dryRun))
+    return dryRun ? null : { subject: basename(file) }
   },
 }

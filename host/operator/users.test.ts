@@ -142,6 +142,37 @@ test('the audit log tells what the operator and the callers did, as text or JSON
   await refuses(['audit', '--since', 'yesterday'], /is no time/)
 })
 
+test('every command of the operator leaves a line, also one that only shows something', async () => {
+  const { user_id } = await signIn('shown@example.com')
+  await run('users', 'show', user_id)
+  await run('cards', 'add', 'audited', '--uid', '04AABBCCDDEEFF')
+  await run('cards', 'keys', 'audited')
+  await run('cards', 'list')
+  const [event] = /[0-9a-f-]{36}/.exec(await run('events', 'list')) ?? []
+  await run('events', 'reject', event!, '--reason', 'Not yet.')
+  await run('events', 'approve', event!)
+  const told = (await run('audit', '--json')).trim().split('\n')
+  const acts = told.map((line) => JSON.parse(line)).filter(({ actor }) => actor === 'operator')
+  assert.deepEqual(
+    acts.slice(-7).map(({ act }) => act),
+    ['users.show', 'cards.add', 'cards.keys', 'cards.list', 'events.list', 'events.reject', 'events.approve'],
+  )
+  assert.equal(acts.at(-7).user_id, user_id)
+  assert.equal(acts.at(-1).subject.split(' ')[0], event)
+})
+
+test('what somebody typed about themselves does not drive the terminal', async () => {
+  const { session_token } = await signIn('terminal@example.com')
+  await fetch(`${host.url}/sdk/v1/users/me`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${publicToken}:${session_token}`)}` },
+    body: JSON.stringify({ untrusted_metadata: { motto: 'a\u001b[31m\u009b31m\u202eb' } }),
+  })
+  const shown = await run('users', 'show', 'terminal@example.com')
+  assert.match(shown, /a\\u001b\[31m\\u009b31m\\u202eb/)
+  assert.equal(JSON.parse(shown).untrusted_metadata.motto, 'a\u001b[31m\u009b31m\u202eb')
+})
+
 test('a backend with PROJECT_SECRET asks about a session', async () => {
   const { session_token, session } = await signIn('backend@example.com')
   const ask = (words: string) =>

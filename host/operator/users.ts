@@ -4,8 +4,7 @@ import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
 import { listUsers } from '@iyk/identity/users/list-users.ts'
 import { removeUser } from '@iyk/identity/users/remove-user.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
-import { type Command, CommandRefused, printTable, requireIdentity, requireWord } from './command.ts'
-import { recordOperator } from './record.ts'
+import { type Command, CommandRefused, printableJson, printTable, requireIdentity, requireWord } from './command.ts'
 
 /** The user named by id or address. Throws `CommandRefused` when there is none. */
 export const requireUser = async (identity: IdentityContext, named: string) => {
@@ -24,7 +23,7 @@ export const listUsersCommand: Command = {
   run: async (contexts, _words, { json }) => {
     const identity = requireIdentity(contexts)
     const all = await listUsers(identity, most)
-    if (json) for (const one of all) console.log(JSON.stringify(one))
+    if (json) for (const one of all) console.log(printableJson(one))
     else if (all.length === 0) console.log('There are no users yet.')
     else
       printTable(
@@ -46,7 +45,9 @@ export const showUserCommand: Command = {
     const identity = requireIdentity(contexts)
     const found = await requireUser(identity, requireWord(words, 'user'))
     const sessions = await listSessionsOf(identity, found.user.user_id)
-    console.log(JSON.stringify({ ...found.user, banned_at: found.banned_at, sessions }, undefined, 2))
+    const shown = { ...found.user, banned_at: found.banned_at, sessions }
+    console.log(printableJson(shown, 2))
+    return { user_id: found.user.user_id }
   },
 }
 
@@ -58,20 +59,20 @@ export const deleteUserCommand: Command = {
     const named = requireWord(words, 'user')
     const { user } = await requireUser(identity, named)
     if (!(await removeUser(identity, user.user_id))) throw new CommandRefused(`No user is "${named}".`)
-    await recordOperator(identity, { act: 'users.delete', user_id: user.user_id })
     console.log(`Deleted ${user.user_id}.`)
+    return { user_id: user.user_id }
   },
 }
 
 const banTo = (banned: boolean): Command['run'] => {
-  const [act, said] = banned ? ['users.ban', 'Banned'] : ['users.unban', 'Lifted the ban of']
+  const said = banned ? 'Banned' : 'Lifted the ban of'
   return async (contexts, words) => {
     const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')
     const { user } = await requireUser(identity, named)
     if (!(await setBan(identity, user.user_id, banned))) throw new CommandRefused(`No user is "${named}".`)
-    await recordOperator(identity, { act, user_id: user.user_id })
     console.log(`${said} ${user.user_id}.`)
+    return { user_id: user.user_id }
   }
 }
 

@@ -213,6 +213,48 @@ test('the check of a session writes nothing: it is the hot path', async () => {
   assert.equal((await acts()).length, before)
 })
 
+test('security 52: nobody fills the log by what they may repeat, and an act of another kind is still told', async () => {
+  const { session_token: token, user_id } = await provider.signIn('again@example.com')
+  const told = async (act: string) => (await acts(user_id)).filter((one) => one.act === act).length
+  const update = () => provider.call('/users/me', { method: 'PUT', body: {}, token })
+  for (let i = 0; i < 105; i += 1) assert.equal((await update()).status, 200)
+  assert.equal(await told('users.me.update'), 100)
+  for (let i = 0; i < 105; i += 1)
+    await provider.call('/webauthn/register/start', { body: { domain: 'localhost' }, token })
+  assert.equal(await told('webauthn.register.start'), 100)
+  await provider.call('/sessions/revoke', { token })
+  assert.equal(await told('sessions.revoke'), 1)
+  provider.advance(3_600_000)
+  const again = await provider.signIn('again@example.com')
+  await provider.call('/users/me', { method: 'PUT', body: {}, token: again.session_token })
+  assert.equal(await told('users.me.update'), 101)
+})
+
+test('security 52: refused calls of a backend fill no more than others', async () => {
+  const flooded = await createIdentityApp()
+  try {
+    const authorization = `Basic ${Buffer.from('x:y').toString('base64')}`
+    for (let i = 0; i < 310; i += 1)
+      await flooded.call('/v1/sessions/authenticate', { body: { session_token: 'x' }, headers: { authorization } })
+    const lines = await listActs(flooded.context, { since: new Date(0), userId: undefined, most: 1000 })
+    assert.equal(lines.length, 300)
+  } finally {
+    await flooded.close()
+  }
+})
+
+test('how long it is kept is a setting', async () => {
+  await provider.signIn('kept@example.com')
+  provider.context.settings.auditDays = 2
+  try {
+    provider.advance(3 * 86_400_000)
+    await removeExpired(provider.context)
+    assert.deepEqual(await acts(), [])
+  } finally {
+    delete provider.context.settings.auditDays
+  }
+})
+
 test('it outlives its user and is cleared after 400 days', async () => {
   const { user_id } = await provider.signIn('gone@example.com')
   await provider.database.pool.query('delete from identity.users where user_id = $1', [user_id])

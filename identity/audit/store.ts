@@ -15,11 +15,20 @@ export type Act = {
 type Always = 'actor' | 'act' | 'outcome'
 export type Kept = { at: Date } & Pick<Act, Always> & { [Name in Exclude<keyof Act, Always>]-?: string | null }
 
+/** Lines of one act that one user can leave within an hour. The operator's are never too many. */
+const mostOfUser = 100
+
 const insertStatement = statement(
   'audit.insert',
   `insert into identity.audit (at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9
+   where $2 = 'operator' or $5::text is null or (
+     select count(*) from (
+       select from identity.audit where user_id = $5 and act = $3 and at > $1::timestamptz - interval '1 hour' limit ${mostOfUser}
+     ) lately) < ${mostOfUser}`,
 )
+
+/** Writes a line, unless the user has left as many of that act as fit into an hour. Several at the same moment may each find room. */
 export const insertAct = (database: Database, one: Act, now: Date) =>
   database.rows(insertStatement, [
     now,

@@ -17,7 +17,8 @@ const day = 86_400_000
 export const removeExpired = async ({
   database,
   clock,
-}: Pick<IdentityContext, 'database' | 'clock'>): Promise<void> => {
+  settings,
+}: Pick<IdentityContext, 'database' | 'clock' | 'settings'>): Promise<void> => {
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
   await deleteExpiredSessions(database, before(0))
   await deleteExpiredOauth(database, before(0))
@@ -31,6 +32,5 @@ export const removeExpired = async ({
   // A day more, for the same reason.
   await deleteTotpsLapsedBefore(database, before(day))
   await deleteIdleLimits(database, before(day))
-  // Long enough to look back over a year.
-  await deleteActsBefore(database, before(400 * day))
+  await deleteActsBefore(database, before((settings.auditDays ?? 400) * day))
 }

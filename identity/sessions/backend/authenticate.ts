@@ -3,7 +3,7 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { backendRoutes } from '@iyk/wire/routes.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordRefusal } from '../../audit/record-refusal.ts'
 import type { BackendCall } from '../../context.ts'
 import { signSessionJwt } from '../session-jwt.ts'
 import { touchSession, touchSessionById } from '../store.ts'
@@ -23,10 +23,9 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
   try {
     checkProjectCredentials(authorization, settings)
   } catch (error) {
-    await recordAct(call, {
+    await recordRefusal(call, error, {
       actor: 'backend',
       act: 'sessions.authenticate',
-      outcome: 'unauthorized_credentials',
       ip_address: ipAddress,
       user_agent: userAgent,
     })
