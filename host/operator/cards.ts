@@ -12,7 +12,6 @@ import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import type { Contexts } from '../compose.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
 import { ensureHolder } from './holder.ts'
-import { recordOperator } from './record.ts'
 
 /** The card that a command names. */
 const requireCard = async (cards: Contexts['cards'], words: readonly string[]) => {
@@ -29,9 +28,8 @@ export const addCardCommand: Command = {
     const name = requireWord(words, 'name')
     if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" is there already.`)
     const card = await addCard(cards, { name, ...(uid ? { uid: String(uid) } : {}), simulated: !uid })
-    await recordOperator(cards, { act: 'cards.add', subject: card.name })
     console.log(`Added ${card.name} (${card.uid}).`)
-    return { subject: card.uid }
+    return { subject: card.name }
   },
 }
 
@@ -65,9 +63,8 @@ export const tapCommand: Command = {
     const card = await requireCard(cards, words)
     if (!card.simulated)
       throw new CommandRefused(`"${card.name}" is a real chip: only tapping it makes its next address.`)
-    await recordOperator(cards, { act: 'cards.tap', subject: card.name })
     console.log(await simulateTap(cards, card))
-    return { subject: card.id }
+    return { subject: card.name }
   },
 }
 
@@ -81,7 +78,6 @@ export const cardKeysCommand: Command = {
       throw new CommandRefused(
         `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
       )
-    await recordOperator(cards, { act: 'cards.keys', subject: card.name })
     const { address, piccDataOffset, macOffset, metaKey, fileKey, keyVersion } = chipSettings(cards, card)
     const digits = (key: Uint8Array) => Buffer.from(key).toString('hex').toUpperCase()
     printTable(
@@ -96,7 +92,7 @@ export const cardKeysCommand: Command = {
         ['Key version', String(keyVersion)],
       ],
     )
-    return { subject: card.id }
+    return { subject: card.name }
   },
 }
 
@@ -106,9 +102,8 @@ export const reprogramCommand: Command = {
   run: async ({ cards }, words) => {
     const card = await requireCard(cards, words)
     const { keyVersion } = await reprogramCard(cards, card)
-    await recordOperator(cards, { act: 'cards.reprogram', subject: `${card.name}, key version ${keyVersion}` })
     console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
-    return { subject: card.id }
+    return { subject: `${card.name}, key version ${keyVersion}` }
   },
 }
 
@@ -121,8 +116,8 @@ export const holdCommand: Command = {
     if (!holder) throw new CommandRefused('Who holds it? Name them with --holder <e-mail>.')
     const holderId = await ensureHolder(contexts, String(holder))
     await holdCard(cards, { cardId: card.id, holderId, eventId: event === undefined ? null : String(event) })
-    await recordOperator(cards, { act: 'cards.hold', user_id: holderId, subject: card.name })
     console.log(`${card.name} is held by ${holder}.`)
+    return { user_id: holderId, subject: card.name }
   },
 }
 
@@ -132,22 +127,18 @@ export const releaseCommand: Command = {
   run: async ({ cards }, words) => {
     const card = await requireCard(cards, words)
     await releaseCard(cards, card.id)
-    await recordOperator(cards, {
-      act: 'cards.release',
-      user_id: card.holder_id ?? undefined,
-      subject: card.name,
-    })
     console.log(`${card.name} is free.`)
+    return { user_id: card.holder_id ?? undefined, subject: card.name }
   },
 }
 
 const blockTo = (blocked: boolean): Command['run'] => {
-  const [act, said] = blocked ? ['cards.block', 'is blocked'] : ['cards.unblock', 'works again']
+  const said = blocked ? 'is blocked' : 'works again'
   return async ({ cards }, words) => {
     const card = await requireCard(cards, words)
     await blockCard(cards, { cardId: card.id, blocked })
-    await recordOperator(cards, { act, user_id: card.holder_id ?? undefined, subject: card.name })
     console.log(`${card.name} ${said}.`)
+    return { user_id: card.holder_id ?? undefined, subject: card.name }
   }
 }
 
@@ -169,8 +160,8 @@ export const renameCommand: Command = {
   run: async ({ cards }, words) => {
     const card = await requireCard(cards, words)
     const name = await renameCard(cards, { cardId: card.id, name: requireWord(words.slice(1), 'new name') })
-    await recordOperator(cards, { act: 'cards.rename', subject: `${card.name}, now ${name}` })
     console.log(`${card.name} is now ${name}.`)
+    return { subject: `${card.name}, now ${name}` }
   },
 }
 
@@ -180,7 +171,7 @@ export const removeCommand: Command = {
   run: async ({ cards }, words) => {
     const card = await requireCard(cards, words)
     await retireCard(cards, card.id)
-    await recordOperator(cards, { act: 'cards.remove', user_id: card.holder_id ?? undefined, subject: card.name })
     console.log(`Removed ${card.name} (${card.uid}).`)
+    return { user_id: card.holder_id ?? undefined, subject: card.name }
   },
 }
