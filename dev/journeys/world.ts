@@ -9,7 +9,7 @@ type Mail = { channel: string; to: string; subject: string; text: string; html: 
 type World = {
   /** Console errors, page errors and policy reports of every page of the journey's own context. A journey must end with none. */
   complaints: string[]
-  /** The newest mail to an address, once there are so many. */
+  /** The newest mail to an address, once there are so many; `link` is empty in a mail with a code alone. */
   mailTo: (email: string, count?: number) => Promise<Mail & { link: string; code: string | undefined }>
   /** Signs in by mailed link, in this page. */
   signIn: (page: Page, email: string) => Promise<void>
@@ -26,6 +26,22 @@ const collectComplaints = (page: Page, complaints: string[]) => {
 }
 
 export const watch = collectComplaints
+
+/** Reads the outbox of a host. */
+export const mailsAt =
+  ({ url }: Pick<Host, 'url'>): World['mailTo'] =>
+  async (email, count = 1) => {
+    const read = async (): Promise<Mail[]> => {
+      const mails: Mail[] = await (await fetch(`${url}/outbox.json`)).json()
+      return mails.filter(({ to }) => to === email)
+    }
+    await expect.poll(async () => (await read()).length).toBe(count)
+    const mail = (await read()).at(-1) as Mail
+    const link = /https?:\/\/\S+\/(auth\/email|\?return_to=)\S*/.exec(mail.text)?.[0] ?? ''
+    const code = /\b\d{6}\b/.exec(link ? mail.text.replaceAll(link, '') : mail.text)?.[0]
+    if (!link && !code) throw new Error(`Neither link nor code in: ${mail.text}`)
+    return { ...mail, link, code }
+  }
 
 export const test = base.extend<World, { host: Host }>({
   host: [
@@ -47,19 +63,7 @@ export const test = base.extend<World, { host: Host }>({
     },
     { auto: true },
   ],
-  mailTo: async ({ host }, use) => {
-    await use(async (email, count = 1) => {
-      const read = async (): Promise<Mail[]> => {
-        const mails: Mail[] = await (await fetch(`${host.url}/outbox.json`)).json()
-        return mails.filter(({ to }) => to === email)
-      }
-      await expect.poll(async () => (await read()).length).toBe(count)
-      const mail = (await read()).at(-1) as Mail
-      const link = /https?:\/\/\S+\/auth\/email\S*/.exec(mail.text)?.[0]
-      if (!link) throw new Error(`No link in: ${mail.text}`)
-      return { ...mail, link, code: /\b\d{6}\b/.exec(mail.text.replaceAll(link, ''))?.[0] }
-    })
-  },
+  mailTo: async ({ host }, use) => use(mailsAt(host)),
   signIn: async ({ mailTo }, use) => {
     await use(async (page, email) => {
       await page.goto('/')

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { MailedLink } from '../features/auth-email/mailed-link.tsx'
 import { BrokenLink, NothingBrought } from '../features/auth-email/nothing-brought.tsx'
 import { type Arrival, readArrival } from '../features/auth-email/read-arrival.ts'
+import { rememberedReturn } from '../session/way-back.ts'
 import { AuthEmailView, Opening } from './auth-email.tsx'
 import { SignInHere } from './sign-in-here.tsx'
 
@@ -14,7 +15,7 @@ const ResetPassword = lazy(async () => ({
 
 /** `/auth/email` once the app runs. */
 export function AuthEmailPage() {
-  const [arrival] = useState(() => readArrival(location.href))
+  const [arrival] = useState(() => readArrival(location.href, rememberedReturn.recall()))
   return (
     <AuthEmailView>
       <Suspense fallback={<Opening />}>

@@ -27,7 +27,8 @@ export async function openConnection(connect: () => Promise<Connection>): Promis
     publicToken: config.public_token,
     providerUrl: config.provider_url,
     platform,
-    solveCaptcha: async (siteKey) => (await import('./solve-captcha.ts')).solveCaptcha(siteKey),
+    solveCaptcha: async (siteKey) =>
+      (await import('./solve-captcha.ts')).solveCaptcha(siteKey, config.captcha?.enterprise === true),
   })
   const session = startAppSession({
     state: signInState,

@@ -1,8 +1,13 @@
-import { type CaptchaService, captchaServiceOf } from '@iyk/wire/captcha.ts'
+import { type CaptchaService, captchaServiceOf, recaptchaAction } from '@iyk/wire/captcha.ts'
 
 /** The captcha could not be loaded, or would not say that a person is here. */
 export class CaptchaUnavailableError extends Error {
   override readonly name = 'CaptchaUnavailableError'
+}
+
+interface Recaptcha {
+  ready(then: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
 }
 
 /** What the services put on the page; `render` of both draws into an element and answers a name for it. */
@@ -13,23 +18,23 @@ interface Services {
     execute(widget: string, options: { async: true }): Promise<{ response: string }>
     remove(widget: string): void
   }
-  grecaptcha: {
-    ready(then: () => void): void
-    execute(siteKey: string, options: { action: string }): Promise<string>
-  }
+  grecaptcha: Recaptcha & { enterprise: Recaptcha }
 }
 const services = globalThis as unknown as Services
 
-const ask: Readonly<Record<CaptchaService, (siteKey: string) => Promise<string>>> = {
+const ask: Readonly<Record<CaptchaService, (siteKey: string, enterprise: boolean) => Promise<string>>> = {
   turnstile: askTurnstile,
   hcaptcha: askHcaptcha,
   recaptcha: askRecaptcha,
 }
 
-/** Answers a token of the service whose key it is. None asks for a puzzle unless the service insists. Throws `CaptchaUnavailableError`. */
-export async function solveCaptcha(siteKey: string): Promise<string> {
+/**
+ * Answers a token of the service whose key it is; `enterprise` is for a reCAPTCHA that is checked by hosted Stytch. None asks for a puzzle
+ * unless the service insists. Throws `CaptchaUnavailableError`.
+ */
+export async function solveCaptcha(siteKey: string, enterprise: boolean): Promise<string> {
   try {
-    return await ask[captchaServiceOf(siteKey)](siteKey)
+    return await ask[captchaServiceOf(siteKey)](siteKey, enterprise)
   } catch (cause) {
     throw new CaptchaUnavailableError('No captcha could be solved.', { cause })
   }
@@ -62,11 +67,12 @@ async function askHcaptcha(sitekey: string): Promise<string> {
   })
 }
 
-async function askRecaptcha(siteKey: string): Promise<string> {
-  await load(`https://www.google.com/recaptcha/api.js?${new URLSearchParams({ render: siteKey })}`)
-  const { grecaptcha } = services
+async function askRecaptcha(siteKey: string, enterprise: boolean): Promise<string> {
+  const script = enterprise ? 'enterprise' : 'api'
+  await load(`https://www.google.com/recaptcha/${script}.js?${new URLSearchParams({ render: siteKey })}`)
+  const grecaptcha = enterprise ? services.grecaptcha.enterprise : services.grecaptcha
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
-  return grecaptcha.execute(siteKey, { action: 'sign_in' })
+  return grecaptcha.execute(siteKey, { action: recaptchaAction })
 }
 
 const loading = new Map<string, Promise<unknown>>()

@@ -31,6 +31,15 @@ for (const [query, arrival] of [
 ] as const)
   test(`${query} is read whole`, () => assert.deepEqual(read(query), arrival))
 
+test('where the address does not say where to go on to, what the browser remembers counts, if it is safe', () => {
+  const come = (query: string, remembered: string) =>
+    readArrival(`https://cards.example.com/auth/email?stytch_token_type=magic_links&token=t${query}`, remembered)
+  assert.equal(come('', '/collection').returnTo, '/collection')
+  assert.equal(come('&return_to=/cards', '/collection').returnTo, '/cards')
+  for (const remembered of ['//evil.example.com', 'https://evil.example.com', '/auth/email'])
+    assert.equal(come('', remembered).returnTo, null)
+})
+
 for (const type of ['magic_links', 'oauth', 'reset_password'])
   test(`security 35: a way back to elsewhere is none (${type})`, () => {
     for (const path of [

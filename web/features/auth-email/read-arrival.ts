@@ -25,12 +25,13 @@ export interface MailedLink {
 /** This very page: nobody gets anywhere from here by coming back. */
 const here = /^\/auth\/email([/?#]|$)/
 
-export function readArrival(address: string): Arrival {
+/** `remembered` is where to go on to when the address does not say. */
+export function readArrival(address: string, remembered: string | null = null): Arrival {
   const { searchParams, hash, origin } = new URL(address)
   const type = searchParams.get('stytch_token_type')
   const token = searchParams.get('token') || null
   const error = searchParams.get('error')
-  const wish = readSafePath(searchParams.get('return_to'), origin)
+  const wish = readSafePath(searchParams.get('return_to') ?? remembered, origin)
   const returnTo = wish !== null && here.test(wish) ? null : wish
   const named = searchParams.get('provider') ?? ''
   const provider = isOauthProvider(named) ? named : null

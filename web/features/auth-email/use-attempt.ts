@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { arrive } from '../../session/arrive.ts'
 import { askedAddress } from '../../session/asked-address.ts'
 import { connect } from '../../session/connect.ts'
+import { rememberedReturn } from '../../session/way-back.ts'
 
 /** Where a sign-in has got to. `foreign` waits for a press, with nothing spent. */
 export type Attempted<Problem> = { step: 'done' } | { step: 'foreign' } | { step: 'failed'; problem: Problem }
@@ -36,6 +37,7 @@ export function useAttempt<Problem>(
     const { session } = await connect()
     session.announceSignIn()
     askedAddress.forget()
+    rememberedReturn.remember(null)
     // Whoever left meanwhile stays where they are.
     if (isShown.current) arrive(returnTo ?? '/events', navigate)
   }

@@ -42,7 +42,7 @@ export function AskForReset({ email, returnTo, onBack, children }: Props) {
   const send = async (address: string): Promise<string | null> => {
     const connection = await connect().catch(() => undefined)
     if (!connection) return problems.offline
-    const wrong = await sendReset({ core: connection.client.core, origin: location.origin }, address, returnTo)
+    const wrong = await sendReset(connection.client.core, address, returnTo)
     if (wrong !== null) return wrong
     askedAddress.remember(address)
     setSentTo(address)

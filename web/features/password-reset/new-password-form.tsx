@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { askedAddress } from '../../session/asked-address.ts'
 import { connect } from '../../session/connect.ts'
 import { useStrength } from '../../session/use-strength.ts'
+import { rememberedReturn } from '../../session/way-back.ts'
 import { password as judgements } from '../../texts/english/account.ts'
 import { passwordsOff, newPassword as texts } from '../../texts/english/password-reset.ts'
 import { problems } from '../../texts/english/sign-in.ts'
@@ -48,6 +49,7 @@ export function NewPasswordForm({ core, token, onEnd }: Props) {
     const wrong = await savePassword(core, token, typed)
     if (wrong === null) {
       askedAddress.forget()
+      rememberedReturn.remember(null)
       const { session } = await connect()
       session.announceSignIn()
       onEnd('saved')

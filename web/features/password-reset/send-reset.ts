@@ -3,6 +3,7 @@ import { createPasswords } from '@iyk/identity-client/passwords.ts'
 import { describeProblem, nameOfError } from '../../session/describe-problem.ts'
 import { inPageLanguage } from '../../session/page-language.ts'
 import { reportError } from '../../session/report-error.ts'
+import { wayBack } from '../../session/way-back.ts'
 import { passwordsOff } from '../../texts/english/password-reset.ts'
 import { problems } from '../../texts/english/sign-in.ts'
 
@@ -16,13 +17,8 @@ const byType: Readonly<Record<string, string>> = {
  * Has a reset mail sent, whose two links come back to this origin and from there lead to `returnTo`. Answers what was wrong, in
  * words, or null; whether the address is known nobody is told.
  */
-export async function sendReset(
-  { core, origin }: { core: Core; origin: string },
-  email: string,
-  returnTo: string | null,
-): Promise<string | null> {
-  const query = returnTo === null ? '' : `?${new URLSearchParams({ return_to: returnTo })}`
-  const url = `${origin}/auth/email${query}`
+export async function sendReset(core: Core, email: string, returnTo: string | null): Promise<string | null> {
+  const url = wayBack(core, returnTo)
   try {
     await createPasswords(core).resetByEmailStart({
       email,

@@ -1,5 +1,6 @@
 import { askedAddress } from '../../session/asked-address.ts'
 import type { Connection } from '../../session/connection.ts'
+import { rememberedReturn } from '../../session/way-back.ts'
 import { lastWay } from './last-way.ts'
 import type { OtherWay } from './ways.ts'
 
@@ -7,5 +8,6 @@ import type { OtherWay } from './ways.ts'
 export function endSignIn(way: OtherWay | 'email', { session }: Pick<Connection, 'session'>): void {
   lastWay.remember(way)
   askedAddress.forget()
+  rememberedReturn.remember(null)
   session.announceSignIn()
 }

@@ -1,11 +1,11 @@
 import { createOauth } from '@iyk/identity-client/oauth.ts'
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import { connect } from '../../session/connect.ts'
+import { wayBack } from '../../session/way-back.ts'
 import { problems } from '../../texts/english/sign-in.ts'
 import { providers } from '../../texts/english/sign-in-methods.ts'
 import { lastWay } from './last-way.ts'
 import { sayProblem } from './say-problem.ts'
-import { wayBack } from './way-back.ts'
 
 const { notOffered } = providers
 const refusals = { oauth_config_not_found: notOffered, invalid_oauth_provider: notOffered }
@@ -17,10 +17,11 @@ const refusals = { oauth_config_not_found: notOffered, invalid_oauth_provider: n
 export async function leaveForProvider(provider: OauthProvider, returnTo: string | null): Promise<string | null> {
   const connection = await connect().catch(() => undefined)
   if (!connection) return problems.offline
-  const url = wayBack(returnTo)
+  const { core } = connection.client
+  const url = wayBack(core, returnTo)
   try {
     lastWay.remember(provider)
-    await createOauth(connection.client.core)[provider].start({ login_redirect_url: url, signup_redirect_url: url })
+    await createOauth(core)[provider].start({ login_redirect_url: url, signup_redirect_url: url })
     return null
   } catch (error) {
     return sayProblem(error, refusals)

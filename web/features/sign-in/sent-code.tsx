@@ -23,21 +23,24 @@ interface Props {
     resendIn: (seconds: number) => string
     resent: string
     change: string
+    codeInstead?: string
     wrongCode: string
     expiredCode: string
   }
-  /** Null when this provider's codes cannot be typed here. */
+  /** Null when the message has no code. */
   methodId: string | null
   /** Milliseconds since 1970. */
   sentAt: number
   /** Sends it again. Answers what was wrong, in words, or null. */
   onResend: () => Promise<string | null>
+  /** Sends a code in place of a link; answers as `onResend` does. */
+  onCode?: (() => Promise<string | null>) | undefined
   onChange: () => void
 }
 
 /** After a message went out: what to do with it, and a field for its code. */
-export function SentCode({ way, say, methodId, sentAt, onResend, onChange }: Props) {
-  const { busy, problem, run } = useDeed<'code' | 'resend'>()
+export function SentCode({ way, say, methodId, sentAt, onResend, onCode, onChange }: Props) {
+  const { busy, problem, run } = useDeed<'code' | 'resend' | 'other'>()
   const [resent, setResent] = useState(false)
   const wait = useCountdown(sentAt + resendAfter)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -98,6 +101,11 @@ export function SentCode({ way, say, methodId, sentAt, onResend, onChange }: Pro
         <Press look="quiet" busy={busy === 'resend'} disabled={wait > 0} onClick={() => void resend()}>
           {wait > 0 ? say.resendIn(wait) : say.resend}
         </Press>
+        {onCode && say.codeInstead !== undefined && (
+          <Press look="quiet" busy={busy === 'other'} onClick={() => void run('other', onCode)}>
+            {say.codeInstead}
+          </Press>
+        )}
         <Press look="quiet" onClick={onChange}>
           {say.change}
         </Press>

@@ -7,13 +7,16 @@ import { EmailForm } from '../../ui/email-form.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
 import type { CheckMail } from './check-mail.tsx'
 import { Fold } from './fold.tsx'
+import type { MailKind } from './send-mail.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 import type { LoadReset, WayProps } from './way-props.ts'
 import type { FormWay } from './ways.ts'
 
 interface Sent {
   email: string
+  kind: MailKind
   methodId: string | null
+  offersCode: boolean
   sentAt: number
   Next: typeof CheckMail
 }
@@ -57,13 +60,13 @@ export function SignInForm({ returnTo, method = null, email: known, loadReset }:
       )
   }, [method])
 
-  const send = async (email: string): Promise<string | null> => {
+  const send = async (email: string, kind: MailKind = 'link'): Promise<string | null> => {
     const parts = await Promise.all([import('./send-mail.ts'), import('./check-mail.tsx')]).catch(() => undefined)
     if (!parts) return start.offline
     const [{ sendMail }, { CheckMail }] = parts
-    const result = await sendMail(email, returnTo)
+    const result = await sendMail(email, returnTo, kind)
     if ('problem' in result) return result.problem
-    setSent({ email, methodId: result.methodId, sentAt: Date.now(), Next: CheckMail })
+    setSent({ email, ...result, sentAt: Date.now(), Next: CheckMail })
     return null
   }
   const changeAddress = () => {
@@ -81,7 +84,16 @@ export function SignInForm({ returnTo, method = null, email: known, loadReset }:
   }
 
   if (chosen) return <chosen.Form {...{ email: typed, returnTo, loadReset }} pressed={chosen.pressed} onBack={goBack} />
-  if (sent) return <sent.Next {...sent} onResend={() => send(sent.email)} onChange={changeAddress} />
+  if (sent)
+    return (
+      <sent.Next
+        key={sent.kind}
+        {...sent}
+        onResend={() => send(sent.email, sent.kind)}
+        onCode={sent.offersCode ? () => send(sent.email, 'code') : undefined}
+        onChange={changeAddress}
+      />
+    )
   const { email, emailExample, submit, submitHint } = texts.landing
   return (
     <>

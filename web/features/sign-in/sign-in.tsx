@@ -15,6 +15,7 @@ export function SignIn({ loadReset }: { loadReset: LoadReset }) {
   const { jwt, unreachable } = useStore(signInState)
   const navigate = useNavigate()
   const { returnTo, method } = useAddress()
+  const named = useNamedAddress()
 
   useEffect(() => {
     if (jwt !== null) goOn(returnTo ?? '/events', navigate)
@@ -23,7 +24,7 @@ export function SignIn({ loadReset }: { loadReset: LoadReset }) {
   return (
     <>
       {unreachable && <Notice>{start.lostConnection}</Notice>}
-      <SignInForm returnTo={returnTo} method={method} loadReset={loadReset} />
+      <SignInForm key={named} returnTo={returnTo} method={method} email={named} loadReset={loadReset} />
       <DemoHint />
     </>
   )
@@ -41,6 +42,18 @@ function useAddress(): { returnTo: string | null; method: string | null } {
     returnTo: typeof wish === 'string' ? readSafePath(wish, location.origin) : null,
     method: query.get('method'),
   }
+}
+
+/** The e-mail address that a link names in its fragment, which reaches no server. It is read once and taken out of the address bar. */
+function useNamedAddress(): string | undefined {
+  const [named, setNamed] = useState<string>()
+  useEffect(() => {
+    const email = new URLSearchParams(location.hash.slice(1)).get('email')
+    if (email === null) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setNamed(email)
+  }, [])
+  return named
 }
 
 /** On a machine without a mail server: where the mails are. */

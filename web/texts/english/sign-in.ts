@@ -4,12 +4,14 @@ export const checkMail = {
   title: 'Check your mail',
   text: (email: string) => `We sent a mail to ${email}. Open its link on this device, or type its code here.`,
   textWithoutCode: (email: string) => `We sent a mail to ${email}. Open its link on this device.`,
+  textCode: (email: string) => `We sent a code to ${email}. Type it here.`,
   button: 'Sign in',
   resend: 'Send it again',
   resendIn: (seconds: number) => `Send it again in ${seconds} s`,
   resent: 'A new mail is on its way. Only its code works now.',
   resentWithoutCode: 'A new mail is on its way.',
   change: 'Use another address',
+  codeInstead: 'Email me a code instead',
 } as const
 
 export const problems = {

@@ -6,12 +6,14 @@ export const checkMail: Texts<typeof english.checkMail> = {
   text: (email) =>
     `Wir haben eine Mail an ${email} geschickt. Öffne ihren Link auf diesem Gerät, oder gib ihren Code hier ein.`,
   textWithoutCode: (email) => `Wir haben eine Mail an ${email} geschickt. Öffne ihren Link auf diesem Gerät.`,
+  textCode: (email) => `Wir haben einen Code an ${email} geschickt. Gib ihn hier ein.`,
   button: 'Anmelden',
   resend: 'Noch einmal schicken',
   resendIn: (seconds) => `Noch einmal schicken in ${seconds} s`,
   resent: 'Eine neue Mail ist unterwegs. Nur ihr Code gilt jetzt.',
   resentWithoutCode: 'Eine neue Mail ist unterwegs.',
   change: 'Andere Adresse nehmen',
+  codeInstead: 'Lieber einen Code per Mail',
 }
 
 export const problems: Texts<typeof english.problems> = {

@@ -5,12 +5,14 @@ export const checkMail: Texts<typeof english.checkMail> = {
   title: 'メールを確認してください',
   text: (email) => `${email} にメールを送りました。この端末でリンクを開くか、コードをここに入力してください。`,
   textWithoutCode: (email) => `${email} にメールを送りました。この端末でリンクを開いてください。`,
+  textCode: (email) => `${email} にコードを送りました。ここに入力してください。`,
   button: 'サインイン',
   resend: 'もう一度送る',
   resendIn: (seconds) => `${seconds}秒後にもう一度送れます`,
   resent: '新しいメールを送りました。使えるのは新しいコードだけです。',
   resentWithoutCode: '新しいメールを送りました。',
   change: '別のアドレスを使う',
+  codeInstead: '代わりにコードをメールで受け取る',
 }
 
 export const problems: Texts<typeof english.problems> = {

@@ -5,12 +5,14 @@ export const checkMail: Texts<typeof english.checkMail> = {
   title: 'Mira tu correo',
   text: (email) => `Hemos enviado un correo a ${email}. Abre su enlace en este dispositivo o escribe aquí su código.`,
   textWithoutCode: (email) => `Hemos enviado un correo a ${email}. Abre su enlace en este dispositivo.`,
+  textCode: (email) => `Hemos enviado un código a ${email}. Escríbelo aquí.`,
   button: 'Entrar',
   resend: 'Enviarlo otra vez',
   resendIn: (seconds) => `Enviarlo otra vez en ${seconds} s`,
   resent: 'Va otro correo en camino. Ahora solo vale su código.',
   resentWithoutCode: 'Va otro correo en camino.',
   change: 'Usar otra dirección',
+  codeInstead: 'Mejor un código por correo',
 }
 
 export const problems: Texts<typeof english.problems> = {

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { freePort, type Host, startHost } from '../start-host.ts'
+import { test as base, expect, expectGoodLooks, mailsAt, someone } from './world.ts'
+
+const named = { PUBLIC_TOKEN: 'public-token-test-another', PROJECT_ID: 'project-test-another' }
+
+/** A host whose PROVIDER_URL is a second host, at another origin and another name. */
+const test = base.extend<{ keptMailTo: ReturnType<typeof mailsAt> }, { provider: Host; port: number }>({
+  port: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+  provider: [
+    async ({ port }, use) => {
+      const own = await freePort()
+      const app = `http://localhost:${port}`
+      const provider = await startHost({
+        ...named,
+        PORT: String(own),
+        PUBLIC_URL: `http://127.0.0.1:${own}`,
+        ALLOWED_ORIGINS: app,
+        REDIRECT_URLS: `${app}/auth/email`,
+        OAUTH_GITHUB_CLIENT_ID: 'id',
+        OAUTH_GITHUB_CLIENT_SECRET: 'the provider’s secret',
+      })
+      await use(provider)
+      await provider.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  host: [
+    async ({ port, provider }, use) => {
+      const host = await startHost({ ...named, PORT: String(port), PROVIDER_URL: provider.url })
+      await use(host)
+      await host.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  mailTo: async ({ provider }, use) => use(mailsAt(provider)),
+  keptMailTo: async ({ host }, use) => use(mailsAt(host)),
+})
+
+const askForLink = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+/** Sign-in calls of a page, by origin and path. */
+const hearCalls = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (pathname.startsWith('/sdk/')) calls.push(`${origin}${pathname}`)
+  })
+  return calls
+}
+
+test('by mail link at another provider: signed in, kept through reloads and lost cookies, signed out in all tabs', async ({
+  page,
+  context,
+  signIn,
+  provider,
+}) => {
+  const calls = hearCalls(page)
+  const email = someone('elsewhere')
+  await signIn(page, email)
+  expect(calls.length).toBeGreaterThan(2)
+  for (const call of calls) expect(call).toContain(`${provider.url}/sdk/v1/`)
+  expect((await context.cookies()).map(({ name, domain }) => [name, domain]).sort()).toEqual([
+    ['iyk_stytch_session', 'localhost'],
+    ['iyk_stytch_session_jwt', 'localhost'],
+  ])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect(other.getByText(email).first()).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Where you are signed in' })).toHaveCount(0)
+  await expectGoodLooks(other)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(other).toHaveURL(/\/$/)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('by the code of the same mail, and back to where one wanted to go', async ({ page, mailTo }) => {
+  const email = someone('by.code')
+  await page.goto('/?return_to=/collection')
+  await askForLink(page, email)
+  const { code } = await mailTo(email)
+  await page.getByLabel(/code/i).fill(String(code))
+  await expect(page).toHaveURL(/\/collection$/)
+})
+
+test('a link opened in a tab of its own goes on to where this browser wanted to go', async ({ page, mailTo }) => {
+  const email = someone('by.link')
+  await page.goto('/?return_to=/cards')
+  await askForLink(page, email)
+  const { link } = await mailTo(email)
+  expect(link).not.toContain('return_to')
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await expect(tab).toHaveURL(/\/cards$/)
+})
+
+test('tap and keep signed out; the mail leads to sign-in with the address filled in, and on to the collection', async ({
+  page,
+  tap,
+  keptMailTo,
+  mailTo,
+}) => {
+  const email = someone('keeps')
+  await page.goto(await tap())
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  const { link } = await keptMailTo(email)
+  await page.goto(link)
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  expect(page.url()).not.toContain('keeps')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto((await mailTo(email)).link)
+  await expect(page).toHaveURL(/\/collection$/)
+  await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
+})
+
+test('a tap knows the signed-in by the session token alone', async ({ page, context, signIn, tap }) => {
+  const email = someone('member')
+  await signIn(page, email)
+  await context.clearCookies({ name: 'iyk_stytch_session_jwt' })
+  await page.goto(await tap())
+  await expect(page.getByLabel('E-mail address')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+})
+
+test('where the mail has no code, another mail brings one', async ({ page, mailTo, provider }) => {
+  // As hosted providers answer.
+  await page.route(`${provider.url}/sdk/v1/magic_links/email/login_or_create`, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, method_id: undefined } } })
+  })
+  const email = someone('code.instead')
+  await page.goto('/')
+  await askForLink(page, email)
+  await expect(page.getByLabel(/code/i)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
+  await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+  await expectGoodLooks(page)
+  const { code } = await mailTo(email, 2)
+  await page.getByLabel(/code/i).fill(String(code))
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('an account elsewhere starts at the provider and comes back here', async ({ page, provider, port }) => {
+  await page.goto('/')
+  await page.getByText('Other ways to sign in').click()
+  const started = page.waitForRequest((request) => request.url().includes('/v1/public/oauth/github/start'))
+  await page.route('https://github.com/**', (route) => route.fulfill({ body: 'GitHub' }))
+  await page.getByRole('button', { name: /GitHub/ }).click()
+  const url = new URL((await started).url())
+  expect(url.origin).toBe(provider.url)
+  expect(url.searchParams.get('login_redirect_url')).toBe(`http://localhost:${port}/auth/email`)
+  await expect(page).toHaveURL(/^https:\/\/github\.com\//)
+})
+
+test('a password is set at the provider', async ({ page, provider }) => {
+  const calls = hearCalls(page)
+  await page.goto('/')
+  await page.getByText('Other ways to sign in').click()
+  await page.getByRole('button', { name: 'Password' }).click()
+  await page.getByRole('button', { name: 'I am new here' }).click()
+  await page.getByLabel('New password').fill('eleven teal walruses in June')
+  await page.getByLabel('E-mail address').fill(someone('password'))
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(page).toHaveURL(/\/events$/)
+  expect(calls).toContain(`${provider.url}/sdk/v1/passwords`)
+})
+
+test('operator commands about users say who keeps them', async ({ host, provider, cards }) => {
+  for (const command of [
+    ['users', 'list'],
+    ['sessions', 'revoke', 'ada@example.com'],
+    ['keys', 'rotate'],
+  ]) {
+    const { code, errors } = await host.cards(...command)
+    expect(code).toBe(1)
+    expect(errors).toContain(`Users and their sessions are kept by PROVIDER_URL, ${provider.url}.`)
+  }
+  expect(await cards('cards', 'list')).toContain('demo')
+})
