@@ -21,6 +21,7 @@ import { minterOf } from './chains/open-minter.ts'
 import type { Config } from './config.ts'
 import { offeredChannels, offeredMethods } from './offered-methods.ts'
 import { type OtherProvider, openOtherProvider } from './provider/other-provider.ts'
+import { secretsKeys } from './secrets-keys.ts'
 
 /** `identity` is our own provider, mounted beside the cards; `provider` the one that PROVIDER_URL names in its place. */
 export type OwnContexts = { cards: CardsContext; identity: IdentityContext; provider?: never }
@@ -143,8 +144,9 @@ const composeCards = ({ config, masterKey, database, log, clock }: Options, trus
 
 const composeOwn = async (options: Options): Promise<OwnContexts> => {
   const { config, clock } = options
-  const signer = await openSigner(options)
-  const identity = await composeIdentity(options, signer)
+  const secrets = await secretsKeys(config)
+  const signer = await openSigner({ ...options, secrets })
+  const identity = { ...(await composeIdentity(options, signer)), secrets }
   const cards = composeCards(options, {
     verifyBearer: createBearerVerifier({
       issuer: `stytch.com/${config.PROJECT_ID}`,

@@ -272,6 +272,22 @@ export const settingTable = {
     fallback: 'production',
     about: 'The environment such a report names.',
   },
+  SECRETS_KEY: {
+    read: hexBytes(32),
+    allowed: '64 hexadecimal digits',
+    fallback: undefined as Buffer | undefined,
+    about:
+      'Seals the private keys in the store, so that a backup alone opens nothing. Without it they lie there in clear.',
+    secret: true,
+  },
+  SECRETS_KEY_FILE: { read: text, allowed: 'a file', fallback: absent, about: 'A file that holds SECRETS_KEY.' },
+  SECRETS_KEY_PREVIOUS: {
+    read: hexBytes(32),
+    allowed: '64 hexadecimal digits',
+    fallback: undefined as Buffer | undefined,
+    about: 'The SECRETS_KEY before this one, until secrets reseal has run.',
+    secret: true,
+  },
   AUDIT_DAYS: {
     read: integer(1, 36_500),
     allowed: 'a number from 1 to 36500',
@@ -343,6 +359,8 @@ const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boo
     problems.push('MINTER_KEY and MINTER_KEYSTORE are two ways to say the same: set one.')
   if (Boolean(read.MINTER_KEYSTORE) !== Boolean(read.MINTER_KEYSTORE_PASSWORD))
     problems.push('MINTER_KEYSTORE and MINTER_KEYSTORE_PASSWORD are needed together.')
+  if (read.SECRETS_KEY && read.SECRETS_KEY_FILE)
+    problems.push('SECRETS_KEY and SECRETS_KEY_FILE are two ways to say the same: set one.')
   problems.push(...chainProblems(read.CHAINS))
   if (problems.length > 0) throw new SettingsRefused(problems)
 }

@@ -8,6 +8,7 @@ import type { VerifyContractSignature } from './crypto-wallets/verify-contract-s
 import type { OauthSettings } from './oauth/settings.ts'
 import type { TextChannel } from './otps/texts/store.ts'
 import type { Signer } from './signing-keys/open-signer.ts'
+import type { SecretsKeys } from './signing-keys/seal-key.ts'
 
 /** The ways to sign in by which something travels through a mail or a browser's address. */
 export const pkceWays = ['magic_links', 'passwords', 'oauth'] as const
@@ -62,6 +63,8 @@ export type OtherParts = {
 
 /** What the provider works with. Everything from outside comes in here. */
 export type IdentityContext = {
+  /** What the keys in the store are sealed with; in clear when left out. */
+  secrets?: SecretsKeys
   database: Database
   clock: Clock
   randomBytes: RandomBytes

@@ -26,6 +26,7 @@ import {
 } from './events.ts'
 import { rotateKeysCommand } from './keys.ts'
 import { restorePictureCommand, takeDownPictureCommand } from './pictures.ts'
+import { resealCommand } from './secrets.ts'
 import { revokeSessionsCommand } from './sessions.ts'
 import { banUserCommand, deleteUserCommand, listUsersCommand, showUserCommand, unbanUserCommand } from './users.ts'
 import { importUsersCommand } from './users-import.ts'
@@ -59,6 +60,7 @@ const commands: Record<string, Command> = {
   'users import': importUsersCommand,
   'sessions revoke': revokeSessionsCommand,
   'keys rotate': rotateKeysCommand,
+  'secrets reseal': resealCommand,
   'chain deploy': deployCommand,
   'chain status': statusCommand,
   audit: auditCommand,

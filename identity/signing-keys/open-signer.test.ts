@@ -5,6 +5,8 @@ import { createTestDatabase, type TestDatabase } from '@iyk/dev/test-database.ts
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { openSigner, type Signer } from './open-signer.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
+import { SealedElsewhere } from './seal-key.ts'
+import { resealKeys } from './store.ts'
 
 let database: TestDatabase
 let now: Date
@@ -109,4 +111,52 @@ test('a database that fails once is asked again, and nothing is signed meanwhile
   await assert.rejects(sign(signer), /connection lost/)
   broken = false
   assert.ok(await verifies(await sign(signer), signer))
+})
+
+const current = Buffer.alloc(32, 1)
+const previous = Buffer.alloc(32, 2)
+const dump = async () => {
+  const keys = await database.pool.query('select private_jwk, sealed_with from identity.signing_keys order by number')
+  const codes = await database.pool.query('select key, sealed_with from identity.code_keys')
+  return { keys: keys.rows, code: codes.rows[0] }
+}
+
+test('security 32: with SECRETS_KEY nothing in the store signs, opens or forges without it', async () => {
+  const signer = await openSigner({ database, clock, secrets: { current } })
+  const { keys, code } = await dump()
+  assert.ok(!JSON.stringify(keys).includes('"d"'))
+  assert.equal(keys[0].sealed_with, code.sealed_with)
+  assert.notDeepEqual(code.key.length, 32)
+  const jwt = await sign(signer)
+  const replica = await openSigner({ database, clock, secrets: { current } })
+  assert.ok(await verifies(jwt, replica))
+  assert.deepEqual(replica.mac('text'), signer.mac('text'))
+  for (const secrets of [{}, { current: previous }])
+    await assert.rejects(openSigner({ database, clock, secrets }), SealedElsewhere)
+})
+
+test('keys that lie in clear are sealed, sealed anew and put back into clear by resealing, and go on signing', async () => {
+  const clear = await open()
+  const jwt = await sign(clear)
+  await rotateSigningKey(database, clock)
+  const secrets = { current: previous }
+  assert.equal(await resealKeys(database, secrets), 3)
+  assert.equal(await resealKeys(database, secrets), 0)
+  await assert.rejects(resealKeys(database, { current }), SealedElsewhere)
+  const rotated = { current, previous }
+  assert.ok(await verifies(jwt, await openSigner({ database, clock, secrets: rotated })), 'both are valid meanwhile')
+  assert.equal(await resealKeys(database, rotated), 3)
+  const sealed = await openSigner({ database, clock, secrets: { current } })
+  assert.ok(await verifies(jwt, sealed))
+  assert.deepEqual(sealed.mac('text'), clear.mac('text'))
+  assert.equal(await resealKeys(database, { previous: current }), 3)
+  assert.ok(await verifies(jwt, await open('another seed')))
+})
+
+test('a sealed key opens in no other row, and not when it was changed', async () => {
+  await openSigner({ database, clock, secrets: { current } })
+  const { keys } = await dump()
+  await database.pool.query(`update identity.signing_keys set kid = 'jwk-another'`)
+  await assert.rejects(openSigner({ database, clock, secrets: { current } }))
+  assert.equal(typeof keys[0].private_jwk, 'string')
 })

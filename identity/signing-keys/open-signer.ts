@@ -6,7 +6,8 @@ import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
 import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import { generateKey } from './generate-key.ts'
 import { findSigningKey, listPublished, reloadEvery, republishEvery } from './key-schedule.ts'
-import { ensureCodeKey, insertKey, listKeys, type StoredKey } from './store.ts'
+import type { SecretsKeys } from './seal-key.ts'
+import { countClearKeys, ensureCodeKey, insertKey, listKeys, type StoredKey } from './store.ts'
 
 type PublicKey = ReturnType<typeof toPublic>
 
@@ -41,21 +42,23 @@ const toPublic = ({ kid, private_jwk: { n = '', e = '' } }: StoredKey) => ({
   e,
 })
 
-type Options = { database: Database; clock: Clock; randomBytes?: RandomBytes; log?: Log }
+type Options = { database: Database; clock: Clock; randomBytes?: RandomBytes; log?: Log; secrets?: SecretsKeys }
 
-/** Reads the keys of the provider, making them on the first start; replicas that start together end up with the same ones. */
+/** Reads the keys of the provider, making them on the first start; replicas that start together end up with the same ones. Throws `SealedElsewhere` when they cannot be opened. */
 export const openSigner = async (options: Options): Promise<Signer> => {
-  const { database, clock, randomBytes = systemRandomBytes, log = silentLog } = options
+  const { database, clock, randomBytes = systemRandomBytes, log = silentLog, secrets = {} } = options
 
   const load = async () => {
-    const stored = await listKeys(database)
+    const stored = await listKeys(database, secrets)
     return { stored, imported: new Map<string, ReturnType<typeof importJWK>>() }
   }
-  if ((await listKeys(database)).length === 0) {
+  if ((await listKeys(database, secrets)).length === 0) {
     const first = await generateKey(1, clock())
-    if (await insertKey(database, first)) log.info({ kid: first.kid }, 'signing key made')
+    if (await insertKey(database, secrets, first)) log.info({ kid: first.kid }, 'signing key made')
   }
-  const codeKey = await ensureCodeKey(database, randomBytes(32))
+  const codeKey = await ensureCodeKey(database, secrets, randomBytes)
+  if (secrets.current && (await countClearKeys(database)) > 0)
+    log.warn({}, 'keys lie in clear in the store: seal them with npm run cards -- secrets reseal')
 
   const keepFor = (milliseconds: number) => {
     let loading: ReturnType<typeof load>

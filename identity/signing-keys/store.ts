@@ -1,31 +1,125 @@
+import { type RandomBytes, systemRandomBytes } from '@iyk/kit/clock.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { JWK } from 'jose'
+import { isCurrent, openKey, type SecretsKeys, sealKey } from './seal-key.ts'
 
 export type StoredKey = { number: number; kid: string; private_jwk: JWK; signs_from: Date }
+/** A sealed key lies in its column as a JSON string. */
+type KeyRow = Omit<StoredKey, 'private_jwk'> & { private_jwk: JWK | string; sealed_with: string | null }
+type CodeKeyRow = { key: Buffer; sealed_with: string | null }
+
+const rowOf = (kid: string) => `signing_keys ${kid}`
+const codeRow = 'code_keys 1'
+
+const openJwk = (secrets: SecretsKeys, { kid, private_jwk, sealed_with }: KeyRow): JWK => {
+  if (typeof private_jwk !== 'string') return private_jwk
+  const bytes = Buffer.from(private_jwk, 'base64')
+  return JSON.parse(openKey(secrets, rowOf(kid), { bytes, sealedWith: sealed_with }).toString('utf8'))
+}
+
+const sealJwk = (secrets: SecretsKeys, kid: string, jwk: JWK, randomBytes: RandomBytes) => {
+  const kept = sealKey(secrets, { row: rowOf(kid), bytes: Buffer.from(JSON.stringify(jwk)) }, randomBytes)
+  return { json: JSON.stringify(kept.sealedWith ? kept.bytes.toString('base64') : jwk), sealedWith: kept.sealedWith }
+}
 
 const listStatement = statement(
   'signingKeys.list',
-  'select number, kid, private_jwk, signs_from from identity.signing_keys order by signs_from, number',
+  'select number, kid, private_jwk, sealed_with, signs_from from identity.signing_keys order by signs_from, number',
 )
-/** Every key that may still matter, the oldest first. */
-export const listKeys = (database: Database) => database.rows<StoredKey>(listStatement)
+/** Every key that may still matter, the oldest first. Throws `SealedElsewhere` when one cannot be opened. */
+export const listKeys = async (database: Database, secrets: SecretsKeys): Promise<StoredKey[]> =>
+  (await database.rows<KeyRow>(listStatement)).map((row) => ({
+    number: row.number,
+    kid: row.kid,
+    private_jwk: openJwk(secrets, row),
+    signs_from: row.signs_from,
+  }))
 
 const insertStatement = statement(
   'signingKeys.insert',
-  `insert into identity.signing_keys (number, kid, private_jwk, signs_from) values ($1, $2, $3, $4)
+  `insert into identity.signing_keys (number, kid, private_jwk, sealed_with, signs_from) values ($1, $2, $3, $4, $5)
    on conflict (number) do nothing returning number`,
 )
 /** False when another replica took this number first; its key counts. */
-export const insertKey = async (database: Database, { number, kid, private_jwk, signs_from }: StoredKey) =>
-  (await database.row(insertStatement, [number, kid, JSON.stringify(private_jwk), signs_from])) !== undefined
+export const insertKey = async (
+  database: Database,
+  secrets: SecretsKeys,
+  { number, kid, private_jwk, signs_from }: StoredKey,
+  randomBytes = systemRandomBytes,
+) => {
+  const { json, sealedWith } = sealJwk(secrets, kid, private_jwk, randomBytes)
+  return (await database.row(insertStatement, [number, kid, json, sealedWith, signs_from])) !== undefined
+}
 
 const removeStatement = statement('signingKeys.remove', 'delete from identity.signing_keys where number = any($1)')
 export const deleteKeys = (database: Database, numbers: readonly number[]) => database.rows(removeStatement, [numbers])
 
 const ensureCodeKeyStatement = statement(
   'signingKeys.ensureCodeKey',
-  `insert into identity.code_keys (number, key) values (1, $1) on conflict (number) do update set number = 1 returning key`,
+  `insert into identity.code_keys (number, key, sealed_with) values (1, $1, $2)
+   on conflict (number) do update set number = 1 returning key, sealed_with`,
 )
-/** The key of the codes: the proposed one if there was none. */
-export const ensureCodeKey = async (database: Database, proposed: Buffer): Promise<Buffer> =>
-  (await database.row<{ key: Buffer }>(ensureCodeKeyStatement, [proposed]))!.key
+/** The key of the codes, made if there was none. */
+export const ensureCodeKey = async (
+  database: Database,
+  secrets: SecretsKeys,
+  randomBytes: RandomBytes,
+): Promise<Buffer> => {
+  const { bytes, sealedWith } = sealKey(secrets, { row: codeRow, bytes: randomBytes(32) }, randomBytes)
+  const row = (await database.row<CodeKeyRow>(ensureCodeKeyStatement, [bytes, sealedWith]))!
+  return openKey(secrets, codeRow, { bytes: row.key, sealedWith: row.sealed_with })
+}
+
+const lockStatement = statement(
+  'signingKeys.lock',
+  'select number, kid, private_jwk, sealed_with, signs_from from identity.signing_keys order by number for update',
+)
+const lockCodeStatement = statement(
+  'signingKeys.lockCode',
+  'select key, sealed_with from identity.code_keys for update',
+)
+const resealStatement = statement(
+  'signingKeys.reseal',
+  'update identity.signing_keys set private_jwk = $2, sealed_with = $3 where number = $1',
+)
+const resealCodeStatement = statement(
+  'signingKeys.resealCode',
+  'update identity.code_keys set key = $1, sealed_with = $2',
+)
+
+/** Writes every key as the settings say, all or none: sealed with the current key, or in clear without one. Returns how many changed. */
+export const resealKeys = (
+  database: Database,
+  secrets: SecretsKeys,
+  randomBytes = systemRandomBytes,
+): Promise<number> =>
+  database.transaction(async (inside) => {
+    let changed = 0
+    for (const row of await inside.rows<KeyRow>(lockStatement)) {
+      const jwk = openJwk(secrets, row)
+      if (isCurrent(secrets, { bytes: Buffer.alloc(0), sealedWith: row.sealed_with })) continue
+      const { json, sealedWith } = sealJwk(secrets, row.kid, jwk, randomBytes)
+      await inside.rows(resealStatement, [row.number, json, sealedWith])
+      changed += 1
+    }
+    const code = await inside.row<CodeKeyRow>(lockCodeStatement)
+    if (code) {
+      const kept = { bytes: code.key, sealedWith: code.sealed_with }
+      const opened = openKey(secrets, codeRow, kept)
+      if (!isCurrent(secrets, kept)) {
+        const { bytes, sealedWith } = sealKey(secrets, { row: codeRow, bytes: opened }, randomBytes)
+        await inside.rows(resealCodeStatement, [bytes, sealedWith])
+        changed += 1
+      }
+    }
+    return changed
+  })
+
+const countClearStatement = statement(
+  'signingKeys.countClear',
+  `select (select count(*) from identity.signing_keys where sealed_with is null)
+     + (select count(*) from identity.code_keys where sealed_with is null) as count`,
+)
+/** How many keys lie in clear. */
+export const countClearKeys = async (database: Database): Promise<number> =>
+  (await database.row<{ count: number }>(countClearStatement))!.count
