@@ -2,6 +2,7 @@ import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { type CollectibleChain, createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
 import { forgetUser } from '@iyk/cards/me/forget.ts'
+import { listOwners } from '@iyk/cards/me/list-owners.ts'
 import { mergeUsers } from '@iyk/cards/me/merge.ts'
 import { verifyByHttp } from '@iyk/identity/captcha/verify-by-http.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
@@ -82,7 +83,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
     log,
     randomBytes: systemRandomBytes,
     signer,
-    otherParts: { forgetUser, mergeUsers },
+    otherParts: { forgetUser, mergeUsers, listOwners },
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
     ...(chains.length > 0 && {
       verifyContractSignature: createContractVerifier({

@@ -345,6 +345,10 @@ const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boo
   if (!isLocalHost(publicUrl.hostname)) {
     if (publicUrl.protocol !== 'https:')
       problems.push(`PUBLIC_URL is "${publicUrl.origin}", but must be https unless it is localhost: put TLS in front.`)
+    if (read.OAUTH_GITLAB_ISSUER?.startsWith('http:'))
+      problems.push(
+        'OAUTH_GITLAB_ISSUER must be https unless PUBLIC_URL is localhost: who listens on the way could sign in as anybody.',
+      )
     if (!read.SMTP_URL) problems.push('SMTP_URL is missing: without it nobody can get a mail.')
     if (!read.CARD_MASTER_KEY) problems.push('CARD_MASTER_KEY is missing: without it every card could be forged.')
     if (read.RATE_LIMITS === 'off') problems.push('RATE_LIMITS is "off", which is allowed on localhost only.')

@@ -178,7 +178,12 @@ test('behavior: mails that waited under another address are not sent when a mail
 
 test('behavior: the outbox is for who sits at this machine, not for the network and not behind a proxy', async (t) => {
   const { url } = await start(t)
-  for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { 'x-real-ip': '203.0.113.9' }, { forwarded: 'for=x' }])
+  for (const headers of [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { 'x-real-ip': '203.0.113.9' },
+    { forwarded: 'for=x' },
+    { 'x-forwarded-host': 'localhost' },
+  ])
     assert.equal((await fetch(`${url}/outbox.json`, { headers })).status, 404)
   assert.equal((await fetch(`${url}/outbox.json`)).status, 200)
 })

@@ -53,12 +53,14 @@ export type IdentitySettings = {
   pkceRequired?: readonly PkceWay[]
 }
 
-/** What other parts of the service keep of users. Both run inside the transaction they are given. */
+/** What other parts of the service keep of users. */
 export type OtherParts = {
-  /** The user goes: what they made goes with them, and nothing that stays names them. */
+  /** The user goes: what they made goes with them, and nothing that stays names them. Runs inside the transaction it is given. */
   forgetUser(database: Database, user: { userId: string; emails: readonly string[] }): Promise<void>
-  /** A user who never signed in turns out to be another one, who gets what was kept ready for them. */
+  /** A user who never signed in turns out to be another one, who gets what was kept ready for them. Runs inside the transaction it is given. */
   mergeUsers(database: Database, users: { from: string; into: string }): Promise<void>
+  /** Those of the users for whom something was made ready here. */
+  listOwners(database: Database, userIds: readonly string[]): Promise<string[]>
 }
 
 /** What the provider works with. Everything from outside comes in here. */

@@ -19,3 +19,13 @@ const listTokensStatement = statement(
 )
 export const listTokens = (database: Database, userId: string) =>
   database.rows<Kept['data']['tokens'][number]>(listTokensStatement, [userId])
+
+const findOwnersStatement = statement(
+  'me.find_owners',
+  `select user_id from unnest($1::text[]) as u(user_id)
+   where exists (select from cards.poap_events e where e.holder_id = u.user_id)
+     or exists (select from cards.cards c where c.holder_id = u.user_id)
+     or exists (select from cards.collectors k where k.user_id = u.user_id)`,
+)
+export const findOwners = async (database: Database, userIds: readonly string[]): Promise<string[]> =>
+  (await database.rows<{ user_id: string }>(findOwnersStatement, [userIds])).map(({ user_id }) => user_id)

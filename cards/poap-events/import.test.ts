@@ -85,6 +85,7 @@ test('bad records are named and left out, the others go in', async () => {
     [record({ created_date: undefined }), /^created_date is not a date and time/],
     [record({ created_date: 'yesterday' }), /^created_date is not/],
     [record({ created_date: '2021-02-30T10:00:00Z' }), /^created_date is not/],
+    [record({ created_date: '0000-01-01T00:00:00Z' }), /^created_date is not/],
     [record({ created_date: '2021-01-14T25:00:00Z' }), /^created_date is not/],
   ]
   const records = [record(), ...bad.map(([value]) => value), record({ fancy_id: 'after' }), record()]

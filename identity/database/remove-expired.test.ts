@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { ensureUser } from '../users/ensure-user.ts'
 import { removeExpired } from './remove-expired.ts'
 
 const day = 86_400_000
+const noParts = { forgetUser: async () => {}, mergeUsers: async () => {} }
 let provider: IdentityApp
 before(async () => {
   provider = await createIdentityApp({ settings: { rateLimits: true } })
@@ -18,7 +20,7 @@ const counts = async () =>
       (select count(*) from identity.codes) as codes, (select count(*) from identity.limits) as limits`)
   ).rows[0]
 
-test('clears what has run out, a link only when its opener would not ask about it any more, and never a user', async () => {
+test('clears what has run out, a link only when its opener would not ask about it any more, and no user who proved something', async () => {
   const { session_token } = await provider.signIn('ada@example.com', { minutes: 60 })
   await provider.signIn('long@example.com', { minutes: 30 * 24 * 60 })
   await provider.call('/otps/email/send/secondary', { body: { email: 'claimed@example.com' }, token: session_token })
@@ -38,4 +40,30 @@ test('clears what has run out, a link only when its opener would not ask about i
   provider.advance(2 * day)
   await removeExpired(provider.context)
   assert.deepEqual(await counts(), { users: 3, emails: 3, sessions: 1, links: 0, codes: 0, limits: 0 })
+})
+
+test('a user who never proved anything goes after a month without a mail, unless something was made ready for them', async () => {
+  const ids = async () => {
+    const { rows } = await provider.database.pool.query(
+      'select email from identity.emails join identity.users using (user_id)',
+    )
+    return rows.map(({ email }) => email)
+  }
+  const type = (email: string) => provider.call('/magic_links/email/login_or_create', { body: { email } })
+  await type('typed@example.com')
+  await type('mailed-again@example.com')
+  const readyFor = await ensureUser(provider.context, 'holder-to-be@example.com')
+  provider.context.otherParts = {
+    ...noParts,
+    listOwners: async (_database, users) => users.filter((id) => id === readyFor),
+  }
+  provider.advance(20 * day)
+  await type('mailed-again@example.com')
+  provider.advance(11 * day)
+  await removeExpired(provider.context)
+  const left = await ids()
+  assert.ok(!left.includes('typed@example.com'))
+  for (const email of ['mailed-again@example.com', 'holder-to-be@example.com', 'ada@example.com'])
+    assert.ok(left.includes(email), email)
+  delete provider.context.otherParts
 })

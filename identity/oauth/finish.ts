@@ -55,7 +55,7 @@ export const finish = async (
 
   const back = { cookie: forgetSecret(state, settings), userId: flow.attach_user_id }
   try {
-    const { profile, values } = await exchangeCode({
+    const { profile: read, values } = await exchangeCode({
       name,
       settings: ofProvider,
       config: await getClient(name, ofProvider),
@@ -65,6 +65,7 @@ export const finish = async (
       codeVerifier: derive(secret, 'code verifier'),
       clock,
     })
+    const profile = { ...read, issuer: ofProvider.issuer }
     const token = newLinkToken(randomBytes)
     const known = flow.attach_user_id !== null || (await isKnown(database, type, profile))
     await insertToken(database, {

@@ -838,6 +838,20 @@ test('an address of a domain that may not sign up does not sign up by a provider
   assert.equal(rows[0].users, 0)
 })
 
+test('security 37: with another issuer in the settings, its subjects are other people', async () => {
+  account = person('first-issuer', { email_verified: false })
+  const first = await signIn('gitlab')
+  const { gitlab } = provider.context.settings.oauth!
+  await provider.database.pool.query('update identity.oauth_registrations set issuer = $1 where user_id = $2', [
+    'https://gitlab.before.example',
+    first.user_id,
+  ])
+  assert.ok(gitlab?.issuer)
+  const second = await signIn('gitlab')
+  assert.notEqual(second.user_id, first.user_id)
+  assert.equal((await signIn('gitlab')).user_id, second.user_id)
+})
+
 test('what was never finished is cleared once it can have no effect', async () => {
   const { session_token } = await provider.signIn('clearing@example.com')
   await provider.call('/oauth/attach', { body: { provider: 'google' }, token: session_token })

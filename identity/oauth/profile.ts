@@ -12,6 +12,9 @@ export type Profile = {
   locale: string
 }
 
+/** A profile and the issuer whose subject it names, where the settings name one in place of the provider's. */
+export type Identified = Profile & { issuer?: string | undefined }
+
 export type Fields = Record<string, unknown>
 
 export const isFields = (value: unknown): value is Fields =>

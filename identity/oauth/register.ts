@@ -45,7 +45,7 @@ export const register = async (
 ): Promise<Registration> => {
   const { database } = call
   const { type } = providers[provider]
-  await lockSubject(database, type, profile.subject)
+  await lockSubject(database, type, `${profile.issuer ?? ''} ${profile.subject}`)
   const known = await renewRegistration(database, type, profile)
   if (known && attach_user_id !== null && known.user_id !== attach_user_id)
     throw new Refusal('invalid_oauth_attach_token', { message: `This ${type} account belongs to another user.` })

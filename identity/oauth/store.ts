@@ -1,6 +1,6 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
-import type { Profile } from './profile.ts'
+import type { Identified, Profile } from './profile.ts'
 
 // One file although long: attach token, trip, token and registration are spent into one another.
 
@@ -73,18 +73,20 @@ export const consumeFlow = (
 
 const isKnownStatement = statement(
   'oauth.isKnown',
-  `select exists (select from identity.oauth_registrations where provider_type = $2 and provider_subject = $3)
+  `select exists (
+       select from identity.oauth_registrations
+       where provider_type = $2 and provider_subject = $3 and issuer is not distinct from $4)
      or exists (select from identity.emails where email = $1 and not claim) as known`,
 )
 
 /** Whether the sign-in will find a user rather than make one; a guess for the choice between two addresses, nothing more. */
-export const isKnown = async (database: Database, type: string, { subject, verifiedEmail }: Profile) =>
-  (await database.row<{ known: boolean }>(isKnownStatement, [verifiedEmail, type, subject]))!.known
+export const isKnown = async (database: Database, type: string, { subject, issuer, verifiedEmail }: Identified) =>
+  (await database.row<{ known: boolean }>(isKnownStatement, [verifiedEmail, type, subject, issuer ?? null]))!.known
 
 export type NewToken = {
   tokenHash: Buffer
   provider: OauthProvider
-  profile: Profile
+  profile: Identified
   sealedValues: Buffer
   codeChallenge: string | null
   attachUserId: string | null
@@ -127,7 +129,7 @@ export const findToken = (database: Database, tokenHash: Buffer, now: Date, sess
 
 export type SpentToken = {
   provider: OauthProvider
-  profile: Profile
+  profile: Identified
   provider_values: Buffer
   attach_user_id: string | null
 }
@@ -157,13 +159,16 @@ export type Registration = { oauth_user_registration_id: string; user_id: string
 const renewRegistrationStatement = statement(
   'oauth.renewRegistration',
   `update identity.oauth_registrations set profile_picture_url = $3, locale = $4
-   where provider_type = $1 and provider_subject = $2
+   where provider_type = $1 and provider_subject = $2 and issuer is not distinct from $5
    returning oauth_user_registration_id, user_id, email_id`,
 )
 
 /** The registration of an account at a provider, with its picture and language as they are now. Undefined when there is none. */
-export const renewRegistration = (database: Database, type: string, { subject, pictureUrl, locale }: Profile) =>
-  database.row<Registration>(renewRegistrationStatement, [type, subject, pictureUrl, locale])
+export const renewRegistration = (
+  database: Database,
+  type: string,
+  { subject, issuer, pictureUrl, locale }: Identified,
+) => database.row<Registration>(renewRegistrationStatement, [type, subject, pictureUrl, locale, issuer ?? null])
 
 const insertUserStatement = statement(
   'oauth.insertUser',
@@ -177,14 +182,14 @@ export const insertUser = (database: Database, userId: string, now: Date) =>
 const insertRegistrationStatement = statement(
   'oauth.insertRegistration',
   `insert into identity.oauth_registrations
-     (oauth_user_registration_id, user_id, provider_type, provider_subject, email_id, profile_picture_url, locale, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     (oauth_user_registration_id, user_id, provider_type, provider_subject, email_id, profile_picture_url, locale, created_at, issuer)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 export const insertRegistration = (
   database: Database,
   { oauth_user_registration_id, user_id, email_id }: Registration,
   type: string,
-  { subject, pictureUrl, locale }: Profile,
+  { subject, issuer, pictureUrl, locale }: Identified,
   now: Date,
 ) =>
   database.rows(insertRegistrationStatement, [
@@ -196,6 +201,7 @@ export const insertRegistration = (
     pictureUrl,
     locale,
     now,
+    issuer ?? null,
   ])
 
 const welcomeStatement = statement(

@@ -441,6 +441,7 @@ const broken: [name: string, row: unknown, reason: RegExp][] = [
   ['an id that is none', exported({ user_id: 'a b' }), /^user_id must match/],
   ['a status nobody has', exported({ status: 'deleted' }), /^status must/],
   ['a time that is none', exported({ created_at: 'yesterday' }), /^created_at is not a date/],
+  ['a time the store has no place for', exported({ created_at: '0000-01-01T00:00:00Z' }), /^created_at is not a date/],
   ['an address without its id', exported({ emails: [{ email: 'x@example.com', verified: true }] }), /^emails\.0 must/],
   [
     'a proof that is none',

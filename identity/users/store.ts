@@ -238,3 +238,29 @@ const removeClaimsStatement = statement(
   'delete from identity.emails where claim and created_at < $1',
 )
 export const deleteClaimsBefore = (database: Database, before: Date) => database.rows(removeClaimsStatement, [before])
+
+const unproved = `u.status = 'pending' and u.created_at < $1
+     and not exists (select from identity.emails e where e.user_id = u.user_id and (e.verified or e.created_at >= $1))
+     and not exists (select from identity.phone_numbers p where p.user_id = u.user_id and (p.verified or p.created_at >= $1))
+     and not exists (select from identity.crypto_wallets w where w.user_id = u.user_id)
+     and not exists (select from identity.oauth_registrations o where o.user_id = u.user_id)
+     and not exists (select from identity.webauthn_registrations w where w.user_id = u.user_id)
+     and not exists (select from identity.sessions s where s.user_id = u.user_id)
+     and not exists (
+       select from identity.mails m join identity.emails e using (email_id) where e.user_id = u.user_id and m.created_at >= $1)`
+
+const listUnprovedStatement = statement(
+  'users.listUnproved',
+  `select user_id from identity.users u where ${unproved} order by created_at limit $2`,
+)
+/** Users who never proved anything, and whom nobody has mailed since: an address that somebody typed, and nobody came. The oldest first. */
+export const listUnprovedUsers = async (database: Database, before: Date, most: number): Promise<string[]> =>
+  (await database.rows<{ user_id: string }>(listUnprovedStatement, [before, most])).map(({ user_id }) => user_id)
+
+const removeUnprovedStatement = statement(
+  'users.removeUnproved',
+  `delete from identity.users u where u.user_id = any($2) and ${unproved}`,
+)
+/** Removes those of the users who have proved nothing until now either. */
+export const deleteUnprovedUsers = (database: Database, before: Date, userIds: readonly string[]) =>
+  database.rows(removeUnprovedStatement, [before, userIds])

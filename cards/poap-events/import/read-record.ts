@@ -25,7 +25,7 @@ const moment = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value))
     return undefined
   const date = new Date(value)
-  return isOnCalendar(value) && !Number.isNaN(date.getTime()) ? date : undefined
+  return isOnCalendar(value) && date.getTime() >= 0 ? date : undefined
 }
 
 /** Reads a record of the form `{ fancy_id, name, year, created_date }`; a string says in plain words why it cannot. */

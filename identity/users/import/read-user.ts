@@ -12,7 +12,8 @@ export type ReadUser = { row: UserRow; parts: Part[]; problems: string[] }
 
 const readTime = (text: string | undefined): Date | undefined => {
   const time = text !== undefined && /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : undefined
-  return time && !Number.isNaN(time.getTime()) ? time : undefined
+  // The store takes no year 0, and a comparison with an invalid date is false.
+  return time && time.getTime() >= 0 ? time : undefined
 }
 
 const isWithinBounds = (metadata: Record<string, unknown>) =>
