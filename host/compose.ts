@@ -15,6 +15,7 @@ import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
+import { captchaServiceOf } from '@iyk/wire/captcha.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import { captchaVerifier } from './captcha-sources.ts'
@@ -93,8 +94,12 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
     ...(config.CAPTCHA_SITE_KEY &&
       config.CAPTCHA_SECRET && {
         verifyCaptcha: verifyByHttp({
+          service: captchaServiceOf(config.CAPTCHA_SITE_KEY),
           url: config.CAPTCHA_VERIFY_URL ?? captchaVerifier(config.CAPTCHA_SITE_KEY),
           secret: config.CAPTCHA_SECRET,
+          minimumScore: config.CAPTCHA_MINIMUM_SCORE,
+          // The services' keys for trying name hosts of their own.
+          checksHostname: !config.local,
         }),
       }),
     settings: {

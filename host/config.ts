@@ -221,6 +221,12 @@ export const settingTable = {
       'Site key of Turnstile, hCaptcha or reCAPTCHA v3, told apart by how it is written: signing in asks for a captcha then.',
   },
   CAPTCHA_SECRET: { read: text, allowed: 'text', fallback: absent, about: 'The secret beside it.', secret: true },
+  CAPTCHA_MINIMUM_SCORE: {
+    read: (value: string) => (/^(0(\.\d{1,3})?|1(\.0{1,3})?)$/.test(value) ? Number(value) : undefined),
+    allowed: 'a number from 0 to 1',
+    fallback: 0.5,
+    about: 'The score of reCAPTCHA v3 from which on somebody passes for a person.',
+  },
   CAPTCHA_VERIFY_URL: {
     read: urlWithScheme('https:', 'http:'),
     allowed: 'an http or https address',

@@ -47,7 +47,6 @@ export function createCryptoWallets({ bootstrap, platform, send, signIn, state }
       return signIn<Authentication>({
         path: '/crypto_wallets/authenticate',
         body: options,
-        captcha: true,
         attempt: 'Failed to authenticate.',
       })
     },

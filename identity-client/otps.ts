@@ -47,7 +47,6 @@ export function createOtps({ pkce, send, signIn, state }: Core) {
       const answer = await signIn<AuthenticationByMethod>({
         path: '/otps/authenticate',
         body: { token: code, method_id, ...options },
-        captcha: true,
         attempt: 'Failed to authenticate token.',
       })
       // The link of the same mail is not needed any more.

@@ -40,7 +40,6 @@ export function createTotps({ send, signIn, state }: Core) {
       return signIn<AuthenticationByTotp>({
         path: '/totps/authenticate',
         body: options,
-        captcha: true,
         attempt: 'Failed to authenticate TOTP',
       })
     },
@@ -54,7 +53,6 @@ export function createTotps({ send, signIn, state }: Core) {
       return signIn<AuthenticationByTotp>({
         path: '/totps/recover',
         body: options,
-        captcha: true,
         attempt: 'Failed to recover TOTP',
       })
     },

@@ -115,7 +115,6 @@ export function createWebauthn(
       return signIn<AuthenticationByPasskey>({
         path: '/webauthn/authenticate',
         body: { public_key_credential: writeCredential(credential as PublicKeyCredential), session_duration_minutes },
-        captcha: true,
         attempt: 'Failed to authenticate WebAuthn device',
       })
     },

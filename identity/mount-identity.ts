@@ -44,9 +44,15 @@ export const mountIdentity = async (
         ? await touchSession(database, sha256(sessionToken), clock())
         : undefined
     if (route.session === 'required' && !signedIn) throw new Refusal('user_unauthenticated')
-    if (route.protected) await requireCaptcha(context, request.body, request.ip)
     const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
     const origin = callingOrigin(request.headers)
+    if (route.captcha)
+      await requireCaptcha(context, {
+        body: request.body,
+        isNeeded: route.captcha === 'required',
+        ipAddress: request.ip,
+        origin: origin ?? settings.publicUrl,
+      })
     const locale = acceptedLocale(request.headers['accept-language'])
     return { ...context, caller: { sessionToken, signedIn, origin, ipAddress: request.ip, userAgent, locale } }
   }

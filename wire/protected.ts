@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { locales } from './languages.ts'
 
-/** Fields that any protected call may carry; the contract's section 5. */
+/** Fields that any protected call may carry; the contract's section 5. Which of them are asked for: `captcha` in routes.ts. */
 export const protectedFields = {
   captcha_token: Type.Optional(Type.String({ maxLength: 8192 })),
   dfp_telemetry_id: Type.Optional(Type.String({ maxLength: 512 })),

@@ -26,8 +26,8 @@ export type Route = {
   query?: TSchema
   reply: TSchema
   session?: 'required'
-  /** Needs a solved captcha where captchas are switched on; "protected" in the contract's section 5. */
-  protected?: true
+  /** Where captchas are switched on, a solved one is needed, or checked when there is one; docs/decisions/023-captchas.md. */
+  captcha?: 'required' | 'if-sent'
 }
 export type RouteTable = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Route>
 
@@ -43,60 +43,61 @@ export const sdkRoutes = {
   'POST /sdk/v1/magic_links/email/login_or_create': {
     body: magicLinks.EmailSend,
     reply: magicLinks.EmailSent,
-    protected: true,
+    captcha: 'required',
   },
   'POST /sdk/v1/magic_links/email/send/primary': {
     body: magicLinks.EmailSend,
     reply: magicLinks.EmailSent,
-    protected: true,
+    captcha: 'required',
   },
   'POST /sdk/v1/magic_links/email/send/secondary': {
     body: magicLinks.EmailSend,
     reply: magicLinks.EmailSent,
     session: 'required',
-    protected: true,
+    captcha: 'required',
   },
   'POST /sdk/v1/magic_links/authenticate': { body: magicLinks.Authenticate, reply: magicLinks.Authenticated },
   'POST /sdk/v1/oauth/authenticate': { body: oauth.Authenticate, reply: oauth.Authenticated },
   'POST /sdk/v1/oauth/attach': { body: oauth.Attach, reply: oauth.Attached, session: 'required' },
-  'POST /sdk/v1/otps/email/login_or_create': { body: otps.EmailSend, reply: otps.Sent, protected: true },
-  'POST /sdk/v1/otps/email/send/primary': { body: otps.EmailSend, reply: otps.Sent, protected: true },
+  'POST /sdk/v1/otps/email/login_or_create': { body: otps.EmailSend, reply: otps.Sent, captcha: 'required' },
+  'POST /sdk/v1/otps/email/send/primary': { body: otps.EmailSend, reply: otps.Sent, captcha: 'required' },
   'POST /sdk/v1/otps/email/send/secondary': {
     body: otps.EmailSend,
     reply: otps.Sent,
     session: 'required',
-    protected: true,
+    captcha: 'required',
   },
-  'POST /sdk/v1/otps/sms/login_or_create': { body: otps.SmsSend, reply: otps.Sent, protected: true },
-  'POST /sdk/v1/otps/sms/send/primary': { body: otps.SmsSend, reply: otps.Sent, protected: true },
+  'POST /sdk/v1/otps/sms/login_or_create': { body: otps.SmsSend, reply: otps.Sent, captcha: 'required' },
+  'POST /sdk/v1/otps/sms/send/primary': { body: otps.SmsSend, reply: otps.Sent, captcha: 'required' },
   'POST /sdk/v1/otps/sms/send/secondary': {
     body: otps.SmsSend,
     reply: otps.Sent,
     session: 'required',
-    protected: true,
+    captcha: 'required',
   },
-  'POST /sdk/v1/otps/whatsapp/login_or_create': { body: otps.WhatsappSend, reply: otps.Sent, protected: true },
-  'POST /sdk/v1/otps/whatsapp/send/primary': { body: otps.WhatsappSend, reply: otps.Sent, protected: true },
+  'POST /sdk/v1/otps/whatsapp/login_or_create': { body: otps.WhatsappSend, reply: otps.Sent, captcha: 'required' },
+  'POST /sdk/v1/otps/whatsapp/send/primary': { body: otps.WhatsappSend, reply: otps.Sent, captcha: 'required' },
   'POST /sdk/v1/otps/whatsapp/send/secondary': {
     body: otps.WhatsappSend,
     reply: otps.Sent,
     session: 'required',
-    protected: true,
+    captcha: 'required',
   },
-  'POST /sdk/v1/otps/authenticate': { body: otps.Authenticate, reply: otps.Authenticated, protected: true },
+  'POST /sdk/v1/otps/authenticate': { body: otps.Authenticate, reply: otps.Authenticated },
   'POST /sdk/v1/crypto_wallets/authenticate/start/primary': {
     body: cryptoWallets.AuthenticateStart,
     reply: cryptoWallets.Started,
+    captcha: 'if-sent',
   },
   'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': {
     body: cryptoWallets.AuthenticateStart,
     reply: cryptoWallets.StartedSecondary,
     session: 'required',
+    captcha: 'if-sent',
   },
   'POST /sdk/v1/crypto_wallets/authenticate': {
     body: cryptoWallets.Authenticate,
     reply: cryptoWallets.Authenticated,
-    protected: true,
   },
   'POST /sdk/v1/webauthn/register/start': {
     body: webauthn.RegisterStart,
@@ -117,31 +118,35 @@ export const sdkRoutes = {
     reply: webauthn.AuthenticateStarted,
     session: 'required',
   },
-  'POST /sdk/v1/webauthn/authenticate': { body: webauthn.Authenticate, reply: webauthn.Authenticated, protected: true },
+  'POST /sdk/v1/webauthn/authenticate': { body: webauthn.Authenticate, reply: webauthn.Authenticated },
   'PUT /sdk/v1/webauthn/update/:webauthn_registration_id': {
     params: webauthn.RegistrationId,
     body: webauthn.Update,
     reply: webauthn.Updated,
     session: 'required',
   },
-  'POST /sdk/v1/passwords': { body: passwords.Create, reply: passwords.Created, protected: true },
+  'POST /sdk/v1/passwords': { body: passwords.Create, reply: passwords.Created, captcha: 'required' },
   'POST /sdk/v1/passwords/authenticate': {
     body: passwords.Authenticate,
     reply: passwords.Authenticated,
-    protected: true,
+    captcha: 'required',
   },
-  'POST /sdk/v1/passwords/email/reset/start': { body: passwords.ResetStart, reply: Nothing, protected: true },
-  'POST /sdk/v1/passwords/email/reset': { body: passwords.EmailReset, reply: passwords.Authenticated, protected: true },
+  'POST /sdk/v1/passwords/email/reset/start': { body: passwords.ResetStart, reply: Nothing, captcha: 'required' },
+  'POST /sdk/v1/passwords/email/reset': {
+    body: passwords.EmailReset,
+    reply: passwords.Authenticated,
+    captcha: 'required',
+  },
   'POST /sdk/v1/passwords/existing_password/reset': {
     body: passwords.ExistingPasswordReset,
     reply: passwords.Authenticated,
-    protected: true,
+    captcha: 'if-sent',
   },
   'POST /sdk/v1/passwords/session/reset': {
     body: passwords.SessionReset,
     reply: passwords.Authenticated,
     session: 'required',
-    protected: true,
+    captcha: 'if-sent',
   },
   'POST /sdk/v1/passwords/strength_check': { body: passwords.StrengthCheck, reply: passwords.Strength },
   'POST /sdk/v1/totps': { body: totps.Create, reply: totps.Created, session: 'required' },
@@ -149,14 +154,12 @@ export const sdkRoutes = {
     body: totps.Authenticate,
     reply: totps.Authenticated,
     session: 'required',
-    protected: true,
   },
   'POST /sdk/v1/totps/recovery_codes': { reply: totps.TotpList, session: 'required' },
   'POST /sdk/v1/totps/recover': {
     body: totps.Recover,
     reply: totps.Authenticated,
     session: 'required',
-    protected: true,
   },
   'POST /sdk/v1/sessions/authenticate': { body: sessions.Authenticate, reply: sessions.Authenticated },
   'POST /sdk/v1/sessions/revoke': { reply: Nothing },

@@ -16,7 +16,8 @@ const test = base.extend<object, { captchas: Server }>({
     async ({}, use) => {
       const server = createServer(async (request, response) => {
         const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
-        response.end(JSON.stringify({ success: form.get('response') === 'solved' }))
+        const score = form.get('response') === 'solved' ? 0.9 : 0.1
+        response.end(JSON.stringify({ success: true, score, action: 'LOGIN', hostname: 'localhost' }))
       }).listen(0, '127.0.0.1')
       await once(server, 'listening')
       await use(server)

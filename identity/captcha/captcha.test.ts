@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { createIdentityApp, publicToken } from '@iyk/dev/identity-app.ts'
+import { createIdentityApp, origin, publicToken } from '@iyk/dev/identity-app.ts'
+import { createSoftwareAuthenticator } from '@iyk/dev/software-authenticator.ts'
 import { sdkRoutes } from '@iyk/wire/routes.ts'
+import { Secret, TOTP } from 'otpauth'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { verifyByHttp } from './verify-by-http.ts'
 
 const serve = async (t: TestContext, listener: RequestListener) => {
@@ -17,10 +20,13 @@ const serve = async (t: TestContext, listener: RequestListener) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
 }
 
+const verifier = (url: string, timeout = 5000) =>
+  verifyByHttp({ service: 'turnstile', url, secret: 'the secret', minimumScore: 0.5, checksHostname: true, timeout })
+
 const open = async (t: TestContext, url: string, timeout = 5000) => {
   const provider = await createIdentityApp({
     settings: { captcha: { siteKey: 'site-key' } },
-    verifyCaptcha: verifyByHttp({ url, secret: 'the secret', timeout }),
+    verifyCaptcha: verifier(url, timeout),
   })
   t.after(() => provider.close())
   return provider
@@ -52,27 +58,28 @@ test('a protected call needs a captcha that the service accepts', async (t) => {
 })
 
 const sends = ['login_or_create', 'send/primary', 'send/secondary']
-const marked = [
+const required = [
   ...['magic_links/email', 'otps/email', 'otps/sms', 'otps/whatsapp'].flatMap((path) =>
     sends.map((call) => `${path}/${call}`),
   ),
-  ...['', '/authenticate', '/email/reset/start', '/email/reset', '/existing_password/reset', '/session/reset'].map(
-    (call) => `passwords${call}`,
-  ),
-  ...[
-    'otps/authenticate',
-    'totps/authenticate',
-    'totps/recover',
-    'webauthn/authenticate',
-    'crypto_wallets/authenticate',
-  ],
+  ...['', '/authenticate', '/email/reset/start', '/email/reset'].map((call) => `passwords${call}`),
+]
+/** Bodies of SDK 0.11.4 have no captcha_token for the resets, and wallets need none to be asked whose they are. */
+const ifSent = [
+  ...['primary', 'secondary'].map((variant) => `crypto_wallets/authenticate/start/${variant}`),
+  'passwords/existing_password/reset',
+  'passwords/session/reset',
 ]
 
-test('the calls that the contract marks as protected are, and take a captcha_token', () => {
-  const found = Object.entries(sdkRoutes).filter(([, route]) => 'protected' in route)
-  assert.deepEqual(found.map(([key]) => key).sort(), marked.map((path) => `POST /sdk/v1/${path}`).sort())
-  for (const [key, route] of found)
-    assert.ok('body' in route && 'properties' in route.body && 'captcha_token' in route.body.properties, key)
+test('a captcha is asked for where the specified body carries one', () => {
+  const found = (wanted: string) =>
+    Object.entries(sdkRoutes).flatMap(([key, route]) => ('captcha' in route && route.captcha === wanted ? [key] : []))
+  const keys = (paths: string[]) => paths.map((path) => `POST /sdk/v1/${path}`).sort()
+  assert.deepEqual(found('required').sort(), keys(required))
+  assert.deepEqual(found('if-sent').sort(), keys(ifSent))
+  for (const [key, route] of Object.entries(sdkRoutes))
+    if ('captcha' in route)
+      assert.ok('body' in route && 'properties' in route.body && 'captcha_token' in route.body.properties, key)
 })
 
 test('security 53: another way of writing the path does not get past the captcha', async (t) => {
@@ -117,4 +124,73 @@ test('security 30: without a way to check captchas nobody gets through', async (
   const provider = await createIdentityApp({ settings: { captcha: { siteKey: 'site-key' } } })
   t.after(() => provider.close())
   assert.equal((await provider.call(send, { body: { email, captcha_token: 'good' } })).error, 'server_unavailable')
+})
+
+const hour = { session_duration_minutes: 60 }
+
+test('with a captcha on, the bodies of SDK 0.11.4 finish every sign-in', async (t) => {
+  const provider = await createIdentityApp({
+    settings: { captcha: { siteKey: 'site-key' } },
+    verifyCaptcha: async (token) => (token === 'solved' ? { solved: true } : { solved: false, reason: 'not solved' }),
+  })
+  t.after(() => provider.close())
+  const captcha_token = 'solved'
+  const call = async (path: string, body: object, token?: string) => {
+    const answer = await provider.call(path, { body, token })
+    assert.equal(answer.status, 200, `${path}: ${answer.text}`)
+    return answer.data
+  }
+
+  const { method_id } = await call('/otps/email/login_or_create', { email, captcha_token })
+  const { code } = await provider.lastMail(email)
+  const { session_token: token } = await call('/otps/authenticate', { token: code, method_id, ...hour })
+
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet = { crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' }
+  const { challenge } = await call('/crypto_wallets/authenticate/start/primary', { ...wallet, captcha_token })
+  const signature = await account.signMessage({ message: challenge })
+  await call('/crypto_wallets/authenticate', { ...wallet, signature, ...hour })
+  const unsolved = await provider.call('/crypto_wallets/authenticate/start/primary', {
+    body: { ...wallet, captcha_token: 'unsolved' },
+  })
+  assert.equal(unsolved.error, 'captcha_failed')
+  assert.equal((await provider.call('/crypto_wallets/authenticate/start/primary', { body: wallet })).status, 200)
+
+  const authenticator = createSoftwareAuthenticator({ origin })
+  const made = await call('/webauthn/register/start', { domain: 'localhost' }, token)
+  const created = authenticator.create(made.public_key_credential_creation_options)
+  await call('/webauthn/register', { public_key_credential: created, ...hour }, token)
+  const started = await call('/webauthn/authenticate/start', { domain: 'localhost' })
+  const credential = authenticator.get(started.public_key_credential_request_options)
+  await call('/webauthn/authenticate', { public_key_credential: credential, ...hour })
+
+  const other = 'app@example.com'
+  await call('/passwords', { email: other, password: 'eleven teal walruses', captcha_token, ...hour })
+  const changed = { existing_password: 'eleven teal walruses', new_password: 'twelve teal walruses' }
+  const { session_token: own } = await call('/passwords/existing_password/reset', { email: other, ...changed })
+  await call('/passwords/session/reset', { password: 'thirteen teal walruses' }, own)
+  const app = await call('/totps', { expiration_minutes: 60 }, own)
+  const shown = TOTP.generate({ secret: Secret.fromBase32(app.secret), timestamp: provider.context.clock().getTime() })
+  await call('/totps/authenticate', { totp_code: shown, ...hour }, own)
+  await call('/totps/recover', { recovery_code: app.recovery_codes[0], ...hour }, own)
+})
+
+test('captchas are counted by network before the service is asked, and unsolved ones take nobody’s mails', async (t) => {
+  let asked = 0
+  const provider = await createIdentityApp({
+    settings: { captcha: { siteKey: 'site-key' }, rateLimits: true },
+    verifyCaptcha: async (token) => {
+      asked += 1
+      return token === 'solved' ? { solved: true } : { solved: false, reason: 'not solved' }
+    },
+  })
+  t.after(() => provider.close())
+  const ask = (captcha_token: string, from: string) => provider.call(send, { body: { email, captcha_token }, from })
+  for (let round = 0; round < 3100; round += 100)
+    await Promise.all(Array.from({ length: 100 }, () => ask('junk', '203.0.113.66')))
+  assert.equal(asked, 3000)
+  const { status, error } = await ask('solved', '203.0.113.66')
+  assert.deepEqual([status, error, asked], [429, 'too_many_requests', 3000])
+  assert.equal((await provider.call(send, { body: { email }, from: '203.0.113.66' })).error, 'captcha_required')
+  assert.equal((await ask('solved', '203.0.113.7')).status, 200)
 })

@@ -1,8 +1,16 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { IdentityContext } from '../context.ts'
+import { limitCaptchas } from '../limits/limit-captchas.ts'
 
-type Asking = Pick<IdentityContext, 'verifyCaptcha' | 'log'> & {
-  settings: Pick<IdentityContext['settings'], 'captcha'>
+type Asking = Parameters<typeof limitCaptchas>[0] &
+  Pick<IdentityContext, 'verifyCaptcha' | 'log'> & { settings: Pick<IdentityContext['settings'], 'captcha'> }
+type Asked = {
+  body: unknown
+  /** Otherwise a captcha is only checked when there is one. */
+  isNeeded: boolean
+  ipAddress: string
+  /** Of the page that calls. */
+  origin: string
 }
 
 const tokenOf = (body: unknown): string | undefined =>
@@ -10,19 +18,25 @@ const tokenOf = (body: unknown): string | undefined =>
     ? body.captcha_token
     : undefined
 
-/** Refuses a protected call without a solved captcha, where captchas are switched on. A verifier that cannot say refuses with 503. */
-export const requireCaptcha = async (
-  { settings, verifyCaptcha, log }: Asking,
-  body: unknown,
-  ipAddress: string,
-): Promise<void> => {
+/**
+ * Refuses a call without a solved captcha, where captchas are switched on. A verifier that cannot say refuses with 503. Questions are
+ * counted by network before the service is asked; what the call itself is limited by is counted afterwards, so that nobody uses up
+ * somebody else's mails without solving captchas.
+ */
+export const requireCaptcha = async (context: Asking, { body, isNeeded, ipAddress, origin }: Asked): Promise<void> => {
+  const { settings, verifyCaptcha, log } = context
   if (!settings.captcha) return
   const token = tokenOf(body)
-  if (!token) throw new Refusal('captcha_required')
+  if (!token) {
+    if (isNeeded) throw new Refusal('captcha_required')
+    return
+  }
   if (!verifyCaptcha) throw new Refusal('server_unavailable', { reason: 'there is no captcha verifier' })
-  const solved = await verifyCaptcha(token, ipAddress).catch((error: unknown) => {
+  await limitCaptchas(context, ipAddress)
+  const { hostname } = new URL(origin)
+  const verdict = await verifyCaptcha(token, { ipAddress, hostname }).catch((error: unknown) => {
     log.error({ err: error }, 'the captcha could not be verified')
     throw new Refusal('server_unavailable', { reason: 'the captcha could not be verified' })
   })
-  if (solved !== true) throw new Refusal('captcha_failed')
+  if (!verdict.solved) throw new Refusal('captcha_failed', { reason: verdict.reason })
 }

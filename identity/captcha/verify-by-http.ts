@@ -1,17 +1,20 @@
+import { type Expected, evaluateAnswer } from './evaluate-answer.ts'
 import type { VerifyCaptcha } from './verify-captcha.ts'
 
-type Options = {
+type Options = Pick<Expected, 'service' | 'minimumScore'> & {
   /** A siteverify address, such as the one of https://developers.google.com/recaptcha/docs/verify. */
   url: string
   secret: string
+  /** Whether the captcha must have been solved on the page that calls. */
+  checksHostname: boolean
   /** Milliseconds for the whole question. */
   timeout?: number
 }
 
 /** Asks a siteverify address whether a token is good. Throws when there is no clear answer: another status, a redirect, no JSON, too late. */
 export const verifyByHttp =
-  ({ url, secret, timeout = 5000 }: Options): VerifyCaptcha =>
-  async (token, ipAddress) => {
+  ({ url, secret, checksHostname, timeout = 5000, ...expected }: Options): VerifyCaptcha =>
+  async (token, { ipAddress, hostname }) => {
     const answer = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: ipAddress }),
@@ -19,8 +22,5 @@ export const verifyByHttp =
       signal: AbortSignal.timeout(timeout),
     })
     if (!answer.ok) throw new Error(`the captcha service answered ${answer.status}`)
-    const said: unknown = await answer.json()
-    if (typeof said !== 'object' || said === null || !('success' in said) || typeof said.success !== 'boolean')
-      throw new Error('the captcha service answered without success')
-    return said.success
+    return evaluateAnswer(await answer.json(), { ...expected, hostname: checksHostname ? hostname : undefined })
   }
