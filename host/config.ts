@@ -130,6 +130,12 @@ export const settingTable = {
     about: 'The mail server. On localhost mails wait in the outbox without it; elsewhere it is needed.',
     secret: true,
   },
+  SMTP_CONNECTIONS: {
+    read: integer(1, 100),
+    allowed: 'a number from 1 to 100',
+    fallback: 10,
+    about: 'Connections to the mail server, at most. Fewer where it allows fewer.',
+  },
   MAIL_FROM: {
     read: (value: string) => (/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n]*<[^\s@]+@[^\s@]+>$/.test(value) ? value : undefined),
     allowed: 'an address, such as "IYK Cards <cards@example.com>"',

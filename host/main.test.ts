@@ -7,8 +7,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { SMTPServer } from 'smtp-server'
+import { openSmtpServer } from '../dev/smtp-server.ts'
 import { freePort, startHost } from '../dev/start-host.ts'
+import { end, startProcess, untilOpen } from './postgres/fixtures/start-process.ts'
+import { createDataDir } from './postgres/fixtures/test-world.ts'
 import { waitUntil } from './postgres/wait-until.ts'
 
 const start = async (t: TestContext, ...options: Parameters<typeof startHost>) => {
@@ -147,33 +149,41 @@ for (const [moment, hasCome] of [
     await assertNothingRunsIn(dataDir)
   })
 
-test('behavior: mails that waited under another address are not sent when a mail server comes', async (t) => {
+test('behavior: mails that waited under another address are not sent when a mail server comes, and are not lost', async (t) => {
   const first = await start(t)
   assert.equal((await askForLink(first.url, 'early@example.com')).status, 200)
   await first.stop()
-  const recipients: string[] = []
-  const got = Promise.withResolvers<void>()
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      recipients.push(address)
-      done()
-    },
-    onData: (stream, _session, done) => {
-      stream.resume().on('end', () => {
-        done()
-        got.resolve()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve()))
-  t.after(() => void smtp.close())
-  const { port } = smtp.server.address() as { port: number }
-  const second = await start(t, { SMTP_URL: `smtp://127.0.0.1:${port}` }, { dataDir: first.dataDir })
+  const { url: SMTP_URL, taken } = await openSmtpServer(t)
+  const second = await start(t, { SMTP_URL }, { dataDir: first.dataDir })
   assert.equal((await fetch(`${second.url}/outbox.json`)).status, 404)
   assert.equal((await askForLink(second.url, 'later@example.com')).status, 200)
-  await got.promise
-  assert.deepEqual(recipients, ['later@example.com'])
+  while (taken.length === 0) await second.cards('mails', 'list')
+  const waiting = await second.cards('mails', 'list', '--json')
+  assert.deepEqual([JSON.parse(waiting.output).to, JSON.parse(waiting.output).state], ['early@example.com', 'waiting'])
+  assert.deepEqual(
+    taken.map(({ to }) => to),
+    ['later@example.com'],
+  )
+})
+
+test('behavior: a replica whose folder ran under another address once sends what others of its address have left', async (t) => {
+  const store = startProcess(await createDataDir(t))
+  const { host, port, user, database } = await untilOpen(store)
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const elsewhere = await start(t, { DATABASE_URL, PUBLIC_URL: 'http://localhost:1111' })
+  await elsewhere.stop()
+  const PUBLIC_URL = 'http://localhost:2222'
+  const one = await start(t, { DATABASE_URL, PUBLIC_URL })
+  assert.equal((await askForLink(`http://127.0.0.1:${one.port}`, 'ada@example.com')).status, 200)
+  const { url: SMTP_URL, taken } = await openSmtpServer(t)
+  const two = await start(t, { DATABASE_URL, PUBLIC_URL, SMTP_URL }, { dataDir: elsewhere.dataDir })
+  while (taken.length === 0) await two.cards('mails', 'list')
+  assert.deepEqual(
+    taken.map(({ to }) => to),
+    ['ada@example.com'],
+  )
+  await Promise.all([one.stop(), two.stop()])
+  await end(store, 'SIGTERM')
 })
 
 test('behavior: the outbox is for who sits at this machine, not for the network and not behind a proxy', async (t) => {

@@ -5,7 +5,8 @@ import type { Config } from './config.ts'
 
 /** The delivery services that are set, by channel. */
 export const openServices = (config: Config): { services: Services; close(): void } => {
-  const mail = config.SMTP_URL ? sendBySmtp({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, SMTP_CONNECTIONS: connections } = config
+  const mail = smtpUrl ? sendBySmtp({ smtpUrl, from, connections }) : undefined
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SMS_FROM: smsFrom } = config
   const { TWILIO_WHATSAPP_FROM: whatsappFrom, TWILIO_WHATSAPP_CONTENT_SID: whatsappContentSid } = config
   const texts =

@@ -2,6 +2,7 @@ import type { Log } from '@iyk/kit/log.ts'
 import { acceptsLimits } from '@iyk/kit/postgres/accepts-limits.ts'
 import { callTimeouts, type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
+import type pg from 'pg'
 import { applicationName } from './application-name.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
@@ -18,6 +19,8 @@ export type Store = {
   database: OpenDatabase
   /** For work that nobody waits for and that may take long. */
   patient: OpenDatabase
+  /** For a connection of its own. */
+  connection: pg.ClientConfig
   close(): Promise<void>
 }
 
@@ -82,5 +85,5 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
     await close()
     throw config.DATABASE_URL ? explained(error) : error
   }
-  return { database: quick ?? patient, patient, close }
+  return { database: quick ?? patient, patient, connection: common.connection, close }
 }

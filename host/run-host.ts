@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { systemClock } from '@iyk/kit/clock.ts'
-import { startDelivery } from '@iyk/kit/outbox/deliver.ts'
-import { giveUpWaiting } from '@iyk/kit/outbox/store.ts'
+import { listenForMessages } from '@iyk/kit/outbox/listen.ts'
+import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { addressFile } from './address-file.ts'
 import { cardMasterKey } from './card-master-key.ts'
@@ -14,7 +14,7 @@ import { ensureWebBuilt } from './ensure-web-built.ts'
 import { hasOpenOutbox } from './offered-methods.ts'
 import { openLog } from './open-log.ts'
 import { openServices } from './open-services.ts'
-import { openStore, type Store } from './open-store.ts'
+import { openStore } from './open-store.ts'
 import { giveToOwner } from './postgres/account.ts'
 import { serve } from './serve.ts'
 import { stopInOrder } from './stop-in-order.ts'
@@ -26,11 +26,9 @@ const makeDataDir = async ({ DATA_DIR }: Config) => {
   })
 }
 
-/** Mails that wait from a time under another address have links that lead nowhere, so they are not sent when a mail server comes. */
-const forgetOtherAddress = async ({ DATA_DIR, PUBLIC_URL }: Config, { database }: Store) => {
+/** For operator commands on this machine only; nothing that replicas share hangs on it. */
+const noteAddress = async ({ DATA_DIR, PUBLIC_URL }: Config) => {
   const file = addressFile(DATA_DIR)
-  const before = await readFile(file, 'utf8').catch(() => undefined)
-  if (before !== undefined && before.trim() !== PUBLIC_URL) await giveUpWaiting(database, systemClock())
   await writeFile(file, PUBLIC_URL)
   giveToOwner(file)
 }
@@ -65,14 +63,14 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
   })
   try {
     const [store] = await Promise.all([opening, ensureWebBuilt({ say: (sentence) => console.log(sentence) })])
-    const { database, patient } = store
+    const { database, patient, connection } = store
     const masterKey = await cardMasterKey(config)
     const contexts = await compose({ config, masterKey, database, log: logger, clock: systemClock })
     // A keystore that does not open must not wait for the first who needs it.
     await contexts.cards.onChain.openMinter?.()
     const demo = config.local && config.DEMO === 'on'
     if (demo) await seedDemo(contexts)
-    await forgetOtherAddress(config, store)
+    await noteAddress(config)
     const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
     stopping.before(close)
     const tidying = startTidyingUp(contexts, patient, config)
@@ -81,7 +79,13 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
     await app.listen({ port: config.PORT, host: config.HOST })
     const { services, close: closeServices } = openServices(config)
     if (Object.keys(services).length > 0) {
-      const delivery = startDelivery({ database, services, clock: systemClock, log: logger })
+      const delivery = startDelivery({
+        database,
+        services,
+        clock: systemClock,
+        log: logger,
+        wakeUp: listenForMessages({ connection, database, log: logger }),
+      })
       stopping.before(() => {
         // A server that accepts and stays silent must not hold us.
         closeServices()

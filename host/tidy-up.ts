@@ -1,12 +1,14 @@
 import { removeExpired as removeExpiredCards } from '@iyk/cards/database/remove-expired.ts'
 import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
-import { deleteMessagesBefore } from '@iyk/kit/outbox/store.ts'
+import { deleteMessagesBefore, forgetFailed } from '@iyk/kit/outbox/store.ts'
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import type { Contexts } from './compose.ts'
 import type { Config } from './config.ts'
 
 const every = 60 * 60_000
 const day = 86_400_000
+/** As long as a link lives. */
+const keepFailedFor = 7 * day
 
 /** Removes what has expired, once at start and then hourly. Replicas may do it at the same time. `stop` waits for the round under way. */
 export const startTidyingUp = (
@@ -20,6 +22,7 @@ export const startTidyingUp = (
     if (identity) await removeExpired({ ...identity, database })
     await removeExpiredCards({ ...cards, database })
     await deleteMessagesBefore(database, new Date(cards.clock().getTime() - OUTBOX_DAYS * day))
+    await forgetFailed(database, new Date(cards.clock().getTime() - keepFailedFor))
   }
   const round = () => {
     running = removeBoth().catch((error: Error) =>

@@ -25,6 +25,7 @@ import {
   takeDownEventCommand,
 } from './events.ts'
 import { rotateKeysCommand } from './keys.ts'
+import { listMailsCommand, resendMailsCommand, testMailCommand } from './mails.ts'
 import { restorePictureCommand, takeDownPictureCommand } from './pictures.ts'
 import { resealCommand } from './secrets.ts'
 import { revokeSessionsCommand } from './sessions.ts'
@@ -61,6 +62,9 @@ const commands: Record<string, Command> = {
   'sessions revoke': revokeSessionsCommand,
   'keys rotate': rotateKeysCommand,
   'secrets reseal': resealCommand,
+  'mails list': listMailsCommand,
+  'mails resend': resendMailsCommand,
+  'mails test': testMailCommand,
   'chain deploy': deployCommand,
   'chain status': statusCommand,
   audit: auditCommand,

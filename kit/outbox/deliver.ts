@@ -2,10 +2,25 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Channel, Message } from './message.ts'
-import { lease, markFailed, markSent, postpone } from './store.ts'
+import { type Leased, lease, markFailed, markSent, postpone, release } from './store.ts'
+
+/** The service's answer about this one message; `final` when another attempt would get the same. Any other failure is the service's own. */
+export class MessageRefused extends Error {
+  readonly final: boolean
+
+  constructor(message: string, { final }: { final: boolean }) {
+    super(message)
+    this.final = final
+  }
+}
 
 /** Hands a message to a delivery service; throws when the service did not take it. */
-export type Send = (message: Message) => Promise<void>
+export type Send = ((message: Message) => Promise<unknown>) & {
+  /** Resolves when the service answers. Asked whether a failure was the message's or the service's. */
+  probe?(): Promise<unknown>
+  /** Messages handed over at the same time. */
+  atOnce?: number
+}
 
 /** Minutes until the next attempt, by attempts made so far; after the last one the message is given up. */
 const waits = [0.1, 0.5, 2, 5, 15, 60, 240] as const
@@ -13,65 +28,65 @@ const waits = [0.1, 0.5, 2, 5, 15, 60, 240] as const
 /** Which service takes which channel; messages of the others wait. */
 export type Services = Partial<Record<Channel, Send>>
 
-type Options = { database: Database; services: Services; clock: Clock; log: Log }
+export type DeliveryOptions = { database: Database; services: Services; clock: Clock; log: Log }
+
+/** `unavailable`: the service is away, and the message waits as if it had not been tried. */
+export type Outcome = 'sent' | 'given up' | 'postponed' | 'unavailable'
 
 /** Mail servers repeat the address they refuse, which has no place in a log. */
 const reasonOf = (error: unknown, { to }: Message) =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(to, 'the recipient')
+  (error instanceof Error ? error.message : String(error)).replaceAll(to, 'the recipient').slice(0, 500)
 
-/**
- * Sends everything that is due, one message after the other, until nothing is.
- * A message is leased first, so replicas do not send it twice; one that a crash left leased is sent again later.
- */
-export const deliverDue = async ({ database, services, clock, log }: Options): Promise<number> => {
-  let sent = 0
-  const channels = Object.keys(services) as Channel[]
-  const next = () => lease(database, channels, clock())
-  for (let message = await next(); message; message = await next()) {
-    const { id, attempts } = message
-    try {
-      await services[message.channel]?.(message)
-    } catch (error) {
-      const wait = waits[attempts - 1]
-      const cause = reasonOf(error, message)
-      if (wait === undefined) {
-        await markFailed(database, id, clock())
-        log.error({ message_id: id, channel: message.channel, attempts, cause }, 'message given up')
-      } else {
-        await postpone(database, id, new Date(clock().getTime() + wait * 60_000))
-        log.warn({ message_id: id, channel: message.channel, attempts, cause }, 'message not taken, trying again later')
-      }
-      continue
+/** Whether the service is there. */
+export const answers = (probe: () => Promise<unknown>) =>
+  probe().then(
+    () => true,
+    () => false,
+  )
+
+/** Hands one leased message to its service and notes in the store how that ended. */
+export const deliver = async (
+  { database, services, clock, log }: DeliveryOptions,
+  message: Leased,
+): Promise<Outcome> => {
+  const { id, attempts, channel } = message
+  const send = services[channel]
+  try {
+    await send?.(message)
+  } catch (error) {
+    const cause = reasonOf(error, message)
+    const about = { message_id: id, channel, attempts, cause }
+    const wait = error instanceof MessageRefused && error.final ? undefined : waits[attempts - 1]
+    if (wait === undefined) {
+      await markFailed(database, id, cause, clock())
+      log.error(about, 'message given up')
+      return 'given up'
     }
-    // Outside: a message that was taken is not put back because the store failed after it.
-    await markSent(database, id, clock())
-    sent += 1
+    if (send?.probe && !(error instanceof MessageRefused) && !(await answers(send.probe))) {
+      await release(database, id, cause)
+      log.warn({ channel, cause }, 'the delivery service does not answer')
+      return 'unavailable'
+    }
+    await postpone(database, id, cause, new Date(clock().getTime() + wait * 60_000))
+    log.warn(about, 'message not taken, trying again later')
+    return 'postponed'
   }
-  return sent
+  // Outside: a message that was taken is not put back because the store failed after it.
+  await markSent(database, id, clock())
+  return 'sent'
 }
 
-const pollEvery = 2_000
-/** One slow server must not hold up everybody's mail. */
-const sideBySide = 3
-
-/** Keeps delivering until stopped; `stop` waits for the message under way. */
-export const startDelivery = (options: Options): { stop(): Promise<void> } => {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  const round = () => {
-    running = Promise.all(Array.from({ length: sideBySide }, () => deliverDue(options)))
-      .catch((error) => options.log.error({ err: error }, 'outbox cannot be read'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(round, pollEvery)
-      })
-  }
-  round()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
+/**
+ * Sends everything that is due, one message after the other, until nothing is or the service is away. Answers how many were sent. A message is
+ * leased first, so replicas do not send it twice; one that a crash left leased is sent again later.
+ */
+export const deliverDue = async (options: DeliveryOptions): Promise<number> => {
+  const channels = Object.keys(options.services) as Channel[]
+  let sent = 0
+  for (;;) {
+    const message = await lease(options.database, channels, options.clock())
+    const outcome = message && (await deliver(options, message))
+    if (outcome === undefined || outcome === 'unavailable') return sent
+    if (outcome === 'sent') sent += 1
   }
 }

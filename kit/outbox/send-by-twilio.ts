@@ -1,5 +1,5 @@
 import type { Twilio } from 'twilio'
-import type { Send } from './deliver.ts'
+import { MessageRefused, type Send } from './deliver.ts'
 import type { Message } from './message.ts'
 
 type Options = {
@@ -27,12 +27,20 @@ const toRequest = ({ channel, to, text, code }: Message, options: Options) => {
     : { ...addresses, body: text }
 }
 
+/**
+ * The number cannot get texts: not one, not allowed, no mobile, stopped by its holder, not on WhatsApp.
+ * @see https://www.twilio.com/docs/api/errors
+ */
+const aboutRecipient = [21211, 21214, 21217, 21265, 21408, 21421, 21610, 21612, 21614, 63003, 63024]
+
 /** Twilio's own text names the number written to, which has no place in a log: status and code say what was wrong. */
 const toReason = (error: unknown) => {
   if (!(error instanceof Error)) return new Error('Twilio did not take the text')
   if (!('status' in error)) return error
   const code = 'code' in error && error.code ? `, https://www.twilio.com/docs/api/errors/${error.code}` : ''
-  return new Error(`Twilio answered ${error.status}${code}`)
+  const reason = `Twilio answered ${error.status}${code}`
+  const final = 'code' in error && aboutRecipient.includes(Number(error.code))
+  return final ? new MessageRefused(reason, { final }) : new Error(reason)
 }
 
 /** Sends texts through the operator's account at Twilio. */

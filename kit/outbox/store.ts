@@ -18,12 +18,13 @@ const leaseStatement = statement(
    where message_id = (
      select message_id from outbox.messages
      where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at <= $1
+       and written_under in ('', current_setting('application_name'))
        and (leased_until is null or leased_until <= $1)
      order by next_attempt_at limit 1 for update skip locked)
    returning message_id, channel, recipient, subject, text, html, code, attempts`,
 )
 
-/** Takes the next message of these channels that is due, for two minutes; no other sender gets it meanwhile. */
+/** Takes the next message of these channels that is due, for two minutes, among those of this host's address; no other sender gets it meanwhile. */
 export const lease = async (
   database: Database,
   channels: readonly Channel[],
@@ -44,22 +45,105 @@ export const markSent = (database: Database, id: number, now: Date) => database.
 
 const postponeStatement = statement(
   'outbox.postpone',
-  'update outbox.messages set leased_until = null, next_attempt_at = $2 where message_id = $1',
+  'update outbox.messages set leased_until = null, last_error = $2, next_attempt_at = $3 where message_id = $1',
 )
-export const postpone = (database: Database, id: number, until: Date) => database.rows(postponeStatement, [id, until])
+export const postpone = (database: Database, id: number, cause: string, until: Date) =>
+  database.rows(postponeStatement, [id, cause, until])
+
+const releaseStatement = statement(
+  'outbox.release',
+  'update outbox.messages set leased_until = null, last_error = $2, attempts = attempts - 1 where message_id = $1',
+)
+/** Gives a leased message back as if it had not been tried. */
+export const release = (database: Database, id: number, cause: string) => database.rows(releaseStatement, [id, cause])
 
 const failStatement = statement(
   'outbox.fail',
-  `update outbox.messages set leased_until = null, failed_at = $2, text = '', html = '', code = '' where message_id = $1`,
+  // The text stays for a while: the operator may mend what the server did not like, and send it again.
+  'update outbox.messages set leased_until = null, last_error = $2, failed_at = $3 where message_id = $1',
 )
-export const markFailed = (database: Database, id: number, now: Date) => database.rows(failStatement, [id, now])
+export const markFailed = (database: Database, id: number, cause: string, now: Date) =>
+  database.rows(failStatement, [id, cause, now])
 
-const giveUpStatement = statement(
-  'outbox.giveUpWaiting',
-  `update outbox.messages set failed_at = $1, text = '', html = '', code = '' where sent_at is null and failed_at is null`,
+const forgetFailedStatement = statement(
+  'outbox.forgetFailed',
+  `update outbox.messages set text = '', html = '' where failed_at < $1 and (text, html) <> ('', '')`,
 )
-/** Nothing that waits now is ever sent. */
-export const giveUpWaiting = (database: Database, now: Date) => database.rows(giveUpStatement, [now])
+/** Empties messages that were given up before that moment. */
+export const forgetFailed = (database: Database, before: Date) => database.rows(forgetFailedStatement, [before])
+
+const hastenStatement = statement(
+  'outbox.hasten',
+  `update outbox.messages set next_attempt_at = $1
+   where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at > $1`,
+)
+/** Whatever waits for a later attempt is due now. */
+export const hasten = async (database: Database, channels: readonly Channel[], now: Date): Promise<void> => {
+  await database.rows(hastenStatement, [now, channels])
+}
+
+const hastenOneStatement = statement(
+  'outbox.hastenOne',
+  `update outbox.messages set next_attempt_at = $1, attempts = greatest(attempts - 1, 0)
+   where message_id = (
+     select message_id from outbox.messages
+     where channel = any($2) and sent_at is null and failed_at is null and leased_until is null
+       and written_under in ('', current_setting('application_name'))
+     order by next_attempt_at limit 1 for update skip locked)`,
+)
+/** The message that has waited longest since its last attempt is due now, and that attempt does not count. */
+export const hastenOne = async (database: Database, channels: readonly Channel[], now: Date): Promise<void> => {
+  await database.rows(hastenOneStatement, [now, channels])
+}
+
+const announceStatement = statement('outbox.announce', `select pg_notify('outbox', '')`)
+/** Wakes whoever delivers messages. */
+export const announce = async (database: Database): Promise<void> => {
+  await database.rows(announceStatement)
+}
+
+export const mailStates = ['waiting', 'failed', 'sent'] as const
+export type Kept = {
+  id: number
+  channel: Channel
+  to: string
+  subject: string
+  created_at: Date
+  state: (typeof mailStates)[number]
+  attempts: number
+  last_error: string
+  written_under: string
+}
+
+const listKeptStatement = statement(
+  'outbox.listKept',
+  `select * from (
+     select message_id as id, channel, recipient as to, subject, created_at, attempts, last_error, written_under,
+       case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state
+     from outbox.messages
+     where case $1 when 'sent' then sent_at is not null when 'failed' then failed_at is not null
+       when 'waiting' then sent_at is null and failed_at is null else sent_at is null end
+     order by message_id desc limit $2) newest
+   order by id`,
+)
+/** The newest messages in that state, newest last; without a state those that were not sent. */
+export const listKept = (database: Database, state: string | undefined, most: number) =>
+  database.rows<Kept>(listKeptStatement, [state ?? '', most])
+
+const resendStatement = statement(
+  'outbox.resend',
+  `update outbox.messages
+   set failed_at = null, attempts = 0, next_attempt_at = $2, leased_until = null, written_under = ''
+   where sent_at is null and text <> '' and (message_id = $1 or $1 is null and failed_at is not null)
+     and (leased_until is null or leased_until <= $2)
+   returning message_id as id`,
+)
+/** Makes one message that was not sent due now, by any host, or without an id all that were given up. Answers how many. */
+export const resend = async (database: Database, id: number | null, now: Date): Promise<number> => {
+  const { length } = await database.rows(resendStatement, [id, now])
+  await announce(database)
+  return length
+}
 
 const listStatement = statement(
   'outbox.list',
