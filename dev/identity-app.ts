@@ -7,6 +7,7 @@ import { silentLog } from '@iyk/kit/log.ts'
 import { listMessages, type Waiting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { isNotice } from './is-notice.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const origin = 'http://localhost:3000'
@@ -157,8 +158,12 @@ export const createIdentityApp = async ({
     }
   }
 
-  const mails = async (to?: string) =>
+  const messages = async (to?: string) =>
     (await listMessages(database, 1000)).filter((message) => to === undefined || message.to === to)
+  /** What somebody asked for. */
+  const mails = async (to?: string) => (await messages(to)).filter((message) => !isNotice(message))
+  /** What the owner of an account is told unasked. */
+  const notices = async (to?: string) => (await messages(to)).filter(isNotice)
   const lastMail = async (to: string) => {
     const newest = (await mails(to)).at(-1)
     if (!newest) throw new Error(`No mail to ${to}`)
@@ -189,6 +194,7 @@ export const createIdentityApp = async ({
     statements,
     call,
     mails,
+    notices,
     lastMail,
     signIn,
     advance: (milliseconds: number) => {

@@ -8,6 +8,7 @@ import { readCredentials } from './caller/read-credentials.ts'
 import { callingOrigin, refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
 import type { BackendCall, Call, IdentityContext } from './context.ts'
+import { mountEndSessions } from './notices/mount-end-sessions.ts'
 import { mountOauth } from './oauth/mount-oauth.ts'
 import { backendHandlers, sdkHandlers } from './routes.ts'
 import { touchSession } from './sessions/store.ts'
@@ -90,6 +91,7 @@ export const mountIdentity = async (
     })
   })
   await mountOauth(app, context)
+  await mountEndSessions(app, context)
   for (const prefix of ['/sdk/v1', '/v1'])
     await app.register(
       async (scope) =>

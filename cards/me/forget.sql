@@ -22,10 +22,19 @@ begin
   update cards.collectors set user_id = null where user_id = the_user;
 
   perform from cards.poap_events where holder_id = the_user order by event_id for update;
-  select coalesce(array_agg(event_id), '{}'), coalesce(array_agg(picture) filter (where picture is not null), '{}')
-  into gone, gone_pictures
-  from cards.poap_events e
+  select coalesce(array_agg(event_id), '{}') into gone from cards.poap_events e
   where holder_id = the_user and not exists (select from cards.collectibles k where k.event_id = e.event_id);
+  -- What was never approved goes, also where it waits beside what was.
+  with changes as (
+    delete from cards.event_versions v using cards.poap_events e
+    where e.holder_id = the_user and v.event_id = e.event_id
+      and (e.event_id = any (gone) or (v.version <> e.version and v.approved_at is null))
+    returning v.picture
+  )
+  select coalesce(array_agg(picture), '{}') into gone_pictures from (
+    select picture from changes
+    union select picture from cards.poap_events where event_id = any (gone)) pictures
+  where picture is not null;
   update cards.cards set event_id = null where event_id = any (gone);
   -- Free again by the operator's word, not by the next tap.
   update cards.cards
@@ -35,11 +44,12 @@ begin
   delete from cards.poap_events where event_id = any (gone);
   update cards.poap_events
   set holder_id = 'deleted-' || gen_random_uuid(), idempotency_key = null, idempotency_draft = null,
-    source_fancy_id = null, source_created_at = null
+    source_fancy_id = null, source_created_at = null, change_version = null
   where holder_id = the_user;
   delete from cards.pictures p
   where hash = any (gone_pictures)
     and not exists (select from cards.poap_events e where e.picture = p.hash)
+    and not exists (select from cards.event_versions v where v.picture = p.hash)
     and not exists (select from cards.metadata m where m.picture = p.hash);
   delete from cards.limits where regexp_split_to_array(key, '[:|]') && (addresses || the_user);
 end

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { isNotice } from '../is-notice.ts'
 import { type Host, startHost } from '../start-host.ts'
 import { expect, test as journey } from './world.ts'
 
@@ -29,7 +30,7 @@ export const somePhone = () => `+1212555${String(randomInt(10_000)).padStart(4, 
 export const messageTo = async (host: Host, to: string, count = 1): Promise<{ subject: string; text: string }> => {
   const read = async (): Promise<{ to: string; subject: string; text: string }[]> => {
     const messages = await (await fetch(`${host.url}/outbox.json`)).json()
-    return messages.filter((message: { to: string }) => message.to === to)
+    return messages.filter((message: { to: string; text: string }) => message.to === to && !isNotice(message))
   }
   await expect.poll(async () => (await read()).length).toBe(count)
   return (await read()).at(-1) ?? { subject: '', text: '' }

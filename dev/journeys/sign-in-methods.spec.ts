@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { injectEthereumWallet } from '../injected-wallets.ts'
+import { isNotice } from '../is-notice.ts'
 import { type Host, startHost } from '../start-host.ts'
 import { somePhone } from './account-world.ts'
 import { gitlab, somebodyAtGitlab, test } from './gitlab-world.ts'
@@ -22,7 +23,9 @@ const heading = (place: Page | Locator, name: string) => place.getByRole('headin
 /** The code of the newest message to somebody, once there are so many; and how it came. */
 const codeTo = async (host: Host, to: string, count = 1) => {
   const read = async (): Promise<{ to: string; channel: string; text: string }[]> =>
-    (await (await fetch(`${host.url}/outbox.json`)).json()).filter((message: { to: string }) => message.to === to)
+    (await (await fetch(`${host.url}/outbox.json`)).json()).filter(
+      (message: { to: string; text: string }) => message.to === to && !isNotice(message),
+    )
   await expect.poll(async () => (await read()).length).toBe(count)
   const { channel = '', text = '' } = (await read()).at(-1) ?? {}
   const code = /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? ''

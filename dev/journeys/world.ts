@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { isNotice } from '../is-notice.ts'
 import { type Host, startHost } from '../start-host.ts'
 
 type Mail = { channel: string; to: string; subject: string; text: string; html: string; sent_at: string }
@@ -33,7 +34,7 @@ export const mailsAt =
   async (email, count = 1) => {
     const read = async (): Promise<Mail[]> => {
       const mails: Mail[] = await (await fetch(`${url}/outbox.json`)).json()
-      return mails.filter(({ to }) => to === email)
+      return mails.filter((mail) => mail.to === email && !isNotice(mail))
     }
     await expect.poll(async () => (await read()).length).toBe(count)
     const mail = (await read()).at(-1) as Mail

@@ -7,6 +7,7 @@ import { ensureWebBuilt } from '../../host/ensure-web-built.ts'
 import { startStandInChain } from '../chain-stand-ins/start-stand-in-chain.ts'
 import { findBrowser } from '../find-browser.ts'
 import { injectEthereumWallet } from '../injected-wallets.ts'
+import { isNotice } from '../is-notice.ts'
 import { startHost } from '../start-host.ts'
 
 /** Draws the pictures of the README anew, from a fresh demo world. */
@@ -39,7 +40,7 @@ const keep = async (page: Page, name: string, size: typeof phone) => {
 
 const linkTo = async (email: string) => {
   const mails: { to: string; text: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
-  const text = mails.findLast(({ to }) => to === email)?.text ?? ''
+  const text = mails.findLast((mail) => mail.to === email && !isNotice(mail))?.text ?? ''
   return /https?:\/\/\S+\/auth\/email\S*/.exec(text)?.[0] ?? ''
 }
 const giveName = async (address: `0x${string}`, name: string) => {

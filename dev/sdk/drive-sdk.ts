@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isNotice } from '../is-notice.ts'
 import type { Host } from '../start-host.ts'
 
 type Fields = Record<string, unknown>
@@ -34,7 +35,7 @@ export const driveSdk = (page: Page, host: Host): Sdk => {
   }
   const messageTo: Sdk['messageTo'] = async (to) => {
     const all: Message[] = await (await fetch(`${host.url}/outbox.json`)).json()
-    const theirs = all.filter((one) => one.to === to)
+    const theirs = all.filter((one) => one.to === to && !isNotice(one))
     const text = theirs.at(-1)?.text ?? ''
     const link = /https?:\/\/\S+/.exec(text)?.[0]
     return {

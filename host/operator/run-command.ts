@@ -29,7 +29,14 @@ import { listMailsCommand, resendMailsCommand, testMailCommand } from './mails.t
 import { restorePictureCommand, takeDownPictureCommand } from './pictures.ts'
 import { resealCommand } from './secrets.ts'
 import { revokeSessionsCommand } from './sessions.ts'
-import { banUserCommand, deleteUserCommand, listUsersCommand, showUserCommand, unbanUserCommand } from './users.ts'
+import {
+  banUserCommand,
+  deleteUserCommand,
+  listUsersCommand,
+  resetSecondStepCommand,
+  showUserCommand,
+  unbanUserCommand,
+} from './users.ts'
 import { importUsersCommand } from './users-import.ts'
 
 const commands: Record<string, Command> = {
@@ -58,6 +65,7 @@ const commands: Record<string, Command> = {
   'users ban': banUserCommand,
   'users unban': unbanUserCommand,
   'users delete': deleteUserCommand,
+  'users reset-second-step': resetSecondStepCommand,
   'users import': importUsersCommand,
   'sessions revoke': revokeSessionsCommand,
   'keys rotate': rotateKeysCommand,

@@ -3,6 +3,7 @@ import { listSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
 import { listUsers } from '@iyk/identity/users/list-users.ts'
 import { removeUser } from '@iyk/identity/users/remove-user.ts'
+import { resetSecondStep } from '@iyk/identity/users/reset-second-step.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { type Command, CommandRefused, printableJson, printTable, requireIdentity, requireWord } from './command.ts'
 
@@ -60,6 +61,28 @@ export const deleteUserCommand: Command = {
     const { user } = await requireUser(identity, named)
     if (!(await removeUser(identity, user.user_id))) throw new CommandRefused(`No user is "${named}".`)
     console.log(`Deleted ${user.user_id}.`)
+    return { user_id: user.user_id }
+  },
+}
+
+const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+export const resetSecondStepCommand: Command = {
+  usage: 'users reset-second-step <id or e-mail>',
+  about: 'Leaves a user one kind of sign-in method, their mailbox first; their sessions end, and they are mailed.',
+  run: async (contexts, words) => {
+    const identity = requireIdentity(contexts)
+    const named = requireWord(words, 'user')
+    const { user } = await requireUser(identity, named)
+    const removed = await resetSecondStep(identity, user.user_id)
+    if (!removed) throw new CommandRefused(`No user is "${named}".`)
+    const { authenticator_apps, phone_numbers, passkeys, sessions } = removed
+    const went = [
+      countOf(authenticator_apps, 'authenticator app'),
+      countOf(phone_numbers, 'phone number'),
+      countOf(passkeys, 'passkey'),
+    ].join(', ')
+    console.log(`Removed ${went} of ${user.user_id}; ended ${countOf(sessions, 'session')}.`)
     return { user_id: user.user_id }
   },
 }

@@ -5,6 +5,7 @@ import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { touchSession } from '../sessions/store.ts'
@@ -43,7 +44,10 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_walle
     const owner = userId ? { userId, isNew: false } : { userId: newIdentifier(call, 'user'), isNew: true }
     const owned = await ensureWallet(inside, newIdentifier(call, 'crypto-wallet'), owner, { ...wallet, chainId }, now)
     if (challenge.user_id !== null && owned.user_id !== challenge.user_id) throw new Refusal('duplicate_wallet_address')
-    if (signedIn && owned.user_id === userId && owned.added) assertMayChangeFactors(call, signedIn)
+    if (signedIn && owned.user_id === userId && owned.added) {
+      assertMayChangeFactors(call, signedIn)
+      await tellOwner({ ...call, database: inside }, { userId: owned.user_id, what: 'wallet-added' })
+    }
     const started = await startSession(
       { ...call, database: inside },
       {

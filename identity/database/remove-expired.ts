@@ -4,6 +4,7 @@ import type { IdentityContext, OtherParts } from '../context.ts'
 import { deleteExpiredWalletChallenges } from '../crypto-wallets/store.ts'
 import { deleteIdleLimits } from '../limits/store.ts'
 import { deleteMailsBefore } from '../mails/store.ts'
+import { deleteExpiredLinks } from '../notices/store.ts'
 import { deleteExpiredOauth } from '../oauth/store.ts'
 import { deleteUnownedResets } from '../passwords/store.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'
@@ -40,6 +41,7 @@ export const removeExpired = async ({
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
   await deleteExpiredSessions(database, before(0))
   await deleteExpiredOauth(database, before(0))
+  await deleteExpiredLinks(database, before(0))
   // A link lives a week at most; a week more, its opener is told that it ran out and not that it never was.
   await deleteMailsBefore(database, before(14 * day))
   await deleteUnownedResets(database, before(0))

@@ -4,6 +4,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { verifyPkce } from '../caller/verify-pkce.ts'
 import type { Call } from '../context.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { emailFactor } from '../sessions/email-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
@@ -34,6 +35,8 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/magic_links/
     const address = await consumeLink(database, tokenHash, now, sessionTokenHash)
     if (!address) throw new Refusal('unable_to_auth_magic_link')
     const { claim } = await proveEmailAddress({ ...call, database }, address.email_id, { sessionTokenHash, now })
+    if (claim)
+      await tellOwner({ ...call, database }, { userId: address.user_id, what: 'email-added', detail: address.email })
     const started = await startSession(
       { ...call, database },
       {

@@ -2,6 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { assertAdmitted } from '../users/admit-email-address.ts'
 import { proveEmailAddress } from '../users/prove-email-address.ts'
 import { ensureRecipient } from '../users/store.ts'
@@ -28,14 +29,14 @@ const chooseUser = async (call: Call, { verifiedEmail }: Profile) => {
   const userId = newIdentifier(call, 'user')
   if (verifiedEmail === null) {
     await insertUser(database, userId, now)
-    return { user_id: userId, email_id: null }
+    return { user_id: userId, email_id: null, isNew: true }
   }
   assertAdmitted(settings, verifiedEmail)
   const ids = { userId, emailId: newIdentifier(call, 'email') }
   const { user_id, email_id } = await ensureRecipient(database, verifiedEmail, ids, now)
   const sessionTokenHash = caller.sessionToken ? sha256(caller.sessionToken) : null
-  await proveEmailAddress(call, email_id, { sessionTokenHash, now })
-  return { user_id, email_id }
+  const { first } = await proveEmailAddress(call, email_id, { sessionTokenHash, now })
+  return { user_id, email_id, isNew: first }
 }
 
 /** The registration of who came back from a provider, made when there is none. Runs inside the transaction that spends the token. */
@@ -53,9 +54,14 @@ export const register = async (
     await welcomeUser(database, known.user_id, profile)
     return known
   }
-  const user = attach_user_id === null ? await chooseUser(call, profile) : { user_id: attach_user_id, email_id: null }
-  const made = { oauth_user_registration_id: newIdentifier(call, 'oauth-user'), ...user }
+  const user =
+    attach_user_id === null
+      ? await chooseUser(call, profile)
+      : { user_id: attach_user_id, email_id: null, isNew: false }
+  const { isNew, ...owner } = user
+  const made = { oauth_user_registration_id: newIdentifier(call, 'oauth-user'), ...owner }
   await insertRegistration(database, made, type, profile, call.clock())
   await welcomeUser(database, made.user_id, profile)
+  if (!isNew) await tellOwner(call, { userId: made.user_id, what: 'oauth-added' })
   return made
 }

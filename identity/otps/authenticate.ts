@@ -7,6 +7,7 @@ import { countAnsweredText } from '../limits/limit-texts.ts'
 import { countWrongCode, mayTryCode } from '../limits/limit-wrong-codes.ts'
 import { giveBack } from '../limits/store.ts'
 import { codeMac } from '../mails/code-mac.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { emailFactor } from '../sessions/email-factor.ts'
 import { phoneFactor } from '../sessions/phone-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -28,6 +29,7 @@ const proveByMail = async (call: Call, attempt: Try) => {
   if (!address) return undefined
   await giveBack(database, caps.keyPrefix + address.email)
   const { claim } = await proveEmailAddress(call, address.email_id, attempt)
+  if (claim) await tellOwner(call, { userId: address.user_id, what: 'email-added', detail: address.email })
   return { userId: address.user_id, factor: emailFactor('otp', address, attempt.now), needsSession: claim }
 }
 
@@ -37,6 +39,7 @@ const proveByText = async (call: Call, attempt: Try) => {
   await countAnsweredText(call, toRecipient(phone.phone_number))
   await giveBack(call.database, caps.keyPrefix + phone.phone_number)
   const { claim } = await provePhoneNumber(call, phone.phone_id)
+  if (claim) await tellOwner(call, { userId: phone.user_id, what: 'phone-added', detail: phone.phone_number })
   return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now), needsSession: claim }
 }
 

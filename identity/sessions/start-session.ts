@@ -4,6 +4,7 @@ import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
+import { noteFirstSignIn } from '../notices/store.ts'
 import { renewFactor } from './renew-factor.ts'
 import { insertSession, lockFactors, type SignedIn, touchSession, updateFactors } from './store.ts'
 
@@ -51,6 +52,7 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
       userAgent: caller.userAgent,
       factor,
     })
+  if (!factors) await noteFirstSignIn(database, userId, caller.locale, now)
   const signedIn = await touchSession(database, tokenHash, now)
   if (!signedIn) throw new Refusal('unauthorized_credentials', { reason: 'banned or removed' })
   return { ...signedIn, sessionToken }

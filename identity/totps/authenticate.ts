@@ -4,6 +4,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { giveBack } from '../limits/store.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { addToSession } from './add-to-session.ts'
 import { isTotpCode, matchingStep } from './matching-step.ts'
@@ -34,6 +35,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/authen
   const started = await call.database.transaction(async (database) => {
     if (!(await takeStep(database, totp_id, step, now))) throw new Refusal('totp_code_already_authenticated')
     await giveBack(database, cap.key)
+    if (!tried.verified) await tellOwner({ ...call, database }, { userId: user_id, what: 'totp-added' })
     return addToSession(
       { ...call, database },
       {

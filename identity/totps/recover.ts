@@ -4,6 +4,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { giveBack } from '../limits/store.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { addToSession } from './add-to-session.ts'
 import { isTotpCode } from './matching-step.ts'
@@ -27,6 +28,7 @@ export const recover: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/recover'], 
     const { totp_id, totp_recovery_code_id } = consumed
     if (totp_recovery_code_id === null) return 'unable_to_authenticate_recovery_code' as const
     await giveBack(database, cap.key)
+    await tellOwner({ ...call, database }, { userId: user_id, what: 'recovery-code' })
     const started = await addToSession(
       { ...call, database },
       {

@@ -92,3 +92,19 @@ const hasWayInStatement = statement(
 /** Whether a user can sign in by anything. A password alone is nothing: it belongs to an address. */
 export const hasWayIn = async (database: Database, userId: string) =>
   (await database.row<{ found: boolean }>(hasWayInStatement, [userId]))!.found
+
+const removeSecondStepsStatement = statement(
+  'users.removeSecondSteps',
+  `with totps as (delete from identity.totps where user_id = $1 returning 1),
+     phones as (delete from identity.phone_numbers where user_id = $1 and $2 returning 1),
+     passkeys as (delete from identity.webauthn_registrations where user_id = $1 and $3 returning 1)
+   select (select count(*) from totps) as authenticator_apps, (select count(*) from phones) as phone_numbers,
+     (select count(*) from passkeys) as passkeys`,
+)
+export type RemovedSteps = { authenticator_apps: number; phone_numbers: number; passkeys: number }
+/** Removes the authenticator app with its recovery codes, and numbers or passkeys where told. Says how many went. */
+export const deleteSecondSteps = async (
+  database: Database,
+  userId: string,
+  { phones, passkeys }: { phones: boolean; passkeys: boolean },
+): Promise<RemovedSteps> => (await database.row<RemovedSteps>(removeSecondStepsStatement, [userId, phones, passkeys]))!

@@ -22,8 +22,8 @@ const prove = async (database: Database, emailId: string): Promise<Proved | unde
 type Prover = { sessionTokenHash: Buffer | null; now: Date }
 
 /**
- * Its holder showed what only that mailbox could know. Says whether the address was only claimed until now; then whoever had it unproved
- * loses it (take-over.ts). Throws `duplicate_email` when somebody else has proved a claimed address meanwhile, and `email_not_found`
+ * Its holder showed what only that mailbox could know. Says whether the address was only claimed until now, when whoever had it unproved
+ * loses it (take-over.ts), and whether it is the first proof of an address that had an account unproved. Throws `duplicate_email` when somebody else has proved a claimed address meanwhile, and `email_not_found`
  * when it was removed.
  *
  * Whoever was in this account before may be a stranger who took the address to wait for its owner (the pre-hijacking classes of
@@ -34,17 +34,17 @@ export const proveEmailAddress = async (
   context: IdentityContext,
   emailId: string,
   prover?: Prover,
-): Promise<{ claim: boolean }> => {
+): Promise<{ claim: boolean; first: boolean }> => {
   const { database } = context
   await takeOver(context, 'email', emailId)
   const proved = await prove(database, emailId)
   if (!proved) throw new Refusal('email_not_found')
   const { user_id, claim, unproved_until_now } = proved
-  if (!unproved_until_now) return { claim }
+  if (!unproved_until_now) return { claim, first: false }
   // Sign-ins under way hold their factor, then the user; whoever adds a factor holds the user. So the factors go first, and what was added
   // or started before the user was ours goes with a statement that sees it. From then on nothing is added from a session that is gone.
   await removeStrangersFactors(database, user_id, emailId, prover)
   await activate(database, user_id)
   await removeStranger(database, user_id, emailId, prover)
-  return { claim }
+  return { claim, first: true }
 }

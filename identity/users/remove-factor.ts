@@ -4,6 +4,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { deleteFactor, type FactorKind, factorKinds } from './factor-store.ts'
 import { getUser } from './store.ts'
@@ -20,6 +21,11 @@ const provedIds: Record<FactorKind, (user: User) => string[]> = {
   totp: ({ totps }) => totps.filter(({ verified }) => verified).map(({ totp_id }) => totp_id),
 }
 
+/** What an address or number is; undefined for the id of anything else. */
+const contactOf = ({ emails, phone_numbers }: User, id: string) =>
+  emails.find(({ email_id }) => email_id === id)?.email ??
+  phone_numbers.find(({ phone_id }) => phone_id === id)?.phone_number
+
 /**
  * Removes one factor of the caller's own. Somebody else's is answered like one that does not exist. The last one that signs in by itself
  * stays, since nobody could ever sign in again without it. Which sessions may: sessions/assert-may-change-factors.ts.
@@ -30,11 +36,17 @@ export const removeFactor =
     const { database } = call
     const signedIn = getSignedIn(call.caller)
     const { user_id } = signedIn.user
-    if (provedIds[kind](signedIn.user).includes(params.id)) assertMayChangeFactors(call, signedIn)
-    const outcome = await deleteFactor(database, kind, user_id, params.id)
-    if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
-    if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')
-    const user = await getUser(database, user_id)
+    const wasProved = provedIds[kind](signedIn.user).includes(params.id)
+    if (wasProved) assertMayChangeFactors(call, signedIn)
+    const detail = contactOf(signedIn.user, params.id)
+    const told = { userId: user_id, what: `${kind}-removed` as const, ...(detail !== undefined && { detail }) }
+    const user = await database.transaction(async (inside) => {
+      const outcome = await deleteFactor(inside, kind, user_id, params.id)
+      if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
+      if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')
+      if (wasProved) await tellOwner({ ...call, database: inside }, told)
+      return getUser(inside, user_id)
+    })
     return { user_id, user, __user: user }
   }
 

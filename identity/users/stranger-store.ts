@@ -27,7 +27,8 @@ const removeStatement = statement(
   `${withoutFactors},
    dead as (update identity.passwords set requires_reset = true where user_id = $1),
    words as (
-     update identity.users u set first_name = '', middle_name = '', last_name = '', untrusted_metadata = '{}'
+     update identity.users u set first_name = '', middle_name = '', last_name = '', untrusted_metadata = '{}',
+       signed_in_at = null, locale = null
      from stranger s where u.user_id = s.user_id
    )
    delete from identity.sessions f using stranger s where f.user_id = s.user_id`,

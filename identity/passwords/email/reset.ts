@@ -5,6 +5,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { verifyPkce } from '../../caller/verify-pkce.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
+import { tellOwner } from '../../notices/tell-owner.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
@@ -40,6 +41,7 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     await proveEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
     await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     await deleteSessionsOf(database, userId)
+    await tellOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(
       { ...call, database },
       { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes },

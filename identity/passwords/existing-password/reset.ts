@@ -3,6 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../../context.ts'
+import { tellOwner } from '../../notices/tell-owner.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
@@ -28,6 +29,7 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
   const started = await call.database.transaction(async (database) => {
     if (!(await exchangePassword(database, found, hash))) throw new Refusal('unauthorized_credentials')
     await deleteSessionsOf(database, found.user_id)
+    await tellOwner({ ...call, database }, { userId: found.user_id, what: 'password' })
     return startSession(
       { ...call, database },
       {

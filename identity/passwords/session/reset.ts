@@ -5,6 +5,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../../caller/caller.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
+import { tellOwner } from '../../notices/tell-owner.ts'
 import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, lockFactors } from '../../sessions/store.ts'
@@ -40,6 +41,7 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
     // Ended meanwhile: nothing may begin in its place.
     if (!(await lockFactors(database, tokenHash, userId, now))) throw new Refusal('user_unauthenticated')
     await deleteSessionsOf(database, userId, tokenHash)
+    await tellOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(
       { ...call, database },
       { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes },

@@ -1,0 +1,43 @@
+import { escapeHtml } from '@iyk/kit/escape-html.ts'
+import type { IdentitySettings } from '../context.ts'
+import type { Locale } from '../words/locale.ts'
+import { notices } from '../words/notices.ts'
+import { endSessionsPath } from './tell-owner.ts'
+
+type State = { token: string } | 'ended' | 'expired'
+
+/** The page a notice leads to: one button, or what became of it. */
+export const endSessionsPage = (
+  state: State,
+  { publicUrl, projectName }: Pick<IdentitySettings, 'publicUrl' | 'projectName'>,
+  locale: Locale,
+): string => {
+  const { page, button } = notices[locale]
+  const text = typeof state === 'object' ? page.text(projectName) : page[state]
+  const form =
+    typeof state === 'object'
+      ? `<form method="post" action="${endSessionsPath}">
+<input type="hidden" name="token" value="${escapeHtml(state.token)}">
+<button type="submit">${escapeHtml(button)}</button>
+</form>`
+      : `<p><a href="${escapeHtml(publicUrl)}/">${escapeHtml(page.back(projectName))}</a></p>`
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(page.title)}</title>
+<link rel="stylesheet" href="/plain.css">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(page.title)}</h1>
+<p>${escapeHtml(text)}</p>
+${form}
+</main>
+</body>
+</html>
+`
+}

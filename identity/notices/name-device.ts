@@ -1,0 +1,27 @@
+/** In the order in which they are looked for: most name those that they descend from, too. */
+const browsers = [
+  ['Edge', /\bEdgA?\/|\bEdgiOS\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+] as const
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/**
+ * The browser and the system of a user agent, as far as they are known; never anything it says itself, since whoever signs in writes it and
+ * the owner of the account reads it in a mail of ours.
+ */
+export const nameDevice = (userAgent: string): string => {
+  const of = (kinds: readonly (readonly [string, RegExp])[]) => kinds.find(([, form]) => form.test(userAgent))?.[0]
+  return [of(browsers), of(systems)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,51 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Locale } from '../words/locale.ts'
+
+const findOwnerStatement = statement(
+  'notices.findOwner',
+  `select u.locale, coalesce((
+     select json_agg(email order by created_at, email_id) from identity.emails where user_id = $1 and verified), '[]') as addresses
+   from identity.users u where user_id = $1`,
+)
+/** Where a user reads mail, and in which language if that is known. */
+export const findOwner = (database: Database, userId: string) =>
+  database.row<{ locale: Locale | null; addresses: string[] }>(findOwnerStatement, [userId])
+
+type NewLink = { tokenHash: Buffer; userId: string; expiresAt: Date; now: Date }
+
+const insertLinkStatement = statement(
+  'notices.insertLink',
+  `insert into identity.end_session_links (token_hash, user_id, created_at, expires_at)
+   select $1, user_id, $3, $4 from identity.users
+   where user_id = $2
+     and (select count(*) from identity.end_session_links where user_id = $2 and created_at > $3::timestamptz - interval '1 hour') < $5
+   returning user_id`,
+)
+/** False once a user has had so many within an hour. */
+export const insertLink = async (
+  database: Database,
+  { tokenHash, userId, expiresAt, now }: NewLink,
+  mostPerHour: number,
+) => (await database.row(insertLinkStatement, [tokenHash, userId, now, expiresAt, mostPerHour])) !== undefined
+
+const consumeLinkStatement = statement(
+  'notices.consumeLink',
+  'delete from identity.end_session_links where token_hash = $1 and expires_at > $2 returning user_id',
+)
+/** Spends a link and says whose sessions it ends. */
+export const consumeLink = async (database: Database, tokenHash: Buffer, now: Date): Promise<string | undefined> =>
+  (await database.row<{ user_id: string }>(consumeLinkStatement, [tokenHash, now]))?.user_id
+
+const removeExpiredStatement = statement(
+  'notices.removeExpired',
+  'delete from identity.end_session_links where expires_at < $1',
+)
+export const deleteExpiredLinks = (database: Database, before: Date) => database.rows(removeExpiredStatement, [before])
+
+const noteFirstStatement = statement(
+  'notices.noteFirstSignIn',
+  'update identity.users set signed_in_at = $2, locale = $3 where user_id = $1 and signed_in_at is null returning user_id',
+)
+/** Notes when a user first signed in. True for the first time. */
+export const noteFirstSignIn = async (database: Database, userId: string, locale: Locale, now: Date) =>
+  (await database.row(noteFirstStatement, [userId, now, locale])) !== undefined

@@ -1,0 +1,31 @@
+import type { User } from '@iyk/wire/user.ts'
+import type { IdentityContext } from '../context.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
+import { deleteSecondSteps, type RemovedSteps } from './factor-store.ts'
+import { selectUser } from './store.ts'
+
+const isProved = ({ verified }: { verified: boolean }) => verified
+
+/** What goes so that factors of one category are left, the mailbox before the phone before the device (decision 12). */
+const beyondFirstCategory = ({ emails, providers, password, phone_numbers }: User) => {
+  const account = emails.some(isProved) || providers.length > 0 || password !== null
+  return { phones: account, passkeys: account || phone_numbers.some(isProved) }
+}
+
+/**
+ * Helps a user who lost the second step: removes their authenticator app with its recovery codes, and of their other factors what a
+ * session would have to show beside the first kind. Ends their sessions and mails them. Undefined when there is no such user.
+ */
+export const resetSecondStep = (
+  context: IdentityContext,
+  userId: string,
+): Promise<(RemovedSteps & { sessions: number }) | undefined> =>
+  context.database.transaction(async (database) => {
+    const found = await selectUser(database, userId)
+    if (!found) return undefined
+    const removed = await deleteSecondSteps(database, userId, beyondFirstCategory(found.user))
+    const sessions = await deleteSessionsOf(database, userId)
+    await tellOwner({ ...context, database, caller: undefined }, { userId, what: 'second-step-reset' })
+    return { ...removed, sessions }
+  })

@@ -1,0 +1,221 @@
+import type { Locale } from './locale.ts'
+
+/** What the owner of an account is told of. */
+export const changes = [
+  'password',
+  'email-added',
+  'email-removed',
+  'phone-added',
+  'phone-removed',
+  'oauth-added',
+  'oauth-removed',
+  'wallet-added',
+  'wallet-removed',
+  'webauthn-added',
+  'webauthn-removed',
+  'totp-added',
+  'totp-removed',
+  'recovery-code',
+  'new-browser',
+  'second-step-reset',
+] as const
+export type Change = (typeof changes)[number]
+
+type NoticeWords = {
+  changes: Record<Change, string>
+  you: string
+  notYou: string
+  button: string
+  page: {
+    title: string
+    text: (product: string) => string
+    ended: string
+    expired: string
+    back: (product: string) => string
+  }
+}
+
+/** Mails about changes of an account, and the page their link opens. */
+export const notices: Record<Locale, NoticeWords> = {
+  en: {
+    changes: {
+      password: 'The password of your account was changed',
+      'email-added': 'An email address was added to your account',
+      'email-removed': 'An email address was removed from your account',
+      'phone-added': 'A phone number was added to your account',
+      'phone-removed': 'A phone number was removed from your account',
+      'oauth-added': 'A sign-in provider was connected to your account',
+      'oauth-removed': 'A sign-in provider was disconnected from your account',
+      'wallet-added': 'A wallet was added to your account',
+      'wallet-removed': 'A wallet was removed from your account',
+      'webauthn-added': 'A passkey was added to your account',
+      'webauthn-removed': 'A passkey was removed from your account',
+      'totp-added': 'An authenticator app and recovery codes were added to your account',
+      'totp-removed': 'The authenticator app and its recovery codes were removed from your account',
+      'recovery-code': 'A recovery code of your account was used',
+      'new-browser': 'New sign-in to your account',
+      'second-step-reset': 'The second factors of your account were removed by the people who run this service',
+    },
+    you: "If this was you, there's nothing to do.",
+    notYou: "If it wasn't, sign out everywhere, then sign in again and check your sign-in methods.",
+    button: 'Sign out everywhere',
+    page: {
+      title: 'Sign out everywhere',
+      text: (product) => `This signs your ${product} account out on every device.`,
+      ended: "You're signed out everywhere. Sign in again and check your sign-in methods.",
+      expired: 'This link has expired or has already been used.',
+      back: (product) => `Go to ${product}`,
+    },
+  },
+  de: {
+    changes: {
+      password: 'Das Passwort deines Kontos wurde geändert',
+      'email-added': 'Deinem Konto wurde eine E-Mail-Adresse hinzugefügt',
+      'email-removed': 'Aus deinem Konto wurde eine E-Mail-Adresse entfernt',
+      'phone-added': 'Deinem Konto wurde eine Telefonnummer hinzugefügt',
+      'phone-removed': 'Aus deinem Konto wurde eine Telefonnummer entfernt',
+      'oauth-added': 'Ein Anmeldedienst wurde mit deinem Konto verbunden',
+      'oauth-removed': 'Ein Anmeldedienst wurde von deinem Konto getrennt',
+      'wallet-added': 'Deinem Konto wurde eine Wallet hinzugefügt',
+      'wallet-removed': 'Aus deinem Konto wurde eine Wallet entfernt',
+      'webauthn-added': 'Deinem Konto wurde ein Passkey hinzugefügt',
+      'webauthn-removed': 'Aus deinem Konto wurde ein Passkey entfernt',
+      'totp-added': 'Deinem Konto wurden eine Authenticator-App und Ersatzcodes hinzugefügt',
+      'totp-removed': 'Die Authenticator-App und ihre Ersatzcodes wurden aus deinem Konto entfernt',
+      'recovery-code': 'Ein Ersatzcode deines Kontos wurde benutzt',
+      'new-browser': 'Neue Anmeldung in deinem Konto',
+      'second-step-reset': 'Der Betreiber hat die zweiten Faktoren deines Kontos entfernt',
+    },
+    you: 'Warst du das? Dann musst du nichts tun.',
+    notYou: 'Warst du das nicht? Melde dich überall ab, dann neu an, und prüfe deine Anmeldemethoden.',
+    button: 'Überall abmelden',
+    page: {
+      title: 'Überall abmelden',
+      text: (product) => `Damit wird dein Konto bei ${product} auf allen Geräten abgemeldet.`,
+      ended: 'Du bist überall abgemeldet. Melde dich neu an und prüfe deine Anmeldemethoden.',
+      expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
+      back: (product) => `Zu ${product}`,
+    },
+  },
+  es: {
+    changes: {
+      password: 'Se ha cambiado la contraseña de tu cuenta',
+      'email-added': 'Se ha añadido un correo a tu cuenta',
+      'email-removed': 'Se ha quitado un correo de tu cuenta',
+      'phone-added': 'Se ha añadido un número de teléfono a tu cuenta',
+      'phone-removed': 'Se ha quitado un número de teléfono de tu cuenta',
+      'oauth-added': 'Se ha conectado un proveedor de acceso a tu cuenta',
+      'oauth-removed': 'Se ha desconectado un proveedor de acceso de tu cuenta',
+      'wallet-added': 'Se ha añadido una cartera a tu cuenta',
+      'wallet-removed': 'Se ha quitado una cartera de tu cuenta',
+      'webauthn-added': 'Se ha añadido una llave de acceso a tu cuenta',
+      'webauthn-removed': 'Se ha quitado una llave de acceso de tu cuenta',
+      'totp-added': 'Se han añadido a tu cuenta una aplicación de autenticación y códigos de recuperación',
+      'totp-removed': 'Se han quitado de tu cuenta la aplicación de autenticación y sus códigos de recuperación',
+      'recovery-code': 'Se ha usado un código de recuperación de tu cuenta',
+      'new-browser': 'Nuevo inicio de sesión en tu cuenta',
+      'second-step-reset': 'Quienes gestionan este servicio han quitado los segundos factores de tu cuenta',
+    },
+    you: 'Si has sido tú, no tienes que hacer nada.',
+    notYou: 'Si no, cierra todas las sesiones, entra otra vez y revisa tus formas de entrar.',
+    button: 'Cerrar todas las sesiones',
+    page: {
+      title: 'Cerrar todas las sesiones',
+      text: (product) => `Esto cierra la sesión de tu cuenta de ${product} en todos los dispositivos.`,
+      ended: 'Todas tus sesiones están cerradas. Entra otra vez y revisa tus formas de entrar.',
+      expired: 'Este enlace ha caducado o ya se ha usado.',
+      back: (product) => `Ir a ${product}`,
+    },
+  },
+  fr: {
+    changes: {
+      password: 'Le mot de passe de votre compte a été modifié',
+      'email-added': 'Une adresse e-mail a été ajoutée à votre compte',
+      'email-removed': 'Une adresse e-mail a été retirée de votre compte',
+      'phone-added': 'Un numéro de téléphone a été ajouté à votre compte',
+      'phone-removed': 'Un numéro de téléphone a été retiré de votre compte',
+      'oauth-added': 'Un service de connexion a été associé à votre compte',
+      'oauth-removed': 'Un service de connexion a été dissocié de votre compte',
+      'wallet-added': 'Un portefeuille a été ajouté à votre compte',
+      'wallet-removed': 'Un portefeuille a été retiré de votre compte',
+      'webauthn-added': 'Une clé d’accès a été ajoutée à votre compte',
+      'webauthn-removed': 'Une clé d’accès a été retirée de votre compte',
+      'totp-added': 'Une application d’authentification et des codes de secours ont été ajoutés à votre compte',
+      'totp-removed': 'L’application d’authentification et ses codes de secours ont été retirés de votre compte',
+      'recovery-code': 'Un code de secours de votre compte a été utilisé',
+      'new-browser': 'Nouvelle connexion à votre compte',
+      'second-step-reset': 'Les personnes qui gèrent ce service ont retiré les seconds facteurs de votre compte',
+    },
+    you: 'Si c’est vous, vous n’avez rien à faire.',
+    notYou: 'Sinon, déconnectez-vous partout, reconnectez-vous et vérifiez vos moyens de connexion.',
+    button: 'Se déconnecter partout',
+    page: {
+      title: 'Se déconnecter partout',
+      text: (product) => `Votre compte ${product} sera déconnecté sur tous les appareils.`,
+      ended: 'Vous êtes déconnecté partout. Reconnectez-vous et vérifiez vos moyens de connexion.',
+      expired: 'Ce lien a expiré ou a déjà été utilisé.',
+      back: (product) => `Aller sur ${product}`,
+    },
+  },
+  'pt-br': {
+    changes: {
+      password: 'A senha da sua conta foi alterada',
+      'email-added': 'Um endereço de e-mail foi adicionado à sua conta',
+      'email-removed': 'Um endereço de e-mail foi removido da sua conta',
+      'phone-added': 'Um número de telefone foi adicionado à sua conta',
+      'phone-removed': 'Um número de telefone foi removido da sua conta',
+      'oauth-added': 'Um provedor de acesso foi conectado à sua conta',
+      'oauth-removed': 'Um provedor de acesso foi desconectado da sua conta',
+      'wallet-added': 'Uma carteira foi adicionada à sua conta',
+      'wallet-removed': 'Uma carteira foi removida da sua conta',
+      'webauthn-added': 'Uma chave de acesso foi adicionada à sua conta',
+      'webauthn-removed': 'Uma chave de acesso foi removida da sua conta',
+      'totp-added': 'Um aplicativo autenticador e códigos de recuperação foram adicionados à sua conta',
+      'totp-removed': 'O aplicativo autenticador e os códigos de recuperação foram removidos da sua conta',
+      'recovery-code': 'Um código de recuperação da sua conta foi usado',
+      'new-browser': 'Novo acesso à sua conta',
+      'second-step-reset': 'Quem administra este serviço removeu os segundos fatores da sua conta',
+    },
+    you: 'Se foi você, não precisa fazer nada.',
+    notYou: 'Se não foi, saia de todos os aparelhos, entre de novo e confira suas formas de acesso.',
+    button: 'Sair de todos os aparelhos',
+    page: {
+      title: 'Sair de todos os aparelhos',
+      text: (product) => `Isto encerra a sessão da sua conta ${product} em todos os aparelhos.`,
+      ended: 'Você saiu de todos os aparelhos. Entre de novo e confira suas formas de acesso.',
+      expired: 'Este link expirou ou já foi usado.',
+      back: (product) => `Ir para ${product}`,
+    },
+  },
+  ja: {
+    changes: {
+      password: 'アカウントのパスワードが変更されました',
+      'email-added': 'アカウントにメールアドレスが追加されました',
+      'email-removed': 'アカウントからメールアドレスが削除されました',
+      'phone-added': 'アカウントに電話番号が追加されました',
+      'phone-removed': 'アカウントから電話番号が削除されました',
+      'oauth-added': 'アカウントに外部サービスが連携されました',
+      'oauth-removed': 'アカウントから外部サービスの連携が解除されました',
+      'wallet-added': 'アカウントにウォレットが追加されました',
+      'wallet-removed': 'アカウントからウォレットが削除されました',
+      'webauthn-added': 'アカウントにパスキーが追加されました',
+      'webauthn-removed': 'アカウントからパスキーが削除されました',
+      'totp-added': 'アカウントに認証アプリとリカバリーコードが追加されました',
+      'totp-removed': 'アカウントから認証アプリとリカバリーコードが削除されました',
+      'recovery-code': 'アカウントのリカバリーコードが使用されました',
+      'new-browser': 'アカウントに新しいサインインがありました',
+      'second-step-reset': 'サービスの運営者がアカウントの2つ目の認証要素を削除しました',
+    },
+    you: 'ご本人の操作であれば、何もする必要はありません。',
+    notYou:
+      '心当たりがなければ、すべての端末でサインアウトしてから、もう一度サインインし、サインイン方法を確認してください。',
+    button: 'すべての端末でサインアウト',
+    page: {
+      title: 'すべての端末でサインアウト',
+      text: (product) => `${product} のアカウントをすべての端末でサインアウトします。`,
+      ended: 'すべての端末でサインアウトしました。もう一度サインインして、サインイン方法を確認してください。',
+      expired: 'このリンクは期限切れか、すでに使用されています。',
+      back: (product) => `${product} へ`,
+    },
+  },
+}
