@@ -37,6 +37,8 @@ export type CardsContext = {
   masterKey: Buffer
   /** Makes a link that signs in whoever reads mail at `email`. Without a token it only leads to where they can sign in. */
   makeSignInLink: (email: string) => Promise<{ url: string; token?: string }>
+  /** The artwork of an event, as SVG. */
+  drawArtwork: (eventId: string) => Promise<string>
   /** Where and with whose key collectibles are taken on chain. */
   onChain: OnChain
   settings: CardsSettings

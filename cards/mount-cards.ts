@@ -103,9 +103,10 @@ export const mountCards = async (
   })
 
   app.get<{ Params: { file: string } }>('/metadata/:file', async ({ params }, reply) => {
-    const body = await getMetadata(context, params)
+    const { body, isForEver } = await getMetadata(context, params)
     // Wallets and galleries read it from pages of their own.
-    reply.type('application/json').header('cache-control', unchanging).header('access-control-allow-origin', '*')
+    reply.type('application/json').header('cache-control', isForEver ? unchanging : anHour)
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     return reply.send(body)
   })
 }

@@ -13,6 +13,8 @@ contract Collectible is ERC721, EIP712, Ownable2Step {
     struct Voucher {
         bytes16 eventId;
         uint32 serial;
+        /// How many there are of the event; the first mint of an event fixes it.
+        uint32 supply;
         address recipient;
         /// The last second in which it mints.
         uint64 deadline;
@@ -21,7 +23,7 @@ contract Collectible is ERC721, EIP712, Ownable2Step {
     }
 
     bytes32 private constant VOUCHER_TYPEHASH = keccak256(
-        "Voucher(bytes16 eventId,uint32 serial,address recipient,uint64 deadline,bytes32 metadataHash)"
+        "Voucher(bytes16 eventId,uint32 serial,uint32 supply,address recipient,uint64 deadline,bytes32 metadataHash)"
     );
 
     /// Whose signature counts.
@@ -31,18 +33,26 @@ contract Collectible is ERC721, EIP712, Ownable2Step {
     /// Nothing is burnt, so this is also how many were minted.
     uint256 public totalSupply;
     mapping(uint256 tokenId => bytes32) public metadataHashOf;
+    /// How many there can be of an event; 0 before its first mint.
+    mapping(bytes16 eventId => uint32) public supplyOf;
 
     event Minted(uint256 indexed tokenId, address indexed recipient, bytes32 metadataHash);
     event MinterChanged(address indexed minter);
     /// https://eips.ethereum.org/EIPS/eip-4906
     event BatchMetadataUpdate(uint256 fromTokenId, uint256 toTokenId);
+    /// https://eips.ethereum.org/EIPS/eip-7572
+    event ContractURIUpdated();
 
     error VoucherExpired(uint64 deadline);
     error VoucherNotSigned(address signer);
+    /// Serial numbers go from 1 to the supply.
+    error SerialOutOfSupply(uint32 serial, uint32 supply);
+    /// A contract without an owner could never change a minter whose key leaked.
+    error OwnerStays();
 
     constructor(address owner, address signer, string memory base)
         ERC721("IYK Cards", "IYK")
-        EIP712("IYK Cards", "1")
+        EIP712("IYK Cards", "2")
         Ownable(owner)
     {
         minter = signer;
@@ -61,6 +71,7 @@ contract Collectible is ERC721, EIP712, Ownable2Step {
                         VOUCHER_TYPEHASH,
                         voucher.eventId,
                         voucher.serial,
+                        voucher.supply,
                         voucher.recipient,
                         voucher.deadline,
                         voucher.metadataHash
@@ -71,6 +82,9 @@ contract Collectible is ERC721, EIP712, Ownable2Step {
         );
         if (signer != minter) revert VoucherNotSigned(signer);
 
+        uint32 supply = supplyOf[voucher.eventId];
+        if (supply == 0) supplyOf[voucher.eventId] = supply = voucher.supply;
+        if (voucher.serial == 0 || voucher.serial > supply) revert SerialOutOfSupply(voucher.serial, supply);
         tokenId = tokenIdOf(voucher.eventId, voucher.serial);
         _mint(voucher.recipient, tokenId);
         metadataHashOf[tokenId] = voucher.metadataHash;
@@ -89,6 +103,11 @@ contract Collectible is ERC721, EIP712, Ownable2Step {
         return string.concat(metadataBase, Strings.toHexString(uint256(metadataHashOf[tokenId]), 32), ".json");
     }
 
+    /// What the collection as a whole is called and shows.
+    function contractURI() external view returns (string memory) {
+        return string.concat(metadataBase, "contract.json");
+    }
+
     function supportsInterface(bytes4 interfaceId) public view override returns (bool) {
         return interfaceId == bytes4(0x49064906) || super.supportsInterface(interfaceId);
     }
@@ -103,5 +122,10 @@ contract Collectible is ERC721, EIP712, Ownable2Step {
     function setMetadataBase(string calldata base) external onlyOwner {
         metadataBase = base;
         emit BatchMetadataUpdate(0, type(uint256).max);
+        emit ContractURIUpdated();
+    }
+
+    function renounceOwnership() public view override onlyOwner {
+        revert OwnerStays();
     }
 }

@@ -41,12 +41,15 @@ const types = {
   Voucher: [
     { name: 'eventId', type: 'bytes16' },
     { name: 'serial', type: 'uint32' },
+    { name: 'supply', type: 'uint32' },
     { name: 'recipient', type: 'address' },
     { name: 'deadline', type: 'uint64' },
     { name: 'metadataHash', type: 'bytes32' },
   ],
 } as const
-type Voucher = { eventId: Hex; serial: number; recipient: Address; deadline: bigint; metadataHash: Hex }
+/** Of an event that has no end of them. */
+const unlimited = 0xffffffff
+type Voucher = { eventId: Hex; serial: number; supply: number; recipient: Address; deadline: bigint; metadataHash: Hex }
 
 // Transactions are sent by calls that answer once they are mined: who waits for blocks here waits for ever when the one was just missed.
 const openClient = (url: string) =>
@@ -78,7 +81,7 @@ after(() => chain.close())
 
 const sign = (voucher: Voucher, { by = minter, chainId = chain.chainId, verifyingContract = contract } = {}) =>
   by.signTypedData({
-    domain: { name: 'IYK Cards', version: '1', chainId, verifyingContract },
+    domain: { name: 'IYK Cards', version: '2', chainId, verifyingContract },
     types,
     primaryType: 'Voucher',
     message: voucher,
@@ -109,6 +112,7 @@ const voucherOf = (change: Partial<Record<keyof Voucher, fc.Arbitrary<unknown>>>
   fc.record({
     eventId: bytes(16),
     serial: fc.integer({ min: 1, max: 0xffffffff }),
+    supply: fc.constant(unlimited),
     recipient: bytes(20)
       .filter((address) => address !== zeroAddress)
       .map((address) => getAddress(address)),
@@ -141,8 +145,9 @@ test('any signed voucher mints its one token to its recipient, whoever sends it'
 })
 
 test('a voucher changed in any field after signing mints nothing', async () => {
-  const change = fc.constantFrom('eventId', 'serial', 'recipient', 'deadline', 'metadataHash')
-  await holds(fc.tuple(voucherOf(), voucherOf(), change), async ([voucher, other, field]) => {
+  const change = fc.constantFrom('eventId', 'serial', 'supply', 'recipient', 'deadline', 'metadataHash')
+  const any = voucherOf({ supply: fc.integer({ min: 0, max: unlimited }) })
+  await holds(fc.tuple(any, any, change), async ([voucher, other, field]) => {
     fc.pre(voucher[field] !== other[field])
     assert.equal(await mint({ ...voucher, [field]: other[field] }, await sign(voucher)), 'VoucherNotSigned')
     assert.equal(await read('totalSupply'), 0n)
@@ -216,6 +221,52 @@ test('a collectible is minted once, whatever else later vouchers of it say', asy
   })
 })
 
+test('of an event there are as many as its first mint said, from 1 on, whatever later vouchers say', async () => {
+  const most = fc.integer({ min: 1, max: unlimited - 1 })
+  await holds(
+    fc.tuple(voucherOf(), most, fc.integer({ min: 0, max: unlimited })),
+    async ([some, supply, later]) => {
+      const first = { ...some, serial: supply, supply }
+      for (const none of [
+        { ...first, serial: 0 },
+        { ...first, serial: supply + 1 },
+        { ...first, supply: 0 },
+      ])
+        assert.equal(await mint(none, await sign(none)), 'SerialOutOfSupply')
+      assert.equal(await mint(first, await sign(first)), undefined)
+      assert.equal(await read('supplyOf', first.eventId), supply)
+      const more = { ...first, serial: supply + 1, supply: later }
+      assert.equal(await mint(more, await sign(more)), 'SerialOutOfSupply')
+      assert.equal(await read('totalSupply'), 1n)
+    },
+    20,
+  )
+})
+
+test('nobody can leave it without an owner, and it moves only to who takes it', async () => {
+  assert.equal(await send('renounceOwnership', []), 'OwnerStays')
+  await client.setBalance({ address: stranger.address, value: 10n ** 18n })
+  assert.equal(await send('renounceOwnership', [], stranger), 'OwnableUnauthorizedAccount')
+  assert.equal(await read('owner'), sender.address)
+  assert.equal(await send('transferOwnership', [stranger.address]), undefined)
+  assert.equal(await read('owner'), sender.address)
+  assert.equal(await send('acceptOwnership', [], stranger), undefined)
+  assert.equal(await read('owner'), stranger.address)
+})
+
+test('the collection names itself where its metadata is, also after a move', async () => {
+  assert.equal(await read('contractURI'), 'https://cards.example/metadata/contract.json')
+  assert.equal(await send('setMetadataBase', ['https://next.example/metadata/']), undefined)
+  assert.equal(await read('contractURI'), 'https://next.example/metadata/contract.json')
+  const told = await client.getContractEvents({
+    abi,
+    address: contract,
+    eventName: 'ContractURIUpdated',
+    fromBlock: 0n,
+  })
+  assert.equal(told.length, 1)
+})
+
 test('neighbouring events and serial numbers have tokens of their own', async () => {
   const near = fc.tuple(
     fc.constantFrom(0n, 1n, 2n ** 32n, 2n ** 96n, 2n ** 128n - 1n),
@@ -228,6 +279,7 @@ test('neighbouring events and serial numbers have tokens of their own', async ()
         const voucher: Voucher = {
           eventId: numberToHex(event, { size: 16 }),
           serial,
+          supply: unlimited,
           recipient: stranger.address,
           deadline: now + 1_000_000n,
           metadataHash: keccak256(toHex(`${event} ${serial}`)),
@@ -244,6 +296,7 @@ test('nothing goes to the address of zeros', async () => {
   const voucher: Voucher = {
     eventId: numberToHex(1, { size: 16 }),
     serial: 1,
+    supply: unlimited,
     recipient: zeroAddress,
     deadline: now + 1_000_000n,
     metadataHash: keccak256('0x'),
@@ -255,6 +308,7 @@ test('only the owner changes who signs; what the former minter signed and nobody
   const voucher: Voucher = {
     eventId: numberToHex(2, { size: 16 }),
     serial: 1,
+    supply: unlimited,
     recipient: stranger.address,
     deadline: now + 1_000_000n,
     metadataHash: keccak256('0x'),
@@ -273,6 +327,7 @@ test('on a fork of the chain with an id of its own, vouchers of the old one are 
   const voucher: Voucher = {
     eventId: numberToHex(3, { size: 16 }),
     serial: 1,
+    supply: unlimited,
     recipient: stranger.address,
     deadline: now + 1_000_000n,
     metadataHash: keccak256('0x'),
@@ -299,7 +354,8 @@ test('invariant: whatever happens in whatever order, a collectible has one token
   const step = fc.record({
     act: fc.constantFrom('mint', 'mint', 'mint', 'forge', 'replay', 'transfer', 'rotate', 'move'),
     event: fc.integer({ min: 1, max: 2 }),
-    serial: fc.integer({ min: 1, max: 3 }),
+    serial: fc.integer({ min: 0, max: 4 }),
+    supply: fc.integer({ min: 0, max: 4 }),
     recipient: fc.integer({ min: 0, max: 1 }),
     metadata: fc.integer({ min: 0, max: 3 }),
   })
@@ -308,13 +364,15 @@ test('invariant: whatever happens in whatever order, a collectible has one token
     fc.array(step, { minLength: 5, maxLength: 25 }),
     async (steps) => {
       const tokens = new Map<bigint, { owner: (typeof recipients)[number]; hash: Hex }>()
+      const supplies = new Map<number, number>()
       const used: [Voucher, Hex][] = []
       let signer = minter
-      for (const { act, event, serial, recipient, metadata } of steps) {
+      for (const { act, event, serial, supply, recipient, metadata } of steps) {
         const owner = recipients[recipient]!
         const voucher: Voucher = {
           eventId: numberToHex(event, { size: 16 }),
           serial,
+          supply,
           recipient: owner.address,
           deadline: now + 1_000_000n,
           metadataHash: keccak256(numberToHex(metadata)),
@@ -323,8 +381,13 @@ test('invariant: whatever happens in whatever order, a collectible has one token
         const token = tokens.get(tokenId)
         if (act === 'mint') {
           const signature = await sign(voucher, { by: signer })
-          assert.equal(await mint(voucher, signature), token ? 'ERC721InvalidSender' : undefined)
-          if (!token) tokens.set(tokenId, { owner, hash: voucher.metadataHash })
+          const most = supplies.get(event) ?? supply
+          const fits = serial > 0 && serial <= most
+          const refusal = !fits ? 'SerialOutOfSupply' : token ? 'ERC721InvalidSender' : undefined
+          assert.equal(await mint(voucher, signature), refusal)
+          if (refusal) continue
+          tokens.set(tokenId, { owner, hash: voucher.metadataHash })
+          supplies.set(event, most)
           used.push([voucher, signature])
         } else if (act === 'forge') {
           const forger = signer === minter ? nextMinter : minter
@@ -347,6 +410,13 @@ test('invariant: whatever happens in whatever order, a collectible has one token
         assert.equal(await read('ownerOf', tokenId), owner.address)
         assert.equal(await read('metadataHashOf', tokenId), hash)
         assert.match(String(await read('tokenURI', tokenId)), new RegExp(`/${hash}\\.json$`))
+      }
+      for (const [event, supply] of supplies) {
+        assert.equal(await read('supplyOf', numberToHex(event, { size: 16 })), supply)
+        const serials = [...tokens.keys()]
+          .filter((id) => id >> 32n === BigInt(event))
+          .map((id) => Number(id & 0xffffffffn))
+        assert.ok(serials.every((serial) => serial >= 1 && serial <= supply))
       }
       const minted = await client.getContractEvents({ abi, address: contract, eventName: 'Minted', fromBlock: 0n })
       assert.equal(minted.length, tokens.size)

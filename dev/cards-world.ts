@@ -81,6 +81,7 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
       const token = `link-${links.length}`
       return { url: `${publicUrl}/auth/email?token=${token}&stytch_token_type=magic_links`, token }
     },
+    drawArtwork: async (id) => `<svg xmlns="http://www.w3.org/2000/svg" id="artwork-${id}"/>`,
     onChain: createOnChain({ chains: [] }),
     settings: { publicUrl, rateLimits: false, ...defaultSettings, ...settings },
     ...change,

@@ -21,7 +21,9 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import { captchaVerifier } from './captcha-sources.ts'
 import { minterOf } from './chains/open-minter.ts'
 import type { Config } from './config.ts'
+import { webDirectory } from './ensure-web-built.ts'
 import { offeredChannels, offeredMethods } from './offered-methods.ts'
+import { builtWeb } from './pages/built-web.ts'
 import { type OtherProvider, openOtherProvider } from './provider/other-provider.ts'
 import { secretsKeys } from './secrets-keys.ts'
 
@@ -137,6 +139,7 @@ const composeCards = ({ config, masterKey, database, log, clock }: Options, trus
     randomBytes: systemRandomBytes,
     ...trust,
     masterKey,
+    drawArtwork: async (eventId) => (await builtWeb(webDirectory).pagesIn('en')).artwork(eventId),
     onChain: createOnChain({ chains: chainsWithNode(config), ...(openMinter && { openMinter }) }),
     settings: {
       ...defaultSettings,

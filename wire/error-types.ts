@@ -127,6 +127,7 @@ export const errorTypes = {
   invalid_picture: [400, 'The picture must be a PNG, JPEG or WebP of at most 4 MB.'],
   idempotency_key_reused: [422, 'This Idempotency-Key has made an event from another draft.'],
   supply_below_collected: [400, 'There are already more collectibles than that.'],
+  supply_fixed: [409, 'Tokens of this event are on their way to a chain: it cannot have more than it had then.'],
   card_not_found: [404, 'This card is not known.'],
   card_blocked: [409, 'This card is blocked.'],
   card_offer_not_found: [404, 'This card is no longer offered to you.'],

@@ -36,7 +36,7 @@ export type Setback = Static<typeof Setback>
 
 /**
  * A collectible and the chain. `chains` are the ids it may be taken to now: none once it is on chain, the one of the voucher while that
- * lives. The nullable fields but the transaction and the block are there from the voucher on. `token_id` is decimal, as it does not fit a number.
+ * lives; there another account may be named until a transaction is sent. The nullable fields but the transaction and the block are there from the voucher on. `token_id` is decimal, as it does not fit a number.
  */
 export const OnChain = Type.Object({
   state: ChainStage,
@@ -79,6 +79,8 @@ export const Voucher = Type.Object({
   voucher: Type.Object({
     event_id: Type.String({ pattern: '^0x[0-9a-f]{32}$' }),
     serial: Type.Integer(),
+    /** How many tokens of the event there can be; the contract keeps the first it is told. */
+    supply: Type.Integer(),
     recipient: Address,
     deadline: Type.Integer(),
     metadata_hash: Hash,

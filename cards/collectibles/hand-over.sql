@@ -1,6 +1,7 @@
 -- Gives a user what waits for their proved addresses, and their collector; null while they keep nothing, unless
 -- `keeps` asks for one. Writes only when there is something to write.
--- Where both collected the same event, the earlier serial becomes the user's and the other stays with the merged one.
+-- Where both collected the same event, the one that is on a chain, or may be, becomes the user's, else the earlier serial; the other stays with
+-- the merged one.
 -- Locks: addresses in their order, then collectors in the order of their ids, before any event.
 create or replace function cards.hand_over(the_user text, proved text[], keeps boolean, at timestamptz) returns uuid
 language plpgsql as $$
@@ -38,8 +39,9 @@ begin
 
   if waiting <> '{}' then
     with ranked as (
-      select collectible_id, event_id, collector_id, row_number() over (partition by event_id order by serial) as place
-      from cards.collectibles
+      select collectible_id, event_id, collector_id, row_number() over (
+        partition by event_id order by coalesce(t.state, 'none') = 'none', serial) as place
+      from cards.collectibles left join cards.tokens t using (collectible_id)
       where collector_id = any (own || waiting)
         and event_id in (select event_id from cards.collectibles where collector_id = any (waiting))
     ), earliest as (

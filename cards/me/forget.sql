@@ -47,7 +47,7 @@ begin
     source_fancy_id = null, source_created_at = null, change_version = null
   where holder_id = the_user;
   delete from cards.pictures p
-  where hash = any (gone_pictures)
+  where hash = any (gone_pictures) and p.taken_down_at is null
     and not exists (select from cards.poap_events e where e.picture = p.hash)
     and not exists (select from cards.event_versions v where v.picture = p.hash)
     and not exists (select from cards.metadata m where m.picture = p.hash);

@@ -1,5 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
+import { findTokenSupply, unlimitedTokens } from '../collectibles/chain/store.ts'
 import type { CardsContext } from '../context.ts'
 import { readDraft } from './read-draft.ts'
 import { findHeldEvent, written } from './store.ts'
@@ -12,10 +13,17 @@ type Input = { holderId: string; eventId: string; draft: PoapEventDraft }
 /** A local time as the store writes it. */
 const toTheSecond = (local: string) => (local.length === 16 ? `${local}:00` : local)
 
+/** Once there is a voucher, the contract holds everybody to the supply of that moment. */
+const assertSupply = async (database: CardsContext['database'], eventId: string, supply: number | null) => {
+  const most = await findTokenSupply(database, eventId)
+  if (most !== undefined && most < unlimitedTokens && (supply === null || supply > most))
+    throw new Refusal('supply_fixed', { details: { supply: most } })
+}
+
 /**
  * Replaces what the holder filled in. Of an approved event the supply changes at once, and the expiry while the other dates stay; the rest waits for
  * approval, and until then everybody sees what was approved. A rejected event waits for approval again, even where new ones need none. Its
- * `fancy_id` stays. Throws `poap_event_not_found`, `supply_below_collected`.
+ * `fancy_id` stays. Throws `poap_event_not_found`, `supply_below_collected`, `supply_fixed`.
  */
 export const updateEvent = async (
   { database, clock, settings }: Context,
@@ -28,6 +36,7 @@ export const updateEvent = async (
     database.transaction(async (inside) => {
       const locked = await lockEvent(inside, eventId, holderId)
       if (!locked) return undefined
+      await assertSupply(inside, eventId, read.supply)
       const facts = { ...read, ...dates, picture: latestFacts(locked).picture }
       await reviseEvent(inside, locked, { facts, autoApprove: settings.autoApprove, now })
       return findHeldEvent(inside, { eventId, holderId, now })

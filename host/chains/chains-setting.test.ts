@@ -77,7 +77,7 @@ const wrong = [
   '[{"id":1,"node_url":"ftp://node.example"}]',
   '[{"id":1,"collectible_contract":"0x12"}]',
   '[{"id":1,"confirmations":0}]',
-  '[{"id":1,"confirmations":101}]',
+  '[{"id":1,"confirmations":2500001}]',
   '[{"id":1,"currency":{"name":"Coin"}}]',
 ]
 for (const CHAINS of wrong)

@@ -5,8 +5,8 @@ import { checksumAddress } from './checksum-address.ts'
 /** A chain of the setting. `node_url` is asked by this service alone and may hold a key; the rest is for pages too. */
 export type ChainSetting = WebChain & { node_url?: string; confirmations: number }
 
-/** So many states a node keeps in any case; looking deeper would need an archive. */
-const deepest = 100
+/** A week of the quickest rollup known: four blocks a second. */
+const deepest = 2_500_000
 const usualConfirmations = 12
 
 const webUrl = urlWithScheme('http:', 'https:')

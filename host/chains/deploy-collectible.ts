@@ -1,7 +1,13 @@
 import type { ChainContext, CollectibleChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
-import { deployedContracts, keepContract } from '@iyk/cards/collectibles/chain/store.ts'
+import {
+  type Deployment,
+  deployedContracts,
+  dropDeployment,
+  findDeployment,
+  keepDeployment,
+} from '@iyk/cards/collectibles/chain/store.ts'
 import compiled from '@iyk/contracts/collectible.json' with { type: 'json' }
-import type { Abi, Address, Hex, LocalAccount, PublicClient } from 'viem'
+import type { Abi, Address, Hex, LocalAccount, PublicClient, TransactionSerializable } from 'viem'
 
 export const collectible = compiled as unknown as {
   abi: Abi
@@ -10,14 +16,15 @@ export const collectible = compiled as unknown as {
   immutables: readonly { start: number; length: number }[]
 }
 
-type Deployment = {
+type Context = Pick<ChainContext, 'database' | 'clock' | 'onChain'>
+type Wanted = {
   chain: CollectibleChain
   /** Pays, and owns the contract. */
   from: LocalAccount
   minter: Address
   publicUrl: string
-  /** Told when the transaction is out, before it is mined. */
-  onSent?: (sent: { address: Address; transactionHash: Hex }) => void
+  /** Told when the transaction is out, before it is mined; `again` when an earlier command sent it. */
+  onSent?: (sent: { address: Address; transactionHash: Hex; again: boolean }) => void
 }
 
 const [looks, perLook] = [20, 30_000]
@@ -34,24 +41,84 @@ const waitUntilMined = async (node: PublicClient, hash: Hex) => {
   }
 }
 
-/**
- * Deploys the contract and notes its address as soon as the transaction is out, so that nothing is lost when somebody stops waiting.
- * Throws when the node refuses or the transaction fails.
- */
-export const deployCollectible = async (
-  { database, clock, onChain }: Pick<ChainContext, 'database' | 'clock' | 'onChain'>,
-  { chain, from, minter, publicUrl, onSent }: Deployment,
-): Promise<Address> => {
-  const { createWalletClient, getContractAddress, http } = await import('viem')
-  const node = await onChain.openNode(chain)
-  const wallet = createWalletClient({ account: from, transport: http(chain.nodeUrl) })
+const isKnown = async (node: PublicClient, hash: Hex): Promise<boolean> => {
+  const { TransactionNotFoundError } = await import('viem')
+  try {
+    await node.getTransaction({ hash })
+    return true
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return false
+    throw error
+  }
+}
+
+/** What became of a deployment that was written down: it failed, or the node neither has it nor takes it any more. */
+const isOver = async (node: PublicClient, { transaction_hash, raw_transaction }: Deployment): Promise<boolean> => {
+  if (await isKnown(node, transaction_hash)) {
+    const receipt = await node.getTransactionReceipt({ hash: transaction_hash }).catch(() => undefined)
+    return receipt?.status === 'reverted'
+  }
+  if (!raw_transaction) return true
+  try {
+    // The same bytes: whoever sends them again deploys nothing twice.
+    await node.sendRawTransaction({ serializedTransaction: raw_transaction })
+    return false
+  } catch {
+    return !(await isKnown(node, transaction_hash))
+  }
+}
+
+const signDeployment = async (
+  node: PublicClient,
+  { chain, from, minter, publicUrl }: Wanted,
+): Promise<Deployment & { raw_transaction: Hex }> => {
+  const { encodeDeployData, getContractAddress, keccak256 } = await import('viem')
   const nonce = await node.getTransactionCount({ address: from.address, blockTag: 'pending' })
-  const address = getContractAddress({ from: from.address, nonce: BigInt(nonce) })
   const { abi, bytecode } = collectible
-  const args = [from.address, minter, `${publicUrl}/metadata/`]
-  const transactionHash = await wallet.deployContract({ abi, bytecode, args, nonce, chain: null })
-  await keepContract(database, { chainId: chain.id, address, transactionHash, now: clock() })
-  onSent?.({ address, transactionHash })
+  const data = encodeDeployData({ abi, bytecode, args: [from.address, minter, `${publicUrl}/metadata/`] })
+  const request = await node.prepareTransactionRequest({ account: from, data, nonce, chain: null })
+  const raw_transaction = await from.signTransaction({ ...request, chainId: chain.id } as TransactionSerializable)
+  const address = getContractAddress({ from: from.address, nonce: BigInt(nonce) })
+  return { address, transaction_hash: keccak256(raw_transaction), raw_transaction }
+}
+
+/** Writes a deployment down and sends it, or finds the one that somebody else wrote down at the same moment. */
+const sendDeployment = async (
+  { database, clock }: Context,
+  node: PublicClient,
+  wanted: Wanted,
+  former: Deployment | undefined,
+) => {
+  const chainId = wanted.chain.id
+  const signed = await signDeployment(node, wanted)
+  if (!(await keepDeployment(database, { ...signed, chainId, now: clock() }, former))) return undefined
+  try {
+    await node.sendRawTransaction({ serializedTransaction: signed.raw_transaction })
+  } catch (error) {
+    // A node that only fell silent may have it; one that says no has not.
+    if (await isKnown(node, signed.transaction_hash)) return signed
+    await dropDeployment(database, chainId, signed.transaction_hash)
+    throw error
+  }
+  return signed
+}
+
+/**
+ * Deploys the contract. The signed transaction is written down before it is sent, so that pressed twice, or again after somebody stopped waiting, it is sent
+ * once. Throws when the node refuses or the transaction fails.
+ */
+export const deployCollectible = async (context: Context, wanted: Wanted): Promise<Address> => {
+  const { chain, onSent } = wanted
+  const { database, onChain } = context
+  const node = await onChain.openNode(chain)
+  const former = await findDeployment(database, chain.id)
+  const hasCode = former && (await node.getCode({ address: former.address })) !== undefined
+  const again = former && !hasCode && !(await isOver(node, former)) ? former : undefined
+  const sent = again ?? (await sendDeployment(context, node, wanted, former))
+  // Somebody else was first.
+  if (!sent) return deployCollectible(context, wanted)
+  const { address, transaction_hash: transactionHash } = sent
+  onSent?.({ address, transactionHash, again: again !== undefined })
   const { status } = await waitUntilMined(node, transactionHash)
   if (status !== 'success') throw new Error('The transaction was mined and failed: there is no contract.')
   return address

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepContract } from '@iyk/cards/collectibles/chain/store.ts'
+import { keepDeployment } from '@iyk/cards/collectibles/chain/store.ts'
 import { readChains } from '@iyk/wallet/chains/read-chains.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 
@@ -55,7 +55,8 @@ test('a contract deployed while the host runs is offered from then on', async (t
   assert.deepEqual(await chains(), [{ id: 1, name: '' }])
   const { database, clock } = contexts.cards
   const transactionHash = `0x${'1'.repeat(64)}` as const
-  await keepContract(database, { chainId: 1, address: contract, transactionHash, now: clock() })
+  const deployment = { address: contract, transaction_hash: transactionHash, raw_transaction: null } as const
+  await keepDeployment(database, { ...deployment, chainId: 1, now: clock() }, undefined)
   assert.deepEqual(await chains(), [{ id: 1, name: '', collectible_contract: contract }])
 })
 

@@ -78,6 +78,7 @@ test('default: deploys for the minter, once, and pages of the running host know 
   assert.ok(contract, deployed)
   assert.equal(contract, getAddress(contract))
   assert.match(deployed, new RegExp(`Minter +${minter.address}\n +Owner +${minter.address}`))
+  assert.match(deployed, /if its key ever leaks, nobody can take the contract away[\s\S]*--from <keystore file>/)
   assert.match(
     await run('chain status 31337'),
     new RegExp(
@@ -115,8 +116,8 @@ test('what cannot be deployed is refused with a reason, and nothing is noted', a
   const cases: [string, RegExp, Record<string, string>?][] = [
     ['chain deploy', /Which chain id/],
     ['chain deploy 7', /No node is set for a chain "7"/],
-    ['chain deploy 8453', /^Not deployed: .*exceeds the balance/],
-    ['chain deploy 10', /^Not deployed: /],
+    ['chain deploy 8453', /^Not deployed: .*exceeds the balance/m],
+    ['chain deploy 10', /^Not deployed: /m],
     ['chain deploy 137', /PUBLIC_URL is http:\/\/localhost:\d+: tokens on chain 137 would lead nowhere/],
     ['chain deploy 8453', /Nobody signs here/, { MINTER_KEY: '' }],
     // Its contract is known, but not whether it is there.

@@ -1,6 +1,6 @@
 import type { ChainContext, CollectibleChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
-import type { LocalAccount } from 'viem'
-import { contractOf, deployCollectible } from '../chains/deploy-collectible.ts'
+import type { Address, LocalAccount } from 'viem'
+import { collectible, contractOf, deployCollectible, isCollectible } from '../chains/deploy-collectible.ts'
 import { type ChainReport, inspectChain } from '../chains/inspect-chain.ts'
 import { openKeystore } from '../chains/open-minter.ts'
 import { KeystoreRefused } from '../chains/read-keystore.ts'
@@ -21,13 +21,28 @@ const openFrom = async (file: string): Promise<LocalAccount> => {
   })
 }
 
+/** A contract of an earlier version takes no vouchers of this one; what was minted stays there. */
 const assertNotThere = async (context: ChainContext, chain: CollectibleChain) => {
   const contract = await contractOf(context, chain)
   if (!contract) return
   const node = await context.onChain.openNode(chain)
-  if (chain.contract || (await node.getCode({ address: contract })))
+  const code = await node.getCode({ address: contract })
+  if (chain.contract || (code && isCollectible(code)))
     throw new CommandRefused(`Chain ${chain.id} has its contract at ${contract} already.`)
+  if (code) console.log(`The contract at ${contract} is of an earlier version and stays as it is.`)
 }
+
+/** An earlier command may have sent it from another account. */
+const ownerOf = async ({ onChain }: ChainContext, chain: CollectibleChain, address: Address) =>
+  (await onChain.openNode(chain)).readContract({ abi: collectible.abi, address, functionName: 'owner' })
+
+const warnOfOneKey = () =>
+  console.log(
+    [
+      'The minter will own the contract too: if its key ever leaks, nobody can take the contract away from whoever has it.',
+      'Safer: stop here, and deploy with --from <keystore file> of an account whose key is kept away from this machine.',
+    ].join('\n'),
+  )
 
 /** What a node or a chain refused, without the node's address: that may hold a key. */
 const refuse = (error: Error & { shortMessage?: string }): never => {
@@ -54,22 +69,24 @@ export const deployCommand: Command = {
     await assertNotThere(cards, chain).catch(refuse)
     const minter = await openMinter()
     const payer = from ? await openFrom(String(from)) : minter
+    if (payer.address === minter.address) warnOfOneKey()
     const sent = { address: '', transactionHash: '' }
     await deployCollectible(cards, {
       chain,
       from: payer,
       minter: minter.address,
       publicUrl,
-      onSent: ({ address, transactionHash }) => {
+      onSent: ({ address, transactionHash, again }) => {
         Object.assign(sent, { address, transactionHash })
-        console.log(`Sent ${transactionHash}; waiting for a block.`)
+        console.log(`${again ? 'Sent before:' : 'Sent'} ${transactionHash}; waiting for a block.`)
       },
     }).catch(refuse)
+    const owner = await ownerOf(cards, chain, sent.address as Address).catch(refuse)
     console.log(
       [
         `Chain ${chain.id} has its contract at ${sent.address}.`,
         `  Minter  ${minter.address}`,
-        `  Owner   ${payer.address}`,
+        `  Owner   ${owner}`,
         'The host knows it already. For another store: "collectible_contract" of this chain in CHAINS.',
       ].join('\n'),
     )

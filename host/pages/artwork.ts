@@ -39,6 +39,8 @@ export const mountArtwork = (app: FastifyInstance, artwork: Artwork) => {
     const [, id, form] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(svg|webp)$/.exec(request.params.file) ?? []
     if (!id) throw new Refusal('route_not_found')
     reply.header('cache-control', `public, max-age=${year}, immutable`)
+    // Tokens of earlier versions name it, and wallets show them on pages of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     if (form === 'svg') return sendVector(request, reply, id)
     return reply.type('image/webp').send(await pixels(id))
   })

@@ -28,6 +28,7 @@ export const mountSharePicture = (app: FastifyInstance, { cards, artwork }: Opti
     const shown = id && (await findShown(cards, id))
     if (!shown) throw new Refusal('route_not_found')
     reply.type('image/png').header('cache-control', 'public, max-age=3600')
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     return await draw(shown.event.id, shown.event.image_url)
   })
 }

@@ -1,6 +1,7 @@
 const voucherFields = [
   { name: 'eventId', type: 'bytes16' },
   { name: 'serial', type: 'uint32' },
+  { name: 'supply', type: 'uint32' },
   { name: 'recipient', type: 'address' },
   { name: 'deadline', type: 'uint64' },
   { name: 'metadataHash', type: 'bytes32' },
@@ -53,6 +54,13 @@ export const collectibleAbi = [
     inputs: [],
     outputs: [{ name: '', type: 'address' }],
   },
+  {
+    type: 'function',
+    name: 'supplyOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'eventId', type: 'bytes16' }],
+    outputs: [{ name: '', type: 'uint32' }],
+  },
   mintedEvent,
 ] as const
 
@@ -60,4 +68,4 @@ export const collectibleAbi = [
 export const voucherTypes = { Voucher: voucherFields } as const
 
 export const voucherDomain = (chainId: number, verifyingContract: `0x${string}`) =>
-  ({ name: 'IYK Cards', version: '1', chainId, verifyingContract }) as const
+  ({ name: 'IYK Cards', version: '2', chainId, verifyingContract }) as const

@@ -2,7 +2,7 @@ import { mintedEvent } from './contract.ts'
 import type { ChainNode } from './on-chain.ts'
 import type { PendingToken } from './store.ts'
 
-export type Mint = { hash: `0x${string}`; blockNumber: number }
+export type Mint = { hash: `0x${string}`; blockNumber: number; recipient: `0x${string}` }
 
 /** Nodes refuse questions about many blocks. */
 const logBlocks = 2_000n
@@ -14,14 +14,17 @@ const searchLogs = async (
   { tokenId, head }: { tokenId: bigint; head: bigint },
 ): Promise<Mint | undefined> => {
   const first = BigInt(token.from_block)
-  for (let toBlock = head; toBlock >= first; toBlock -= logBlocks) {
+  // It was there when it was first seen, so later blocks did not mint it.
+  const last = token.first_seen_block === null ? head : BigInt(Math.min(token.first_seen_block, Number(head)))
+  for (let toBlock = last; toBlock >= first; toBlock -= logBlocks) {
     const fromBlock = toBlock - logBlocks + 1n > first ? toBlock - logBlocks + 1n : first
     const logs = await node
       .getLogs({ address: token.contract, event: mintedEvent, args: { tokenId }, fromBlock, toBlock })
       .catch(() => undefined)
     if (!logs) return undefined
     const [log] = logs
-    if (log) return { hash: log.transactionHash, blockNumber: Number(log.blockNumber) }
+    const recipient = log?.args.recipient
+    if (log && recipient) return { hash: log.transactionHash, blockNumber: Number(log.blockNumber), recipient }
   }
   return undefined
 }
@@ -43,9 +46,12 @@ export const findMint = async (
       throw error
     }))
   if (!receipt) return searchLogs(node, token, { tokenId, head })
-  const minted = parseEventLogs({ abi: [mintedEvent], logs: receipt.logs }).some(
+  const minted = parseEventLogs({ abi: [mintedEvent], logs: receipt.logs }).find(
     ({ address, args }) => isAddressEqual(address, token.contract) && args.tokenId === tokenId,
   )
-  if (minted) return { hash: receipt.transactionHash, blockNumber: Number(receipt.blockNumber) }
+  if (minted) {
+    const { recipient } = minted.args
+    return { hash: receipt.transactionHash, blockNumber: Number(receipt.blockNumber), recipient }
+  }
   return (await searchLogs(node, token, { tokenId, head })) ?? null
 }

@@ -25,20 +25,23 @@ export const followOnChain = async (
 
 /** How long until a token is looked at again, in milliseconds; one whose transaction was reported is awaited. */
 const waits = { voucher: 15_000, sent: 4_000 } as const
+/** So many blocks pass while somebody watches; deeper ones take hours or days. */
+const watched = 100
+const deepWait = 60_000
 
-/** Looks once at every token whose time has come. A chain that does not answer is left for the next time. */
+/** Looks once at every token of a chain whose time has come. A chain that does not answer is left for the next time. */
+export const followChain = async (context: ChainContext, chain: CollectibleChain): Promise<void> => {
+  const { database, clock, log } = context
+  const mined = chain.confirmations > watched ? deepWait : waits.sent
+  const tokens = await takeDue(database, { chains: [chain.id], now: clock(), waits: { ...waits, mined } })
+  if (tokens.length === 0) return
+  await followOnChain(context, chain, tokens).catch((error: Error) => {
+    // Only its name: the message holds the node's address, and that a key.
+    log.warn({ chain_id: chain.id, cause: error.name }, 'the chain could not be asked')
+  })
+}
+
+/** Looks once at every token whose time has come. */
 export const followDue = async (context: ChainContext): Promise<void> => {
-  const { database, clock, log, onChain } = context
-  const chains = onChain.chains.map(({ id }) => id)
-  const tokens = await takeDue(database, { chains, now: clock(), waits })
-  await Promise.all(
-    onChain.chains.map(async (chain) => {
-      const own = tokens.filter(({ chain_id }) => chain_id === chain.id)
-      if (own.length === 0) return
-      await followOnChain(context, chain, own).catch((error: Error) => {
-        // Only its name: the message holds the node's address, and that a key.
-        log.warn({ chain_id: chain.id, cause: error.name }, 'the chain could not be asked')
-      })
-    }),
-  )
+  await Promise.all(context.onChain.chains.map((chain) => followChain(context, chain)))
 }

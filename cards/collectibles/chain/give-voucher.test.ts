@@ -5,6 +5,7 @@ import { ada, ben, createOnChainWorld, minter, startCollectibleChain } from '@iy
 import { statement } from '@iyk/kit/postgres/database.ts'
 import type { VoucherAnswer } from '@iyk/wire/on-chain.ts'
 import { getAddress } from 'viem'
+import { restorePicture, takeDownPicture } from '../../pictures/take-down.ts'
 import { approveEvent } from '../../poap-events/approve.ts'
 import { takeDownEvent } from '../../poap-events/take-down.ts'
 import { collect } from '../collect.ts'
@@ -42,6 +43,7 @@ test('default: the owner gets a voucher, and the contract takes it from anybodyâ
   assert.deepEqual(voucher, {
     event_id: `0x${kept.event.id.replaceAll('-', '')}`,
     serial: kept.serial,
+    supply: 0xffffffff,
     recipient: ada.address,
     deadline: Date.parse('2026-11-20T20:00:00Z') / 1000,
     metadata_hash: voucher.metadata_hash,
@@ -92,7 +94,8 @@ test('the metadata is what the event was when the first voucher was signed, byte
   assert.deepEqual(before.body, {
     name: 'Reading night No. 1',
     description: '',
-    image: `http://localhost:3000/artwork/${kept.event.id}.svg`,
+    image: `data:image/svg+xml;base64,${btoa(await world.context.drawArtwork(kept.event.id))}`,
+    external_url: 'http://localhost:3000/',
     attributes: [
       { trait_type: 'Event', value: 'Reading night' },
       { trait_type: 'Serial number', value: 1 },
@@ -116,7 +119,7 @@ test('the metadata is what the event was when the first voucher was signed, byte
     assert.equal((await world.ask(`GET ${wrong}`)).body.error_type, 'route_not_found')
 })
 
-test('a picture that a token shows stays when the event gets another', async (t) => {
+test('a picture stands in the token itself, stays when the event gets another, and can be taken down', async (t) => {
   const { world } = await start(t)
   const { default: sharp } = await import('sharp')
   const picture = (background: string) =>
@@ -136,9 +139,21 @@ test('a picture that a token shows stays when the event gets another', async (t)
   const { collectible: kept } = await collect(world.context, { ref, bearer: { userId: 'ada', verifiedEmails: [] } })
   const { voucher } = (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
   const { image } = (await world.ask(`GET /metadata/${voucher.metadata_hash}.json`)).body
-  assert.match(image, /^http:\/\/localhost:3000\/pictures\/[0-9a-f]{64}\.webp$/)
-  assert.equal((await put(kept.event.id, 'blue')).status, 200)
-  assert.equal((await world.ask(`GET ${new URL(image).pathname}`)).status, 200)
+  assert.match(image, /^data:image\/webp;base64,/)
+  const { format } = await sharp(Buffer.from(image.split(',')[1], 'base64')).metadata()
+  assert.equal(format, 'webp')
+  await put(event.id, 'blue')
+  await approveEvent(world.context, event.id)
+  const token = await world.ask(`GET /metadata/${voucher.metadata_hash}.json`)
+  assert.deepEqual([token.body.image, token.headers['cross-origin-resource-policy']], [image, 'cross-origin'])
+
+  const hash = /[0-9a-f]{64}/.exec(kept.event.image_url ?? '')![0]
+  await takeDownPicture(world.context, hash)
+  assert.equal((await world.ask(`GET /metadata/${voucher.metadata_hash}.json`)).status, 404)
+  world.travel(1)
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address)), '409 event_rejected')
+  await restorePicture(world.context, hash)
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address)), 'given')
 })
 
 test('security 66: an event that was taken down, or waits again, gives no voucher', async (t) => {
@@ -188,28 +203,39 @@ test('what cannot be is refused at the edge', async (t) => {
   assert.equal(outcome(await world.report(kept.id, 'ada', `0x${'1'.repeat(64)}`)), '409 voucher_missing')
 })
 
-test('while a voucher lives, another address or chain gets none; the same ones get a fresh one', async (t) => {
+test('while a voucher lives, another chain gets none; an account that declined can be changed until something is sent', async (t) => {
   const chain = await startCollectibleChain(t)
   const other = await startCollectibleChain(t, 100)
   const world = await createOnChainWorld(t, [chain, other])
   const kept = await world.keep('ada')
-  const given = await world.voucher(kept.id, 'ada', ada.address)
-  const refused = await world.voucher(kept.id, 'ada', ben.address)
+  const first = (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
+  const refused = await world.voucher(kept.id, 'ada', ada.address, other.id)
   assert.equal(outcome(refused), '409 voucher_elsewhere')
   assert.deepEqual(refused.body.error_details, {
     chain_id: chain.id,
     recipient: ada.address,
     deadline: '2026-11-20T20:00:00.000Z',
   })
-  assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address, other.id)), '409 voucher_elsewhere')
-  assert.deepEqual((await world.state(kept.id, 'ada')).chains, [chain.id])
+  const given = (await world.voucher(kept.id, 'ada', ben.address)).body.data as VoucherAnswer['data']
+  assert.deepEqual([given.voucher.recipient, given.token_id], [ben.address, first.token_id])
+  const state = await world.state(kept.id, 'ada')
+  assert.deepEqual([state.recipient, state.chains], [ben.address, [chain.id]])
   world.travel(20)
-  const again = await world.voucher(kept.id, 'ada', ada.address)
-  assert.equal(again.body.data.voucher.deadline, given.body.data.voucher.deadline + 20 * 60)
-  assert.equal(again.body.data.token_id, given.body.data.token_id)
+  const again = await world.voucher(kept.id, 'ada', ben.address)
+  assert.equal(again.body.data.voucher.deadline, given.voucher.deadline + 20 * 60)
+  assert.equal(again.body.data.token_id, given.token_id)
+
+  // The first one was not declined after all.
+  await world.report(kept.id, 'ada', await chain.send(first))
+  assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address)), '409 voucher_elsewhere')
+  await chain.mine(3)
+  world.travel(1)
+  await followDue(world.context)
+  const done = await world.state(kept.id, 'ada')
+  assert.deepEqual([done.state, done.recipient, await chain.minted()], ['final', ada.address, 1n])
 })
 
-test('asking again and again, also for elsewhere, asks no node', async (t) => {
+test('asking again and again asks no node', async (t) => {
   const chain = await startCollectibleChain(t)
   const node = await startNode(passOnTo(chain.url))
   t.after(node.close)
@@ -218,7 +244,6 @@ test('asking again and again, also for elsewhere, asks no node', async (t) => {
   const given = await world.voucher(kept.id, 'ada', ada.address)
   const asked = node.posts.length
   assert.deepEqual((await world.voucher(kept.id, 'ada', ada.address)).body, given.body)
-  assert.equal(outcome(await world.voucher(kept.id, 'ada', ben.address)), '409 voucher_elsewhere')
   assert.equal(node.posts.length, asked)
   world.travel(1)
   assert.equal(outcome(await world.voucher(kept.id, 'ada', ada.address)), 'given')
@@ -254,12 +279,21 @@ const atOnce = async ({ hold }: World, requests: (() => ReturnType<World['vouche
   return Promise.all(answers)
 }
 
-test('two at once for two addresses: one gets it', async (t) => {
-  const { world } = await start(t)
+test('two at once for two addresses mint one token, and it is known whose it is', async (t) => {
+  const { chain, world } = await start(t)
   const kept = await world.keep('ada')
   const ask = (address: string) => () => world.voucher(kept.id, 'ada', address)
   const answers = await atOnce(world, [ask(ada.address), ask(ben.address)])
-  assert.deepEqual(answers.map(outcome).sort(), ['409 voucher_elsewhere', 'given'])
+  assert.deepEqual(answers.map(outcome), ['given', 'given'])
+  const [one, other] = answers.map(({ body }) => body.data as VoucherAnswer['data'])
+  const hashes = [await chain.send(one!), await chain.send(other!, { from: ben })]
+  await chain.mine(3)
+  const receipts = await Promise.all(hashes.map((hash) => chain.client.getTransactionReceipt({ hash })))
+  assert.deepEqual(receipts.map(({ status }) => status).sort(), ['reverted', 'success'])
+  world.travel(1)
+  await followDue(world.context)
+  const { state, recipient } = await world.state(kept.id, 'ada')
+  assert.deepEqual([state, recipient], ['final', await chain.ownerOf(one!.token_id)])
 })
 
 test('two at once for two chains: one gets it', async (t) => {
@@ -315,7 +349,7 @@ test('security 30: a node that is silent, or of another chain, or without the co
   for (const place of places) {
     const world = await createOnChainWorld(t, [place])
     const kept = await world.keep('ada')
-    const refused = await world.voucher(kept.id, 'ada', ada.address)
+    const refused = await world.voucher(kept.id, 'ada', ben.address)
     assert.equal(outcome(refused), '503 chain_unavailable')
     assert.doesNotMatch(JSON.stringify([refused.body, world.logged]), /secret-key/)
     assert.equal((await world.state(kept.id, 'ada')).state, 'none')

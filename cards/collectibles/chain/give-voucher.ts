@@ -1,17 +1,18 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Voucher, VoucherRequest } from '@iyk/wire/on-chain.ts'
-import { tokenIdOf } from '@iyk/wire/token-id.ts'
+import { eventBytes, tokenIdOf } from '@iyk/wire/token-id.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { getCollectible } from '../get.ts'
 import { assertNowhere } from './assert-nowhere.ts'
 import { composeMetadata } from './compose-metadata.ts'
 import { collectibleAbi } from './contract.ts'
 import { followOnChain } from './follow-due.ts'
+import { freezeEvent } from './freeze-event.ts'
 import { type OfferedChain, offeredChains } from './offered-chains.ts'
 import { signVoucher } from './sign-voucher.ts'
-import { claimToken, eventClosed, findToken, type PendingToken, type Token } from './store.ts'
+import { claimToken, findToken, type PendingToken, type Token } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'log' | 'onChain' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'log' | 'onChain' | 'drawArtwork' | 'settings'>
 type Place = { chainId: number; contract: `0x${string}`; recipient: `0x${string}` }
 
 /** How long a voucher mints, in milliseconds. */
@@ -19,11 +20,13 @@ const lifetime = 60 * 60_000
 /** Nodes cost money: for so long a voucher answers for the next one. */
 const askedWithin = 10_000
 
-/** The address with its right capitals. */
-const readAddress = async (address: string) => {
+/** The address with its right capitals. A token that went to the contract of tokens would be lost. */
+const readAddress = async (address: string, chains: readonly OfferedChain[]) => {
   const { getAddress, isAddress, zeroAddress } = await import('viem')
   if (!isAddress(address) || address === zeroAddress) throw new Refusal('invalid_ethereum_address')
-  return getAddress(address)
+  const recipient = getAddress(address)
+  if (chains.some(({ contract }) => getAddress(contract) === recipient)) throw new Refusal('invalid_ethereum_address')
+  return recipient
 }
 
 /** What a node must be asked; one that does not answer is the caller's to wait for. */
@@ -48,10 +51,27 @@ const findSettled = async (context: Context, chains: readonly OfferedChain[], co
   return findToken(context.database, collectibleId)
 }
 
-const isAt = (token: Token, { chainId, contract, recipient }: Place): token is PendingToken =>
-  token.chain_id === chainId &&
-  token.contract?.toLowerCase() === contract.toLowerCase() &&
-  token.recipient === recipient
+const isOn = (token: Token, { chainId, contract }: Place) =>
+  token.chain_id === chainId && token.contract?.toLowerCase() === contract.toLowerCase()
+
+const isAt = (token: Token, place: Place): token is PendingToken =>
+  isOn(token, place) && token.recipient === place.recipient
+
+/** The contract must trust our minter, and be one that takes these vouchers and this serial number. */
+const assertTakes = async (
+  { onChain }: Context,
+  { chain, minter, eventId, serial }: { chain: OfferedChain; minter: string; eventId: string; serial: number },
+) => {
+  const node = await onChain.openNode(chain)
+  const read = { address: chain.contract, abi: collectibleAbi } as const
+  const [trusted, supply] = await Promise.all([
+    node.readContract({ ...read, functionName: 'minter' }),
+    node.readContract({ ...read, functionName: 'supplyOf', args: [eventBytes(eventId)] }),
+  ])
+  if (trusted !== minter) throw new Refusal('chain_unavailable', { reason: 'the contract trusts another minter' })
+  if (supply !== 0 && serial > supply)
+    throw new Refusal('chain_unavailable', { reason: `the contract lets ${supply} of this event be minted` })
+}
 
 /** Why a collectible cannot be claimed for a place, if so. */
 const refusalOf = (token: Token | undefined, place: Place) => {
@@ -59,14 +79,15 @@ const refusalOf = (token: Token | undefined, place: Place) => {
   const { state, chain_id, recipient, deadline } = token
   if (state === 'mined' || state === 'final')
     return new Refusal('collectible_on_chain', { details: { chain_id: token.chain_id } })
-  return isAt(token, place)
+  const mayChangeAccount = state === 'voucher' && isOn(token, place)
+  return isAt(token, place) || mayChangeAccount
     ? undefined
     : new Refusal('voucher_elsewhere', { details: { chain_id, recipient, deadline } })
 }
 
 /**
- * Signs a voucher with which the caller's collectible can be minted to an address. While it lives nobody gets one for another address or
- * chain; the same ones get a fresh one, or within ten seconds the same. Throws `collectible_not_found`, `invalid_ethereum_address`, `chain_not_offered`,
+ * Signs a voucher with which the caller's collectible can be minted to an address. While it lives nobody gets one for another
+ * chain, nor for another address once a transaction was sent; the same ones get a fresh one, or within ten seconds the same. Throws `collectible_not_found`, `invalid_ethereum_address`, `chain_not_offered`,
  * `voucher_elsewhere`, `collectible_on_chain`, `chain_unavailable`, and for an event that is not approved `event_rejected`
  * or `event_pending_approval`.
  */
@@ -76,12 +97,11 @@ export const giveVoucher = async (
 ): Promise<Voucher> => {
   const { database, clock, onChain, settings } = context
   const collectible = await getCollectible(context, { viewer, collectibleId })
-  const closed = await eventClosed(database, collectible.event.id)
-  if (closed) throw new Refusal(closed)
+  const tokens = await freezeEvent(context, collectible.event.id)
   const chains = await offeredChains(context)
   const chain = chains.find(({ id }) => id === request.chain_id)
   if (!chain || !onChain.openMinter) throw new Refusal('chain_not_offered')
-  const recipient = await readAddress(request.address)
+  const recipient = await readAddress(request.address, chains)
   const { contract } = chain
   const place = { chainId: chain.id, contract, recipient }
   const minter = await onChain.openMinter()
@@ -89,22 +109,26 @@ export const giveVoucher = async (
   const refusal = refusalOf(known, place)
   if (refusal) throw refusal
   const now = clock()
-  if (known && isAt(known, place) && known.deadline.getTime() - now.getTime() > lifetime - askedWithin)
-    return signVoucher(minter, known)
+  const isFresh = known?.supply && known.deadline && known.deadline.getTime() - now.getTime() > lifetime - askedWithin
+  if (known && isFresh && isAt(known, place)) return signVoucher(minter, known)
 
-  const tokenId = tokenIdOf(collectible.event.id, collectible.serial)
-  const metadata = composeMetadata(collectible, settings.publicUrl)
-  const heads = await asking(assertNowhere(context, chains, { id: collectibleId, tokenId, metadata }))
-  const node = await asking(onChain.openNode(chain))
-  const trusted = await asking(node.readContract({ address: contract, abi: collectibleAbi, functionName: 'minter' }))
-  if (trusted !== minter.address)
-    throw new Refusal('chain_unavailable', { reason: 'the contract trusts another minter' })
+  const { serial } = collectible
+  const eventId = collectible.event.id
+  const tokenId = tokenIdOf(eventId, serial)
+  const metadata = composeMetadata(serial, tokens, settings.publicUrl)
+  const fromBlock = await asking(
+    assertNowhere(context, { chosen: chain, chains }, { id: collectibleId, tokenId, metadata }),
+  )
+  await asking(assertTakes(context, { chain, minter: minter.address, eventId, serial }))
 
   // The contract counts in seconds.
   const deadline = new Date(Math.floor(now.getTime() / 1000) * 1000 + lifetime)
-  const fromBlock = heads.get(chain.id)!
-  const token = await claimToken(database, collectibleId, metadata, { ...place, fromBlock, now, deadline })
-  if (!token) throw refusalOf(await findToken(database, collectibleId), place) ?? new Refusal('voucher_elsewhere')
+  const who = { collectibleId, userId: viewer.userId }
+  const token = await claimToken(database, who, metadata, { ...place, fromBlock, now, deadline })
+  if (!token) {
+    await getCollectible(context, { viewer, collectibleId })
+    throw refusalOf(await findToken(database, collectibleId), place) ?? new Refusal('collectible_on_chain')
+  }
   onChain.onPending?.()
   return signVoucher(minter, token)
 }

@@ -8,7 +8,9 @@ export type Verdict = { change: Change } | { release: Setback } | undefined
 /** How long a transaction that no node knows may still turn up, in milliseconds. */
 const dropAfter = 10 * 60_000
 
-const backToVoucher = (setback: Setback): Verdict => ({ change: { state: 'voucher', setback, block_number: null } })
+const backToVoucher = (setback: Setback): Verdict => ({
+  change: { state: 'voucher', setback, block_number: null, first_seen_block: null },
+})
 
 /** What minted a token as far as is known. A node that is behind takes nothing back; what was given up before was not it. */
 const knownMint = ({ state, transaction_hash, block_number }: PendingToken, mint: Observation['mint']) => {
@@ -20,20 +22,22 @@ const knownMint = ({ state, transaction_hash, block_number }: PendingToken, mint
 /** Judges what a chain said of a token that is under way. */
 export const judge = (
   token: PendingToken,
-  { minted, final, expired, mint, transaction }: Observation,
+  { minted, final, expired, mint, transaction, head, ...seen }: Observation,
   now: Date,
 ): Verdict => {
   if (minted) {
     const state = final ? 'final' : 'mined'
     const { transaction_hash, block_number } = knownMint(token, mint)
+    const recipient = token.state === 'mined' ? token.recipient : (seen.recipient ?? token.recipient)
+    const first_seen_block = token.first_seen_block ?? head
     const isNews = transaction_hash !== token.transaction_hash || block_number !== token.block_number
     if (state === token.state && !isNews) return undefined
-    return { change: { state, setback: null, transaction_hash, block_number } }
+    return { change: { state, setback: null, transaction_hash, block_number, recipient, first_seen_block } }
   }
   if (expired) return { release: token.setback ?? 'expired' }
   if (token.state === 'mined')
     return token.transaction_hash
-      ? { change: { state: 'sent', setback: 'reorged', block_number: null, seen_at: now } }
+      ? { change: { state: 'sent', setback: 'reorged', block_number: null, first_seen_block: null, seen_at: now } }
       : backToVoucher('reorged')
   if (token.state === 'voucher' || !transaction) return undefined
   if (transaction.known === 'pending') {

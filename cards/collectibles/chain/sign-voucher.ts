@@ -8,10 +8,12 @@ import type { PendingToken } from './store.ts'
 export const signVoucher = async (minter: LocalAccount, token: PendingToken): Promise<Voucher> => {
   const { encodeFunctionData } = await import('viem')
   const { contract, recipient, serial, metadata_hash: metadataHash } = token
+  const supply = token.supply!
   const deadline = token.deadline.getTime() / 1000
   const message = {
     eventId: eventBytes(token.event_id),
     serial,
+    supply,
     recipient,
     deadline: BigInt(deadline),
     metadataHash: metadataHash!,
@@ -26,7 +28,7 @@ export const signVoucher = async (minter: LocalAccount, token: PendingToken): Pr
     chain_id: token.chain_id,
     contract,
     token_id: String(tokenIdOf(token.event_id, serial)),
-    voucher: { event_id: message.eventId, serial, recipient, deadline, metadata_hash: metadataHash! },
+    voucher: { event_id: message.eventId, serial, supply, recipient, deadline, metadata_hash: metadataHash! },
     signature,
     transaction: {
       to: contract,

@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { ChainStage, Setback } from '@iyk/wire/on-chain.ts'
 import type { Metadata } from './compose-metadata.ts'
 
@@ -12,22 +13,68 @@ export const deployedContracts = async (database: Database): Promise<Map<number,
   return new Map(rows.map(({ chain_id, address }) => [chain_id, address]))
 }
 
-const keepContractStatement = statement(
-  'chain.keep_contract',
-  `insert into cards.collectible_contracts (chain_id, address, transaction_hash, deployed_at) values ($1, $2, $3, $4)
-   on conflict (chain_id) do update set
-     address = excluded.address, transaction_hash = excluded.transaction_hash, deployed_at = excluded.deployed_at`,
+/** A deployment as it was written down before it was sent. `raw_transaction` is missing in older rows. */
+export type Deployment = { address: Hex; transaction_hash: Hex; raw_transaction: Hex | null }
+
+const deploymentStatement = statement(
+  'chain.deployment',
+  'select address, transaction_hash, raw_transaction from cards.collectible_contracts where chain_id = $1',
 )
 
-type Deployed = { chainId: number; address: Hex; transactionHash: Hex; now: Date }
+export const findDeployment = (database: Database, chainId: number) =>
+  database.row<Deployment>(deploymentStatement, [chainId])
 
-export const keepContract = (database: Database, { chainId, address, transactionHash, now }: Deployed) =>
-  database.rows(keepContractStatement, [chainId, address, transactionHash, now])
+const keepDeploymentStatement = statement(
+  'chain.keep_deployment',
+  `insert into cards.collectible_contracts as c (chain_id, address, transaction_hash, raw_transaction, deployed_at)
+   values ($1, $2, $3, $4, $5)
+   on conflict (chain_id) do update set
+     address = excluded.address, transaction_hash = excluded.transaction_hash, raw_transaction = excluded.raw_transaction,
+     deployed_at = excluded.deployed_at
+   where c.transaction_hash = $6
+   returning address`,
+)
 
-const metadataStatement = statement('chain.metadata', 'select body from cards.metadata where hash = $1')
+type NewDeployment = Deployment & { chainId: number; now: Date }
 
-export const findMetadata = async (database: Database, hash: string) =>
-  (await database.row<{ body: string }>(metadataStatement, [hash]))?.body
+/** Writes a deployment down in place of a former one. False when another was first. */
+export const keepDeployment = async (
+  database: Database,
+  { chainId, address, transaction_hash, raw_transaction, now }: NewDeployment,
+  former: Deployment | undefined,
+): Promise<boolean> => {
+  const values = [chainId, address, transaction_hash, raw_transaction, now, former?.transaction_hash ?? null]
+  return (await database.row(keepDeploymentStatement, values)) !== undefined
+}
+
+const dropDeploymentStatement = statement(
+  'chain.drop_deployment',
+  'delete from cards.collectible_contracts where chain_id = $1 and transaction_hash = $2',
+)
+
+/** Forgets a deployment that no node took. */
+export const dropDeployment = (database: Database, chainId: number, transactionHash: string) =>
+  database.rows(dropDeploymentStatement, [chainId, transactionHash])
+
+const metadataStatement = statement(
+  'chain.metadata',
+  `select m.body, m.image_at, e.image, p.hash is not null as has_picture, p.taken_down_at is not null as taken_down
+   from cards.metadata m left join cards.token_events e using (event_id)
+   left join cards.pictures p on p.hash = coalesce(m.picture, e.picture)
+   where m.hash = $1`,
+)
+
+type FrozenMetadata = {
+  body: string
+  image_at: number | null
+  image: string | null
+  has_picture: boolean
+  taken_down: boolean
+}
+
+/** `image` goes into the body after `image_at` characters, where there is one. */
+export const findMetadata = (database: Database, hash: string) =>
+  database.row<FrozenMetadata>(metadataStatement, [hash])
 
 const closedStatement = statement(
   'chain.event_closed',
@@ -35,11 +82,57 @@ const closedStatement = statement(
 )
 
 /** Why nothing of an event goes on a chain, or undefined. */
-export const eventClosed = async (database: Database, eventId: string) => {
+export const closedBy = async (database: Database, eventId: string) => {
   const event = await database.row<{ approved: boolean; rejected: boolean }>(closedStatement, [eventId])
   if (event?.approved) return undefined
   return event?.rejected ? 'event_rejected' : 'event_pending_approval'
 }
+
+/** What the contract can count to; stands for an event without an end of them. */
+export const unlimitedTokens = 0xffff_ffff
+
+/** What all tokens of an event say. `image` is a data: address. */
+export type TokenEvent = { event: Collectible['event']; supply: number; image: string; taken_down: boolean }
+
+const tokenEventStatement = statement(
+  'chain.token_event',
+  `select cards.version_face(v) as event, e.supply, e.image, p.taken_down_at is not null as taken_down
+   from cards.token_events e
+   join cards.event_versions v on (v.event_id, v.version) = (e.event_id, e.version)
+   left join cards.pictures p on p.hash = e.picture
+   where e.event_id = $1`,
+)
+
+export const findTokenEvent = (database: Database, eventId: string) =>
+  database.row<TokenEvent>(tokenEventStatement, [eventId])
+
+const insertTokenEventStatement = statement(
+  'chain.insert_token_event',
+  `insert into cards.token_events (event_id, version, supply, image, picture, frozen_at) values ($1, $2, $3, $4, $5, $6)`,
+)
+
+type NewTokenEvent = {
+  eventId: string
+  version: number
+  supply: number
+  image: string
+  picture: string | null
+  now: Date
+}
+
+export const insertTokenEvent = (
+  database: Database,
+  { eventId, version, supply, image, picture, now }: NewTokenEvent,
+) => database.rows(insertTokenEventStatement, [eventId, version, supply, image, picture, now])
+
+const tokenSupplyStatement = statement(
+  'chain.token_supply',
+  'select supply from cards.token_events where event_id = $1',
+)
+
+/** How many tokens of an event there can be; undefined before the first voucher. */
+export const findTokenSupply = async (database: Database, eventId: string) =>
+  (await database.row<{ supply: number }>(tokenSupplyStatement, [eventId]))?.supply
 
 /** A collectible that is, or once was, on its way. What has a chain has all of the first group. */
 export type Token = {
@@ -59,6 +152,9 @@ export type Token = {
   nonce: number | null
   seen_at: Date | null
   block_number: number | null
+  first_seen_block: number | null
+  /** Of its event's tokens, once that is frozen. */
+  supply: number | null
   version: number
 }
 export type PendingToken = Token & {
@@ -71,7 +167,8 @@ export type PendingToken = Token & {
 
 const fields = `
   t.collectible_id, k.event_id, k.serial, t.state, t.setback, t.metadata_hash, t.chain_id, t.contract, t.recipient,
-  t.deadline, t.from_block, t.transaction_hash, t.sender, t.nonce, t.seen_at, t.block_number, t.version`
+  t.deadline, t.from_block, t.transaction_hash, t.sender, t.nonce, t.seen_at, t.block_number, t.first_seen_block,
+  (select s.supply from cards.token_events s where s.event_id = k.event_id) as supply, t.version`
 
 const findStatement = statement(
   'chain.find',
@@ -81,20 +178,35 @@ const findStatement = statement(
 export const findToken = (database: Database, collectibleId: string) =>
   database.row<Token>(findStatement, [collectibleId])
 
-/** Inserts what the token will show, unless it is frozen already, and holds its picture against a removal. */
+/** Inserts what the token will show, unless it is frozen already. */
 const freeze = `
-  held as (update cards.pictures set created_at = created_at where hash = $4),
   frozen as (
-    insert into cards.metadata (hash, body, picture, created_at)
-    select $2, $3, $4, $5::timestamptz
+    insert into cards.metadata (hash, body, image_at, event_id, created_at)
+    select $2, $3, $4, $5::uuid, $6::timestamptz
     where not exists (select from cards.tokens o where o.collectible_id = $1 and o.metadata_hash is not null)
     on conflict (hash) do nothing)`
 
+const ownStatement = statement(
+  'chain.own_collector',
+  // Shared with other vouchers, not with a hand-over: that would give the collector another serial number.
+  'select collector_id from cards.collectors where user_id = $1 for share',
+)
+
 const claimStatement = statement(
   'chain.claim',
+  // Two vouchers on one chain mint one token: its contract sees to that. So an address may be changed as long as nothing was sent.
   `with ${freeze}, claimed as (
      insert into cards.tokens as t (collectible_id, state, metadata_hash, chain_id, contract, recipient, deadline, from_block, look_at)
-     values ($1, 'voucher', $2, $6, $7, $8, $9, $10, $5)
+     select $1, 'voucher', $2, $7, $8, $9, $10::timestamptz, $11, $6
+     where exists (
+         select from cards.collectibles k join cards.poap_events e using (event_id)
+         where k.collectible_id = $1 and k.collector_id = $12 and e.approved_at is not null)
+       and not exists (
+         select from cards.collectibles k
+         join cards.collectibles o on o.event_id = k.event_id and o.collectible_id <> k.collectible_id
+         join cards.collectors c on c.collector_id = o.collector_id and c.merged_into = $12
+         join cards.tokens ot on ot.collectible_id = o.collectible_id and ot.state <> 'none'
+         where k.collectible_id = $1)
      on conflict (collectible_id) do update set
        state = case t.state when 'none' then 'voucher' else t.state end,
        setback = null,
@@ -102,8 +214,10 @@ const claimStatement = statement(
        chain_id = excluded.chain_id, contract = excluded.contract, recipient = excluded.recipient,
        deadline = greatest(t.deadline, excluded.deadline), from_block = least(t.from_block, excluded.from_block),
        look_at = excluded.look_at, version = t.version + 1
-     where t.state = 'none' or (t.state in ('voucher', 'sent')
-       and (t.chain_id, lower(t.contract), t.recipient) = (excluded.chain_id, lower(excluded.contract), excluded.recipient))
+     where t.state = 'none'
+       or (t.state = 'voucher' and (t.chain_id, lower(t.contract)) = (excluded.chain_id, lower(excluded.contract)))
+       or (t.state = 'sent'
+         and (t.chain_id, lower(t.contract), t.recipient) = (excluded.chain_id, lower(excluded.contract), excluded.recipient))
      returning *)
    select ${fields} from claimed t join cards.collectibles k using (collectible_id)`,
 )
@@ -111,33 +225,29 @@ const claimStatement = statement(
 type Place = { chainId: number; contract: Hex; recipient: Hex; fromBlock: number; now: Date }
 
 /**
- * Takes a chain and a recipient for a collectible, or the same ones for longer. Undefined when it is on chain or others are taken. One
- * statement: of two at once for different ones, one is first.
+ * Takes a chain and a recipient for a user's collectible, or the same ones for longer, or on the same chain another recipient while nothing was
+ * sent. Undefined when it is on chain, others are taken or it is not the user's any more. One statement: of two at once for different chains,
+ * one is first.
  */
 export const claimToken = (
   database: Database,
-  collectibleId: string,
-  { hash, body, picture }: Metadata,
+  { collectibleId, userId }: { collectibleId: string; userId: string },
+  { hash, body, imageAt, eventId }: Metadata,
   { chainId, contract, recipient, fromBlock, now, deadline }: Place & { deadline: Date },
 ) =>
-  database.row<PendingToken>(claimStatement, [
-    collectibleId,
-    hash,
-    body,
-    picture,
-    now,
-    chainId,
-    contract,
-    recipient,
-    deadline,
-    fromBlock,
-  ])
+  database.transaction(async (inside) => {
+    const own = await inside.row<{ collector_id: string }>(ownStatement, [userId])
+    if (!own) return undefined
+    const metadata = [hash, body, imageAt, eventId, now]
+    const place = [chainId, contract, recipient, deadline, fromBlock]
+    return inside.row<PendingToken>(claimStatement, [collectibleId, ...metadata, ...place, own.collector_id])
+  })
 
 const adoptStatement = statement(
   'chain.adopt',
   `with ${freeze}
    insert into cards.tokens as t (collectible_id, state, metadata_hash, chain_id, contract, recipient, deadline, from_block, look_at)
-   values ($1, 'mined', case when $9 then $2 end, $6, $7, $8, $5, $10, $5)
+   values ($1, 'mined', case when $10 then $2 end, $7, $8, $9, $6, $11, $6)
    on conflict (collectible_id) do update set
      state = 'mined', setback = null, chain_id = excluded.chain_id, contract = excluded.contract,
      recipient = excluded.recipient, deadline = excluded.deadline, from_block = excluded.from_block,
@@ -149,21 +259,12 @@ const adoptStatement = statement(
 export const adoptToken = (
   database: Database,
   collectibleId: string,
-  { hash, body, picture }: Metadata,
+  { hash, body, imageAt, eventId }: Metadata,
   { chainId, contract, recipient, fromBlock, now, ours }: Place & { ours: boolean },
-) =>
-  database.rows(adoptStatement, [
-    collectibleId,
-    hash,
-    body,
-    picture,
-    now,
-    chainId,
-    contract,
-    recipient,
-    ours,
-    fromBlock,
-  ])
+) => {
+  const values = [hash, body, imageAt, eventId, now, chainId, contract, recipient, ours, fromBlock]
+  return database.rows(adoptStatement, [collectibleId, ...values])
+}
 
 const reportStatement = statement(
   'chain.report',
@@ -187,17 +288,18 @@ const dueStatement = statement(
      select collectible_id from cards.tokens
      where state in ('voucher', 'sent', 'mined') and look_at <= $1 and chain_id = any ($2::bigint[])
      order by look_at limit 200 for update skip locked)
-   update cards.tokens t set look_at = $1 + make_interval(secs => case t.state when 'voucher' then $3::float8 else $4 end)
+   update cards.tokens t set look_at = $1 + make_interval(
+     secs => case t.state when 'voucher' then $3::float8 when 'sent' then $4 else $5 end)
    from due, cards.collectibles k
    where t.collectible_id = due.collectible_id and k.collectible_id = t.collectible_id
    returning ${fields}`,
 )
 
-type Due = { chains: readonly number[]; now: Date; waits: { voucher: number; sent: number } }
+type Due = { chains: readonly number[]; now: Date; waits: { voucher: number; sent: number; mined: number } }
 
 /** Pending ones whose time has come, on chains that can be asked; they come again after `waits`, in milliseconds. */
 export const takeDue = (database: Database, { chains, now, waits }: Due) =>
-  database.rows<PendingToken>(dueStatement, [now, chains, waits.voucher / 1000, waits.sent / 1000])
+  database.rows<PendingToken>(dueStatement, [now, chains, waits.voucher / 1000, waits.sent / 1000, waits.mined / 1000])
 
 const pendingStatement = statement(
   'chain.pending',
@@ -209,41 +311,40 @@ export const hasPending = async (database: Database, chains: readonly number[]):
 
 /** What changes about a token; the rest stays. */
 export type Change = Partial<
-  Pick<Token, 'state' | 'setback' | 'transaction_hash' | 'sender' | 'nonce' | 'seen_at' | 'block_number'>
+  Pick<
+    Token,
+    | 'state'
+    | 'setback'
+    | 'recipient'
+    | 'transaction_hash'
+    | 'sender'
+    | 'nonce'
+    | 'seen_at'
+    | 'block_number'
+    | 'first_seen_block'
+  >
 >
 
 const changeStatement = statement(
   'chain.change',
   `update cards.tokens set
-     state = $3, setback = $4, transaction_hash = $5, sender = $6, nonce = $7, seen_at = $8, block_number = $9,
-     version = version + 1
+     state = $3, setback = $4, transaction_hash = $5, sender = $6, nonce = $7, seen_at = $8, block_number = $9, recipient = $10,
+     first_seen_block = $11, version = version + 1
    where collectible_id = $1 and version = $2`,
 )
 
 /** Writes what was found out, unless something changed meanwhile. */
 export const changeToken = (database: Database, token: Token, change: Change) => {
-  const { collectible_id, version, state, setback, transaction_hash, sender, nonce, seen_at, block_number } = {
-    ...token,
-    ...change,
-  }
-  return database.rows(changeStatement, [
-    collectible_id,
-    version,
-    state,
-    setback,
-    transaction_hash,
-    sender,
-    nonce,
-    seen_at,
-    block_number,
-  ])
+  const { collectible_id, version, ...now } = { ...token, ...change }
+  const found = [now.state, now.setback, now.transaction_hash, now.sender, now.nonce, now.seen_at, now.block_number]
+  return database.rows(changeStatement, [collectible_id, version, ...found, now.recipient, now.first_seen_block])
 }
 
 const releaseStatement = statement(
   'chain.release',
   `update cards.tokens set
      state = 'none', setback = $3, chain_id = null, contract = null, recipient = null, deadline = null, from_block = null,
-     transaction_hash = null, sender = null, nonce = null, seen_at = null, block_number = null, look_at = null,
+     transaction_hash = null, sender = null, nonce = null, seen_at = null, block_number = null, first_seen_block = null, look_at = null,
      version = version + 1
    where collectible_id = $1 and version = $2`,
 )
