@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freePort, type Host, startHost } from '../start-host.ts'
+import { addDevice } from './passkey-device.ts'
 import { test as base, expect, expectGoodLooks, mailsAt, someone } from './world.ts'
 
 const named = { PUBLIC_TOKEN: 'public-token-test-another', PROJECT_ID: 'project-test-another' }
@@ -72,6 +73,10 @@ test('by mail link at another provider: signed in, kept through reloads and lost
     ['iyk_stytch_session', 'localhost'],
     ['iyk_stytch_session_jwt', 'localhost'],
   ])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
+  await expect.poll(() => calls).toContain(`${provider.url}/sdk/v1/sessions/authenticate`)
+  await context.clearCookies({ name: 'iyk_stytch_session_jwt' })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
   const other = await context.newPage()
@@ -180,6 +185,25 @@ test('a password is set at the provider', async ({ page, provider }) => {
   await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(page).toHaveURL(/\/events$/)
   expect(calls).toContain(`${provider.url}/sdk/v1/passwords`)
+})
+
+test('a passkey that the provider keeps signs in here', async ({ page, context, signIn, provider }) => {
+  // As in a browser that does not offer passkeys in its autofill.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await addDevice(page)
+  await signIn(page, someone('passkey'))
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Chrome on Linux is added')).toBeVisible()
+  await context.clearCookies()
+  const calls = hearCalls(page)
+  await page.goto('/')
+  await page.getByText('Other ways to sign in').click()
+  await page.getByRole('button', { name: /Passkey/ }).click()
+  await expect(page).toHaveURL(/\/events$/)
+  expect(calls).toContain(`${provider.url}/sdk/v1/webauthn/authenticate`)
 })
 
 test('operator commands about users say who keeps them', async ({ host, provider, cards }) => {
