@@ -36,6 +36,7 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
   'POST /api/cards': 'Become the holder of the card you tapped',
   'PUT /api/cards/:card_id': 'Link an event to a card, rename, block or unblock it',
   'DELETE /api/cards/:card_id': 'Give a card up',
+  'GET /api/cards/:card_id/taps': 'Taps of a card by the hour, and what was refused',
   'POST /api/cards/:card_id/offer': 'Offer a card to whoever has an e-mail address',
   'DELETE /api/cards/:card_id/offer': 'Take the offer of a card back',
   'GET /api/card-offers': 'Cards that are offered to you',

@@ -27,6 +27,7 @@ import { listHeldEvents } from './poap-events/list.ts'
 import { removePicture, replacePicture } from './poap-events/picture.ts'
 import { updateEvent } from './poap-events/update.ts'
 import { withdrawChange } from './poap-events/withdraw-change.ts'
+import { listTaps } from './taps/list-by-hour.ts'
 
 /** What a handler is told beside its input. `picture` is a body that is no JSON, `language` what the caller prefers to read. */
 export type Call = {
@@ -82,6 +83,9 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   }),
   'DELETE /api/cards/:card_id': async ({ params }, call) => ({
     data: await giveUpCard(context, { holderId: holder(call), cardId: params.card_id }),
+  }),
+  'GET /api/cards/:card_id/taps': async ({ params }, call) => ({
+    data: await listTaps(context, { holderId: holder(call), cardId: params.card_id }),
   }),
   'POST /api/cards/:card_id/offer': async ({ params, body }, call) => {
     const holderId = holder(call)

@@ -54,3 +54,14 @@ export const OfferList = Type.Object({
   data: Type.Array(Type.Object({ card_id: Uuid, name: Type.String(), expires_at: Type.String() })),
 })
 export type OfferList = Static<typeof OfferList>
+
+/** One hour of a card: taps first seen in it, how many of them were collected, and what was refused how often, by error type. */
+export const TapHour = Type.Object({
+  hour: Type.String(),
+  taps: Type.Integer(),
+  collected: Type.Integer(),
+  refused: Type.Record(Type.String(), Type.Integer()),
+})
+export type TapHour = Static<typeof TapHour>
+/** The last 48 hours, newest first; hours in which nothing happened are left out. */
+export const TapHours = Type.Object({ data: Type.Array(TapHour) })

@@ -65,6 +65,8 @@ export const PoapEvent = Type.Object({
   virtual_event: Type.Boolean(),
   image_url: nullable(Type.String()),
   supply: nullable(Type.Integer()),
+  /** After so many days what nobody proved their address for goes back into the supply; null is never. */
+  unproved_days: nullable(Type.Integer()),
   collected: Type.Integer(),
   rejection_reason: nullable(Type.String()),
   change: nullable(EventChange),
@@ -87,7 +89,7 @@ export type ListQuery = Static<typeof ListQuery>
 export const PoapEventList = Type.Object({ data: Type.Array(PoapEvent), next_cursor: Type.Optional(Type.String()) })
 export type PoapEventList = Static<typeof PoapEventList>
 
-/** What a holder fills in. `expiry_date` absent means the end. */
+/** What a holder fills in. `expiry_date` absent means the end; `unproved_days` absent is never for a new event, and as it is for another. */
 export const PoapEventDraft = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -99,6 +101,7 @@ export const PoapEventDraft = Type.Object(
     place: Type.Optional(Type.String({ maxLength: 200 })),
     virtual_event: Type.Optional(Type.Boolean()),
     supply: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+    unproved_days: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
   },
   { additionalProperties: false },
 )

@@ -240,6 +240,7 @@ export const cardsRoutes = {
   'POST /api/cards': { body: cards.Register, reply: cards.CardAnswer, session: 'required' },
   'PUT /api/cards/:card_id': { params: cards.CardId, body: cards.Change, reply: cards.CardAnswer, session: 'required' },
   'DELETE /api/cards/:card_id': { params: cards.CardId, reply: cards.Removed, session: 'required' },
+  'GET /api/cards/:card_id/taps': { params: cards.CardId, reply: cards.TapHours, session: 'required' },
   'POST /api/cards/:card_id/offer': {
     params: cards.CardId,
     body: cards.Offer,

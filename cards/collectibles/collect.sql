@@ -3,11 +3,32 @@ language sql immutable as $$
   select replace(replace(replace(replace($1, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')
 $$;
 
+-- Fills a mail in, the event's name last: it may hold anything. What stands between {{lapse}} and {{/lapse}} is for events that take back
+-- what nobody proved their address for.
+create or replace function cards.fill_kept_mail(template text, serial integer, days integer, name text) returns text
+language sql immutable as $$
+  select replace(replace(replace(
+    case when days is null then regexp_replace(template, '\{\{lapse\}\}.*?\{\{/lapse\}\}', '', 'g')
+      else replace(replace(template, '{{lapse}}', ''), '{{/lapse}}', '') end,
+    '{{days}}', coalesce(days::text, '')), '{{serial}}', serial::text), '{{event}}', name)
+$$;
+
+-- Whose an address's collector became in the end.
+create or replace function cards.merged_collector(the_collector uuid) returns uuid
+language sql stable as $$
+  with recursive chain as (
+    select c.collector_id, c.merged_into from cards.collectors c where c.collector_id = the_collector
+    union all
+    select c.collector_id, c.merged_into from cards.collectors c join chain on c.collector_id = chain.merged_into
+  )
+  select collector_id from chain where merged_into is null
+$$;
+
 -- Keeps the collectible of a tap for a user, or for an address when `the_user` is null: a refusal, or the collectible.
 -- The same person asking again with the same tap gets the same collectible. `only_ask` stops there and answers
--- neither when it could be kept. A user who has the collectible already is told its number; an address is not, as
--- anybody can type it.
--- The mail's {{serial}} and {{event}} are filled in here, the event's name last: it may hold anything.
+-- neither when it could be kept. A user who has the collectible already is told its number.
+-- Anybody can type an address, so nothing here may differ by what it has: one that has the event gets another serial number like any other.
+-- That one is nobody's, and only the mail, which its owner alone reads, names the number they have.
 -- Locks: the tap, then addresses and collectors, then the event, which is counted up under it.
 create or replace function cards.collect(
   tap_hash bytea, the_user text, proved text[], the_email text, only_ask boolean,
@@ -22,6 +43,7 @@ declare
   collector uuid;
   target uuid;
   number integer;
+  new_serial integer;
   new_collector boolean := false;
 begin
   select * into tap from cards.taps t where t.ref_hash = tap_hash for update;
@@ -38,7 +60,8 @@ begin
   if tap.spent_at is not null then
     select * into kept from cards.collectibles k
     where (k.card_id, k.key_version, k.counter) = (tap.card_id, tap.key_version, tap.counter)
-      and k.collector_id = collector;
+      and (k.collector_id = collector
+        or the_user is null and cards.merged_collector(k.collector_id) = cards.merged_collector(collector));
     if found then
       select * into event from cards.poap_events e where e.event_id = kept.event_id;
       collectible := cards.collectible_face(kept, event);
@@ -53,7 +76,7 @@ begin
   select * into event from cards.poap_events e where e.event_id = card.event_id;
   select k.serial into number from cards.collectibles k
   where k.event_id = event.event_id and k.collector_id = collector;
-  refusal := cards.tap_refusal(tap, card, event, number is not null, lifetime, at);
+  refusal := cards.tap_refusal(tap, card, event, number is not null and the_user is not null, lifetime, at);
   if refusal is not null or only_ask then
     own_serial := case when the_user is not null then number end;
     return;
@@ -77,7 +100,7 @@ begin
   select * into event from cards.poap_events e where e.event_id = card.event_id for no key update;
   select k.serial into number from cards.collectibles k
   where k.event_id = event.event_id and k.collector_id = collector;
-  refusal := cards.tap_refusal(tap, card, event, number is not null, lifetime, at);
+  refusal := cards.tap_refusal(tap, card, event, number is not null and the_user is not null, lifetime, at);
   if refusal is not null then
     own_serial := case when the_user is not null then number end;
     if new_collector then
@@ -85,17 +108,25 @@ begin
     end if;
     return;
   end if;
+  if number is not null then
+    insert into cards.collectors (merged_into, duplicate, created_at) values (collector, true, at)
+    returning collector_id into collector;
+  end if;
   update cards.poap_events e set collected = e.collected + 1 where e.event_id = event.event_id
   returning * into event;
+  delete from cards.free_serials f where f.event_id = event.event_id
+    and f.serial = (select min(o.serial) from cards.free_serials o where o.event_id = event.event_id)
+  returning f.serial into new_serial;
   insert into cards.collectibles (event_id, version, serial, collector_id, card_id, key_version, counter, collected_at)
-  values (event.event_id, event.version, event.collected, collector, tap.card_id, tap.key_version, tap.counter, at)
+  values (event.event_id, event.version, coalesce(new_serial, event.collected), collector, tap.card_id, tap.key_version, tap.counter, at)
   returning * into kept;
   update cards.taps t set spent_at = at where t.ref_hash = tap_hash;
   if the_user is null then
+    number := coalesce(number, kept.serial);
     perform outbox.enqueue('email', the_email,
-      replace(replace(mail_subject, '{{serial}}', kept.serial::text), '{{event}}', event.name),
-      replace(replace(mail_text, '{{serial}}', kept.serial::text), '{{event}}', event.name),
-      replace(replace(mail_html, '{{serial}}', kept.serial::text), '{{event}}', cards.escape_html(event.name)),
+      cards.fill_kept_mail(mail_subject, number, event.unproved_days, event.name),
+      cards.fill_kept_mail(mail_text, number, event.unproved_days, event.name),
+      cards.fill_kept_mail(mail_html, number, event.unproved_days, cards.escape_html(event.name)),
       at);
   end if;
   collectible := cards.collectible_face(kept, event);

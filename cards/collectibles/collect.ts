@@ -5,6 +5,7 @@ import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { CardsContext, Viewer } from '../context.ts'
 import { limitKeptMails } from '../limits/limit-calls.ts'
+import { limitAsks } from '../limits/limit-taps.ts'
 import { keptMail } from '../mails/kept-mail.ts'
 import { findHolderOfTap } from '../taps/store.ts'
 import { collectTap, type Keeper } from './store.ts'
@@ -24,6 +25,7 @@ type Kept = {
 /**
  * Keeps the collectible of a tap: for the bearer when there is one, else for the address, which gets a mail.
  * The same person asking again with the same ref gets the same collectible and no second mail.
+ * An address that has the event already is answered like one that has not (decision 27).
  * Throws the refusal that says why nothing can be kept.
  */
 export const collect = async (context: Context, { ref, language = 'en', ...who }: Input): Promise<Kept> => {
@@ -45,6 +47,7 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
   }
   const address = who.email === undefined ? undefined : readEmailAddress(who.email)
   if (address === undefined) throw new Refusal('invalid_email')
+  await limitAsks(context, { refHash: sha256(ref), ipAddress: who.ipAddress })
   // Asked first, so that nobody gets links made for other people's addresses without a tap.
   const before = await attempt({ email: address })
   if (before) return { collectible: before }

@@ -81,3 +81,25 @@ const showStatement = statement(
 
 export const findAnyKept = async (database: Database, collectibleId: string) =>
   (await database.row<{ collectible: Collectible }>(showStatement, [collectibleId]))?.collectible
+
+const lapseStatement = statement('collectibles.lapse', 'select cards.lapse_unproved($1) as count')
+
+/** Gives back what waited for a proof longer than its event lets it; how much. */
+export const lapseUnproved = async (database: Database, now: Date) =>
+  (await database.row<{ count: number }>(lapseStatement, [now]))!.count
+
+const revokeStatement = statement(
+  'collectibles.revoke',
+  `select k.serial, e.name, c.user_id, t.state as token, cards.take_back(k.event_id, array[k.collectible_id]) as count
+   from cards.collectibles k
+   join cards.poap_events e using (event_id)
+   join cards.collectors c using (collector_id)
+   left join cards.tokens t using (collectible_id)
+   where k.collectible_id = $1`,
+)
+
+type Revoked = { serial: number; name: string; user_id: string | null; token: string | null; count: number }
+
+/** Gives one back whoever has it, unless it has a token: `count` is 0 then. Undefined when there is no such collectible. */
+export const takeBack = (database: Database, collectibleId: string) =>
+  database.row<Revoked>(revokeStatement, [collectibleId])

@@ -32,7 +32,8 @@ ${beforeNumber}${number}${afterNumber}
 ${signsIn ? say.link : say.linkToSignIn}
 ${link}
 
-${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}${say.notYou}
+${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}{{lapse}}${say.lapse}
+{{/lapse}}${say.notYou}
 `,
     html: `<!doctype html>
 <html lang="${language}">
@@ -49,7 +50,8 @@ ${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}${say.notYou}
 <p style="margin:0 0 24px">${beforeNumber}<strong style="font-variant-numeric:tabular-nums">${number}</strong>${afterNumber}</p>
 <p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0d74ce;color:#ffffff;text-decoration:none;font-weight:600">${say.button}</a></p>
 <p style="margin:0 0 8px;font-size:15px;color:#646464">${signsIn ? `${say.signsIn} ${beforeSite}<a href="${escapeHtml(publicUrl)}" style="color:#646464">${escapeHtml(site)}</a>${afterSite}` : say.asksToSignIn}</p>
-<p style="margin:0;font-size:15px;color:#646464">${say.notYou}</p>
+{{lapse}}<p style="margin:0 0 8px;font-size:15px;color:#646464">${say.lapse}</p>
+{{/lapse}}<p style="margin:0;font-size:15px;color:#646464">${say.notYou}</p>
 </div>
 </body>
 </html>

@@ -16,6 +16,8 @@ type Words = {
   asksToSignIn: string
   /** Around the address of the site. */
   stays: [before: string, after: string]
+  /** Only in mails of events that take back what nobody proved their address for. */
+  lapse: string
   notYou: string
 }
 
@@ -32,6 +34,7 @@ export const words: Record<Language, Words> = {
     signsIn: 'The button signs you in.',
     asksToSignIn: 'Sign in with this address to see it.',
     stays: ['It stays yours when the link has run out: sign in with this address at ', ' whenever you like.'],
+    lapse: 'Sign in within {{days}} days, or it goes to someone else.',
     notYou: 'If you did not tap a card, you can ignore this mail.',
   },
   es: {
@@ -45,6 +48,7 @@ export const words: Record<Language, Words> = {
     signsIn: 'Con el botón entras.',
     asksToSignIn: 'Entra con esta dirección para verlo.',
     stays: ['Sigue siendo tuyo cuando el enlace caduque: entra con esta dirección en ', ' cuando quieras.'],
+    lapse: 'Inicia sesión en un plazo de {{days}} días; si no, pasará a otra persona.',
     notYou: 'Si no has tocado ninguna tarjeta, puedes ignorar este correo.',
   },
   de: {
@@ -61,6 +65,7 @@ export const words: Record<Language, Words> = {
       'Es bleibt deins, auch wenn der Link abgelaufen ist: Melde dich mit dieser Adresse bei ',
       ' an, wann du magst.',
     ],
+    lapse: 'Melde dich innerhalb von {{days}} Tagen an, sonst geht es an jemand anderen.',
     notYou: 'Hast du keine Karte angetippt? Dann lass diese Mail liegen.',
   },
   ja: {
@@ -74,6 +79,7 @@ export const words: Record<Language, Words> = {
     signsIn: 'ボタンを押すとサインインできます。',
     asksToSignIn: 'このアドレスでサインインすると見られます。',
     stays: ['リンクの期限が切れても、あなたのものです。いつでも ', ' でこのアドレスからサインインできます。'],
+    lapse: '{{days}}日以内にサインインしないと、ほかの人に渡ります。',
     notYou: 'カードをタップした覚えがなければ、このメールは無視してください。',
   },
 }

@@ -12,6 +12,8 @@ export type ReadDraft = {
   expiry: string
   timezone: string
   supply: number | null
+  /** Undefined: as it was. */
+  unprovedDays?: number | null
 }
 
 /** Marks that steer a line without being seen; the joiner and the selectors of emoji are letters here. */
@@ -68,5 +70,6 @@ export const readDraft = (draft: PoapEventDraft): ReadDraft => {
     expiry: expiry_date,
     timezone,
     supply: draft.supply ?? null,
+    ...(draft.unproved_days !== undefined && { unprovedDays: draft.unproved_days }),
   }
 }

@@ -11,7 +11,7 @@ const wireFields = (now: string) => `
   cards.wire_local_time(e.expires_local) as expiry_date, e.timezone,
   cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at,
   cards.wire_time(e.expires_at) as expires_at, e.place, e.virtual_event,
-  cards.image_url(e.picture) as image_url, e.supply, e.collected, e.rejection_reason,
+  cards.image_url(e.picture) as image_url, e.supply, e.unproved_days, e.collected, e.rejection_reason,
   (select cards.change_face(v) from cards.event_versions v
    where (v.event_id, v.version) = (e.event_id, e.change_version)) as change,
   cards.wire_time(e.corrected_at) as corrected_at, cards.wire_time(e.created_at) as created_at`
@@ -40,7 +40,7 @@ const insertStatement = statement(
   `insert into cards.poap_events as e (
      holder_id, fancy_id, name, description, place, virtual_event,
      starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at, idempotency_key, idempotency_draft,
-     event_id)
+     event_id, unproved_days)
    select $1, (
        select candidate from (
          select $2 || case n when 1 then '' else '-' || n end as candidate
@@ -48,7 +48,7 @@ const insertStatement = statement(
        where not exists (select from cards.poap_events o where o.holder_id = $1 and o.fancy_id = candidate)
        limit 1),
      $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then $13::timestamptz end, $13, $14, $15,
-     coalesce($16::uuid, gen_random_uuid())
+     coalesce($16::uuid, gen_random_uuid()), $17
    on conflict (holder_id, idempotency_key) where idempotency_key is not null
      do update set idempotency_key = excluded.idempotency_key
    returning ${wireFields('$13')}, e.idempotency_draft is not distinct from $15 as is_as_drafted`,
@@ -77,7 +77,8 @@ export const insertEvent = async (
 ): Promise<{ event: PoapEvent; isAsDrafted: boolean }> => {
   const { name, description, place, virtualEvent, start, end, expiry, timezone, supply } = draft
   const drafted = [name, description, place, virtualEvent, start, end, expiry, timezone, supply]
-  const values = [holderId, slug, ...drafted, approved, now, request?.key ?? null, request?.draftHash ?? null, eventId]
+  const asked = [request?.key ?? null, request?.draftHash ?? null, eventId, draft.unprovedDays ?? null]
+  const values = [holderId, slug, ...drafted, approved, now, ...asked]
   let hasMetId = false
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -94,6 +95,13 @@ export const insertEvent = async (
     }
   }
 }
+
+const unprovedDaysStatement = statement(
+  'poap_events.unproved_days',
+  'update cards.poap_events set unproved_days = $2 where event_id = $1',
+)
+export const setUnprovedDays = (database: Database, eventId: string, days: number | null) =>
+  database.rows(unprovedDaysStatement, [eventId, days])
 
 type Held = { eventId: string; holderId: string; now: Date }
 

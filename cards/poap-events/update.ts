@@ -3,7 +3,7 @@ import type { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import { findTokenSupply, unlimitedTokens } from '../collectibles/chain/store.ts'
 import type { CardsContext } from '../context.ts'
 import { readDraft } from './read-draft.ts'
-import { findHeldEvent, written } from './store.ts'
+import { findHeldEvent, setUnprovedDays, written } from './store.ts'
 import { latestFacts, reviseEvent } from './versions/revise.ts'
 import { lockEvent } from './versions/store.ts'
 
@@ -21,7 +21,7 @@ const assertSupply = async (database: CardsContext['database'], eventId: string,
 }
 
 /**
- * Replaces what the holder filled in. Of an approved event the supply changes at once, and the expiry while the other dates stay; the rest waits for
+ * Replaces what the holder filled in. Of an approved event the supply and `unproved_days` change at once, and the expiry while the other dates stay; the rest waits for
  * approval, and until then everybody sees what was approved. A rejected event waits for approval again, even where new ones need none. Its
  * `fancy_id` stays. Throws `poap_event_not_found`, `supply_below_collected`, `supply_fixed`.
  */
@@ -29,7 +29,7 @@ export const updateEvent = async (
   { database, clock, settings }: Context,
   { holderId, eventId, draft }: Input,
 ): Promise<PoapEvent> => {
-  const read = readDraft(draft)
+  const { unprovedDays, ...read } = readDraft(draft)
   const now = clock()
   const dates = { start: toTheSecond(read.start), end: toTheSecond(read.end), expiry: toTheSecond(read.expiry) }
   const event = await written(
@@ -39,6 +39,7 @@ export const updateEvent = async (
       await assertSupply(inside, eventId, read.supply)
       const facts = { ...read, ...dates, picture: latestFacts(locked).picture }
       await reviseEvent(inside, locked, { facts, autoApprove: settings.autoApprove, now })
+      if (unprovedDays !== undefined) await setUnprovedDays(inside, eventId, unprovedDays)
       return findHeldEvent(inside, { eventId, holderId, now })
     }),
   )

@@ -2,7 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { TapView } from '@iyk/wire/taps.ts'
 import { handOver } from '../collectibles/hand-over.ts'
 import type { CardsContext, Viewer } from '../context.ts'
-import { findTap } from './store.ts'
+import { findTap, noteRefusal } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'isBanned'>
 
@@ -17,11 +17,14 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
     now: clock(),
   })
   if (!tap) return { state: 'refused', reason: 'tap_not_found', event: null }
-  const { refusal, event, kept_id, kept_serial, own_serial, is_holder, holder_id } = tap
+  const { refusal, event, kept_id, kept_serial, own_serial, is_holder, holder_id, card_id } = tap
   if (kept_id && kept_serial && event)
     return { state: 'kept', serial: kept_serial, collectible_id: kept_id, own: kept_serial === own_serial, event }
-  if (!refusal && holder_id && (await context.isBanned?.(holder_id)))
-    return { state: 'refused', reason: 'card_blocked', event: null }
+  const isBanned = !refusal && holder_id !== null && (await context.isBanned?.(holder_id))
+  const reason = isBanned ? 'card_blocked' : refusal
+  if (reason && reason !== 'card_unregistered' && reason !== 'event_already_collected')
+    await noteRefusal(database, { cardId: card_id, reason, now: clock() })
+  if (isBanned) return { state: 'refused', reason: 'card_blocked', event: null }
   if (refusal === 'card_blocked') return { state: 'refused', reason: refusal, event: null }
   if (refusal === 'card_unregistered') return { state: 'register', ref }
   if (refusal)

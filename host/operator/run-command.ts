@@ -14,6 +14,7 @@ import { auditCommand } from './audit.ts'
 import * as cards from './cards.ts'
 import { deployCommand, statusCommand } from './chain.ts'
 import { checkWords } from './check-words.ts'
+import { revokeCollectibleCommand } from './collectibles.ts'
 import { type Command, CommandRefused } from './command.ts'
 import {
   approveCommand,
@@ -51,6 +52,7 @@ const commands: Record<string, Command> = {
   'cards tap': cards.tapCommand,
   'cards keys': cards.cardKeysCommand,
   'cards reprogram': cards.reprogramCommand,
+  'collectibles revoke': revokeCollectibleCommand,
   'events list': listEventsCommand,
   'events import': importCommand,
   'events approve': approveCommand,
