@@ -29,7 +29,14 @@ export type TapState =
       typed?: string
     }
   /** `mailedTo` is masked already, and null when the keeper was signed in. */
-  | { kind: 'kept'; event: EventFacts; serial: number; mailedTo: string | null }
+  | {
+      kind: 'kept'
+      event: EventFacts
+      serial: number
+      mailedTo: string | null
+      /** The chip's address was opened once more; which collectible came of it. */
+      again?: { id: string; isSignedIn: boolean }
+    }
   /** The serial number is for who has it, not for who typed the address. */
   | { kind: 'already-kept'; event: EventFacts; serial: number | null }
   | { kind: 'sold-out'; event: EventFacts }

@@ -57,13 +57,13 @@ test('what is collected later with a proved address goes to its owner at once', 
   await collection('later', ['later@example.com'])
   await keep(two, 'later@example.com')
   assert.deepEqual(await collection('later', []), ['One 1', 'Two 1'])
-  await assert.rejects(keep(one, 'later@example.com'), { type: 'event_already_collected' })
+  await keep(one, 'later@example.com')
+  assert.deepEqual(await collection('later', []), ['One 1', 'Two 1'], 'typed again it adds nothing')
 })
 
 test('somebody signed in cannot collect again with an address they have proved', async () => {
   const event = await open()
   await keep(event, { as: 'twice', emails: ['twice@example.com'] })
-  await assert.rejects(keep(event, 'twice@example.com'), { type: 'event_already_collected' })
   await assert.rejects(keep(event, { as: 'twice' }), { type: 'event_already_collected', details: { serial: 1 } })
 })
 

@@ -45,6 +45,7 @@ test('a new event waits for approval and is shown as it was filled in', async ()
     virtual_event: false,
     image_url: null,
     supply: 80,
+    unproved_days: null,
     collected: 0,
     rejection_reason: null,
     change: null,

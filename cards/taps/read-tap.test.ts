@@ -24,7 +24,8 @@ const refOf = async (address: Address) => {
 }
 const refusedAs = async (address: Address) => {
   const answer = await read(address)
-  return 'refused' in answer ? answer.refused : `ref ${answer.ref}`
+  if ('refused' in answer) return answer.refused
+  return answer.isUsed ? 'tap_used' : `ref ${answer.ref}`
 }
 const tapsOf = async ({ id }: { id: string }) =>
   (await world.database.pool.query('select counter, spent_at from cards.taps where card_id = $1 order by 1', [id])).rows

@@ -24,7 +24,7 @@ const anyKeyVersion = 1
 export const readTap = async (
   { database, clock, masterKey, settings, log }: Context,
   { e, c }: { e: string; c: string },
-): Promise<{ ref: string } | { refused: ReadingRefusal }> => {
+): Promise<{ ref: string; isUsed?: true } | { refused: ReadingRefusal }> => {
   const claimed = readPicc({ picc: e, metaKey: deriveMetaKey(masterKey) })
   const picc = claimed ?? nobody
   const card = await findCardByUid(database, picc.uid)
@@ -48,5 +48,7 @@ export const readTap = async (
     ...settings,
     pace: { ...pace, readings: settings.rateLimits ? pace.readings : null },
   })
+  // The browser that kept it is told so, and for everybody else its page says that it was used.
+  if (refused === 'tap_used') return { ref, isUsed: true }
   return refused ? await refuse(refused, `counter ${picc.counter}`) : { ref }
 }

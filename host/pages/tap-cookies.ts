@@ -7,20 +7,29 @@ import type { KeptHere } from './tap-state.ts'
 const keptName = 'iyk_kept'
 const day = 86_400
 const week = 7 * day
+const month = 30 * day
 
-/** Tells this browser, and only it, that it kept the collectible of this ref. Shows a page; allows nothing. */
-export const keptCookie = (kept: KeptHere, secure: boolean) =>
-  `${keptName}=${Buffer.from(JSON.stringify(kept)).toString('base64url')}; Path=/tap; Max-Age=${day}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+/** As many as one evening holds, and one cookie. */
+const most = 8
 
-export const readKept = (request: FastifyRequest): KeptHere | undefined => {
+/** Tells this browser, and only it, what it kept with which refs, newest first. Shows a page; allows nothing. */
+export const keptCookie = (kept: KeptHere, before: readonly KeptHere[], secure: boolean) => {
+  const all = [kept, ...before.filter(({ ref }) => ref !== kept.ref)].slice(0, most)
+  const value = Buffer.from(JSON.stringify(all)).toString('base64url')
+  return `${keptName}=${value}; Path=/tap; Max-Age=${month}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+export const readKept = (request: FastifyRequest): KeptHere[] => {
   const value = readCookie(request, keptName)
-  if (!value || value.length > 1024) return undefined
+  if (!value || value.length > 3072) return []
   try {
-    const { ref, mailedTo } = JSON.parse(Buffer.from(value, 'base64url').toString())
-    if (typeof ref !== 'string') return undefined
-    return { ref, mailedTo: typeof mailedTo === 'string' ? mailedTo : null }
+    const read: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
+    return [read].flat().flatMap((one) => {
+      const { ref, mailedTo } = one as Record<string, unknown>
+      return typeof ref === 'string' ? [{ ref, mailedTo: typeof mailedTo === 'string' ? mailedTo : null }] : []
+    })
   } catch {
-    return undefined
+    return []
   }
 }
 

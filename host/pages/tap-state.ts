@@ -3,7 +3,7 @@ import type { EventFacts, TapState } from '@iyk/wire/tap-page.ts'
 import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
 
 /** Who looks at the page, as far as cookies tell. */
-export type TapReader = { signedIn?: { email: string | null } | undefined; kept?: KeptHere | undefined }
+export type TapReader = { signedIn?: { email: string | null } | undefined; kept?: readonly KeptHere[]; again?: boolean }
 
 /** Left in the browser that kept it, so that a reload still says so there and a replay elsewhere does not. */
 export type KeptHere = { ref: string; mailedTo: string | null }
@@ -46,13 +46,19 @@ const refused = ({ reason, event, serial, own }: Extract<TapView, { state: 'refu
 }
 
 /** Turns what the cards service says of a tap into what the page shows this reader. */
-export const tapState = (view: TapView, ref: string, { signedIn, kept }: TapReader): TapState => {
+export const tapState = (view: TapView, ref: string, { signedIn, kept = [], again = false }: TapReader): TapState => {
   if (view.state === 'keep')
     return { kind: 'ready', event: eventFacts(view.event), ref: view.ref, ...(signedIn && { signedIn }) }
   if (view.state === 'kept') {
-    const here = kept?.ref === ref ? kept : undefined
+    const here = kept.find((one) => one.ref === ref)
     return view.own || here
-      ? { kind: 'kept', event: eventFacts(view.event), serial: view.serial, mailedTo: here?.mailedTo ?? null }
+      ? {
+          kind: 'kept',
+          event: eventFacts(view.event),
+          serial: view.serial,
+          mailedTo: here?.mailedTo ?? null,
+          ...(again && { again: { id: view.collectible_id, isSignedIn: signedIn !== undefined } }),
+        }
       : { kind: 'refused', reason: 'replayed' }
   }
   if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { holdCard } from '@iyk/cards/cards/hold.ts'
+import { releaseCard } from '@iyk/cards/cards/release.ts'
 import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 
 const texts = (html: string) =>
@@ -123,6 +125,10 @@ test('behavior: a replay elsewhere says the tap was used; the browser that kept 
   assert.doesNotMatch(elsewhere.text, /a•••@example/)
   assert.match((await open(address)).text, /This tap was used/)
   assert.match((await open(page.at, cookiesOf(kept))).text, /It is yours/)
+  const reopened = await open(address, cookiesOf(kept))
+  assert.match(reopened.text, /You kept this/)
+  const [link] = /\/tap\?kept=[\w-]+/.exec(reopened.html) ?? []
+  assert.match((await open(link ?? '')).text, /Opening night of the reading room/)
   const again = await post({ ref: refOf(page.at), email: 'b@example.com' })
   assert.match(texts(again.body), /This tap was used/)
 })
@@ -283,7 +289,11 @@ test('behavior: a venue that ran into the limit on mails reads so, and the tap w
 test('security 34: a form of another site is refused', async (t) => {
   const { tap, open, post } = await create(t)
   const ref = refOf((await open(await tap())).at)
-  for (const headers of [{ origin: 'https://evil.example.com' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }]) {
+  for (const headers of [
+    { origin: 'https://evil.example.com' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
     const answer = await post({ ref, email: 'a@example.com' }, headers as Record<string, string>)
     assert.equal(answer.statusCode, 403)
   }
@@ -296,11 +306,11 @@ test('security 62: neither caches nor other sites learn a ref, and cookies stay 
   for (const url of [address, (await open(address)).at]) {
     const { headers } = await app.inject({ url })
     assert.equal(headers['cache-control'], 'private, no-store')
-    assert.equal(headers['referrer-policy'], 'no-referrer')
+    assert.equal(headers['referrer-policy'], 'same-origin')
   }
   const kept = await post({ ref: refOf((await open(address)).at), email: 'a@example.com' })
   const cookies = kept.headers['set-cookie'] as string[]
-  assert.match(cookies[0] as string, /^iyk_kept=[\w-]+; Path=\/tap; Max-Age=86400; HttpOnly; SameSite=Lax$/)
+  assert.match(cookies[0] as string, /^iyk_kept=[\w-]+; Path=\/tap; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
   assert.match(cookies[1] as string, /^iyk_link=[\w-]{43}; Path=\/auth\/email; Max-Age=604800; SameSite=Lax$/)
 })
 
@@ -326,14 +336,18 @@ test('behavior: a collectible that its keeper shares shows to anybody, with a pi
   }
 })
 
-test('behavior: the same address at a second tap reads that it has this one, without its number', async (t) => {
+test('security 63: the same address at a second tap reads like any other, and its browser remembers both', async (t) => {
   const { tap, open, post } = await create(t)
-  const keep = async () =>
-    post({ ref: refOf((await open(await tap())).at), intent: 'keep', email: 'twice@example.com' })
-  assert.equal((await keep()).statusCode, 303)
-  const again = await keep()
-  assert.match(texts(again.body), /You have this one/)
-  assert.doesNotMatch(texts(again.body), /No\. 1|Serial number/)
+  const keep = async (cookie = '') => {
+    const address = await tap()
+    const { at } = await open(address)
+    const answer = await post({ ref: refOf(at), intent: 'keep', email: 'twice@example.com' }, { cookie })
+    assert.equal(answer.statusCode, 303)
+    return { address, cookie: cookiesOf(answer) }
+  }
+  const first = await keep()
+  const second = await keep(first.cookie)
+  for (const { address } of [first, second]) assert.match((await open(address, second.cookie)).text, /You kept this/)
 })
 
 test('behavior: a holder who taps their own card without an event is led to link one', async (t) => {
@@ -365,4 +379,20 @@ test('behavior: a garbled ref, form or cookie is answered as a page', async (t) 
     assert.match(page.text, /This tap has run out/)
   }
   assert.match(texts((await post({})).body), /This tap has run out/)
+})
+
+test('security 62: the card of a banned holder gives nothing and says so; the operator frees it', async (t) => {
+  const { tap, open, post, card, contexts } = await create(t)
+  const { identity, cards } = contexts
+  assert.ok(identity)
+  const demo = await card('demo')
+  const before = await open(await tap())
+  await setBan(identity, demo.holder_id ?? '', true)
+  const page = await open(await tap())
+  assert.match(page.text, /This card is blocked/)
+  assert.doesNotMatch(page.html, /<form/)
+  const forced = await post({ ref: refOf(before.at), email: 'a@example.com' })
+  assert.match(texts(forced.body), /This card is blocked/)
+  await releaseCard(cards, demo.id)
+  assert.match((await open(await tap())).text, /A new card/)
 })

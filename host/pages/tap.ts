@@ -23,7 +23,7 @@ type Options = {
   pagesIn: BuiltWeb['pagesIn']
 }
 
-type Query = { e?: unknown; c?: unknown; ref?: unknown; kept?: unknown }
+type Query = { e?: unknown; c?: unknown; ref?: unknown; again?: unknown; kept?: unknown }
 type Form = { ref?: unknown; intent?: unknown; email?: unknown }
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
@@ -47,8 +47,11 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       parser: (text) => Object.fromEntries(new URLSearchParams(text)),
     })
     await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-    // A shared cache or the back button must never show one person's tap to another.
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
+    // A shared cache or the back button must never show one person's tap to another. Under the policy of all other pages, no-referrer, browsers
+    // would send our own form with the origin null: https://fetch.spec.whatwg.org/#append-a-request-origin-header
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin')
+    })
 
     const send = async (reply: FastifyReply, url: string, data: TapPageData) => {
       const { renderPage } = await pagesIn(pageLanguage(reply.request))
@@ -75,6 +78,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       const state = tapState(view, ref, {
         signedIn: who && { email: who.verifiedEmails[0] ?? null },
         kept: readKept(request),
+        again: (request.query as Query).again !== undefined,
       })
       return { view, state }
     }
@@ -83,7 +87,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       const { e, c, ref, kept } = request.query as Query
       if (e !== undefined || c !== undefined) {
         const tap = await readTap(cards, { e: asText(e) ?? '', c: asText(c) ?? '' })
-        if ('ref' in tap) return reply.redirect(`/tap?ref=${tap.ref}`, 303)
+        if ('ref' in tap) return reply.redirect(`/tap?ref=${tap.ref}${tap.isUsed ? '&again=1' : ''}`, 303)
         const view = { state: 'refused', reason: tap.refused, event: null } as const
         return page(reply, tapState(view, '', {}))
       }
@@ -93,9 +97,9 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     })
 
     scope.post('/tap', async (request, reply) => {
-      // Our own pages send no referrer, and then browsers write their origin as null.
+      // A sandboxed frame or a page that hides where it is writes null: ours does neither, see the referrer policy.
       const { origin, 'sec-fetch-site': site } = request.headers
-      if ((origin && origin !== 'null' && !allowedOrigins.includes(origin)) || site === 'cross-site')
+      if ((origin !== undefined && !allowedOrigins.includes(origin)) || site === 'cross-site')
         throw new Refusal('bad_domain_for_stytch_sdk', { reason: `form posted from ${origin ?? site}` })
       const form = (request.body ?? {}) as Form
       const [ref, email] = [asText(form.ref) ?? '', asText(form.email)]
@@ -114,7 +118,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         })
         const mailedTo = who ? null : maskEmail(email ?? '')
         reply.header('set-cookie', [
-          keptCookie({ ref, mailedTo }, secure),
+          keptCookie({ ref, mailedTo }, readKept(request), secure),
           ...(kept.linkToken ? [linkCookie(kept.linkToken, secure)] : []),
         ])
         return reply.redirect(`/tap?ref=${ref}`, 303)

@@ -7,7 +7,7 @@ export function tapTitle(state: TapState): string {
     case 'ready':
       return texts.tap.ready.title
     case 'kept':
-      return texts.tap.kept.title
+      return state.again ? texts.tap.kept.again : texts.tap.kept.title
     case 'already-kept':
       return texts.tap.already.title
     case 'sold-out':

@@ -133,7 +133,13 @@ function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
     state.serial === null ? (
       <EventCard event={state.event} />
     ) : (
-      <EventCard event={state.event} serial={state.serial} side="back" arrives={state.kind === 'kept'} turns />
+      <EventCard
+        event={state.event}
+        serial={state.serial}
+        side="back"
+        arrives={state.kind === 'kept' && !state.again}
+        turns
+      />
     )
   const text =
     state.kind === 'already-kept'
@@ -143,6 +149,11 @@ function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
         : texts.tap.kept.mailed(state.mailedTo)
   return (
     <Said state={state} card={card} text={text}>
+      {state.kind === 'kept' && state.again && (
+        <PressLink href={state.again.isSignedIn ? `/collection/${state.again.id}` : `/tap?kept=${state.again.id}`}>
+          {texts.tap.kept.view}
+        </PressLink>
+      )}
       <PressLink href="/collection">{texts.tap.toCollection}</PressLink>
     </Said>
   )

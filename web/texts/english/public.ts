@@ -76,6 +76,8 @@ export const tap = {
   },
   kept: {
     title: 'It is yours',
+    again: 'You kept this',
+    view: 'View it',
     mailed: (address: string) => `We sent a mail to ${address}. Open it, and your collection opens with it.`,
     signedIn: 'It is in your collection now.',
   },

@@ -76,6 +76,8 @@ export const tap: Texts<typeof english.tap> = {
   },
   kept: {
     title: 'Es ist deins',
+    again: 'Das hast du behalten',
+    view: 'Ansehen',
     mailed: (address) => `Wir haben eine Mail an ${address} geschickt. Öffne sie, und deine Sammlung geht mit auf.`,
     signedIn: 'Es ist jetzt in deiner Sammlung.',
   },

@@ -76,6 +76,8 @@ export const tap: Texts<typeof english.tap> = {
   },
   kept: {
     title: 'あなたのものです',
+    again: '受け取り済みです',
+    view: '見る',
     mailed: (address) => `${address} にメールを送りました。開くと、コレクションも開きます。`,
     signedIn: 'コレクションに入りました。',
   },

@@ -76,6 +76,8 @@ export const tap: Texts<typeof english.tap> = {
   },
   kept: {
     title: 'Es tuyo',
+    again: 'Ya lo guardaste',
+    view: 'Verlo',
     mailed: (address) => `Hemos enviado un correo a ${address}. Ábrelo, y con él se abre tu colección.`,
     signedIn: 'Ya está en tu colección.',
   },
