@@ -1,6 +1,5 @@
 import { revokeCollectible } from '@iyk/cards/collectibles/revoke.ts'
 import { type Command, CommandRefused, requireWord } from './command.ts'
-import { recordOperator } from './record.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -13,8 +12,7 @@ export const revokeCollectibleCommand: Command = {
     if (!uuid.test(id)) throw new CommandRefused(`"${id}" is no id of a collectible.`)
     if (!reason) throw new CommandRefused('Why? Say so with --reason "<reason>"; it goes to the audit log.')
     const { serial, eventName, userId } = await revokeCollectible(cards, id)
-    const subject = `${id} ${reason}`
-    await recordOperator(cards, { act: 'collectibles.revoke', user_id: userId ?? undefined, subject })
     console.log(`Took back No. ${serial} of ${eventName}.`)
+    return { subject: `${id} ${reason}`, ...(userId !== null && { user_id: userId }) }
   },
 }
