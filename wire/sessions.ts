@@ -22,6 +22,8 @@ export const BackendAuthenticated = Type.Object({
   session_token: Type.String(),
   session_jwt: Type.String(),
   user: User,
+  /** Beside the vendor's: whether the user set up an authenticator app and this session has not shown it; treat them as not signed in. */
+  second_step_due: Type.Boolean(),
 })
 
 /** A call of ours beside the vendor's: what the user of a session is signed in with. */

@@ -23,7 +23,15 @@ const categoryOf = ({ type, delivery_method }: AuthenticationFactor): Category |
 
 const isProved = ({ verified }: { verified: boolean }) => verified
 
-const hasTwoCategories = ({ emails, phone_numbers, providers, password, totps, webauthn_registrations }: User) => {
+/** Whether a user has factors of two categories. */
+export const hasTwoCategories = ({
+  emails,
+  phone_numbers,
+  providers,
+  password,
+  totps,
+  webauthn_registrations,
+}: User) => {
   const account = emails.some(isProved) || providers.length > 0 || password !== null
   const device = totps.some(isProved) || webauthn_registrations.length > 0
   // An app signs nobody in, so whoever has one has something beside it, be it a wallet.
@@ -31,18 +39,24 @@ const hasTwoCategories = ({ emails, phone_numbers, providers, password, totps, w
 }
 
 /**
+ * Whether a session has shown factors of two categories, where its user has them: for what one stolen factor must not be enough, and
+ * what needs no fresh proof (docs/decisions/026-both-factors.md). Throws `insufficient_factors`.
+ */
+export const assertBothFactors = ({ session, user, byVerifyingPasskey }: SignedIn): void => {
+  if (!hasTwoCategories(user) || byVerifyingPasskey) return
+  const shown = new Set(session.authentication_factors.map(categoryOf).filter((category) => category !== undefined))
+  if (shown.size < 2) throw new Refusal('insufficient_factors')
+}
+
+/**
  * Whether a session may add, remove or show its user's factors; the contract's section 4.5 and docs/decisions/012-two-categories.md.
  * Once the user has factors of two categories, the session must have shown two, one of them within the hour: a stolen mailbox must not
  * be enough to take the account over. Throws `insufficient_factors` or `stale_factors`.
  */
-export const assertMayChangeFactors = (
-  { clock }: Pick<IdentityContext, 'clock'>,
-  { session, user, byVerifyingPasskey }: SignedIn,
-): void => {
-  if (!hasTwoCategories(user)) return
-  const factors = session.authentication_factors
-  const shown = new Set(factors.map(categoryOf).filter((category) => category !== undefined))
-  if (shown.size < 2 && !byVerifyingPasskey) throw new Refusal('insufficient_factors')
+export const assertMayChangeFactors = ({ clock }: Pick<IdentityContext, 'clock'>, signedIn: SignedIn): void => {
+  if (!hasTwoCategories(signedIn.user)) return
+  assertBothFactors(signedIn)
+  const factors = signedIn.session.authentication_factors
   const since = clock().getTime() - freshFor
   if (!factors.some(({ last_authenticated_at }) => Date.parse(last_authenticated_at) > since))
     throw new Refusal('stale_factors')

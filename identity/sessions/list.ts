@@ -3,6 +3,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { SessionList } from '@iyk/wire/sessions.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { assertBothFactors } from './assert-may-change-factors.ts'
 import { type SignedIn, selectSessionsOf } from './store.ts'
 
 /** The user's sessions in the wire's form. */
@@ -23,6 +24,8 @@ export const selectSessions = async (
 }
 
 /** Where the caller is signed in, the newest session first; `current` marks the one that asks. */
-export const listSessions: Handler<(typeof sdkRoutes)['GET /sdk/v1/sessions'], Call> = async (_input, call) => ({
-  sessions: await selectSessions(call, getSignedIn(call.caller)),
-})
+export const listSessions: Handler<(typeof sdkRoutes)['GET /sdk/v1/sessions'], Call> = async (_input, call) => {
+  const signedIn = getSignedIn(call.caller)
+  assertBothFactors(signedIn)
+  return { sessions: await selectSessions(call, signedIn) }
+}

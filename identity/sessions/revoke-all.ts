@@ -2,6 +2,7 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { assertBothFactors } from './assert-may-change-factors.ts'
 import { deleteSessionsOf } from './store.ts'
 
 /** Ends every session of the caller, the one that asks included. */
@@ -9,6 +10,7 @@ export const revokeAll: Handler<(typeof sdkRoutes)['POST /sdk/v1/sessions/revoke
   _input,
   call,
 ) => {
-  const { user } = getSignedIn(call.caller)
-  return { revoked_sessions: await deleteSessionsOf(call.database, user.user_id) }
+  const signedIn = getSignedIn(call.caller)
+  assertBothFactors(signedIn)
+  return { revoked_sessions: await deleteSessionsOf(call.database, signedIn.user.user_id) }
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { assertBothFactors } from './assert-may-change-factors.ts'
 import { deleteSessionOf } from './store.ts'
 
 /** Ends one session of the caller. Somebody else's id is answered like an unknown one. */
@@ -10,7 +11,10 @@ export const revokeOne: Handler<(typeof sdkRoutes)['DELETE /sdk/v1/sessions/:ses
   { params },
   call,
 ) => {
-  const { user } = getSignedIn(call.caller)
+  const signedIn = getSignedIn(call.caller)
+  const { session, user } = signedIn
+  // To leave oneself needs nothing more.
+  if (params.session_id !== session.session_id) assertBothFactors(signedIn)
   const ended = await deleteSessionOf(call.database, params.session_id, user.user_id, call.clock())
   if (!ended) throw new Refusal('session_not_found')
   return {}

@@ -5,6 +5,7 @@ import type { User } from '@iyk/wire/user.ts'
 import { metadataBounds } from '@iyk/wire/users.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { assertBothFactors } from '../sessions/assert-may-change-factors.ts'
 import { depthOf } from './depth-of.ts'
 import { getUser, updateUser } from './store.ts'
 
@@ -27,7 +28,9 @@ export const updateMe: Handler<(typeof sdkRoutes)['PUT /sdk/v1/users/me'], Call>
 ) => {
   if (trusted_metadata !== undefined) throw new Refusal('cannot_update_trusted_metadata')
   assertBounds(untrusted_metadata)
-  const { user_id } = getSignedIn(caller).user
+  const signedIn = getSignedIn(caller)
+  assertBothFactors(signedIn)
+  const { user_id } = signedIn.user
   const tooMuch = await updateUser(database, user_id, { name: wholeName(name), untrusted_metadata }, metadataBounds)
   if (tooMuch) throw new Refusal(tooMuch === 'keys' ? 'metadata_too_many_keys' : 'metadata_too_large')
   const user = await getUser(database, user_id)

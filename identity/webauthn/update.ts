@@ -3,6 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { assertBothFactors } from '../sessions/assert-may-change-factors.ts'
 import { renameRegistration } from './store.ts'
 
 /** Names a passkey of the signed-in user. Somebody else's is answered like an unknown one. */
@@ -12,7 +13,9 @@ export const update: Handler<
 > = async ({ params, body }, { caller, database }) => {
   const name = body.name.trim()
   if (name === '') throw new Refusal('empty_webauthn_registration_name')
-  const { user_id } = getSignedIn(caller).user
+  const signedIn = getSignedIn(caller)
+  assertBothFactors(signedIn)
+  const { user_id } = signedIn.user
   const webauthn_registration = await renameRegistration(database, params.webauthn_registration_id, user_id, name)
   if (!webauthn_registration) throw new Refusal('webauthn_registration_not_found')
   return { webauthn_registration }

@@ -1,19 +1,30 @@
+import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../../context.ts'
 import { tellOwner } from '../../notices/tell-owner.ts'
+import { assertBothFactors, hasTwoCategories } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
-import { deleteSessionsOf } from '../../sessions/store.ts'
+import { deleteSessionsOf, touchSession } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
 import { admitEmailAddress } from '../../users/admit-email-address.ts'
+import { getUser } from '../../users/store.ts'
 import { checkPassword } from '../check-password.ts'
 import { hashPassword } from '../hash-password.ts'
 import { assertStrong } from '../judge-strength.ts'
 import { passwordFactor } from '../password-factor.ts'
 import { readPassword } from '../read-password.ts'
 import { exchangePassword } from '../store.ts'
+
+/** The password alone is one factor. Whoever has others of another category shows them in a session, or resets by mail. */
+const assertBothFactorsOf = async ({ database, caller, clock }: Call, userId: string) => {
+  const { sessionToken } = caller
+  const held = sessionToken ? await touchSession(database, sha256(sessionToken), clock()) : undefined
+  if (held?.user.user_id === userId) return assertBothFactors(held)
+  if (hasTwoCategories(await getUser(database, userId))) throw new Refusal('insufficient_factors')
+}
 
 type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/existing_password/reset']
 
@@ -25,6 +36,7 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
   // Before anybody is looked up: it says nothing about the address.
   await assertStrong(call, password, email)
   const found = await checkPassword(call, email, existing)
+  await assertBothFactorsOf(call, found.user_id)
   const hash = await hashPassword(password, call.randomBytes)
   const started = await call.database.transaction(async (database) => {
     if (!(await exchangePassword(database, found, hash))) throw new Refusal('unauthorized_credentials')

@@ -5,6 +5,7 @@ import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { backendRoutes } from '@iyk/wire/routes.ts'
 import { recordRefusal } from '../../audit/record-refusal.ts'
 import type { BackendCall } from '../../context.ts'
+import { isSecondStepDue } from '../is-second-step-due.ts'
 import { signSessionJwt } from '../session-jwt.ts'
 import { touchSession, touchSessionById } from '../store.ts'
 import { changeClaims } from './change-claims.ts'
@@ -55,5 +56,6 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
     session_token: session_token ?? '',
     session_jwt: await signSessionJwt(call, signedIn),
     user: signedIn.user,
+    second_step_due: isSecondStepDue(signedIn),
   }
 }

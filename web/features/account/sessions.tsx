@@ -1,5 +1,6 @@
 import { createSessionList } from '@iyk/identity-client/session-list.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { nameOfError } from '../../session/describe-problem.ts'
 import { signInState } from '../../session/page-state.ts'
 import { formatCount } from '../../session/reader.ts'
 import { useLoad } from '../../session/use-load.ts'
@@ -20,9 +21,19 @@ const few = 5
 /** Where the person is signed in. Of our own provider; hosted ones do not tell. */
 export function Sessions({ client }: Pick<AccountProps, 'client'>) {
   const list = useMemo(() => createSessionList(client.core), [client])
-  const load = useCallback(async () => (await list.get()).sessions.toSorted(byNearness), [list])
+  // Null while the provider wants another factor first; asked for by a press, not by opening the page.
+  const load = useCallback(async () => {
+    const read = async () => (await list.get()).sessions.toSorted(byNearness)
+    return read().catch((error) => {
+      if (nameOfError(error) === 'insufficient_factors') return null
+      throw error
+    })
+  }, [list])
   const sessions = useLoad(load, 'loading sessions', texts.notLoaded)
-  const { reload, value = [] } = sessions
+  const { reload } = sessions
+  const isLocked = sessions.value === null
+  const value = sessions.value ?? []
+  const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState<string>()
   const [showAll, setShowAll] = useState(false)
   // A new password ends the others, and a further step shows here as one more way.
@@ -44,6 +55,10 @@ export function Sessions({ client }: Pick<AccountProps, 'client'>) {
     if (wrong !== null) signInState.set({ hasLeft: false })
     return wrong
   }
+  const unlock = async () => {
+    setProblem((await tryChange(list.get, 'showing sessions')) ?? undefined)
+    await reload()
+  }
   const shown = showAll ? value : value.slice(0, few)
   return (
     <AccountSection
@@ -60,7 +75,13 @@ export function Sessions({ client }: Pick<AccountProps, 'client'>) {
                 {showAll ? texts.showFewer : texts.showAll(formatCount(value.length))}
               </Press>
             )}
+            {isLocked && <Press onClick={() => void unlock()}>{texts.verify}</Press>}
             <EndAll endAll={endAll} />
+            {problem !== undefined && (
+              <p className={css.problem} role="alert">
+                {problem}
+              </p>
+            )}
           </div>
         )}
       </Loaded>

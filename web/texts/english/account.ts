@@ -150,6 +150,7 @@ export const sessions = {
   question: (device: string) => `End the sign-in of ${device}? It can sign in again only with one of your ways in.`,
   yes: 'End it',
   ended: (device: string) => `${device} is signed out.`,
+  verify: 'Verify to see them',
   endAll: 'Sign out everywhere',
   allQuestion: 'Sign out on every device, this one included? You then sign in again wherever you want to be.',
   endAllYes: 'Yes, everywhere',

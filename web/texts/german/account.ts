@@ -154,6 +154,7 @@ export const sessions: Texts<typeof english.sessions> = {
   question: (device) => `Anmeldung von ${device} beenden? Von dort geht es nur mit einem deiner Zugänge wieder hinein.`,
   yes: 'Anmeldung beenden',
   ended: (device) => `${device} ist abgemeldet.`,
+  verify: 'Bestätigen und anzeigen',
   endAll: 'Überall abmelden',
   allQuestion: 'Auf allen Geräten abmelden, auch auf diesem? Du meldest dich dann überall neu an, wo du sein willst.',
   endAllYes: 'Ja, überall abmelden',

@@ -150,6 +150,7 @@ export const sessions: Texts<typeof english.sessions> = {
   question: (device) => `${device} のサインインを終了しますか？もう一度入るには、あなたのサインイン方法が必要です。`,
   yes: '終了する',
   ended: (device) => `${device} をサインアウトしました。`,
+  verify: '確認して表示',
   endAll: 'すべての端末でサインアウト',
   allQuestion: 'この端末も含め、すべての端末でサインアウトしますか？使う端末では、もう一度サインインします。',
   endAllYes: 'すべてサインアウト',

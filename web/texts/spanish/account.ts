@@ -152,6 +152,7 @@ export const sessions: Texts<typeof english.sessions> = {
   question: (device) => `¿Cerrar la sesión de ${device}? Para volver a entrar necesitará una de tus formas de entrar.`,
   yes: 'Cerrar la sesión',
   ended: (device) => `La sesión de ${device} está cerrada.`,
+  verify: 'Verifica para verlas',
   endAll: 'Cerrar todas las sesiones',
   allQuestion: '¿Cerrar la sesión en todos los dispositivos, también en este? Después entras otra vez donde quieras.',
   endAllYes: 'Sí, cerrarlas todas',
