@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { createHmac, createPublicKey, KeyObject, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose'
 import { audience, type CardsWorld, createCardsWorld, evening, issuer } from '../../dev/cards-world.ts'
 import { createBearerVerifier } from './verify-session-jwt.ts'
 
-let world: CardsWorld
+/** Keys at hand, as our own provider's are, and keys that another provider serves. */
+const places = ['local', 'remote'] as const
+type Place = (typeof places)[number]
+const worlds = {} as Record<Place, CardsWorld>
 const own = await generateKeyPair('RS256', { extractable: true })
 const foreign = await generateKeyPair('RS256', { extractable: true })
 const jwk = { ...(await exportJWK(own.publicKey)), kid: 'key-1' }
@@ -34,29 +40,26 @@ const [head, claims, signature] = good.split('.') as [string, string, string]
 const verifier = (clock = () => evening, keySet: JWTVerifyGetKey = createLocalJWKSet({ keys: [jwk] })) =>
   createBearerVerifier({ issuer, audience, keySet, clock })
 
+const keyServer = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })))
 before(async () => {
-  world = await createCardsWorld({}, { verifyBearer: verifier() })
+  keyServer.listen(0, '127.0.0.1')
+  await once(keyServer, 'listening')
+  const { port } = keyServer.address() as AddressInfo
+  const remote = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}/v1/sessions/jwks/${audience}`))
+  worlds.local = await createCardsWorld({}, { verifyBearer: verifier() })
+  worlds.remote = await createCardsWorld({}, { verifyBearer: verifier(undefined, remote) })
 })
-after(() => world.close())
+after(async () => {
+  for (const world of Object.values(worlds)) await world.close()
+  keyServer.close()
+})
 
-const status = async (authorization: string | undefined) => {
+const status = async (authorization: string | undefined, place: Place) => {
   const headers = authorization === undefined ? {} : { authorization }
-  const { status, body } = await world.ask('GET /api/cards', { headers })
+  const { status, body } = await worlds[place].ask('GET /api/cards', { headers })
   return status === 200 ? 'in' : `${status} ${body.error_type}`
 }
 const refused = '401 unauthorized_credentials'
-
-test('a session JWT of the provider signs in', async () => {
-  assert.equal(await status(`Bearer ${good}`), 'in')
-  assert.equal(await status(`bearer ${good}`), 'in')
-})
-
-test('security 24: a session that owes its second step is not in, by whichever way the first was made', async () => {
-  assert.equal(
-    await status(`Bearer ${signed(goodHeader, { ...goodClaims, second_step_due: true })}`),
-    '401 insufficient_factors',
-  )
-})
 
 const forged: [what: string, token: string][] = [
   ['alg none', `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`],
@@ -88,8 +91,6 @@ const forged: [what: string, token: string][] = [
   ['no type of token', signed({ alg: 'RS256', kid: 'key-1' }, goodClaims)],
   ['changed claims', `${head}.${encode({ ...goodClaims, sub: 'eve' })}.${signature}`],
 ]
-for (const [what, token] of forged)
-  test(`security 25: ${what} is refused`, async () => assert.equal(await status(`Bearer ${token}`), refused))
 
 const foreignClaims: [what: string, change: object][] = [
   ['another issuer', { iss: 'stytch.com/project-test-other' }],
@@ -105,25 +106,6 @@ const foreignClaims: [what: string, change: object][] = [
   ['a subject too long to be one', { sub: 'a'.repeat(129) }],
   ['a subject that is no text', { sub: { id: 'ada' } }],
 ]
-for (const [what, change] of foreignClaims)
-  test(`security 26: ${what} is refused`, async () => {
-    assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, ...change })}`), refused)
-  })
-
-test('security 26: clocks may differ by ten seconds and no more', async () => {
-  assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, nbf: now + 10 })}`), 'in')
-  assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, exp: now - 9 })}`), 'in')
-})
-
-test('security 26: a token that was let in once is refused when it has run out', async () => {
-  let moment = evening
-  const verify = verifier(() => moment)
-  assert.equal((await verify(good)).userId, 'ada')
-  moment = new Date(evening.getTime() + 299_000)
-  assert.equal((await verify(good)).userId, 'ada')
-  moment = new Date(evening.getTime() + 310_000)
-  await assert.rejects(verify(good), { type: 'unauthorized_credentials' })
-})
 
 const malformed = [
   undefined,
@@ -142,9 +124,48 @@ const malformed = [
   `Bearer ${encode({ alg: 'RS256' })}.${Buffer.from('null').toString('base64url')}.${signature}`,
   'Bearer \u00e4.\u00f6.\u00fc',
 ]
-for (const header of malformed)
-  test(`security 29: Authorization ${JSON.stringify(header)?.slice(0, 40)} is refused without a crash`, async () =>
-    assert.equal(await status(header), refused))
+
+for (const place of places) {
+  test(`a session JWT of the provider signs in (${place})`, async () => {
+    assert.equal(await status(`Bearer ${good}`, place), 'in')
+    assert.equal(await status(`bearer ${good}`, place), 'in')
+  })
+
+  test(`security 24: a session that owes its second step is not in, by whichever way the first was made (${place})`, async () => {
+    assert.equal(
+      await status(`Bearer ${signed(goodHeader, { ...goodClaims, second_step_due: true })}`, place),
+      '401 insufficient_factors',
+    )
+  })
+
+  for (const [what, token] of forged)
+    test(`security 25: ${what} is refused (${place})`, async () =>
+      assert.equal(await status(`Bearer ${token}`, place), refused))
+
+  for (const [what, change] of foreignClaims)
+    test(`security 26: ${what} is refused (${place})`, async () => {
+      assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, ...change })}`, place), refused)
+    })
+
+  test(`security 26: clocks may differ by ten seconds and no more (${place})`, async () => {
+    assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, nbf: now + 10 })}`, place), 'in')
+    assert.equal(await status(`Bearer ${signed(goodHeader, { ...goodClaims, exp: now - 9 })}`, place), 'in')
+  })
+
+  for (const header of malformed)
+    test(`security 29: Authorization ${JSON.stringify(header)?.slice(0, 40)} is refused without a crash (${place})`, async () =>
+      assert.equal(await status(header, place), refused))
+}
+
+test('security 26: a token that was let in once is refused when it has run out', async () => {
+  let moment = evening
+  const verify = verifier(() => moment)
+  assert.equal((await verify(good)).userId, 'ada')
+  moment = new Date(evening.getTime() + 299_000)
+  assert.equal((await verify(good)).userId, 'ada')
+  moment = new Date(evening.getTime() + 310_000)
+  await assert.rejects(verify(good), { type: 'unauthorized_credentials' })
+})
 
 test('security 30: while the keys cannot be had nobody gets in, and no session is declared dead', async () => {
   const broken = verifier(undefined, async () => {
@@ -153,8 +174,39 @@ test('security 30: while the keys cannot be had nobody gets in, and no session i
   await assert.rejects(broken(good), (error) => error instanceof Refusal && error.type === 'server_unavailable')
 })
 
+const failingKeys: [title: string, listener: RequestListener][] = [
+  ['fails', (_request, response) => response.writeHead(500).end(JSON.stringify({ keys: [jwk] }))],
+  ['is no JSON', (_request, response) => response.end('keys')],
+  ['is no key set', (_request, response) => response.end(JSON.stringify({ keys: 'all' }))],
+  [
+    'is elsewhere',
+    (request, response) =>
+      request.url === '/keys'
+        ? response.writeHead(302, { location: '/other' }).end()
+        : response.end(JSON.stringify({ keys: [jwk] })),
+  ],
+  ['hangs up', (request) => request.socket.destroy()],
+  ['never comes', () => undefined],
+]
+for (const [title, listener] of failingKeys)
+  test(`security 30: a key set that ${title} is a 503, and is asked for again`, async (t) => {
+    let listens = listener
+    const server = createServer((request, response) => listens(request, response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    t.after(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`)
+    const timeoutDuration = title === 'never comes' ? 50 : 5000
+    const verify = verifier(undefined, createRemoteJWKSet(url, { timeoutDuration }))
+    await assert.rejects(verify(good), { type: 'server_unavailable' })
+    listens = (_request, response) => response.end(JSON.stringify({ keys: [jwk] }))
+    if (title !== 'never comes') assert.equal((await verify(good)).userId, 'ada')
+  })
+
 test('security 30: a bearer that does not hold is refused where none is needed', async () => {
-  const { status, body } = await world.ask('POST /api/collectibles', {
+  const { status, body } = await worlds.local.ask('POST /api/collectibles', {
     body: { ref: 'x', email: 'ada@example.com' },
     headers: { authorization: 'Bearer x.y.z' },
   })
