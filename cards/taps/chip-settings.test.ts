@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
 import { addCard } from '../cards/add.ts'
 import { reprogramCard } from '../cards/reprogram.ts'
-import { type ChipSettings, chipSettings } from './chip-settings.ts'
+import { type ChipSettings, chipSettings, factoryNdefSettings } from './chip-settings.ts'
 import { readTap } from './read-tap.ts'
 import { buildSun } from './sun/build-sun.ts'
 
@@ -14,15 +14,13 @@ before(async () => {
 after(() => world.close())
 
 /** A chip that holds the settings: it mirrors a reading into its NDEF file, which a phone then reads. */
-const tap = ({ address, piccDataOffset, macOffset, metaKey, fileKey }: ChipSettings, uid: string, counter: number) => {
-  const [scheme, code] = address.startsWith('https://') ? ['https://', 4] : ['http://', 3]
-  const rest = Buffer.from(address.slice(scheme.length))
-  const record = Buffer.from([0xd1, 0x01, rest.length + 1, 'U'.charCodeAt(0), code])
-  const file = Buffer.concat([Buffer.from([0, record.length + rest.length]), record, rest])
-  const { picc, mac } = buildSun({ picc: { uid, counter, mode: 'aes' }, metaKey, fileKey, random: Buffer.alloc(5, 7) })
-  file.write(picc, piccDataOffset)
-  file.write(mac, macOffset)
-  const read = new URL(`${scheme}${file.subarray(7)}`)
+const tap = ({ ndefFile, piccDataOffset, macOffset, keys }: ChipSettings, uid: string, counter: number) => {
+  const file = Buffer.from(ndefFile)
+  const picc = { uid, counter, mode: 'aes' } as const
+  const mirrored = buildSun({ picc, metaKey: keys.meta, fileKey: keys.file, random: Buffer.alloc(5, 7) })
+  file.write(mirrored.picc, piccDataOffset)
+  file.write(mirrored.mac, macOffset)
+  const read = new URL(`${file[6] === 4 ? 'https' : 'http'}://${file.subarray(7)}`)
   return { path: read.pathname, e: read.searchParams.get('e') ?? '', c: read.searchParams.get('c') ?? '' }
 }
 
@@ -44,4 +42,41 @@ test('programmed anew a chip carries another file key, and the one before makes 
   const now = chipSettings(world.context, { uid, key_version: keyVersion })
   assert.deepEqual(await readTap(world.context, tap(before, uid, 1)), { refused: 'tap_forged' })
   assert.ok('ref' in (await readTap(world.context, tap(now, uid, 1))))
+})
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
+const known = {
+  masterKey: Buffer.from('00112233445566778899AABBCCDDEEFF', 'hex'),
+  settings: { publicUrl: 'https://cards.example.com' } as CardsWorld['context']['settings'],
+}
+
+test('security 60: all five keys of a chip are known answers of AN10922, each its own', () => {
+  const { keys, keyVersion } = chipSettings(known, { uid: '04A1B2C3D4E5F6', key_version: 2 })
+  // By openssl mac -macopt cipher:AES-128-CBC … CMAC over 01 ‖ UID ‖ D2760000850101 ‖ system identifier ‖ version.
+  assert.deepEqual(Object.fromEntries(Object.entries(keys).map(([use, key]) => [use, hex(key)])), {
+    master: '785B0900AA1B398EE80896DFD871A45B',
+    meta: '2975B09A74525163ED3CA3FB68C810C0',
+    file: 'D08070E8DC074184E980096ADFA37AE9',
+    write: 'DF87E7ED7F3575F6365B3373D7E3A5BC',
+    spare: '8329058A0A6BF3B5B8092C3636E8FB90',
+  })
+  assert.equal(keyVersion, 2)
+})
+
+test('security 60: the NDEF file can be read by anybody and written with key 3 only; settings change with key 0', () => {
+  const { ndefFile, ndefSettings, ndefSettingsRead } = chipSettings(known, { uid: '04A1B2C3D4E5F6', key_version: 1 })
+  const zeros = (count: number) => '30'.repeat(count)
+  assert.equal(
+    hex(ndefFile),
+    `0050D1014C550463617264732E6578616D706C652E636F6D2F7461703F653D${zeros(32)}26633D${zeros(16)}`,
+  )
+  // FileOption, access rights (read-write 3, change 0; read E, write 3), SDM options, SDM rights (none, none; meta 1, file 2), offsets 31, 66, 66.
+  assert.equal(hex(ndefSettings), '40' + '30E3' + 'C1' + 'FF12' + '1F0000' + '420000' + '420000')
+  assert.equal(hex(ndefSettingsRead), '0040' + '30E3' + '000100' + 'C1' + 'FF12' + '1F0000' + '420000' + '420000')
+  assert.equal(hex(factoryNdefSettings), '00E0EE')
+})
+
+test('an address that no chip could hold is refused', () => {
+  const settings = { ...known.settings, publicUrl: `https://${'a'.repeat(190)}.example.com` }
+  assert.throws(() => chipSettings({ ...known, settings }, { uid: '04A1B2C3D4E5F6', key_version: 1 }), RangeError)
 })

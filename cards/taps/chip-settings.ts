@@ -1,25 +1,68 @@
+import { concatBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
 import type { OperatorCard } from '../cards/store.ts'
 import type { CardsContext } from '../context.ts'
-import { deriveFileKey, deriveMetaKey } from './sun/diversify-key.ts'
+import { deriveFileKey, deriveMasterKey, deriveMetaKey, deriveSpareKey, deriveWriteKey } from './sun/diversify-key.ts'
+
+/** What the numbers of an NTAG 424 DNA's keys are used for here. */
+export const keyNumbers = { master: 0, meta: 1, file: 2, write: 3, spare: 4 } as const
+export type KeyUse = keyof typeof keyNumbers
 
 /** What an NTAG 424 DNA is programmed with. Keys are 16 bytes; offsets count bytes from the start of its NDEF file. */
 export type ChipSettings = {
-  /** Goes into the NDEF file as its one URI record; the chip writes over the zeros. */
+  /** The one URI record of the NDEF file; the chip writes over the zeros. */
   address: string
   piccDataOffset: number
   /** Of the MAC and of its input, which is empty. */
   macOffset: number
-  metaKey: Uint8Array
-  fileKey: Uint8Array
+  keys: Record<KeyUse, Uint8Array>
+  /** Of all five keys on the chip. */
   keyVersion: number
+  /** The whole content of file 2, its length first. */
+  ndefFile: Uint8Array
+  /** Data of ChangeFileSettings for file 2, before it is encrypted for the session. */
+  ndefSettings: Uint8Array
+  /** What GetFileSettings of file 2 answers afterwards. */
+  ndefSettingsRead: Uint8Array
 }
 
-/** Length of the file (2 bytes), head of a short record (3), its type `U` and the one byte that stands for the scheme. */
-const beforeTheAddress = 7
+/** File 2 as the factory leaves it, and as ChangeFileSettings makes it again: plain, no mirror, free for anybody to write. */
+export const factoryNdefSettings = Uint8Array.of(0x00, 0xe0, 0xee)
+
+/** The byte of file 1, the capability container, that tells phones whether file 2 can be written: 00 from the factory, FF is never. */
+export const writeAccessByte = { offset: 0x0e, locked: 0xff, factory: 0x00 } as const
+
+const schemes = [
+  ['https://', 0x04],
+  ['http://', 0x03],
+] as const
+
+const ndefFileBytes = 256
+const mirrorAndPlain = 0x40
+// UID and counter are mirrored, in ASCII.
+const sdmOptions = 0xc1
+const free = 0xe
+const nobody = 0xf
+
+/** Two bytes of four access rights, the lower byte first: AN12196 writes read E, write 0, read-write 0, change 0 as 00E0. */
+const rights = (high: number, higher: number, low: number, lower: number) =>
+  Uint8Array.of((low << 4) | lower, (high << 4) | higher)
+const threeBytes = (count: number) => Uint8Array.of(count & 0xff, (count >> 8) & 0xff, count >> 16)
+
+const ndefRecord = (address: string) => {
+  const [scheme, code] = schemes.find(([start]) => address.startsWith(start)) ?? schemes[0]
+  const rest = utf8ToBytes(address.slice(scheme.length))
+  // One short record, well known, type U; https://nfc-forum.org/build/specifications (URI record type definition)
+  const record = concatBytes(Uint8Array.of(0xd1, 0x01, rest.length + 1, 0x55, code), rest)
+  const ndefFile = concatBytes(Uint8Array.of(record.length >> 8, record.length & 0xff), record)
+  if (ndefFile.length > ndefFileBytes)
+    throw new RangeError(`PUBLIC_URL is too long for a chip of ${ndefFileBytes} bytes.`)
+  return { ndefFile, offsetAfter: (text: string) => ndefFile.length - rest.length + text.length - scheme.length }
+}
 
 /**
- * Settings under which the chip's taps verify here: encrypted PICC data with UID and counter, a MAC over nothing.
- * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf
+ * Settings under which the chip's taps verify here and nobody can write over them: encrypted PICC data with UID and counter, a MAC over
+ * nothing, free to read; to write takes key 3, to change anything key 0.
+ * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf (personalization, ChangeFileSettings)
  */
 export const chipSettings = (
   { masterKey, settings }: Pick<CardsContext, 'masterKey' | 'settings'>,
@@ -27,13 +70,33 @@ export const chipSettings = (
 ): ChipSettings => {
   const upToPicc = `${settings.publicUrl}/tap?e=`
   const upToMac = `${upToPicc}${'0'.repeat(32)}&c=`
-  const offsetAfter = (text: string) => beforeTheAddress + text.replace(/^https?:\/\//, '').length
+  const address = `${upToMac}${'0'.repeat(16)}`
+  const { ndefFile, offsetAfter } = ndefRecord(address)
+  const [piccDataOffset, macOffset] = [offsetAfter(upToPicc), offsetAfter(upToMac)]
+  const { master, meta, file, write } = keyNumbers
+  const access = rights(free, write, write, master)
+  const mirror = concatBytes(
+    Uint8Array.of(sdmOptions),
+    rights(meta, file, nobody, nobody),
+    threeBytes(piccDataOffset),
+    threeBytes(macOffset),
+    threeBytes(macOffset),
+  )
+  const of = { master: masterKey, uid, keyVersion: key_version }
   return {
-    address: `${upToMac}${'0'.repeat(16)}`,
-    piccDataOffset: offsetAfter(upToPicc),
-    macOffset: offsetAfter(upToMac),
-    metaKey: deriveMetaKey(masterKey),
-    fileKey: deriveFileKey({ master: masterKey, uid, keyVersion: key_version }),
+    address,
+    piccDataOffset,
+    macOffset,
+    keys: {
+      master: deriveMasterKey(of),
+      meta: deriveMetaKey(masterKey),
+      file: deriveFileKey(of),
+      write: deriveWriteKey(of),
+      spare: deriveSpareKey(of),
+    },
     keyVersion: key_version,
+    ndefFile,
+    ndefSettings: concatBytes(Uint8Array.of(mirrorAndPlain), access, mirror),
+    ndefSettingsRead: concatBytes(Uint8Array.of(0x00, mirrorAndPlain), access, threeBytes(ndefFileBytes), mirror),
   }
 }

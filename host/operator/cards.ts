@@ -7,7 +7,14 @@ import { releaseCard } from '@iyk/cards/cards/release.ts'
 import { renameCard } from '@iyk/cards/cards/rename.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
 import { retireCard } from '@iyk/cards/cards/retire.ts'
-import { chipSettings } from '@iyk/cards/taps/chip-settings.ts'
+import {
+  type ChipSettings,
+  chipSettings,
+  factoryNdefSettings,
+  type KeyUse,
+  keyNumbers,
+  writeAccessByte,
+} from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import type { Contexts } from '../compose.ts'
 import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
@@ -68,9 +75,38 @@ export const tapCommand: Command = {
   },
 }
 
+const digits = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
+const uses = {
+  master: 'change the chip',
+  meta: 'SDM meta read',
+  file: 'SDM file read',
+  write: 'write the NDEF file',
+  spare: 'nothing',
+} as const satisfies Record<KeyUse, string>
+
+/** What a programming tool is told, in the order in which it is needed. */
+const chipRows = (uid: string, chip: ChipSettings) => [
+  ['UID', uid],
+  ['Address', chip.address],
+  ['PICC data offset', String(chip.piccDataOffset)],
+  ['MAC and MAC input offset', String(chip.macOffset)],
+  ['1. File 2 (NDEF), write', digits(chip.ndefFile)],
+  [`2. File 1 (CC), byte ${writeAccessByte.offset}`, digits(Uint8Array.of(writeAccessByte.locked))],
+  ['3. File 2, ChangeFileSettings', digits(chip.ndefSettings)],
+  // Key 0 comes last: until then a chip that was taken away too early still opens with the factory's.
+  ...(['meta', 'file', 'write', 'spare', 'master'] as const).map((use, index) => [
+    `${index + 4}. Key ${keyNumbers[use]} (${uses[use]})`,
+    digits(chip.keys[use]),
+  ]),
+  ['Version of all keys', digits(Uint8Array.of(chip.keyVersion))],
+  ['Verify: file 2 then reads', digits(chip.ndefSettingsRead)],
+  ['Undo: file 2, ChangeFileSettings', digits(factoryNdefSettings)],
+]
+
 export const cardKeysCommand: Command = {
   usage: 'cards keys <card>',
-  about: 'Prints what the chip of a card is programmed with: address, offsets and its two secret keys.',
+  about:
+    'Prints what the chip of a card is programmed with, step by step: NDEF file, settings and its five secret keys.',
   needsKey: true,
   run: async ({ cards }, words) => {
     const card = await requireCard(cards, words)
@@ -78,20 +114,7 @@ export const cardKeysCommand: Command = {
       throw new CommandRefused(
         `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
       )
-    const { address, piccDataOffset, macOffset, metaKey, fileKey, keyVersion } = chipSettings(cards, card)
-    const digits = (key: Uint8Array) => Buffer.from(key).toString('hex').toUpperCase()
-    printTable(
-      ['SETTING', 'VALUE'],
-      [
-        ['UID', card.uid],
-        ['Address', address],
-        ['PICC data offset', String(piccDataOffset)],
-        ['MAC and MAC input offset', String(macOffset)],
-        ['SDM meta read key', digits(metaKey)],
-        ['SDM file read key', digits(fileKey)],
-        ['Key version', String(keyVersion)],
-      ],
-    )
+    printTable(['SETTING', 'VALUE'], chipRows(card.uid, chipSettings(cards, card)))
     return { subject: card.name }
   },
 }

@@ -5,12 +5,14 @@
  * |---|---|---|
  * | meta key | SDMMetaReadKey | nothing: it opens the UID, so it must be known before the UID is |
  * | file key | SDMFileReadKey | UID and key version: a copied chip gives away no other, and a chip that is programmed again (counter back at 0) gets a new version, under which its old addresses stop verifying |
+ * | master, write and spare key | keys 0, 3 and 4: change the chip, write its NDEF file, nothing | UID and key version |
  *
- * Both are NXP AN10922 for AES-128 with M = UID ‖ application ‖ system identifier:
+ * All are NXP AN10922 for AES-128 with M = UID ‖ application ‖ system identifier:
  *
  * - application: D2760000850101, the name of the one application of an NTAG 424 DNA
  * - meta key: UID 00000000000000, system identifier "IYK SUN meta"
  * - file key: the card's UID, system identifier "IYK SUN file" ‖ key version (1 byte)
+ * - master, write and spare key: the same with "IYK APP master", "IYK NDEF write" and "IYK FILE spare"
  *
  * The identifiers differ, so no UID and version give a file key the input of the meta key.
  * @see https://www.nxp.com/docs/en/application-note/AN10922.pdf
@@ -50,19 +52,24 @@ export function deriveMetaKey(master: Uint8Array): Uint8Array {
  * Key that makes the MAC of one card, 16 bytes. `uid` is 14 upper-case hex digits, `keyVersion` 0 to 255 as in the
  * chip's ChangeKey; throws RangeError for others.
  */
-export function deriveFileKey({
-  master,
-  uid,
-  keyVersion,
-}: {
-  master: Uint8Array
-  uid: string
-  keyVersion: number
-}): Uint8Array {
+export function deriveFileKey(of: OfCard): Uint8Array {
+  return deriveCardKey(FILE, of)
+}
+
+/** Key 0: authenticates every change of keys and settings. Range as of `deriveFileKey`. */
+export const deriveMasterKey = (of: OfCard): Uint8Array => deriveCardKey(utf8ToBytes('IYK APP master'), of)
+/** Key 3: writes the NDEF file. */
+export const deriveWriteKey = (of: OfCard): Uint8Array => deriveCardKey(utf8ToBytes('IYK NDEF write'), of)
+/** Key 4: opens nothing, and is not the one that everybody knows. */
+export const deriveSpareKey = (of: OfCard): Uint8Array => deriveCardKey(utf8ToBytes('IYK FILE spare'), of)
+
+type OfCard = { master: Uint8Array; uid: string; keyVersion: number }
+
+function deriveCardKey(system: Uint8Array, { master, uid, keyVersion }: OfCard): Uint8Array {
   const uidBytes = parseHex(uid, UID_BYTES)
   if (uidBytes === undefined) throw new RangeError(`UID must be 14 upper-case hex digits, not "${uid}"`)
   if (!Number.isInteger(keyVersion) || keyVersion < 0 || keyVersion > MAX_KEY_VERSION) {
     throw new RangeError(`Key version must be 0 to 255, not ${keyVersion}`)
   }
-  return diversifyKey({ master, input: concatBytes(uidBytes, NTAG_424_APPLICATION, FILE, Uint8Array.of(keyVersion)) })
+  return diversifyKey({ master, input: concatBytes(uidBytes, NTAG_424_APPLICATION, system, Uint8Array.of(keyVersion)) })
 }
