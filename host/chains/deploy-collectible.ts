@@ -77,6 +77,9 @@ const signDeployment = async (
   const { abi, bytecode } = collectible
   const data = encodeDeployData({ abi, bytecode, args: [from.address, minter, `${publicUrl}/metadata/`] })
   const request = await node.prepareTransactionRequest({ account: from, data, nonce, chain: null })
+  const dearest = request.gas * (request.maxFeePerGas ?? request.gasPrice ?? 0n)
+  if (dearest > (await node.getBalance({ address: from.address })))
+    throw new Error(`What it costs exceeds the balance of ${from.address}.`)
   const raw_transaction = await from.signTransaction({ ...request, chainId: chain.id } as TransactionSerializable)
   const address = getContractAddress({ from: from.address, nonce: BigInt(nonce) })
   return { address, transaction_hash: keccak256(raw_transaction), raw_transaction }

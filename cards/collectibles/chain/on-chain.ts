@@ -31,6 +31,16 @@ export type ChainContext = { database: Database; clock: Clock; log: Log; onChain
 
 type Options = Pick<OnChain, 'chains' | 'openMinter'> & { timeout?: number }
 
+/** Its message is ours and names no address, so it may be shown. */
+class WrongChain extends Error {
+  readonly shortMessage: string
+
+  constructor(message: string) {
+    super(message)
+    this.shortMessage = message
+  }
+}
+
 const perRequest = 100
 
 /** Nodes are opened with their first question, and viem loaded with it. `timeout` is in milliseconds, for one question. */
@@ -41,7 +51,7 @@ export const createOnChain = ({ chains, openMinter, timeout = 10_000 }: Options)
     const transport = http(nodeUrl, { timeout, retryCount: 1, batch: { batchSize: perRequest }, fetchFn: fetchAnswers })
     const node = createPublicClient({ transport, cacheTime: 0 })
     const answered = await node.getChainId()
-    if (answered !== id) throw new Error(`The node of chain ${id} is of chain ${answered}.`)
+    if (answered !== id) throw new WrongChain(`The node of chain ${id} is of chain ${answered}.`)
     return node
   }
   return {
