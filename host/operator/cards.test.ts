@@ -38,7 +38,7 @@ test('the operator takes a card back, blocks, renames and removes it, and all of
   assert.equal(await row('front desk'), undefined)
   await run('cards', 'add', 'desk', '--uid', '04A1B2C3D4E5F6')
   assert.match(await run('cards', 'reprogram', 'desk'), /key version 3/)
-  const acts = (await run('audit', '--since', '1h')).match(/cards\.\w+/g)
+  const acts = (await run('audit', '--since', '1h')).match(/cards\.(?!list)\w+/g)
   assert.deepEqual(
     acts,
     ['add', 'hold', 'block', 'unblock', 'release', 'rename', 'keys', 'remove', 'add', 'reprogram'].map(
