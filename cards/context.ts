@@ -1,4 +1,5 @@
 import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
+import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { OnChain } from './collectibles/chain/on-chain.ts'
@@ -14,6 +15,7 @@ export type CardsSettings = {
   publicUrl: string
   /** Off only where nobody but the developer can reach the service. */
   rateLimits: boolean
+  limits: Limits
   /** Whether a new event is approved as it is made. */
   autoApprove: boolean
   /** Whether another server keeps the accounts. What is kept here is then deleted here. */
@@ -45,4 +47,9 @@ export type CardsContext = {
 }
 
 /** Settings of an installation that says nothing else. */
-export const defaultSettings = { autoApprove: false, tapLifetimeMinutes: 30, staleAfterMinutes: 10 } as const
+export const defaultSettings = {
+  autoApprove: false,
+  limits: createLimits(),
+  tapLifetimeMinutes: 30,
+  staleAfterMinutes: 10,
+} as const

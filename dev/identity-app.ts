@@ -3,6 +3,7 @@ import type { IdentityContext, IdentitySettings } from '@iyk/identity/context.ts
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { openSigner } from '@iyk/identity/signing-keys/open-signer.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
+import { createLimits } from '@iyk/kit/limits/limits.ts'
 import { silentLog } from '@iyk/kit/log.ts'
 import { listMessages, type Waiting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
@@ -116,6 +117,7 @@ export const createIdentityApp = async ({
       defaultRedirectUrl: `${origin}/auth/email`,
       emailDomains: [],
       rateLimits: false,
+      limits: createLimits(),
       ...settings,
     },
   }

@@ -1,9 +1,17 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { pkceWays } from '@iyk/identity/context.ts'
 import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
+import { callingCodeOf } from '@iyk/identity/users/phone-numbers/calling-code.ts'
+import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
 import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
 import { findSecrets } from '@iyk/kit/settings/find-secrets.ts'
-import { readSettings, type Settings, SettingsRefused, type SettingTable } from '@iyk/kit/settings/read-settings.ts'
+import {
+  readSettings,
+  type Setting,
+  type Settings,
+  SettingsRefused,
+  type SettingTable,
+} from '@iyk/kit/settings/read-settings.ts'
 import {
   hexBytes,
   integer,
@@ -17,6 +25,7 @@ import {
 } from '@iyk/kit/settings/readers.ts'
 import { type SignInMethod, signInMethods } from '@iyk/wire/config.ts'
 import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
+import { defaultRates, type Rate, type RateName, rateForm, rateSettings, readRate } from '@iyk/wire/rate-limits.ts'
 import { type ChainSetting, chainProblems, chainsOf, readChainsSetting } from './chains/chains-setting.ts'
 import { oauthTable, readOauthSettings } from './oauth-settings.ts'
 
@@ -40,6 +49,16 @@ const privateKey = (value: string): `0x${string}` | undefined => {
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   return number > 0n && number < order ? `0x${digits}` : undefined
 }
+
+const callingCode = (value: string) => (callingCodeOf(value) === value ? value : undefined)
+
+/** The settings of all limits. */
+const rateTable = Object.fromEntries(
+  rateSettings.map(({ name, of }) => [
+    name,
+    { read: readRate, allowed: rateForm, fallback: defaultRates[name], about: `Limit: ${of}.` },
+  ]),
+) as Record<RateName, Setting<Rate>>
 
 /** Every setting there is. The table in docs/settings.md is made from it and compared by a check. */
 export const settingTable = {
@@ -173,6 +192,13 @@ export const settingTable = {
     fallback: absent,
     about: 'The approved template that WhatsApp wants for codes.',
   },
+  TEXT_COUNTRIES: {
+    read: listOf(callingCode),
+    allowed:
+      'calling codes separated by commas, such as 1,44,49; countries of the zone +1 other than the United States and Canada by four digits, such as 1876',
+    fallback: [] as readonly string[],
+    about: 'Countries that text messages go to. Without it: the one of TWILIO_SMS_FROM.',
+  },
   ETHEREUM_RPC_URL: {
     read: (value: string) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
     allowed: 'an http or https address',
@@ -266,6 +292,13 @@ export const settingTable = {
     fallback: 'on' as 'on' | 'off',
     about: 'Off lifts the limits on sending, trying and making; only on localhost.',
   },
+  VENUE_NETWORKS: {
+    read: listOf(network),
+    allowed: 'addresses or networks separated by commas, such as 198.51.100.0/24',
+    fallback: [] as readonly string[],
+    about: 'Networks of a venue: what is limited by network is counted against the limits that end in PER_VENUE there.',
+  },
+  ...rateTable,
   TRUSTED_PROXIES: {
     read: listOf(network),
     allowed: 'addresses or networks separated by commas',
@@ -329,6 +362,9 @@ export type Config = Read & {
   readonly oauth: OauthSettings
   /** With the node that this service asks, where there is one. */
   readonly chains: readonly ChainSetting[]
+  readonly limits: Limits
+  /** Calling codes; undefined where texts only wait in the outbox. */
+  readonly textCountries: readonly string[] | undefined
 }
 
 /** Names and addresses of this machine alone. */
@@ -369,6 +405,8 @@ const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boo
     problems.push('DATABASE_POOL_SIZE is at most 40 for the Postgres that is brought along.')
   if (read.TWILIO_ACCOUNT_SID && !(read.TWILIO_AUTH_TOKEN && read.TWILIO_SMS_FROM))
     problems.push('TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM are needed with TWILIO_ACCOUNT_SID.')
+  if (read.TWILIO_SMS_FROM?.startsWith('MG') && read.TEXT_COUNTRIES.length === 0)
+    problems.push('TEXT_COUNTRIES is needed where TWILIO_SMS_FROM is a messaging service, which has no country.')
   if (Boolean(read.CAPTCHA_SITE_KEY) !== Boolean(read.CAPTCHA_SECRET))
     problems.push('CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed together.')
   if (read.MINTER_KEY && read.MINTER_KEYSTORE)
@@ -385,6 +423,12 @@ const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boo
 export const readSecrets = (environment: Record<string, string | undefined> = process.env): string[] =>
   findSecrets(settingTable, environment)
 
+const textCountriesOf = ({ TEXT_COUNTRIES, TWILIO_SMS_FROM }: Read) => {
+  if (TEXT_COUNTRIES.length > 0) return TEXT_COUNTRIES
+  const own = TWILIO_SMS_FROM && callingCodeOf(TWILIO_SMS_FROM.slice(1))
+  return own ? [own] : undefined
+}
+
 /** Reads the environment once. Throws `SettingsRefused` that names every wrong or missing setting. */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
   const read = readSettings(settingTable, environment)
@@ -399,6 +443,11 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     local: isLocalHost(url.hostname),
     oauth: readOauthSettings(read),
     chains: chainsOf(read),
+    limits: createLimits(
+      Object.fromEntries(rateSettings.map(({ name }) => [name, read[name]])) as Settings<typeof rateTable>,
+      read.VENUE_NETWORKS,
+    ),
+    textCountries: textCountriesOf(read),
     addressGiven: Boolean(environment.PUBLIC_URL || environment.PORT),
     environment: read.PROJECT_ID.startsWith('project-live-') ? 'live' : 'test',
   }

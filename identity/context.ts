@@ -1,4 +1,5 @@
 import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
+import type { Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { SignInMethod } from '@iyk/wire/config.ts'
@@ -41,8 +42,11 @@ export type IdentitySettings = {
   contractChains?: readonly number[]
   /** By which ways texts leave; both when left out. A code that nobody gets would only wait to be guessed. */
   textChannels?: readonly TextChannel[]
-  /** Off only where nobody but the developer can reach the service. The caps on wrong codes per code and address always hold. */
+  /** Off only where nobody but the developer can reach the service. The caps on wrong codes for an account always hold. */
   rateLimits: boolean
+  limits: Limits
+  /** The beginnings of the numbers that are texted, without the plus, such as `44`; all when left out. */
+  textCountries?: readonly string[]
   /** Switches captchas on: the key with which pages show them. Protected calls then need one. */
   captcha?: { siteKey: string }
   /** What pages may offer to sign in with beside `oauth`; nothing is said of it when left out. */

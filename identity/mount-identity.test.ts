@@ -33,12 +33,21 @@ test('an answer is wrapped, never stored, and sets no cookie', async () => {
   assert.equal(headers['cache-control'], 'no-store')
 })
 
-test('security 33: no answer sets a cookie; the SDK keeps its own', async () => {
+test('security 33: a sign-in marks its browser by a cookie that no script reads; the SDK keeps its own', async () => {
   await provider.call('/magic_links/email/login_or_create', { body: { email: 'cookie@example.com' } })
   const { token } = await provider.lastMail('cookie@example.com')
   const body = { token, session_duration_minutes: 60 }
   const { headers, data } = await provider.call('/magic_links/authenticate', { body })
-  assert.equal(headers['set-cookie'], undefined)
+  const cookie = String(headers['set-cookie'])
+  assert.match(cookie, /^iyk_browser=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+  const again = await provider.call('/sessions/authenticate', {
+    body: {},
+    token: data.session_token,
+    headers: { cookie: cookie.split(';')[0] },
+  })
+  assert.deepEqual([again.status, again.headers['set-cookie']], [200, undefined])
+  const { rows } = await provider.database.pool.query('select browser_hash from identity.known_browsers')
+  assert.ok(!rows.some(({ browser_hash }) => cookie.includes(browser_hash.toString('base64url'))), 'stored hashed')
   const withCookies = await provider.call('/users/me', {
     method: 'GET',
     headers: { cookie: `stytch_session=${data.session_token}; iyk_stytch_session=${data.session_token}` },

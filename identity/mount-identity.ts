@@ -2,8 +2,9 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { backendRoutes, type Route, sdkRoutes } from '@iyk/wire/routes.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audited } from './audit/audited.ts'
+import { browserCookie, findBrowser } from './browsers/browser-cookie.ts'
 import { readCredentials } from './caller/read-credentials.ts'
 import { callingOrigin, refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
@@ -38,7 +39,12 @@ export const mountIdentity = async (
       ? {}
       : readCredentials(request.headers.authorization, settings.publicToken)
 
-  const call = async (request: FastifyRequest, _reply: unknown, route: Route): Promise<Call> => {
+  const giveCookie = (reply: FastifyReply): Buffer => {
+    const value = context.randomBytes(32).toString('base64url')
+    reply.header('set-cookie', browserCookie(value, settings))
+    return sha256(value)
+  }
+  const call = async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<Call> => {
     const { sessionToken } = credentialsOf(request)
     const signedIn =
       route.session === 'required' && sessionToken
@@ -55,7 +61,14 @@ export const mountIdentity = async (
         origin: origin ?? settings.publicUrl,
       })
     const locale = acceptedLocale(request.headers['accept-language'])
-    return { ...context, caller: { sessionToken, signedIn, origin, ipAddress: request.ip, userAgent, locale } }
+    const browser = findBrowser(request.headers.cookie, settings)
+    let given: Buffer | undefined
+    const keepBrowser = () => {
+      given ??= browser ?? giveCookie(reply)
+      return given
+    }
+    const caller = { sessionToken, signedIn, origin, browser, keepBrowser, ipAddress: request.ip, userAgent, locale }
+    return { ...context, caller }
   }
 
   await app.register(async (scope) => {

@@ -21,7 +21,7 @@ const times = async <Result>(count: number, work: (n: number) => Promise<Result>
 
 const fillStatement = statement(
   'test.fill_limit',
-  'insert into cards.limits (key, hits) values ($1, array_fill($2::timestamptz, array[$3::integer]))',
+  'insert into cards.limits (key, hits, counts) values ($1, array[$2::timestamptz], array[$3::integer])',
 )
 /** As if so many calls had just been made. */
 const fill = (key: string, calls: number) => world.database.rows(fillStatement, [key, world.context.clock(), calls])
@@ -38,6 +38,7 @@ const dear: [kind: string, route: string, body: unknown, headers?: Record<string
 ]
 
 for (const [kind, route, body, headers = {}] of dear) {
+  const most = kind === 'vouchers' ? 10_000 : 1000
   const call = (as: string, from = '203.0.113.1') => world.ask(route, { as: `${as} of ${kind}`, body, headers, from })
 
   test(`security 52: a user has a hundred calls an hour for ${kind}, from wherever, and others go on`, async () => {
@@ -50,8 +51,8 @@ for (const [kind, route, body, headers = {}] of dear) {
     assert.equal(outcome(await call('ada')), open)
   })
 
-  test(`security 52: a network has a thousand calls an hour for ${kind}, whoever signs in there`, async () => {
-    await fill(`${kind}:network:198.51.100.7`, 999)
+  test(`security 52: a network has ${most} calls an hour for ${kind}, whoever signs in there`, async () => {
+    await fill(`${kind}:network:198.51.100.7`, most - 1)
     assert.notEqual((await call('last', '198.51.100.7')).status, 429)
     assert.equal(outcome(await call('late', '198.51.100.7')), 'too_many_requests for 3600 s')
     assert.notEqual((await call('late', '198.51.100.8')).status, 429)
@@ -104,7 +105,7 @@ test('twenty who make their hundredth event at the same moment make one', async 
 
 test('reading is not counted, and what was counted is forgotten after a day', async () => {
   const count = async () => (await world.database.pool.query('select count(*)::int from cards.limits')).rows[0].count
-  world.travel(24 * 60)
+  world.travel(25 * 60)
   await removeExpired(world.context)
   assert.equal(await count(), 0)
   const { body } = await world.ask('POST /api/poap-events', { as: 'reader', body: draft() })

@@ -1,14 +1,14 @@
 import { countingWithin } from '@iyk/kit/limits/count-within.ts'
-import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import { perNetwork, perPair } from '@iyk/kit/limits/limits.ts'
+import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import type { CardsContext } from '../context.ts'
-import { takeFrom } from './store.ts'
+import { findFull, takeFrom } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
-const countWithin = countingWithin(takeFrom)
+const countWithin = countingWithin({ takeFrom, findFull })
 
-const dear = { windowSeconds: 3600, perUser: 100, perNetwork: 1000 } as const
-const mails = { windowSeconds: 600, perAddress: 20, perNetwork: 2000 } as const
+const expensive = { events: 'EVENTS', offers: 'OFFERS', pictures: 'PICTURES', vouchers: 'VOUCHERS' } as const
 
 /**
  * Bounds the calls of a user that keep something for good, work on a picture or ask a node, each kind by itself, by user and by network: high for
@@ -16,27 +16,30 @@ const mails = { windowSeconds: 600, perAddress: 20, perNetwork: 2000 } as const
  */
 export const limitDearCalls = (
   context: Context,
-  of: 'events' | 'offers' | 'pictures' | 'vouchers',
+  of: keyof typeof expensive,
   { userId, ipAddress }: { userId: string; ipAddress: string },
 ): Promise<void> => {
-  const limits = [
-    { key: `${of}:user:${userId}`, most: dear.perUser },
-    { key: `${of}:network:${networkOf(ipAddress)}`, most: dear.perNetwork },
-  ]
-  return countWithin(context, limits, { windowSeconds: dear.windowSeconds, of })
+  const { limits } = context.settings
+  const name = expensive[of]
+  const perUser = { key: `${of}:user:${userId}`, ...limits.rates[`LIMIT_${name}_PER_USER`] }
+  return countWithin(context, [perUser, ...perNetwork(limits, name, of, ipAddress)], of)
 }
 
 /**
- * Bounds the mails about what was kept with an address. Only taps that can be used are to be counted, so that nobody uses up a venue's
- * share without its cards. Throws `too_many_requests`.
+ * Bounds the mails about what was kept with an address, by the mailbox it reaches. Only taps that can be used are to be counted, so that
+ * nobody uses up a venue's share without its cards. Throws `too_many_requests`.
  */
 export const limitKeptMails = (
   context: Context,
   { email, ipAddress }: { email: string; ipAddress: string },
 ): Promise<void> => {
-  const limits = [
-    { key: `mails:address:${email}`, most: mails.perAddress },
-    { key: `mails:network:${networkOf(ipAddress)}`, most: mails.perNetwork },
+  const { limits } = context.settings
+  const { LIMIT_COLLECT_MAILS_PER_ADDRESS_AND_NETWORK: pair, LIMIT_COLLECT_MAILS_PER_ADDRESS: all } = limits.rates
+  const key = `mails:address:${mailboxOf(email)}`
+  const mails = [
+    ...perPair(pair, key, ipAddress),
+    { key, ...all },
+    ...perNetwork(limits, 'COLLECT_MAILS', 'mails', ipAddress),
   ]
-  return countWithin(context, limits, { windowSeconds: mails.windowSeconds, of: 'mails about what was kept' })
+  return countWithin(context, mails, 'mails about what was kept')
 }

@@ -1,12 +1,11 @@
 import { countingWithin } from '@iyk/kit/limits/count-within.ts'
-import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { CardsContext } from '../context.ts'
-import { takeFrom } from './store.ts'
+import { findFull, takeFrom } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
-const countWithin = countingWithin(takeFrom)
-const asks = { windowSeconds: 600, perTap: 20, perNetwork: 6000 } as const
+const countWithin = countingWithin({ takeFrom, findFull })
 
 /**
  * Bounds how often one tap is asked about with addresses, and what one network asks in all. Counted before anything is looked up, whatever
@@ -16,9 +15,10 @@ export const limitAsks = (
   context: Context,
   { refHash, ipAddress }: { refHash: Buffer; ipAddress: string },
 ): Promise<void> => {
-  const limits = [
-    { key: `asks:tap:${refHash.toString('base64url')}`, most: asks.perTap },
-    { key: `asks:network:${networkOf(ipAddress)}`, most: asks.perNetwork },
+  const { limits } = context.settings
+  const asks = [
+    { key: `asks:tap:${refHash.toString('base64url')}`, ...limits.rates.LIMIT_COLLECT_QUESTIONS_PER_TAP },
+    ...perNetwork(limits, 'COLLECT_QUESTIONS', 'asks', ipAddress),
   ]
-  return countWithin(context, limits, { windowSeconds: asks.windowSeconds, of: 'questions about one tap' })
+  return countWithin(context, asks, 'questions about one tap')
 }

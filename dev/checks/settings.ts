@@ -1,25 +1,31 @@
+import { rateSettings } from '@iyk/wire/rate-limits.ts'
 import { settingTable } from '../../host/config.ts'
 import { readProjectFile } from './source-files.ts'
 
-const show = (value: unknown) =>
-  value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${value}\``
+const rateTexts = new Map<string, string>(rateSettings.map(({ name, rate }) => [name, rate]))
+
+const show = (name: string, value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${rateTexts.get(name) ?? value}\``
 
 /** The rows of docs/settings.md, made from the one table. */
 const settingRows = () =>
   Object.entries(settingTable).map(
-    ([name, { allowed, fallback, about }]) => `| \`${name}\` | ${about} | ${allowed} | ${show(fallback)} |`,
+    ([name, { allowed, fallback, about }]) => `| \`${name}\` | ${about} | ${allowed} | ${show(name, fallback)} |`,
   )
 
-/** The manual's settings table and the program's must be the same. */
-export const checkSettings = (): string[] => {
-  const manual = readProjectFile('docs/settings.md')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-  const rows = settingRows()
+/** The rows of the table of limits in docs/self-hosting.md. */
+const limitRows = () => rateSettings.map(({ name, of, rate }) => `| ${of} | ${rate} | \`${name}\` |`)
+
+const compare = (file: string, isRow: (line: string) => boolean, rows: readonly string[]) => {
+  const manual = readProjectFile(file).split('\n').filter(isRow)
   return [
-    ...rows.filter((row) => !manual.includes(row)).map((row) => `docs/settings.md lacks: ${row}`),
-    ...manual
-      .filter((row) => !rows.includes(row))
-      .map((row) => `docs/settings.md has, but the program does not: ${row}`),
+    ...rows.filter((row) => !manual.includes(row)).map((row) => `${file} lacks: ${row}`),
+    ...manual.filter((row) => !rows.includes(row)).map((row) => `${file} has, but the program does not: ${row}`),
   ]
 }
+
+/** The manual's tables of settings and of limits and the program's must be the same. */
+export const checkSettings = (): string[] => [
+  ...compare('docs/settings.md', (line) => line.startsWith('| `'), settingRows()),
+  ...compare('docs/self-hosting.md', (line) => / \| `LIMIT_\w+` \|$/.test(line), limitRows()),
+]

@@ -277,7 +277,7 @@ test('behavior: a venue that ran into the limit on mails reads so, and the tap w
   const { tap, open, post, pass, database, contexts } = await create(t, { RATE_LIMITS: 'on' })
   const page = await open(await tap())
   await database.pool.query(
-    `insert into cards.limits (key, hits) values ('mails:network:127.0.0.1', array_fill($1::timestamptz, array[2000]))`,
+    `insert into cards.limits (key, hits, counts) values ('mails:network:127.0.0.1', array[$1::timestamptz], '{2000}')`,
     [contexts.cards.clock()],
   )
   const form = { ref: refOf(page.at), email: 'ada@example.com' }

@@ -147,7 +147,7 @@ test('that a limit was reached is told once an hour for each act and network, an
     for (let i = 0; i < 10; i += 1) await ask('198.51.100.1')
     const first = ['magic_links.email.login_or_create', '198.51.100.1']
     assert.deepEqual(await toldOf(), [first])
-    await ask('198.51.100.2')
+    for (let i = 0; i < 10; i += 1) await ask('198.51.100.2')
     await limited.call('/otps/email/login_or_create', { body: { email: 'often@example.com' }, from: '198.51.100.1' })
     const others = [
       ['magic_links.email.login_or_create', '198.51.100.2'],

@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts'
 import { recordAct } from './record-act.ts'
 import type { Act } from './store.ts'
 
-const windowSeconds = 3600
+const seconds = 3600
 /** Of what a limit refuses the first tells enough; all else is told one by one, as long as nobody floods the store with it. */
 const most = { limits: 1, others: 300 } as const
 
@@ -20,9 +20,8 @@ const hasRoom = (
 ) =>
   takeFrom(
     database,
-    [{ key: `audit:${kind}:${act}:${networkOf(ip_address)}`, most: most[kind] }],
+    [{ key: `audit:${kind}:${act}:${networkOf(ip_address)}`, most: most[kind], seconds }],
     clock(),
-    windowSeconds,
   ).catch(() => false)
 
 /**

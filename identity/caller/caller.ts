@@ -10,6 +10,10 @@ export type Caller = {
   signedIn: SignedIn | undefined
   /** The origin of the calling page, one of ours; undefined when the caller names none. */
   origin: string | undefined
+  /** The hash of what the calling browser is known by; undefined for one that holds no such cookie. */
+  browser: Buffer | undefined
+  /** The same, after giving the browser a cookie if it has none. */
+  keepBrowser: () => Buffer
   ipAddress: string
   userAgent: string
   /** What the calling browser prefers among the languages we write; English when it names none of them. */

@@ -1,7 +1,7 @@
 import type { Handler, Input } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { askedFrom } from '../caller/asked-from.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newUuid } from '../identifier.ts'
@@ -11,7 +11,7 @@ import type { SignedIn } from '../sessions/store.ts'
 import { composeSiweMessage, composeSolanaMessage } from './compose-message.ts'
 import { readSiweParams } from './read-siwe-params.ts'
 import { isWalletOf, readWallet } from './read-wallet.ts'
-import { insertChallenge, mostChallenges } from './store.ts'
+import { insertChallenge } from './store.ts'
 
 /** Milliseconds a challenge can be signed in. */
 const lifetime = 300_000
@@ -35,7 +35,7 @@ const start = async (body: Body, call: Call, signedIn?: SignedIn): Promise<strin
   const siwe =
     wallet.chain === 'ethereum' ? readSiweParams(body.siwe_params ?? {}, { origin: page, now, lifetime }) : undefined
   await limitStarts(call, 'crypto-wallets')
-  await limitStartsFor(call, wallet.address, { most: mostChallenges, windowSeconds: lifetime / 1000 })
+  await limitStartsFor(call, wallet.address)
   const message = siwe
     ? composeSiweMessage({ ...siwe, domain, address: wallet.address, nonce: randomBytes(16).toString('hex') })
     : composeSolanaMessage({ domain, address: wallet.address, nonce: randomBytes(60).toString('base64url') })
@@ -46,7 +46,7 @@ const start = async (body: Body, call: Call, signedIn?: SignedIn): Promise<strin
     chainId: siwe?.chainId ?? null,
     origin: page,
     userId: signedIn?.user.user_id ?? null,
-    network: networkOf(caller.ipAddress),
+    askedFrom: askedFrom(caller),
     validFrom: siwe?.notBefore ?? now,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetime),

@@ -1,8 +1,8 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { askedFrom } from '../caller/asked-from.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
@@ -27,10 +27,11 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_walle
   const { caller, settings, database } = call
   const now = call.clock()
   const wallet = await readWallet(body)
-  const { sessionToken, origin = new URL(settings.publicUrl).origin, ipAddress } = caller
+  const { sessionToken, origin = new URL(settings.publicUrl).origin } = caller
   const signedIn = sessionToken ? await touchSession(database, sha256(sessionToken), now) : undefined
   const userId = signedIn?.user.user_id
-  const challenges = await listChallenges(database, wallet, origin, networkOf(ipAddress), now)
+  const { most } = settings.limits.rates.LIMIT_WALLET_STARTS_PER_WALLET_AND_NETWORK
+  const challenges = await listChallenges(database, wallet, { origin, from: askedFrom(caller), most }, now)
   const answerable = challenges.filter(({ user_id }) => user_id === null || user_id === userId)
 
   const signed = await findSignedChallenge(call, answerable, { wallet, signature: body.signature })

@@ -1,9 +1,9 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { errorTypes } from '@iyk/wire/error-types.ts'
 import type { Call } from '../context.ts'
-import { countNodeQuestion, forgetNodeQuestion } from '../limits/limit-node-questions.ts'
+import { countNodeQuestion } from '../limits/limit-node-questions.ts'
 import type { Wallet } from './read-wallet.ts'
-import type { Challenge } from './store.ts'
+import { type Challenge, findWalletOwner } from './store.ts'
 import { formOf, type SignatureForm, verifyEthereumSignature } from './verify-ethereum-signature.ts'
 import { readSolanaSignature, verifySolanaSignature } from './verify-solana-signature.ts'
 
@@ -52,7 +52,7 @@ const findEthereum = async (call: Call, challenges: readonly Challenge[], { wall
     return undefined
   }
   for (const { challenge, chainId } of asked.slice(0, mostQuestions)) {
-    await countNodeQuestion(call, wallet.address)
+    const counted = await countNodeQuestion(call, wallet.address, () => findWalletOwner(call.database, wallet, chainId))
     const question = { chainId, address: wallet.address, message: challenge.message, signature }
     const accepted = await verifyContractSignature(question).catch((error: unknown) => {
       // viem's message holds the node's address, and with it the operator's key.
@@ -60,7 +60,7 @@ const findEthereum = async (call: Call, challenges: readonly Challenge[], { wall
       return false
     })
     if (accepted !== true) continue
-    await forgetNodeQuestion(call, wallet.address)
+    await counted.takeBack()
     return { challenge, chainId }
   }
   return undefined

@@ -8,7 +8,8 @@ export type NewChallenge = {
   chainId: number | null
   origin: string
   userId: string | null
-  network: string
+  /** Kept in the column `network`; see caller/asked-from.ts. */
+  askedFrom: string
   validFrom: Date
   createdAt: Date
   expiresAt: Date
@@ -29,7 +30,7 @@ export const insertChallenge = (database: Database, one: NewChallenge) =>
     one.chainId,
     one.origin,
     one.userId,
-    one.network,
+    one.askedFrom,
     one.validFrom,
     one.createdAt,
     one.expiresAt,
@@ -43,20 +44,19 @@ export type Challenge = {
   valid_from: Date
 }
 
-/** A signature is tried against each, which takes about a millisecond. */
-export const mostChallenges = 16
-
 const listChallengesStatement = statement(
   'cryptoWallets.listChallenges',
-  // Those asked for from the caller's own network first: nobody elsewhere can crowd them out.
+  // Those asked for from the caller's own browser or network first: nobody elsewhere can crowd them out.
   `select challenge_id, message, chain_id::float8 as chain_id, user_id, valid_from from identity.wallet_challenges
    where crypto_wallet_type = $1 and crypto_wallet_address = $2 and origin = $3 and expires_at > $5
-   order by network = $4 desc, created_at desc limit ${mostChallenges}`,
+   order by network = $4 desc, created_at desc limit $6`,
 )
 
-/** The challenges an answer may be to, likeliest first. */
-export const listChallenges = (database: Database, wallet: Wallet, origin: string, network: string, now: Date) =>
-  database.rows<Challenge>(listChallengesStatement, [wallet.chain, wallet.address, origin, network, now])
+type Asked = { origin: string; from: string; most: number }
+
+/** The challenges an answer may be to, likeliest first. A signature is tried against each, which takes about a millisecond. */
+export const listChallenges = (database: Database, wallet: Wallet, { origin, from, most }: Asked, now: Date) =>
+  database.rows<Challenge>(listChallengesStatement, [wallet.chain, wallet.address, origin, from, now, most])
 
 const consumeChallengeStatement = statement(
   'cryptoWallets.consumeChallenge',
@@ -85,6 +85,14 @@ const ensureStatement = statement(
    )
    select crypto_wallet_id, user_id, added from wallet`,
 )
+
+const findOwnerStatement = statement(
+  'cryptoWallets.findOwner',
+  `select user_id from identity.crypto_wallets
+   where crypto_wallet_type = $1 and crypto_wallet_address = $2 and chain_id is not distinct from $3`,
+)
+export const findWalletOwner = async (database: Database, wallet: Wallet, chainId: number | null) =>
+  (await database.row<{ user_id: string }>(findOwnerStatement, [wallet.chain, wallet.address, chainId]))?.user_id
 
 type Owner = { userId: string; isNew: boolean }
 

@@ -1,11 +1,13 @@
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { deleteActsBefore } from '../audit/store.ts'
+import { deleteBrowsersBefore } from '../browsers/store.ts'
 import type { IdentityContext, OtherParts } from '../context.ts'
 import { deleteExpiredWalletChallenges } from '../crypto-wallets/store.ts'
 import { deleteIdleLimits } from '../limits/store.ts'
 import { deleteMailsBefore } from '../mails/store.ts'
 import { deleteExpiredLinks } from '../notices/store.ts'
 import { deleteExpiredOauth } from '../oauth/store.ts'
+import { deleteTextCodesBefore } from '../otps/texts/store.ts'
 import { deleteUnownedResets } from '../passwords/store.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'
 import { deleteTotpsLapsedBefore } from '../totps/store.ts'
@@ -53,5 +55,8 @@ export const removeExpired = async ({
   // A day more, for the same reason.
   await deleteTotpsLapsedBefore(database, before(day))
   await deleteIdleLimits(database, before(day))
+  await deleteTextCodesBefore(database, before(day))
+  // As long as its cookie lives at most.
+  await deleteBrowsersBefore(database, before(400 * day))
   await deleteActsBefore(database, before((settings.auditDays ?? 400) * day))
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { createLimits } from '@iyk/kit/limits/limits.ts'
 
 let provider: IdentityApp
 before(async () => {
@@ -10,7 +11,8 @@ after(() => provider.close())
 
 const link = '/magic_links/email/login_or_create'
 const code = '/otps/email/login_or_create'
-const ask = (email: string, path = link, options: object = {}) => provider.call(path, { body: { email }, ...options })
+const ask = (email: string, path = link, options: object = {}, app = provider) =>
+  app.call(path, { body: { email }, ...options })
 
 test('security 18: an address gets five mails in ten minutes, known or not, by link or code, and then 429', async () => {
   for (const email of ['limited1@example.com', 'limited2@example.com']) {
@@ -38,17 +40,53 @@ test('twenty requests at the same moment send five mails', async () => {
   assert.equal((await provider.mails('burst@example.com')).length, 5)
 })
 
-test('security 52: X-Forwarded-For makes no new caller, and an IPv6 caller counts by its /64', async () => {
-  for (let i = 0; i < 300; i += 1)
-    await provider.call(link, {
-      body: { email: `net${i}@example.com` },
-      from: `2001:db8:0:7::${(i + 1).toString(16)}`,
-      headers: { 'x-forwarded-for': `198.51.100.${i % 250}` },
-    })
+const fill = (app: IdentityApp, key: string, hits: number) =>
+  app.database.pool.query(
+    'insert into identity.limits (key, hits, counts) values ($1, array[$2::timestamptz], array[$3::integer])',
+    [key, app.context.clock(), hits],
+  )
+
+test('security 52: X-Forwarded-For makes no new caller, and an IPv6 caller counts by its /64, /56 and /48', async () => {
+  await fill(provider, 'mail:network:2001:db8:0:7::/64', 1999)
+  await fill(provider, 'mail:reserve:network:2001:db8:0:7::/64', 200)
   const from = '2001:db8:0:7:ffff:ffff:ffff:ffff'
   const headers = { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'x-real-ip': '192.0.2.1' }
-  assert.equal((await ask('net-more@example.com', link, { from, headers })).status, 429)
+  assert.equal((await ask('net@example.com', link, { from, headers })).status, 200)
+  assert.equal((await ask('net-more@example.com', link, { from: '2001:db8:0:7::1', headers })).status, 429)
   assert.equal((await ask('net-more@example.com', link, { from: '2001:db8:0:8::1' })).status, 200)
+  await fill(provider, 'mail:network:2001:db8:0:100::/56', 4000)
+  await fill(provider, 'mail:reserve:network:2001:db8:0:100::/56', 400)
+  assert.equal((await ask('net-56@example.com', link, { from: '2001:db8:0:1ff::1' })).status, 429)
+  assert.equal((await ask('net-56@example.com', link, { from: '2001:db8:0:2ff::1' })).status, 200)
+  await fill(provider, 'mail:network:2001:db8:1::/48', 8000)
+  await fill(provider, 'mail:reserve:network:2001:db8:1::/48', 800)
+  assert.equal((await ask('net-48@example.com', link, { from: '2001:db8:1:ff00::1' })).status, 429)
+  assert.equal((await ask('net-48@example.com', link, { from: '2001:db8:2:ff00::1' })).status, 200)
+})
+
+test('a venue has the numbers of its own, IPv4 or IPv6', async () => {
+  const limits = createLimits({}, ['198.51.100.0/24', '2001:db8:aa::/48', '192.0.2.1'])
+  const venue = await createIdentityApp({ settings: { rateLimits: true, limits } })
+  try {
+    for (const [network, from, status] of [
+      ['198.51.100.7', '198.51.100.7', 200],
+      ['198.51.100.8', '::ffff:198.51.100.8', 200],
+      ['192.0.2.1', '192.0.2.1', 200],
+      ['2001:db8:aa:1::/64', '2001:db8:aa:1::1', 200],
+      ['198.51.101.7', '198.51.101.7', 429],
+      ['192.0.2.2', '192.0.2.2', 429],
+    ] as const) {
+      await fill(venue, `mail:network:${network}`, 19_999)
+      await fill(venue, `mail:reserve:network:${network}`, 2000)
+      assert.equal(
+        (await ask(`${network.replaceAll(/\W/g, '')}@example.com`, link, { from }, venue)).status,
+        status,
+        network,
+      )
+    }
+  } finally {
+    await venue.close()
+  }
 })
 
 test('security 52: behind a trusted proxy the address it saw counts, not the one the caller wrote in front', async () => {

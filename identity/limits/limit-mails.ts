@@ -1,21 +1,22 @@
-import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import type { Call } from '../context.ts'
-import { countWithin } from './count-within.ts'
-
-const windowSeconds = 600
-const perAddress = 5
-/** High, because a whole venue may sit behind one address. */
-const perNetwork = 300
+import { findRecipient } from '../users/store.ts'
+import { countTry } from './count-try.ts'
+import { findOwner } from './find-owner.ts'
 
 /**
- * Bounds how many mails are asked for, by address written to and by network of the caller, before anything is looked up: known and
- * unknown addresses run into it alike. Throws `too_many_requests`. Nobody can be locked out by it: every mail that was sent signs its
- * reader in.
+ * Bounds how many mails are asked for, by mailbox written to and by network of the caller, before anything is looked up: known and
+ * unknown addresses run into it alike. Throws `too_many_requests`. Every mail that was sent signs its reader in, whoever asked for it.
  */
-export const limitMails = (call: Call, email: string): Promise<void> => {
-  const limits = [
-    { key: `mail:address:${email}`, most: perAddress },
-    { key: `mail:network:${networkOf(call.caller.ipAddress)}`, most: perNetwork },
-  ]
-  return countWithin(call, limits, { windowSeconds, of: 'mails' })
+export const limitMails = async (call: Call, email: string): Promise<void> => {
+  const { rateLimits, limits } = call.settings
+  if (!rateLimits) return
+  await countTry(call, {
+    of: 'mail',
+    account: mailboxOf(email),
+    perPair: limits.rates.LIMIT_MAILS_PER_ADDRESS_AND_NETWORK,
+    perAccount: limits.rates.LIMIT_MAILS_PER_ADDRESS,
+    perNetwork: 'MAILS',
+    findOwner: async () => findOwner(call, (await findRecipient(call.database, email))?.user_id),
+  })
 }

@@ -1,12 +1,7 @@
-import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { Call } from '../context.ts'
 import { countWithin } from './count-within.ts'
 
-const windowSeconds = 600
-const perNetwork = 60
-
 /** A search tells whether an address is registered; this bounds how many can be tried. Throws `too_many_requests`. */
-export const limitSearches = (call: Call): Promise<void> => {
-  const limit = { key: `search:network:${networkOf(call.caller.ipAddress)}`, most: perNetwork }
-  return countWithin(call, [limit], { windowSeconds, of: 'searches' })
-}
+export const limitSearches = (call: Call): Promise<void> =>
+  countWithin(call, perNetwork(call.settings.limits, 'SEARCHES', 'search', call.caller.ipAddress), 'searches')

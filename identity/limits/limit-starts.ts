@@ -1,25 +1,37 @@
-import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { perNetwork } from '@iyk/kit/limits/limits.ts'
+import { isKnownBrowser } from '../browsers/store.ts'
+import { askedFrom } from '../caller/asked-from.ts'
 import type { Call } from '../context.ts'
 import { countWithin } from './count-within.ts'
+import { takeFrom } from './store.ts'
 
-const windowSeconds = 3600
-const perNetwork = 300
+const kinds = { webauthn: 'PASSKEY_STARTS', 'crypto-wallets': 'WALLET_STARTS' } as const
 
-/** Bounds how many challenges a network may have made within an hour: each one is kept until it is answered or runs out. Throws `too_many_requests`. */
-export const limitStarts = (call: Call, kind: 'webauthn' | 'crypto-wallets'): Promise<void> => {
-  const limit = { key: `${kind}:start:network:${networkOf(call.caller.ipAddress)}`, most: perNetwork }
-  return countWithin(call, [limit], { windowSeconds, of: 'challenges' })
+/**
+ * Bounds how many challenges a network may have made: each one is kept until it is answered or expires. A browser that has signed in here
+ * before has some of its own, so that nobody in the same network can use up all. Throws `too_many_requests`.
+ */
+export const limitStarts = async (call: Call, kind: keyof typeof kinds): Promise<void> => {
+  const { database, caller, settings, clock } = call
+  const { limits } = settings
+  const key = `${kind}:start`
+  try {
+    await countWithin(call, perNetwork(limits, kinds[kind], key, caller.ipAddress), 'challenges')
+  } catch (error) {
+    const { browser } = caller
+    if (!(error instanceof Refusal) || !browser || !(await isKnownBrowser(database, null, browser))) throw error
+    const own = { key: `${key}:known:${browser.toString('base64url')}`, ...limits.rates.LIMIT_KNOWN_BROWSER }
+    if (!(await takeFrom(database, [own], clock()))) throw error
+  }
 }
 
 /**
- * Bounds how many challenges of one wallet a network has open, by as many as an answer is tried against: whoever asks for more from
- * the same place crowds out none that were there. Throws `too_many_requests`.
+ * Bounds how many challenges of one wallet a network or browser has open: whoever asks for more from the same place crowds out none that
+ * were asked for elsewhere. Throws `too_many_requests`.
  */
-export const limitStartsFor = (
-  call: Call,
-  address: string,
-  { most, windowSeconds }: { most: number; windowSeconds: number },
-): Promise<void> => {
-  const limit = { key: `crypto-wallets:start:${address}:${networkOf(call.caller.ipAddress)}`, most }
-  return countWithin(call, [limit], { windowSeconds, of: 'challenges of a wallet' })
+export const limitStartsFor = (call: Call, address: string): Promise<void> => {
+  const rate = call.settings.limits.rates.LIMIT_WALLET_STARTS_PER_WALLET_AND_NETWORK
+  const limit = { key: `crypto-wallets:start:${address}:${askedFrom(call.caller)}`, ...rate }
+  return countWithin(call, [limit], 'challenges of a wallet')
 }

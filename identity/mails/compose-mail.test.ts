@@ -9,15 +9,15 @@ const url = linkUrl({
   redirectUrl: 'https://cards.example/auth/email?return_to=%2Fcards&x=1',
   token: 'a-b_c=',
   methodId: 'email-test-1',
-  code: '012345',
+  anywhere: 'd-e_f=',
 })
 const mail = (locale: Locale, purpose: Purpose, projectName = 'IYK Cards') =>
   composeMail({ projectName, purpose, locale, link: { url, minutes: 60 }, code: { digits: '012345', minutes: 10 } })
 
-test('the link keeps the query of the address it leads to and carries the code as its fragment', () => {
+test('the link keeps the query of the address it leads to and carries the token for any browser as its fragment', () => {
   assert.equal(
     url,
-    'https://cards.example/auth/email?return_to=%2Fcards&x=1&stytch_token_type=magic_links&token=a-b_c%3D&method_id=email-test-1#code=012345',
+    'https://cards.example/auth/email?return_to=%2Fcards&x=1&stytch_token_type=magic_links&token=a-b_c%3D&method_id=email-test-1#anywhere=d-e_f%3D',
   )
 })
 

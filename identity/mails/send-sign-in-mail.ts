@@ -19,6 +19,7 @@ type SignInMail = {
   linkMinutes: number
   /** Binds the link to the browser that holds the verifier; null binds it to none. */
   codeChallenge: string | null
+  askedFrom: string
 }
 
 /** Sends one mail with a link and a code. Using either uses up both. */
@@ -34,10 +35,15 @@ export const sendSignInMail = async (
   const token = newLinkToken(randomBytes)
   const digits = newCode(randomBytes)
   const codeMinutes = codeExpirationMinutes.inSignInMail
-  // Another app's link is bound to its browser by PKCE alone; the code beside it would sign in whoever gets hold of the address.
+  // Another app's link is bound to its browser by PKCE alone; the token beside it would sign in whoever gets hold of the address.
   const toOwnPage = mail.redirectUrl.split('?', 1)[0] === `${settings.publicUrl}/auth/email`
-  const redeemable = toOwnPage ? { methodId: email_id, code: digits } : {}
-  const url = linkUrl({ redirectUrl: mail.redirectUrl, token, ...redeemable })
+  const anywhere = toOwnPage && mail.codeChallenge !== null ? newLinkToken(randomBytes) : undefined
+  const url = linkUrl({
+    redirectUrl: mail.redirectUrl,
+    token,
+    ...(toOwnPage && { methodId: email_id }),
+    ...(anywhere !== undefined && { anywhere }),
+  })
   const message = composeMail({
     projectName: settings.projectName,
     purpose: mail.purpose,
@@ -50,8 +56,13 @@ export const sendSignInMail = async (
     codeChallenge: mail.codeChallenge,
     unasked: false,
     expiresAt: inMinutes(mail.linkMinutes),
+    ...(anywhere !== undefined && { anywhereHash: sha256(anywhere) }),
   }
-  const code = { mac: codeMac(signer, email_id, digits), expiresAt: inMinutes(codeMinutes) }
+  const code = {
+    mac: codeMac(signer, email_id, digits),
+    expiresAt: inMinutes(codeMinutes),
+    askedFrom: mail.askedFrom,
+  }
   const mailId = newUuid(randomBytes)
   await insertMail(database, { mailId, emailId: email_id, link, code, message: { to: email, ...message } }, now)
 }

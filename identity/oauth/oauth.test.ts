@@ -10,6 +10,7 @@ import {
   walk,
 } from '@iyk/dev/oauth-stand-ins.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
+import { createLimits } from '@iyk/kit/limits/limits.ts'
 import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
 import { listActs } from '../audit/list-acts.ts'
@@ -738,9 +739,11 @@ test('security 22: a banned user is not let in by a provider', async () => {
   assert.equal((await redeem(token)).error, 'unauthorized_credentials')
 })
 
-test('one network can set out on 300 trips in ten minutes', async () => {
+const limits = createLimits({ LIMIT_OAUTH_PER_NETWORK: { most: 300, seconds: 600 } })
+
+test('one network can set out on so many trips in ten minutes', async () => {
   const limited = await createIdentityApp({
-    settings: { rateLimits: true, oauth: { github: { clientId, clientSecret, endpoints: plain.endpoints } } },
+    settings: { rateLimits: true, limits, oauth: { github: { clientId, clientSecret, endpoints: plain.endpoints } } },
   })
   open.push(limited)
   const start = (remoteAddress: string) =>
@@ -802,7 +805,7 @@ test('both halves of a trip are in the audit log: provider, outcome, from where,
 
 test('a callback that no trip leads to is bounded by network, too', async () => {
   const limited = await createIdentityApp({
-    settings: { rateLimits: true, oauth: { github: { clientId, clientSecret, endpoints: plain.endpoints } } },
+    settings: { rateLimits: true, limits, oauth: { github: { clientId, clientSecret, endpoints: plain.endpoints } } },
   })
   open.push(limited)
   const land = () =>

@@ -150,8 +150,8 @@ test('what is no method id is refused as such before anything is counted or look
   assert.equal((await redeem(code, methodId)).status, 200)
 })
 
-test('security 7: a code takes five wrong guesses, then the right one fails too', async () => {
-  const { code, methodId } = await ask('cap@example.com')
+test('security 7: a network has five wrong guesses in ten minutes, then the right one fails too', async () => {
+  const { code, methodId } = await ask('cap@example.com', { expiration_minutes: 10 })
   for (let step = 1; step <= 5; step += 1) await assertFails(redeem(wrong(code, step), methodId))
   await assertFails(redeem(code, methodId))
 })
@@ -162,59 +162,64 @@ test('security 7: four wrong guesses leave the right one', async () => {
   assert.equal((await redeem(code, methodId)).status, 200)
 })
 
-test('security 7: new codes do not start the count again: ten wrong guesses shut an address for an hour', async () => {
+test('security 7: new codes do not start the count again', async () => {
   const email = 'resend@example.com'
-  for (const guesses of [5, 4]) {
+  for (const guesses of [3, 2]) {
     const { code, methodId } = await ask(email)
     for (let step = 1; step <= guesses; step += 1) await assertFails(redeem(wrong(code, step), methodId))
     provider.advance(minute)
   }
-  const tenth = await ask(email)
-  await assertFails(redeem(wrong(tenth.code), tenth.methodId))
-  await assertFails(redeem(tenth.code, tenth.methodId))
+  const third = await ask(email)
+  await assertFails(redeem(third.code, third.methodId))
   const other = await ask('resend.other@example.com')
   assert.equal((await redeem(other.code, other.methodId)).status, 200, 'another address is free')
   const { token } = await ask(email, {}, '/magic_links/email/login_or_create')
   const byLink = await provider.call('/magic_links/authenticate', { body: { token, session_duration_minutes: 60 } })
   assert.equal(byLink.status, 200, 'the link still works')
-  provider.advance(60 * minute)
+  provider.advance(10 * minute)
   const later = await ask(email)
   assert.equal((await redeem(later.code, later.methodId)).status, 200)
 })
 
-test('security 7: five wrong guesses hold for the codes that follow, until the first one would have ended', async () => {
-  const email = 'same.count@example.com'
-  const lasting = { expiration_minutes: 10 }
-  const guesses = async (most: number) => {
-    const { code, methodId } = await ask(email, lasting)
-    for (let step = 1; step <= most; step += 1) await assertFails(redeem(wrong(code, step), methodId))
-    return redeem(code, methodId)
+test('security 7: a stranger’s guesses and codes elsewhere end no code of its owner', async () => {
+  const email = 'burnt@example.com'
+  const { code, methodId } = await ask(email, { expiration_minutes: 10 })
+  for (let place = 1; place <= 5; place += 1) {
+    const from = `198.51.100.${place}`
+    await provider.call('/otps/email/login_or_create', { body: { email }, from })
+    for (let step = 1; step <= 6; step += 1) await assertFails(redeem(wrong(code, step), methodId, undefined, from))
   }
-  assert.equal((await guesses(1)).status, 200, 'a code that was used ends the count')
-  const first = await ask(email, lasting)
-  for (let step = 1; step <= 3; step += 1) await assertFails(redeem(wrong(first.code, step), first.methodId))
-  provider.advance(5 * minute)
-  await assertFails(guesses(2))
-  provider.advance(4 * minute)
-  await assertFails(guesses(0))
-  provider.advance(minute)
-  assert.equal((await guesses(0)).status, 200)
+  assert.equal((await redeem(code, methodId)).status, 200)
+})
+
+test('security 7: a code is taken where another one was asked for, and where none was, while it is among the two newest', async () => {
+  const email = 'phone@example.com'
+  const [laptop, phone] = ['198.51.100.20', '198.51.100.21']
+  const askFrom = async (from: string) => {
+    const { data } = await provider.call('/otps/email/login_or_create', { body: { email }, from })
+    provider.advance(1)
+    return { ...(await provider.lastMail(email)), methodId: data.method_id as string }
+  }
+  const first = await askFrom(laptop)
+  const newest = await askFrom(phone)
+  assert.equal((await redeem(newest.code, newest.methodId, undefined, laptop)).status, 200)
+  await askFrom(phone)
+  await askFrom('198.51.100.23')
+  await assertFails(redeem(first.code, first.methodId, undefined, '198.51.100.22'))
+  assert.equal((await redeem(first.code, first.methodId, undefined, laptop)).status, 200)
 })
 
 test('security 7: guesses made at the same moment are all counted', async () => {
   const { code, methodId } = await ask('burst@example.com')
-  const guesses = Array.from({ length: 30 }, (_, step) => redeem(wrong(code, step + 1), methodId))
-  await Promise.all(guesses)
+  await Promise.all(Array.from({ length: 30 }, (_, step) => redeem(wrong(code, step + 1), methodId)))
   const { rows } = await provider.database.pool.query(
-    `select c.attempts, cardinality(l.hits) as counted from identity.codes c, identity.limits l
-     where c.email_id = $1 and l.key = 'wrong-code:address:burst@example.com'`,
-    [methodId],
+    `select counts from identity.limits where key = 'code:mail:burst@example.com'`,
   )
-  assert.deepEqual(rows[0], { attempts: 5, counted: 10 })
+  assert.deepEqual(rows, [{ counts: [5] }])
 })
 
-test('security 7: an address that several accounts claim is guessed at ten times an hour, not ten times each', async () => {
-  const guess = async (holder: string) => {
+test('security 7: an address that several accounts claim is guessed at as one, and a session that claims it is no owner’s', async () => {
+  const claim = async (holder: string) => {
     const { session_token } = await provider.signIn(holder)
     const sent = await provider.call('/otps/email/send/secondary', {
       body: { email: 'claimed@example.com' },
@@ -223,11 +228,14 @@ test('security 7: an address that several accounts claim is guessed at ten times
     const { code } = await provider.lastMail('claimed@example.com')
     return { code, methodId: sent.data.method_id, session_token }
   }
-  for (const holder of ['m1@example.com', 'm2@example.com']) {
-    const { code, methodId, session_token } = await guess(holder)
-    for (let step = 1; step <= 5; step += 1) await assertFails(redeem(wrong(code, step), methodId, session_token))
+  for (const [holder, guesses] of [
+    ['m1@example.com', 3],
+    ['m2@example.com', 2],
+  ] as const) {
+    const { code, methodId, session_token } = await claim(holder)
+    for (let step = 1; step <= guesses; step += 1) await assertFails(redeem(wrong(code, step), methodId, session_token))
   }
-  const third = await guess('m3@example.com')
+  const third = await claim('m3@example.com')
   await assertFails(redeem(third.code, third.methodId, third.session_token))
 })
 
@@ -238,17 +246,15 @@ test('a right code gives back its own count only', async () => {
     assert.equal((await redeem(code, methodId)).status, 200)
   }
   const { rows } = await provider.database.pool.query(
-    `select cardinality(hits) as counted from identity.limits where key = 'wrong-code:address:often@example.com'`,
+    `select counts from identity.limits where key = 'code:mail:often@example.com'`,
   )
-  assert.equal(rows[0].counted, 2)
+  assert.deepEqual(rows, [{ counts: [2] }])
 })
 
 test('security 8: a lock that falls after the code was sent holds when it comes back', async () => {
   const email = 'locked@example.com'
   const first = await ask(email)
-  for (let step = 1; step <= 5; step += 1) await assertFails(redeem(wrong(first.code, step), first.methodId))
-  const second = await ask(email)
-  for (let step = 1; step <= 4; step += 1) await assertFails(redeem(wrong(second.code, step), second.methodId))
+  for (let step = 1; step <= 4; step += 1) await assertFails(redeem(wrong(first.code, step), first.methodId))
   const waiting = await ask(email)
   await assertFails(redeem(wrong(waiting.code), waiting.methodId))
   await assertFails(redeem(waiting.code, waiting.methodId))
@@ -285,6 +291,12 @@ test('security 14: expired, used, locked, wrong, other user’s and unknown meth
       return [code, methodId]
     },
   }
+  const counted = ['otps.findAccount', 'identity.limits.take']
+  // Of a network that guessed too often: the next gate is tried, and that says nothing but what it did itself.
+  const statements: Record<string, string[]> = {
+    wrong: [...counted, 'otps.consume'],
+    locked: [...counted, 'identity.limits.take', 'identity.limits.findFull'],
+  }
   for (const [scene, prepare] of Object.entries(scenes)) {
     const [code, methodId] = await prepare()
     provider.statements.length = 0
@@ -298,7 +310,7 @@ test('security 14: expired, used, locked, wrong, other user’s and unknown meth
       error_message: 'The code is wrong, was used already or has expired.',
       error_url: 'http://localhost:3000/errors#unable_to_auth_otp_code',
     })
-    assert.deepEqual(provider.statements, ['otps.consume'], scene)
+    assert.deepEqual(provider.statements, statements[scene] ?? statements.wrong, scene)
   }
 })
 
@@ -314,30 +326,4 @@ test('a leaked table of codes gives none away: a million plain hashes match none
   assert.notDeepEqual(codeMac(signer, methodId, code), codeMac(signer, 'another', code))
   for (const plain of [code, `${methodId}${code}`, `code ${methodId} ${code}`])
     assert.notDeepEqual(rows[0].code_mac, sha256(plain))
-})
-
-test('security 7: with limits on, a network gets a hundred wrong codes an hour and everybody together a thousand', async () => {
-  const limited = await createIdentityApp({ settings: { rateLimits: true } })
-  try {
-    const { methodId } = await (async () => {
-      const { data } = await limited.call('/otps/email/login_or_create', {
-        body: { email: 'net@example.com', expiration_minutes: 10 },
-      })
-      return { methodId: data.method_id as string }
-    })()
-    const { code } = await limited.lastMail('net@example.com')
-    const nobody = 'email-test-00000000-0000-4000-8000-000000000000'
-    const guess = (token: string, method_id: string, from: string) =>
-      limited.call('/otps/authenticate', { body: { token, method_id, session_duration_minutes: 5 }, from })
-    for (let i = 0; i < 100; i += 1) await guess('000000', nobody, '198.51.100.1')
-    assert.equal((await guess(code, methodId, '198.51.100.1')).error, 'unable_to_auth_otp_code')
-    for (let i = 100; i < 1000; i += 1) await guess('000000', nobody, `198.51.100.${2 + Math.floor(i / 100)}`)
-    assert.equal((await guess(code, methodId, '192.0.2.9')).error, 'unable_to_auth_otp_code')
-    limited.advance(60 * minute)
-    await limited.call('/otps/email/login_or_create', { body: { email: 'net@example.com' } })
-    const later = await limited.lastMail('net@example.com')
-    assert.equal((await guess(later.code, methodId, '198.51.100.1')).status, 200)
-  } finally {
-    await limited.close()
-  }
 })

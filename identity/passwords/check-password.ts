@@ -1,6 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
-import { countPasswordTry, forgetPasswordTry } from '../limits/limit-passwords.ts'
+import { countPasswordTry } from '../limits/limit-passwords.ts'
 import { hashPassword, isOwnHash, verifyPassword } from './hash-password.ts'
 import { exchangePassword, type Found, findPassword, requireReset } from './store.ts'
 import { verifyImportedHash } from './verify-imported-hash.ts'
@@ -27,13 +27,13 @@ const adopt = async ({ database, randomBytes }: Call, email: string, found: Foun
  */
 export const checkPassword = async (call: Call, email: string, password: string): Promise<Found> => {
   const { database, isBreached } = call
-  await countPasswordTry(call, email)
+  const counted = await countPasswordTry(call, email)
   const found = await findPassword(database, email)
   if (found) call.about?.({ user_id: found.user_id })
   const right = await isPassword(password, found?.hash)
   if (!found) throw new Refusal('email_not_found')
   if (!found.hash || !right) throw new Refusal('unauthorized_credentials', { reason: 'wrong password' })
-  await forgetPasswordTry(call, email)
+  await counted.takeBack()
   if (found.requires_reset) throw new Refusal('reset_password')
   if (await isBreached?.(password)) {
     await requireReset(database, found)

@@ -90,7 +90,7 @@ test('security 52: every call that estimates is bounded by network, before it es
     await limited.call('/passwords/email/reset/start', { body: { email } })
     const { token: link } = await limited.lastMail(email)
     await limited.database.pool.query(
-      `insert into identity.limits (key, hits) values ('strength:network:203.0.113.7', array_fill($1::timestamptz, array[3000]))`,
+      `insert into identity.limits (key, hits, counts) values ('strength:network:203.0.113.7', array[$1::timestamptz], '{3000}')`,
       [limited.context.clock()],
     )
     const weak = { password: 'p4ssw0rd'.repeat(9), session_duration_minutes: 60 }

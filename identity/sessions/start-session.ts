@@ -2,9 +2,11 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
+import { rememberBrowser } from '../browsers/store.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { noteFirstSignIn } from '../notices/store.ts'
+import { isSecondStepDue } from './is-second-step-due.ts'
 import { renewFactor } from './renew-factor.ts'
 import { insertSession, lockFactors, type SignedIn, touchSession, updateFactors } from './store.ts'
 
@@ -55,5 +57,6 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
   if (!factors) await noteFirstSignIn(database, userId, caller.locale, now)
   const signedIn = await touchSession(database, tokenHash, now)
   if (!signedIn) throw new Refusal('unauthorized_credentials', { reason: 'banned or removed' })
+  if (!isSecondStepDue(signedIn)) await rememberBrowser(database, userId, caller.keepBrowser(), now)
   return { ...signedIn, sessionToken }
 }

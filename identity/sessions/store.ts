@@ -178,11 +178,13 @@ export const deleteSessionById = async (database: Database, sessionId: string): 
 
 const removeAllOfStatement = statement(
   'sessions.removeAllOf',
-  `with owner as materialized ${heldUser('$1')}
+  `with owner as materialized ${heldUser('$1')}, forgotten as (
+     delete from identity.known_browsers k using owner where k.user_id = owner.user_id
+   )
    delete from identity.sessions s using owner
    where s.user_id = owner.user_id and s.token_hash is distinct from $2 returning s.session_id`,
 )
-/** Ends all sessions of a user, or all but the one of a token; returns how many there were. */
+/** Ends all sessions of a user, or all but the one of a token, and forgets the browsers they knew; returns how many sessions there were. */
 export const deleteSessionsOf = async (
   database: Database,
   userId: string,

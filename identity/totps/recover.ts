@@ -3,15 +3,13 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
-import { giveBack } from '../limits/store.ts'
+import { countCode, refuseAlike } from '../limits/limit-codes.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { addToSession } from './add-to-session.ts'
 import { isTotpCode } from './matching-step.ts'
 import { readRecoveryCode, recoveryCodeMac } from './recovery-code.ts'
-import { consumeRecoveryCode } from './store.ts'
-
-const triesPerHour = 10
+import { consumeRecoveryCode, findSealedTotp } from './store.ts'
 
 /** Adds a recovery code to the session in place of the app's; each one works once. The contract's section 5.5. */
 export const recover: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/recover'], Call> = async ({ body }, call) => {
@@ -19,17 +17,17 @@ export const recover: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/recover'], 
   if (isTotpCode(body.recovery_code)) throw new Refusal('totp_code_used_as_recovery_code')
   const code = readRecoveryCode(body.recovery_code) ?? ''
   const mac = recoveryCodeMac(call.signer, user_id, code)
-  const cap = { key: `wrong-code:recovery:${user_id}`, perHour: triesPerHour }
-
-  // A wrong try must stay counted, so it ends the transaction as a success and is refused after it.
-  const outcome = await call.database.transaction(async (database) => {
-    const consumed = await consumeRecoveryCode(database, user_id, mac, call.clock(), cap)
-    if (!consumed) return 'totps_not_found_for_user' as const
-    const { totp_id, totp_recovery_code_id } = consumed
-    if (totp_recovery_code_id === null) return 'unable_to_authenticate_recovery_code' as const
-    await giveBack(database, cap.key)
+  const totp = await findSealedTotp(call.database, user_id)
+  if (!totp?.verified) throw new Refusal('totps_not_found_for_user')
+  const refusal = 'unable_to_authenticate_recovery_code'
+  const counted = await countCode(call, { kind: 'recovery', account: user_id, userId: user_id }).catch(
+    refuseAlike(refusal),
+  )
+  const started = await call.database.transaction(async (database) => {
+    const totp_recovery_code_id = await consumeRecoveryCode(database, user_id, mac)
+    if (totp_recovery_code_id === undefined) throw new Refusal(refusal)
     await tellOwner({ ...call, database }, { userId: user_id, what: 'recovery-code' })
-    const started = await addToSession(
+    return addToSession(
       { ...call, database },
       {
         type: 'recovery_codes',
@@ -38,8 +36,7 @@ export const recover: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/recover'], 
         durationMinutes: body.session_duration_minutes,
       },
     )
-    return { started, totp_id }
   })
-  if (typeof outcome === 'string') throw new Refusal(outcome)
-  return { ...(await toAuthentication(call, outcome.started)), totp_id: outcome.totp_id }
+  await counted.takeBack()
+  return { ...(await toAuthentication(call, started)), totp_id: totp.totp_id }
 }

@@ -71,34 +71,14 @@ export const findTotp = async (database: Database, userId: string): Promise<List
   return first && { totp_id: first.totp_id, verified: first.verified, codes }
 }
 
-/** Wrong tries of either kind within an hour, after which right ones fail too. */
-type Cap = { key: string; perHour: number }
+type Sealed = { totp_id: string; sealed_secret: Buffer; verified: boolean; lapses_at: Date }
 
-const counted = (from: string, key: string, now: string, most: string) =>
-  `insert into identity.limits as l (key, hits) select ${key}::text, array[${now}::timestamptz] from ${from}
-   on conflict (key) do update set hits = identity.recent(l.hits, ${now}::timestamptz - interval '1 hour') || ${now}::timestamptz
-   where cardinality(identity.recent(l.hits, ${now}::timestamptz - interval '1 hour')) < ${most}
-   returning key`
-
-export type Tried = {
-  totp_id: string
-  sealed_secret: Buffer
-  verified: boolean
-  lapses_at: Date
-  /** False when there were too many tries. */
-  allowed: boolean
-}
-
-const tryStatement = statement(
-  'totps.try',
-  // The try counts before it is judged, so that of parallel guesses none is free.
-  `with totp as (
-     select totp_id, sealed_secret, verified, lapses_at from identity.totps where user_id = $1
-   ), counted as (${counted('totp', '$2', '$3', '$4')})
-   select totp.*, exists (select from counted) as allowed from totp`,
+const findSealedStatement = statement(
+  'totps.findSealed',
+  'select totp_id, sealed_secret, verified, lapses_at from identity.totps where user_id = $1',
 )
-export const tryTotp = (database: Database, userId: string, now: Date, cap: Cap) =>
-  database.row<Tried>(tryStatement, [userId, cap.key, now, cap.perHour])
+export const findSealedTotp = (database: Database, userId: string) =>
+  database.row<Sealed>(findSealedStatement, [userId])
 
 const takeStepStatement = statement(
   'totps.takeStep',
@@ -111,19 +91,11 @@ export const takeStep = async (database: Database, totpId: string, step: number,
 
 const consumeStatement = statement(
   'totps.consumeRecoveryCode',
-  `with totp as (
-     select totp_id from identity.totps where user_id = $1 and verified
-   ), counted as (${counted('totp', '$3', '$4', '$5')}),
-   spent as (
-     delete from identity.totp_recovery_codes c using totp, counted
-     where c.totp_id = totp.totp_id and c.code_mac = $2
-     returning c.totp_id, c.totp_recovery_code_id
-   )
-   select totp.totp_id, spent.totp_recovery_code_id from totp left join spent using (totp_id)`,
+  `delete from identity.totp_recovery_codes c using identity.totps t
+   where t.user_id = $1 and t.verified and c.totp_id = t.totp_id and c.code_mac = $2
+   returning c.totp_recovery_code_id`,
 )
 
-type Consumed = { totp_id: string; totp_recovery_code_id: string | null }
-
-/** Spends a recovery code; its id is null when it cannot be spent. Undefined for a user without a verified app. */
-export const consumeRecoveryCode = (database: Database, userId: string, mac: Buffer, now: Date, cap: Cap) =>
-  database.row<Consumed>(consumeStatement, [userId, mac, cap.key, now, cap.perHour])
+/** Spends a recovery code and answers its id. Undefined when it cannot be spent. */
+export const consumeRecoveryCode = async (database: Database, userId: string, mac: Buffer) =>
+  (await database.row<{ totp_recovery_code_id: string }>(consumeStatement, [userId, mac]))?.totp_recovery_code_id

@@ -26,6 +26,7 @@ const removeStatement = statement(
   'users.removeStranger',
   `${withoutFactors},
    dead as (update identity.passwords set requires_reset = true where user_id = $1),
+   browsers as (delete from identity.known_browsers k using stranger s where k.user_id = s.user_id),
    words as (
      update identity.users u set first_name = '', middle_name = '', last_name = '', untrusted_metadata = '{}',
        signed_in_at = null, locale = null

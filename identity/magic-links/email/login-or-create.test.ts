@@ -13,7 +13,24 @@ const { challenge } = pkcePair('browser')
 const path = '/magic_links/email/login_or_create'
 const ask = (body: object, options: object = {}) => provider.call(path, { body, ...options })
 
-test('one mail holds the link and a code of six digits; the link carries the code as its fragment', async () => {
+test('security 7: a link opened elsewhere needs neither verifier nor code: its fragment holds a token for any browser, spent with it', async () => {
+  const { verifier } = pkcePair('browser')
+  for (const used of ['anywhere', 'here'] as const) {
+    await ask({ email: `${used}@example.com`, code_challenge: challenge })
+    const { url, token, code, methodId } = await provider.lastMail(`${used}@example.com`)
+    const anywhere = new URLSearchParams(url?.hash.slice(1)).get('anywhere')
+    const open = (body: object) =>
+      provider.call('/magic_links/authenticate', { body: { ...body, session_duration_minutes: 60 } })
+    const both = { anywhere: { token: anywhere }, here: { token, code_verifier: verifier } }
+    assert.equal((await open({ token })).error, 'pkce_expected_code_verifier')
+    assert.equal((await open(both[used])).status, 200)
+    for (const body of Object.values(both)) assert.equal((await open(body)).error, 'unable_to_auth_magic_link')
+    const byCode = { token: code, method_id: methodId, session_duration_minutes: 60 }
+    assert.equal((await provider.call('/otps/authenticate', { body: byCode })).error, 'unable_to_auth_otp_code')
+  }
+})
+
+test('one mail holds the link and a code of six digits; a link of no browser is as good anywhere', async () => {
   const { status, data } = await ask({ email: 'one@example.com' })
   assert.equal(status, 200)
   assert.equal((await provider.mails('one@example.com')).length, 1)
@@ -21,7 +38,7 @@ test('one mail holds the link and a code of six digits; the link carries the cod
   assert.equal(subject, 'Sign in to IYK Cards')
   assert.equal(
     url?.href,
-    `${origin}/auth/email?stytch_token_type=magic_links&token=${encodeURIComponent(token)}&method_id=${methodId}#code=${code}`,
+    `${origin}/auth/email?stytch_token_type=magic_links&token=${encodeURIComponent(token)}&method_id=${methodId}`,
   )
   assert.match(code, /^\d{6}$/)
   assert.ok(html.includes(code))

@@ -1,6 +1,7 @@
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { EmailSend } from '@iyk/wire/magic-links.ts'
-import type { Call, IdentityContext } from '../../context.ts'
+import { askedFrom } from '../../caller/asked-from.ts'
+import type { Call } from '../../context.ts'
 import { chooseRedirectUrl } from '../../mails/choose-redirect-url.ts'
 import { sendSignInMail } from '../../mails/send-sign-in-mail.ts'
 import { admitEmailAddress } from '../../users/admit-email-address.ts'
@@ -26,12 +27,18 @@ type Wish = ReturnType<typeof readWish>
 
 /** Sends the mail of a magic-link call: the sign-up address and life for who never signed in, the login ones otherwise. */
 export const sendLink = async (
-  context: IdentityContext,
+  call: Call,
   recipient: Recipient,
   { locale, codeChallenge, login, signup }: Wish,
   purpose: Purpose = 'sign-in',
 ) => {
   const manner = recipient.status === 'pending' ? signup : login
-  await sendSignInMail(context, recipient, { purpose, locale, codeChallenge, ...manner })
+  await sendSignInMail(call, recipient, {
+    purpose,
+    locale,
+    codeChallenge,
+    askedFrom: askedFrom(call.caller),
+    ...manner,
+  })
   return { method_id: recipient.email_id }
 }

@@ -10,12 +10,17 @@ export const toRecipient = (number: string) => ({ number, callingCode: callingCo
 
 /**
  * The number of a send call, if it may be texted now. Throws `endpoint_not_authorized_for_sdk` for a channel that is switched off,
- * `invalid_phone_number` and `too_many_requests`.
+ * `invalid_phone_number`, `invalid_phone_number_country_code` for a country that is not texted, and `too_many_requests`.
  */
 export const readRecipient = async (call: Call, channel: TextChannel, text: string): Promise<string> => {
-  const { textChannels } = call.settings
+  const { textChannels, textCountries } = call.settings
   if (textChannels && !textChannels.includes(channel)) throw new Refusal('endpoint_not_authorized_for_sdk')
   const number = readPhoneNumber(text)
-  await limitTexts(call, toRecipient(number))
+  const recipient = toRecipient(number)
+  if (textCountries && !textCountries.includes(recipient.callingCode))
+    throw new Refusal('invalid_phone_number_country_code', {
+      message: 'Text messages to this country are switched off.',
+    })
+  await limitTexts(call, recipient)
   return number
 }

@@ -1,5 +1,6 @@
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { SmsSend } from '@iyk/wire/otps.ts'
+import { askedFrom } from '../../caller/asked-from.ts'
 import type { Call } from '../../context.ts'
 import { codeMac } from '../../mails/code-mac.ts'
 import { newCode } from '../../mails/new-code.ts'
@@ -29,7 +30,14 @@ export const sendCode = async (call: Call, phone: Phone, { channel, purpose, bod
   await insertText(
     database,
     phone,
-    { channel, code, codeMac: codeMac(signer, phone.phone_id, code), expiresAt, text },
+    {
+      channel,
+      code,
+      codeMac: codeMac(signer, phone.phone_id, code),
+      expiresAt,
+      text,
+      askedFrom: askedFrom(call.caller),
+    },
     now,
   )
   return { method_id: phone.phone_id }

@@ -7,7 +7,7 @@ import { createFakePlatform } from '@iyk/identity-client/fake-platform.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
 import { confirmLink, openLink } from './open-link.ts'
 
-const link = { kind: 'mailed', token: 't+1=', methodId: 'email-test-1', code: '123456' } as const
+const link = { token: 't+1=', anywhere: 'a+1=' }
 
 async function setUp({
   expected = false,
@@ -71,47 +71,31 @@ for (const [type, problem] of [
     assert.deepEqual(await openLink('t', tools), { step: 'failed', problem })
   })
 
-test('the press signs in by the code of the same mail', async () => {
-  const { fake, tools } = await setUp()
+test('security 7: the press signs in by the token that any browser may use; no code is tried, which others could have shut', async () => {
+  const { fake, tools } = await setUp({ expected: true, answers: { '/otps/authenticate': 'unable_to_auth_otp_code' } })
   assert.deepEqual(await confirmLink(link, tools), { step: 'done' })
   assert.deepEqual(
-    fake.paths().filter((path) => path.startsWith('POST')),
-    ['POST /otps/authenticate'],
+    fake.requests.map(({ body }) => body),
+    [{ token: 'a+1=', session_duration_minutes: 60 }],
+  )
+  assert.deepEqual(fake.paths(), ['POST /magic_links/authenticate'])
+})
+
+test('a link that has no such token is tried itself, without a verifier', async () => {
+  const { fake, tools } = await setUp()
+  assert.deepEqual(await confirmLink({ ...link, anywhere: null }, tools), { step: 'done' })
+  assert.deepEqual(
+    fake.requests.map(({ body }) => body),
+    [{ token: 't+1=', session_duration_minutes: 60 }],
   )
 })
 
-test('without a code, or with one that is spent, the press tries the link itself without a verifier', async () => {
-  const bare = await setUp()
-  assert.deepEqual(await confirmLink({ ...link, code: null }, bare.tools), { step: 'done' })
-  assert.deepEqual(bare.fake.paths(), ['POST /magic_links/authenticate'])
-  const spent = await setUp({ expected: true, answers: { '/otps/authenticate': 'unable_to_auth_otp_code' } })
-  assert.deepEqual(await confirmLink(link, spent.tools), { step: 'done' })
-  assert.deepEqual(spent.bodies()[1], ['token', 'session_duration_minutes'])
-})
-
-for (const [name, code, answers, problem] of [
-  [
-    'a link for another browser without a code',
-    null,
-    { '/magic_links/authenticate': 'pkce_expected_code_verifier' },
-    'wrongBrowser',
-  ],
-  [
-    'a link for another browser whose code has run out',
-    '123456',
-    { '/otps/authenticate': 'unable_to_auth_otp_code', '/magic_links/authenticate': 'pkce_expected_code_verifier' },
-    'wrongCode',
-  ],
-  [
-    'a link that was used',
-    '123456',
-    { '/otps/authenticate': 'unable_to_auth_otp_code', '/magic_links/authenticate': 'unable_to_auth_magic_link' },
-    'usedLink',
-  ],
-  ['no proof of a person', '123456', { '/otps/authenticate': 'captcha_required' }, 'captcha'],
-  ['too many tries', '123456', { '/otps/authenticate': 'too_many_requests' }, 'tooMany'],
+for (const [name, type, problem] of [
+  ['a link for another browser', 'pkce_expected_code_verifier', 'wrongBrowser'],
+  ['a link that was used', 'unable_to_auth_magic_link', 'usedLink'],
+  ['too many tries', 'too_many_requests', 'tooMany'],
 ] as const)
   test(`${name} says so after the press`, async () => {
-    const { tools } = await setUp({ answers })
-    assert.deepEqual(await confirmLink({ ...link, code }, tools), { step: 'failed', problem })
+    const { tools } = await setUp({ answers: { '/magic_links/authenticate': type } })
+    assert.deepEqual(await confirmLink(link, tools), { step: 'failed', problem })
   })

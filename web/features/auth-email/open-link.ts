@@ -12,7 +12,7 @@ export type LinkProblem = SignInProblem | 'needsSession'
 type LinkState = Attempted<LinkProblem>
 
 export interface LinkTools {
-  client: Pick<IdentityClient, 'magicLinks' | 'otps'>
+  client: Pick<IdentityClient, 'magicLinks'>
   sha256(text: string): Promise<Uint8Array>
   /** The cookie the host set when a collectible was kept in this browser. */
   linkCookie(): string | null
@@ -21,8 +21,6 @@ export interface LinkTools {
 const lasting = { session_duration_minutes: sessionDurationMinutes.asked }
 const done: LinkState = { step: 'done' }
 
-/** What keeps a code from being judged at all: it is as good as before. */
-const passing: readonly LinkProblem[] = ['offline', 'tooMany', 'captcha']
 const byType: Readonly<Record<string, LinkProblem>> = {
   user_unauthenticated: 'needsSession',
   // A token that no provider makes.
@@ -53,30 +51,15 @@ export async function openLink(token: string, { client, sha256, linkCookie }: Li
   }
 }
 
-/** Signs in after the press on a foreign browser: by the code of the same mail, else by a link that needs no verifier. */
+/** Signs in after the press on a foreign browser, by the token that is bound to none. */
 export async function confirmLink(
-  { token, methodId, code }: MailedLink,
+  { token, anywhere }: Pick<MailedLink, 'token' | 'anywhere'>,
   { client }: Pick<LinkTools, 'client'>,
 ): Promise<LinkState> {
-  let codeProblem: LinkProblem | undefined
-  if (methodId !== null && code !== null) {
-    try {
-      await client.otps.authenticate(code, methodId, lasting)
-      return done
-    } catch (error) {
-      codeProblem = problemOf(error)
-      if (passing.includes(codeProblem)) return { step: 'failed', problem: codeProblem }
-    }
-  }
   try {
-    await client.magicLinks.authenticate(token, { ...lasting, withVerifier: false })
+    await client.magicLinks.authenticate(anywhere ?? token, { ...lasting, withVerifier: false })
     return done
   } catch (error) {
-    const problem = problemOf(error)
-    // The link was good for another browser only, and the code that would have served here is spent or too old.
-    return {
-      step: 'failed',
-      problem: problem === 'wrongBrowser' && codeProblem === 'wrongCode' ? 'wrongCode' : problem,
-    }
+    return { step: 'failed', problem: problemOf(error) }
   }
 }

@@ -6,12 +6,12 @@ const read = (query: string) => readArrival(`https://cards.example.com/auth/emai
 
 for (const [query, arrival] of [
   [
-    'stytch_token_type=magic_links&token=t%2B1%3D&method_id=email-test-1#code=123456',
-    { kind: 'mailed', token: 't+1=', methodId: 'email-test-1', code: '123456', returnTo: null },
+    'stytch_token_type=magic_links&token=t%2B1%3D&method_id=email-test-1#anywhere=a%2B1%3D',
+    { kind: 'mailed', token: 't+1=', anywhere: 'a+1=', returnTo: null },
   ],
   [
     'return_to=/collection&stytch_token_type=magic_links&token=t',
-    { kind: 'mailed', token: 't', methodId: null, code: null, returnTo: '/collection' },
+    { kind: 'mailed', token: 't', anywhere: null, returnTo: '/collection' },
   ],
   [
     'provider=gitlab&return_to=/account&stytch_token_type=oauth&token=t',

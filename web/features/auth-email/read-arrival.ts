@@ -17,9 +17,8 @@ export type Arrival = { returnTo: string | null } & (
 export interface MailedLink {
   kind: 'mailed'
   token: string
-  methodId: string | null
-  /** Comes as the fragment, which reaches no server and no referrer. */
-  code: string | null
+  /** A second token, which any browser may use. Comes as the fragment, which reaches no server and no referrer. */
+  anywhere: string | null
 }
 
 /** This very page: nobody gets anywhere from here by coming back. */
@@ -41,8 +40,8 @@ export function readArrival(address: string, remembered: string | null = null): 
   if (token === null) return { kind: 'broken', returnTo }
   switch (type) {
     case 'magic_links': {
-      const code = new URLSearchParams(hash.slice(1)).get('code') || null
-      return { kind: 'mailed', token, methodId: searchParams.get('method_id') || null, code, returnTo }
+      const anywhere = new URLSearchParams(hash.slice(1)).get('anywhere') || null
+      return { kind: 'mailed', token, anywhere, returnTo }
     }
     case 'oauth':
       return { kind: 'oauth', token, provider, returnTo }

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { createLimits } from '@iyk/kit/limits/limits.ts'
+import { defaultRates } from '@iyk/wire/rate-limits.ts'
+
+// Each way to sign in against a stranger who has many networks, as an installation has it that changes no limit.
+let provider: IdentityApp
+before(async () => {
+  provider = await createIdentityApp({ settings: { rateLimits: true } })
+})
+after(() => provider.close())
+
+const minute = 60_000
+const minutes = { session_duration_minutes: 60 }
+/** Networks of a stranger, IPv4. */
+const network = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`
+const home = '203.0.113.7'
+
+type Sent = Awaited<ReturnType<IdentityApp['call']>>
+const browserOf = ({ headers }: Sent) => String(headers['set-cookie']).split(';')[0]!
+const post = (app: IdentityApp, path: string, body: object, options: object = {}) =>
+  app.call(path, { body, ...options })
+
+const askCode = async (app: IdentityApp, email: string, options: object = {}) => {
+  const sent = await post(app, '/otps/email/login_or_create', { email, expiration_minutes: 10 }, options)
+  assert.equal(sent.status, 200, sent.text)
+  const { code } = await app.lastMail(email)
+  return { code, method_id: sent.data.method_id as string }
+}
+const redeem = (app: IdentityApp, token: string, method_id: string, options: object = {}) =>
+  post(app, '/otps/authenticate', { token, method_id, ...minutes }, options)
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('security 7: two hundred networks that guess at a mail’s code do not keep its owner out, and win what is written down', async () => {
+  const { code, method_id } = await askCode(provider, 'ada@example.com')
+  let judged = 0
+  for (let n = 0; n < 200; n += 1)
+    for (let guess = 0; guess < 2; guess += 1) {
+      provider.statements.length = 0
+      await redeem(provider, wrong(code), method_id, { from: network(n) })
+      if (provider.statements.includes('otps.consume')) judged += 1
+    }
+  // Ten networks use up the twenty of everybody; each of the others has one from the reserve.
+  assert.equal(judged, 20 + 190)
+  assert.equal((await redeem(provider, code, method_id, { from: home })).status, 200)
+})
+
+test('security 7: tries that name nobody’s method_id count for nobody, in the same network neither', async () => {
+  const { code, method_id } = await askCode(provider, 'real@example.com', { from: network(900) })
+  for (let n = 0; n < 700; n += 1)
+    await redeem(provider, '000000', `email-test-00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, {
+      from: network(900),
+    })
+  assert.equal((await redeem(provider, code, method_id, { from: network(900) })).status, 200)
+})
+
+test('security 7: who fills what all networks share shuts nobody out: each network still has a try', async () => {
+  const limits = createLimits({ LIMIT_WRONG_CODES_IN_ALL: { most: 10, seconds: 3600 } })
+  const shared = await createIdentityApp({ settings: { rateLimits: true, limits } })
+  try {
+    for (let n = 0; n < 3; n += 1) {
+      const { code, method_id } = await askCode(shared, `own${n}@example.com`, { from: network(n) })
+      for (let guess = 0; guess < 5; guess += 1) await redeem(shared, wrong(code), method_id, { from: network(n) })
+    }
+    for (let n = 0; n < 20; n += 1) {
+      const { code, method_id } = await askCode(shared, `guest${n}@example.com`, { from: home })
+      assert.equal((await redeem(shared, code, method_id, { from: home })).status, 200)
+    }
+  } finally {
+    await shared.close()
+  }
+})
+
+test('security 7: when the reserve of an account is used up, its owner gets in by a known browser, a live session or the link', async () => {
+  const limits = createLimits({ LIMIT_RESERVE_PER_ACCOUNT: { most: 30, seconds: 86_400 } })
+  const small = await createIdentityApp({ settings: { rateLimits: true, limits } })
+  try {
+    const email = 'eve@example.com'
+    const first = await askCode(small, email)
+    const signedIn = await redeem(small, first.code, first.method_id)
+    const cookie = browserOf(signedIn)
+    const stranger = await askCode(small, 'stranger@example.com', { from: network(999) })
+    const strange = browserOf(await redeem(small, stranger.code, stranger.method_id, { from: network(999) }))
+    const guess = async (from: string) => redeem(small, '000000', first.method_id, { from })
+    for (let n = 0; n < 60; n += 1) await guess(network(n))
+
+    const own = { from: '203.0.113.200' }
+    const { code, method_id } = await askCode(small, email, own)
+    assert.equal((await redeem(small, code, method_id, own)).status, 401, 'a browser nobody knows')
+    assert.equal((await redeem(small, code, method_id, { ...own, headers: { cookie: strange } })).status, 401)
+    const twice = { cookie: `${strange}; ${cookie}` }
+    assert.equal((await redeem(small, code, method_id, { ...own, headers: twice })).status, 401, 'two cookies')
+    assert.equal((await redeem(small, code, method_id, { ...own, headers: { cookie } })).status, 200)
+
+    const again = await askCode(small, email, own)
+    const { session_token: token } = signedIn.data
+    assert.equal((await redeem(small, again.code, again.method_id, { ...own, token })).status, 200)
+
+    await post(small, '/magic_links/email/login_or_create', { email }, own)
+    const { token: link } = await small.lastMail(email)
+    assert.equal((await post(small, '/magic_links/authenticate', { token: link, ...minutes }, own)).status, 200)
+
+    await post(small, '/sessions/revoke_all', {}, { token })
+    const last = await askCode(small, email, own)
+    assert.equal(
+      (await redeem(small, last.code, last.method_id, { ...own, headers: { cookie } })).status,
+      401,
+      'ending all sessions forgets the browsers',
+    )
+  } finally {
+    await small.close()
+  }
+})
+
+test('security 18: strangers who ask for mails keep nobody from one, and a known browser has mails when the reserve is used up', async () => {
+  const email = 'mailed@example.com'
+  const { code, method_id } = await askCode(provider, email, { from: home })
+  const cookie = browserOf(await redeem(provider, code, method_id, { from: home }))
+  const send = (from: string, headers = {}) =>
+    post(provider, '/magic_links/email/login_or_create', { email }, { from, headers })
+  for (let n = 0; n < 100; n += 1) for (let mail = 0; mail < 3; mail += 1) await send(network(n))
+  const sent = (await provider.mails(email)).length
+  assert.ok(sent <= 1 + 50 + 100, `${sent} mails`)
+  assert.equal((await send('203.0.113.201')).status, 200)
+  assert.equal((await send('203.0.113.201')).error, 'too_many_requests')
+  assert.equal((await send('203.0.113.201', { cookie })).status, 200)
+})
+
+test('security 18: one network has five mails to one mailbox, however the address is written', async () => {
+  const from = network(700)
+  const addresses = ['a.b+1@gmail.com', 'ab+2@gmail.com', 'a.b@googlemail.com', 'AB@gmail.com', 'ab+x+y@googlemail.com']
+  const statuses: number[] = []
+  for (const email of [...addresses, 'a.b+6@gmail.com', 'ab@gmail.com'])
+    statuses.push((await post(provider, '/magic_links/email/login_or_create', { email }, { from })).status)
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429])
+  const { rows } = await provider.database.pool.query(
+    `select count(distinct user_id)::int as users from identity.emails where email like '%mail.com'`,
+  )
+  assert.equal(rows[0].users, 5, 'they stay five people')
+})
+
+test('security 7: networks that guess at a password do not keep its owner out', async () => {
+  const email = 'pass@example.com'
+  const password = 'seventeen purple otters knit'
+  await post(provider, '/passwords', { email, password, ...minutes })
+  const signIn = (guess: string, from: string) =>
+    post(provider, '/passwords/authenticate', { email, password: guess, ...minutes }, { from })
+  for (let n = 0; n < 7; n += 1) for (let guess = 0; guess < 21; guess += 1) await signIn('wrong', network(n))
+  assert.equal((await signIn(password, '203.0.113.60')).status, 200)
+})
+
+test('security 52: whoever owns an IPv6 /48 is four networks and not 65,536', async () => {
+  const { code, method_id } = await askCode(provider, 'six@example.com')
+  let judged = 0
+  for (let n = 0; n < 40; n += 1) {
+    provider.statements.length = 0
+    await redeem(provider, wrong(code), method_id, { from: `2001:db8:77:${(n * 1000).toString(16)}::1` })
+    if (provider.statements.includes('otps.consume')) judged += 1
+  }
+  assert.equal(judged, 20)
+  provider.advance(10 * minute)
+  provider.statements.length = 0
+  await redeem(provider, wrong(code), method_id, { from: '2001:db8:77:ffff::1' })
+  assert.ok(provider.statements.includes('otps.consume'), 'one from the reserve')
+  provider.statements.length = 0
+  await redeem(provider, wrong(code), method_id, { from: '2001:db8:77:fffe::1' })
+  assert.ok(!provider.statements.includes('otps.consume'), 'and no second')
+})
+
+test('what decision 20 writes down holds for the numbers without settings', () => {
+  const networks = defaultRates.LIMIT_RESERVE_PER_ACCOUNT.most
+  assert.ok(networks >= 2000, 'thousands of networks to keep somebody out')
+  const guesses = defaultRates.LIMIT_WRONG_CODES_PER_ACCOUNT.most + networks
+  assert.ok((2 * guesses) / 1_000_000 < 0.005, 'codes of mails and texts, two of which are compared')
+  assert.ok((3 * guesses) / 1_000_000 < 0.0075, 'codes of an app, of which three are valid at a time')
+})
