@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 
-const whenIdle = (run: () => void) => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
-  // Safari has no such call.
-  else setTimeout(run, 500)
-}
+const firstActs = ['pointerdown', 'keydown', 'focusin'] as const
+
+/**
+ * Comes back once the person does anything on the page, or did before. Most who open it never sign in by a passkey, and each offer takes a
+ * challenge that counts against their whole network.
+ */
+const firstAct = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (navigator.userActivation?.hasBeenActive || document.activeElement instanceof HTMLInputElement) resolve()
+    else for (const act of firstActs) addEventListener(act, () => resolve(), { once: true, capture: true, signal })
+  })
 
 const isAvailable = async () =>
   window.PublicKeyCredential?.isConditionalMediationAvailable?.().catch(() => false) ?? false
@@ -17,12 +23,14 @@ export function usePasskeyAutofill(isShown: boolean): string | undefined {
     if (!isShown) return
     const leaving = new AbortController()
     const { signal } = leaving
-    whenIdle(async () => {
+    const offer = async () => {
+      await firstAct(signal)
       if (signal.aborted || !(await isAvailable())) return
       const part = await import('./wait-in-autofill.ts').catch(() => undefined)
       const problem = part && (await part.waitInAutofill(signal))
       if (problem && !signal.aborted) say({ problem })
-    })
+    }
+    void offer()
     return () => leaving.abort()
   }, [isShown, said])
   return said?.problem
