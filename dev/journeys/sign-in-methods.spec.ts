@@ -275,12 +275,21 @@ for (const { name, screen, open, expectArrived } of entrances)
     })
   })
 
-test('a passkey signs in out of the autofill of the field', async ({ page, signIn }) => {
+test('a passkey signs in out of the autofill of the field, and no challenge is made before somebody goes there', async ({
+  page,
+  signIn,
+}) => {
   const device = await addPasskey(page, signIn)
   await expect(page.getByLabel('E-mail address')).toHaveAttribute('autocomplete', 'username webauthn')
   const shown = page.waitForResponse('**/webauthn/authenticate')
+  const starts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/webauthn/authenticate/start/')) starts.push(request.url())
+  })
   await device.setAwake(true)
-  await page.goto('/?return_to=/collection')
+  await page.goto('/?return_to=/collection', { waitUntil: 'networkidle' })
+  expect(starts).toEqual([])
+  await page.getByLabel('E-mail address').focus()
   expect((await shown).ok()).toBe(true)
   await expect(page).toHaveURL('/collection')
 })
