@@ -10,10 +10,12 @@ import { Providers } from '../features/account/providers.tsx'
 import { Sessions } from '../features/account/sessions.tsx'
 import { useAccount } from '../features/account/use-account.ts'
 import { Wallets } from '../features/account/wallets.tsx'
+import { SignOutHere } from '../features/navigation/sign-out.tsx'
 import { account as texts } from '../texts/english/account.ts'
 import { product } from '../texts/english/public.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** `/account`: every way in, where one is signed in, how the pages look. */
 export function AccountPage() {
@@ -21,9 +23,14 @@ export function AccountPage() {
   return (
     <>
       <title>{`${texts.title} · ${product.name}`}</title>
-      <PageHead title={texts.title} />
-      <Loaded load={account}>{(props) => <WaysIn {...props} />}</Loaded>
-      <Looks />
+      <PageHead title={texts.title}>
+        <SignOutHere />
+      </PageHead>
+      <Loaded load={account} skeleton={<Skeleton shape="page" />}>
+        {(props) => <WaysIn {...props} />}
+      </Loaded>
+      {/* What stands below something that is still on its way would not stay where it is. */}
+      {account.status !== 'loading' && <Looks />}
     </>
   )
 }

@@ -6,6 +6,7 @@ const big = {
   fontSize: vars.size[27],
   lineHeight: 1.08,
   letterSpacing: '-0.03em',
+  wordSpacing: '0.06em',
   fontWeight: 600,
   '@media': { [from.tablet]: { fontSize: vars.size[35] }, [from.laptop]: { fontSize: vars.size[45] } },
 } as const

@@ -9,6 +9,7 @@ import { useStore } from '../session/use-store.ts'
 import { WalletProvider } from '../session/wallet-provider.tsx'
 import { account, nav, tryAgain } from '../texts/english/app.ts'
 import { product } from '../texts/english/public.ts'
+import { LineIcon } from '../ui/line-icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Press } from '../ui/press.tsx'
@@ -75,40 +76,39 @@ function Page() {
           </Routes>
         </Suspense>
       </div>
-      <SignOut />
+      <Foot />
       <FurtherStep />
     </>
   )
 }
 
 const pages = [
-  ['/events', nav.events],
-  ['/cards', nav.cards],
-  ['/collection', nav.collection],
-  ['/wallet', nav.wallet],
-  ['/account', nav.account],
+  ['/events', nav.events, 'calendar'],
+  ['/cards', nav.cards, 'card'],
+  ['/collection', nav.collection, 'collection'],
+  ['/wallet', nav.wallet, 'wallet'],
+  ['/account', nav.account, 'account'],
 ] as const
-
-/** On a phone the header has no room for them; the foot of every page leads there instead. */
-const wider: readonly string[] = ['/wallet', '/account']
 
 // Plain links: `FollowLinks` keeps them within the app, and the router's own would add two kilobytes to the start page.
 function Pages(): ReactNode {
   const { pathname } = useLocation()
   return (
     <nav className={css.nav} aria-label={nav.label}>
-      {pages.map(([path, text]) => (
-        <a
-          key={path}
-          className={wider.includes(path) ? css.widerLink : css.link}
-          href={path}
-          aria-current={pathname.startsWith(path) ? 'page' : undefined}
-        >
+      {pages.map(([path, text, shape]) => (
+        <a key={path} className={css.link} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+          <LineIcon shape={shape} className={css.icon} />
           {text}
         </a>
       ))}
     </nav>
   )
+}
+
+/** The account has them at its head. */
+function Foot(): ReactNode {
+  const { pathname } = useLocation()
+  return pathname !== '/account' && <SignOut />
 }
 
 /** The account itself says more about it. */

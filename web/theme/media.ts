@@ -1,11 +1,14 @@
 import { breakpoints } from '@iyk/design/tokens.ts'
 
+/** In units of the reader's own text size: with text of twice the size, a screen is half as wide. */
+const em = (pixels: number) => `screen and (min-width: ${pixels / 16}em)`
+
 /** Media queries by name, for the `@media` key of a style. */
 export const from = {
-  tablet: `screen and (min-width: ${breakpoints.tablet}px)`,
-  laptop: `screen and (min-width: ${breakpoints.laptop}px)`,
-  desktop: `screen and (min-width: ${breakpoints.desktop}px)`,
-  monitor: `screen and (min-width: ${breakpoints.monitor}px)`,
+  tablet: em(breakpoints.tablet),
+  laptop: em(breakpoints.laptop),
+  desktop: em(breakpoints.desktop),
+  monitor: em(breakpoints.monitor),
 } as const
 
 export const motionAllowed = '(prefers-reduced-motion: no-preference)'

@@ -27,7 +27,7 @@ export const reverse = style({
   padding: '10cqw 3cqw 9.5cqw 10cqw',
 })
 
-export const serialLabel = style({ fontSize: vars.size[12], color: 'var(--card-quiet)' })
+export const serialLabel = style({ fontSize: `min(${vars.size[12]}, 5cqw)`, color: 'var(--card-quiet)' })
 export const serial = style({
   // Printed on the card, so it grows with the card; five digits still fit beside the stub.
   fontSize: `max(${vars.size[45]}, 15cqw)`,
@@ -38,12 +38,12 @@ export const serial = style({
 })
 export const reverseName = style({
   overflowWrap: 'anywhere',
-  fontSize: vars.size[12],
+  fontSize: `min(${vars.size[12]}, 5cqw)`,
   lineHeight: 1.3,
   unicodeBidi: 'plaintext',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-  '@container': { '(min-width: 500px)': { fontSize: vars.size[15] } },
+  '@container': { '(min-width: 500px)': { fontSize: `min(${vars.size[15]}, 5cqw)` } },
 })

@@ -20,6 +20,9 @@ const tiny = '(max-width: 179px)'
 const cutAfter = (lines: number) =>
   ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' }) as const
 
+/** Printed on the card: text of twice the size still leaves room for the artwork. `most` is in hundredths of the card's width. */
+const printed = (size: 12 | 13 | 15 | 17 | 19 | 21 | 27, most: number) => `min(${vars.size[size]}, ${most}cqw)`
+
 export const print = style({
   '@container': { [tiny]: { display: 'none' } },
   position: 'absolute',
@@ -36,11 +39,12 @@ export const number = style({
   padding: '0.2em 0.7em',
   borderRadius: vars.radius.pill,
   background: 'var(--card-ground)',
-  fontSize: vars.size[13],
+  fontSize: printed(13, 6),
   fontWeight: 600,
+  wordSpacing: '0.09em',
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
-  '@container': { [tiny]: { display: 'none' }, '(min-width: 500px)': { fontSize: vars.size[17] } },
+  '@container': { [tiny]: { display: 'none' }, '(min-width: 500px)': { fontSize: printed(17, 5) } },
 })
 
 export const name = style({
@@ -48,23 +52,25 @@ export const name = style({
   overflowWrap: 'anywhere',
   fontWeight: 600,
   lineHeight: 1.14,
-  letterSpacing: '-0.015em',
-  fontSize: vars.size[17],
+  // Tight letters close up the space between words where they are small.
+  wordSpacing: '0.09em',
+  fontSize: printed(17, 8),
   textWrap: 'balance',
   unicodeBidi: 'plaintext',
   textAlign: 'start',
   '@container': {
-    [small]: { fontSize: vars.size[13], WebkitLineClamp: 2 },
-    '(min-width: 400px)': { fontSize: vars.size[21] },
-    '(min-width: 500px)': { fontSize: vars.size[27] },
+    [small]: { fontSize: printed(13, 9), WebkitLineClamp: 2 },
+    '(min-width: 400px)': { fontSize: printed(21, 7), letterSpacing: '-0.01em' },
+    '(min-width: 500px)': { fontSize: printed(27, 7), letterSpacing: '-0.015em' },
   },
 })
 /** For names that would otherwise cover the artwork. */
 export const longName = style({
-  fontSize: vars.size[13],
+  fontSize: printed(13, 5.4),
+  letterSpacing: 0,
   '@container': {
-    '(min-width: 400px)': { fontSize: vars.size[15] },
-    '(min-width: 500px)': { fontSize: vars.size[19] },
+    '(min-width: 400px)': { fontSize: printed(15, 5) },
+    '(min-width: 500px)': { fontSize: printed(19, 5) },
   },
 })
 
@@ -75,13 +81,14 @@ export const facts = style({
   columnGap: vars.space[16],
   marginTop: '0.35em',
   overflowWrap: 'anywhere',
-  fontSize: vars.size[12],
+  fontSize: printed(12, 5),
+  wordSpacing: '0.09em',
   lineHeight: 1.35,
   color: 'var(--card-quiet)',
   '@container': {
     [small]: { display: 'none' },
-    '(min-width: 400px)': { fontSize: vars.size[13] },
-    '(min-width: 500px)': { fontSize: vars.size[15] },
+    '(min-width: 400px)': { fontSize: printed(13, 5) },
+    '(min-width: 500px)': { fontSize: printed(15, 5) },
   },
 })
 export const place = style(cutAfter(3))

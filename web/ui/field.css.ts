@@ -1,11 +1,18 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
 
-export const field = style({ display: 'grid', alignContent: 'start', gap: vars.space[4], minWidth: 0 })
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: vars.space[4],
+  minWidth: 0,
+})
 export const label = style({ fontSize: vars.size[13], fontWeight: 500, color: vars.color.gray[12] })
 
 export const input = style({
   width: '100%',
+  minWidth: 0,
   minHeight: '3rem',
   padding: `${vars.space[8]} ${vars.space[12]}`,
   border: `1px solid ${vars.color.role.fieldBorder}`,
@@ -18,6 +25,8 @@ export const input = style({
   selectors: {
     '&::placeholder': { color: vars.color.gray[11], opacity: 1 },
     '&:focus-visible': { outlineOffset: '-1px' },
+    // Its parts do not wrap: very large text stops where it fills a phone.
+    '&[type=datetime-local]': { fontSize: `min(${vars.size[17]}, max(16px, 4.4vw))` },
     '&[aria-invalid=true]': { borderColor: vars.color.tomato[11] },
   },
 })

@@ -15,12 +15,20 @@ const column = {
 export const header = style({
   ...column,
   position: 'relative',
-  zIndex: 2,
+  // Above a card that turns.
+  zIndex: 3,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space[8],
   minHeight: '3.5rem',
   '@media': { ...column['@media'], [from.laptop]: { minHeight: '5rem' } },
+})
+
+/** Room below everything for the bar of pages that a phone has there. */
+export const withPages = style({
+  paddingBottom: 'calc(3.5rem + env(safe-area-inset-bottom))',
+  '@media': { [from.tablet]: { paddingBottom: 0 } },
 })
 
 export const main = style({
@@ -40,8 +48,13 @@ export const footer = style({
   paddingBottom: vars.space[16],
 })
 
+/** Lines of the page's ground stay away from what is read. */
+const clear = { background: vars.color.gray[1], boxShadow: `0 0 0.75rem 0.5rem ${vars.color.gray[1]}` } as const
+
 export const home = style({
+  ...clear,
   display: 'inline-flex',
+  flexShrink: 0,
   alignItems: 'center',
   gap: vars.space[8],
   minHeight: '2.75rem',
@@ -54,7 +67,13 @@ export const home = style({
 
 export const mark = style({ width: '2.25rem', height: 'auto', borderRadius: '4px', overflow: 'hidden' })
 
-export const nav = style({ display: 'flex', alignItems: 'center', gap: vars.space[4], marginInlineStart: 'auto' })
+export const nav = style({
+  ...clear,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  marginInlineStart: 'auto',
+})
 
 export const toggle = style({
   display: 'none',
@@ -79,7 +98,7 @@ export const skip = style({
   position: 'absolute',
   insetBlockStart: vars.space[8],
   insetInlineStart: vars.space[8],
-  zIndex: 3,
+  zIndex: 4,
   padding: vars.space[12],
   borderRadius: vars.radius.md,
   background: vars.color.gray[3],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as texts from '../texts/english/public.ts'
+import { joinClasses } from './join-classes.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { Mark } from './mark.tsx'
 import * as css from './page-frame.css.ts'
@@ -16,7 +17,7 @@ export function PageFrame({
   children: ReactNode
 }) {
   return (
-    <div className={css.frame}>
+    <div className={joinClasses(css.frame, nav !== undefined && css.withPages)}>
       <a className={css.skip} href="#main">
         {texts.frame.skip}
       </a>

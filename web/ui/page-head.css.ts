@@ -1,3 +1,4 @@
+import { minTarget } from '@iyk/design/tokens.ts'
 import { style } from '@vanilla-extract/css'
 import { from } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
@@ -7,6 +8,7 @@ export const head = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
+  minHeight: `${minTarget / 16}rem`,
   gap: `${vars.space[12]} ${vars.space[24]}`,
 })
 export const title = style({

@@ -17,4 +17,7 @@ export const shape = styleVariants({
   line: { height: '1lh', width: '60%' },
   card: { aspectRatio: `${cardShape.width} / ${cardShape.height}`, borderRadius: '3.7% / 5.9%' },
   row: { height: '4rem' },
+  /** Of one, with a button below. */
+  list: { height: '9.5rem' },
+  page: { height: '28rem' },
 })

@@ -5,9 +5,9 @@ import { vars } from '../theme/theme.css.ts'
 /** A wall of cards. */
 export const wall = style({
   display: 'grid',
-  gap: `${vars.space[32]} ${vars.space[24]}`,
+  gap: `0 ${vars.space[24]}`,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // The links are wider than their cards by the room for shadows.
+  // The links are wider than their cards.
   margin: `0 calc(-1 * ${vars.space[4]})`,
   padding: 0,
   listStyle: 'none',
@@ -17,16 +17,25 @@ export const wall = style({
   },
 })
 
-/** Far from the screen a card costs nothing but its place. */
-export const place = style({ minWidth: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' })
+/** How far the shadow of a card reaches beside it and below. */
+const [beside, below] = ['1rem', '2.5rem']
+
+/** Far from the screen a card costs nothing but its place. `contentVisibility` cuts what leaves it, so there is room for the shadow. */
+export const place = style({
+  minWidth: 0,
+  marginInline: `calc(-1 * ${beside})`,
+  padding: `0 ${beside} ${below}`,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 18rem',
+})
 
 export const link = style({
   display: 'grid',
   gap: vars.space[12],
   color: 'inherit',
   textDecoration: 'none',
-  // Room for the card's shadow, which `contentVisibility` would cut.
-  padding: `${vars.space[4]} ${vars.space[4]} ${vars.space[16]}`,
+  // Room for what shows the focus.
+  padding: vars.space[4],
   borderRadius: vars.radius.lg,
 })
 

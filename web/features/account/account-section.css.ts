@@ -92,6 +92,8 @@ export const deeds = style({
   display: 'flex',
   flexWrap: 'wrap',
   marginInline: `calc(-1 * ${vars.space[12]})`,
+  // Without a button its margins would let the words beside it grow over the edge of the row.
+  selectors: { '&:empty': { display: 'none' } },
   '@media': { [from.tablet]: { marginInlineStart: 0 } },
 })
 export const deed = style([smallPress, { selectors: { '&[aria-busy=true]': { cursor: 'default', opacity: 0.6 } } }])

@@ -7,6 +7,7 @@ import { useLoad } from '../../session/use-load.ts'
 import { sessions as texts } from '../../texts/english/account.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Press } from '../../ui/press.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AccountProps } from './account-props.ts'
 import * as css from './account-section.css.ts'
 import { AccountSection } from './account-section.tsx'
@@ -67,7 +68,7 @@ export function Sessions({ client }: Pick<AccountProps, 'client'>) {
       said={said}
       keys={shown.map((session) => <SessionRow key={session.session_id} session={session} end={() => end(session)} />)}
     >
-      <Loaded load={sessions}>
+      <Loaded load={sessions} skeleton={<Skeleton shape="list" />}>
         {() => (
           <div className={css.buttons}>
             {value.length > few && (

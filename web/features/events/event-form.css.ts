@@ -13,8 +13,9 @@ export const form = style({
 export const fields = style({ display: 'grid', gap: vars.space[20], alignContent: 'start', minWidth: 0 })
 export const pair = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[20],
-  '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr', gap: vars.space[12] } },
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: vars.space[12] } },
 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
 export const quiet = style({ fontSize: vars.size[13], color: vars.color.gray[11] })

@@ -1,9 +1,12 @@
 import { style } from '@vanilla-extract/css'
-import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 import { bareInset } from '../../ui/press.css.ts'
 
 export const foot = style({
+  // Lines of the page's ground stay away from what is read.
+  position: 'relative',
+  background: vars.color.gray[1],
+  boxShadow: `0 0 1.5rem 1rem ${vars.color.gray[1]}`,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -17,6 +20,4 @@ export const foot = style({
 })
 export const email = style({ minWidth: 0 })
 /** Its words stand in line with what is above it. */
-export const ways = style({ display: 'flex', flexWrap: 'wrap', marginInline: `calc(-1 * ${bareInset})` })
-/** Where the header has room for these pages, it names them. */
-export const phoneOnly = style({ display: 'flex', '@media': { [from.tablet]: { display: 'none' } } })
+export const way = style({ marginInline: `calc(-1 * ${bareInset})` })

@@ -3,39 +3,51 @@ import { connect } from '../../session/connect.ts'
 import { signInState } from '../../session/page-state.ts'
 import { reportError } from '../../session/report-error.ts'
 import { useStore } from '../../session/use-store.ts'
-import { account, nav, offline } from '../../texts/english/app.ts'
+import { account, offline } from '../../texts/english/app.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Press, PressLink } from '../../ui/press.tsx'
+import { Press } from '../../ui/press.tsx'
 import * as css from './sign-out.css.ts'
 
-/** Whose page this is, and the way out. */
+/** Whose page this is, and the way out, at the foot of a page. */
 export function SignOut() {
-  const { email } = useStore(signInState)
-  const [failed, setFailed] = useState(false)
-
-  const signOut = async () => {
-    const connection = await connect().catch(() => undefined)
-    if (!connection) return setFailed(true)
-    await connection.session.signOut().catch((error: unknown) => reportError(error, 'revoking the session'))
-  }
-
+  const { failed, signOut } = useSignOut()
   return (
     <footer className={css.foot}>
       {failed && <Notice tone="wrong">{offline}</Notice>}
-      <span className={css.email}>{email !== null && account.signedInAs(email)}</span>
-      <span className={css.ways}>
-        <span className={css.phoneOnly}>
-          <PressLink look="bare" href="/wallet">
-            {nav.wallet}
-          </PressLink>
-          <PressLink look="bare" href="/account">
-            {nav.account}
-          </PressLink>
-        </span>
+      <SignedInAs />
+      <span className={css.way}>
         <Press look="bare" onClick={() => void signOut()}>
           {account.signOut}
         </Press>
       </span>
     </footer>
   )
+}
+
+/** The same at the head of the account, where a phone has no way to the foot of an endless page. */
+export function SignOutHere() {
+  const { failed, signOut } = useSignOut()
+  return (
+    <>
+      {failed && <Notice tone="wrong">{offline}</Notice>}
+      <Press look="quiet" onClick={() => void signOut()}>
+        {account.signOut}
+      </Press>
+    </>
+  )
+}
+
+function SignedInAs() {
+  const { email } = useStore(signInState)
+  return <span className={css.email}>{email !== null && account.signedInAs(email)}</span>
+}
+
+function useSignOut() {
+  const [failed, setFailed] = useState(false)
+  const signOut = async () => {
+    const connection = await connect().catch(() => undefined)
+    if (!connection) return setFailed(true)
+    await connection.session.signOut().catch((error: unknown) => reportError(error, 'revoking the session'))
+  }
+  return { failed, signOut }
 }
