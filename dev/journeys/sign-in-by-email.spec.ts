@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectOnlyRefusals, someone, test, watch } from './world.ts'
+import { Client } from 'stytch'
+import { expect, expectAccessible, expectOnlyRefusals, projectSecret, someone, test, watch } from './world.ts'
 
 const ask = async (page: Page, email: string) => {
   await page.goto('/')
@@ -40,6 +41,73 @@ test('the cookies and storage are those of the specification', async ({ page, co
     expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(55 * 60_000)
   }
   expect(await page.evaluate(() => localStorage.getItem('signin-event'))).not.toBeNull()
+})
+
+const ourCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.startsWith('iyk_stytch'))
+
+test('a session whose JWT is longer than a cookie stays signed in, and keeps a tap', async ({
+  page,
+  context,
+  host,
+  signIn,
+  tap,
+}) => {
+  await signIn(page, someone('claims'))
+  const [token] = await ourCookies(context)
+  const backend = new Client({
+    project_id: 'project-test-00000000-0000-4000-8000-000000000001',
+    secret: projectSecret,
+    env: `${host.url}/`,
+  })
+  await backend.sessions.authenticate({
+    session_token: token?.value as string,
+    session_custom_claims: { badges: 'b'.repeat(3_000) },
+  })
+  const refused: string[] = []
+  page.on('response', (response) => void (response.status() === 401 && refused.push(response.url())))
+  for (const path of ['/cards', '/collection', '/account', '/cards']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  expect((await ourCookies(context)).map(({ name }) => name)).toEqual(['iyk_stytch_session'])
+  await page.goto(await tap())
+  await expect(page.getByLabel('E-mail address')).toBeHidden()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.goto('/collection')
+  await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('a page whose JWT cookie is lost shows at once who is signed in', async ({ page, context, signIn }) => {
+  const email = someone('lost')
+  await signIn(page, email)
+  await context.clearCookies({ name: 'iyk_stytch_session_jwt' })
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('security 33: a session cookie that a sibling host set first signs nobody else in', async ({
+  page,
+  context,
+  host,
+  signIn,
+  browser,
+}) => {
+  const other = await browser.newContext()
+  await signIn(await other.newPage(), someone('mallory'))
+  const tossed = await ourCookies(other)
+  await other.close()
+  const email = someone('owner')
+  await signIn(page, email)
+  const { hostname } = new URL(host.url)
+  // A longer path comes first, whoever set it.
+  for (const path of ['/events', '/tap'])
+    await context.addCookies(tossed.map(({ name, value }) => ({ name, value, domain: hostname, path })))
+  await page.goto('/events')
+  await expect(page.getByText(email)).toBeVisible()
 })
 
 test('the code of the mail signs in the tab that asked, pasted or typed', async ({ page, mailTo, complaints }) => {

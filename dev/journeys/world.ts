@@ -44,11 +44,14 @@ export const mailsAt =
     return { ...mail, link, code }
   }
 
+/** What a backend of the host shows beside the project's id. */
+export const projectSecret = 'secret-test-of-the-journeys'
+
 export const test = base.extend<World, { host: Host }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const host = await startHost()
+      const host = await startHost({ PROJECT_SECRET: projectSecret })
       await use(host)
       await host.remove()
     },
