@@ -72,7 +72,7 @@ if (!isMainThread) {
     return (await answer.json()).data
   }
   const email = 'holder@example.com'
-  const { method_id } = await call('/magic_links/email/login_or_create', { email })
+  const { method_id } = await call('/otps/email/login_or_create', { email })
   const mails: { to: string; text: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
   const token = /\b\d{6}\b/.exec(mails.findLast((mail) => mail.to === email && !isNotice(mail))?.text ?? '')?.[0]
   const { session_token, session_jwt } = await call('/otps/authenticate', {
@@ -95,7 +95,7 @@ if (!isMainThread) {
       url: `${host.url}/sdk/v1/magic_links/email/login_or_create`,
       method: 'POST',
       headers: basic(public_token),
-      body: '{"email":"bench@example.com"}',
+      body: `{"email":"bench@example.com","code_challenge":"${'c'.repeat(43)}"}`,
     },
     'GET /api/poap-events?limit=50': {
       url: `${host.url}/api/poap-events?isActive=false&limit=50`,

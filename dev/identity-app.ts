@@ -113,11 +113,15 @@ export const createIdentityApp = async ({
       publicToken,
       projectName: 'IYK Cards',
       allowedOrigins: [origin],
-      redirectUrls: [`${origin}/auth/email`, `${origin}/tap`],
+      redirectUrls: ['/auth/email', '/auth/email?return_to={}', '/tap', '/tap?ref={}'].map(
+        (path) => `${origin}${path}`,
+      ),
       defaultRedirectUrl: `${origin}/auth/email`,
       emailDomains: [],
       rateLimits: false,
       limits: createLimits(),
+      // So that a test can use a link without a verifier; what is required is shown where it is.
+      pkceRequired: [],
       ...settings,
     },
   }
@@ -125,6 +129,7 @@ export const createIdentityApp = async ({
     publicUrl: context.settings.publicUrl,
     environment: 'test',
     allowedOrigins: context.settings.allowedOrigins,
+    openPreflights: '/sdk/v1/',
     trustedProxies,
     ...(logger && { logger }),
   })

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pkceWays } from '@iyk/identity/context.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { Secret, TOTP } from 'otpauth'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -44,7 +45,10 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
   opened.defer(plain.close)
   const provider = await createIdentityApp({
     seed: 'examples',
-    settings: { oauth: { facebook: { clientId, clientSecret, endpoints: plain.endpoints } } },
+    settings: {
+      oauth: { facebook: { clientId, clientSecret, endpoints: plain.endpoints } },
+      pkceRequired: pkceWays,
+    },
   })
   opened.defer(provider.close)
   // The hour of the fake page that replays them.

@@ -43,6 +43,10 @@ const ownOrigins = ({ PUBLIC_URL, local }: Config) => {
   return local && port ? [...new Set([origin, ...loopback.map((name) => `http://${name}:${port}`)])] : [origin]
 }
 
+/** Where the pages of an origin have mails and providers lead to, as `web/features/sign-in/way-back.ts` writes it. */
+export const pageRedirects = (origin: string): string[] =>
+  ['', '?return_to={}', '?return_to={}&provider={}'].map((query) => `${origin}/auth/email${query}`)
+
 const keepKeysFor = 60_000
 
 /** The provider's public keys without a way over the network. Importing a key costs more than a check with it, so they are kept a minute; a new key is published two minutes before it signs. */
@@ -112,7 +116,8 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
       projectSecret: config.PROJECT_SECRET,
       projectName: 'IYK Cards',
       allowedOrigins: pageOrigins(config),
-      redirectUrls: [...origins.map((origin) => `${origin}/auth/email`), ...config.REDIRECT_URLS],
+      redirectUrls: [...origins.flatMap(pageRedirects), ...config.REDIRECT_URLS],
+      codePages: origins.map((origin) => `${origin}/auth/email`),
       defaultRedirectUrl: `${config.PUBLIC_URL}/auth/email`,
       emailDomains: config.EMAIL_DOMAINS,
       deniedEmailDomains: config.DENIED_EMAIL_DOMAINS,

@@ -99,9 +99,9 @@ export const settingTable = {
   },
   REDIRECT_URLS: {
     read: listOf(redirectAddress),
-    allowed: 'http or https addresses separated by commas, without query',
+    allowed: 'http or https addresses separated by commas; ?next={} takes any value of next',
     fallback: [] as readonly string[],
-    about: 'Further addresses to which a mailed link or a provider may lead.',
+    about: 'Further addresses to which a mailed link or a provider may lead, compared with their query.',
   },
   PUBLIC_TOKEN: {
     read: (value: string) => (/^public-token-(test|live)-[\w-]+$/.test(value) ? value : undefined),
@@ -113,7 +113,8 @@ export const settingTable = {
     read: (value: string) => (value === 'none' ? [] : listOf(oneOf(...pkceWays))(value)),
     allowed: 'magic_links, passwords and oauth separated by commas, or none',
     fallback: pkceWays,
-    about: 'For which ways to sign in the browser SDK is told to use PKCE.',
+    about:
+      'Which ways to sign in must be started with PKCE; others may. The browser SDK is told, and a start without is refused.',
   },
   PROJECT_ID: {
     read: (value: string) => (/^project-(test|live)-[\w-]+$/.test(value) ? value : undefined),

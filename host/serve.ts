@@ -88,6 +88,7 @@ export const serve = async ({
     publicUrl: config.PUBLIC_URL,
     environment: config.environment,
     allowedOrigins,
+    openPreflights: '/sdk/v1/',
     trustedProxies: config.TRUSTED_PROXIES,
     pageSources: provider
       ? () => pageSources(config, provider.facts().captchaSiteKey)

@@ -28,8 +28,10 @@ export type IdentitySettings = {
   projectName: string
   /** Exact origins whose pages may call; the one of `publicUrl` always may. */
   allowedOrigins: readonly string[]
-  /** Addresses a link may lead to, compared letter by letter up to the query. */
+  /** Addresses a link may lead to, compared letter by letter; `{}` as the value of a query field stands for any. */
   redirectUrls: readonly string[]
+  /** Those of them, without query, that take a link as well as its code; the default address when left out. */
+  codePages?: readonly string[]
   /** Where a link leads when the caller does not say. */
   defaultRedirectUrl: string
   /** In ASCII and lower case. If there are any, addresses of other domains are refused; clients show them as suggestions. */
@@ -53,7 +55,7 @@ export type IdentitySettings = {
   signInMethods?: readonly SignInMethod[]
   /** The sign-in providers that are switched on; none when left out. */
   oauth?: OauthSettings
-  /** Where the SDK is told to use PKCE; everywhere when left out. What was started with a challenge needs its verifier in any case. */
+  /** Where PKCE is required of callers; everywhere when left out. What was started with a challenge needs its verifier in any case. */
   pkceRequired?: readonly PkceWay[]
 }
 

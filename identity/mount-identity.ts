@@ -75,6 +75,14 @@ export const mountIdentity = async (
     scope.addHook('onRequest', async (request, reply) => {
       // Answers hold tokens.
       reply.header('cache-control', 'no-store')
+      const { origin } = request.headers
+      // A page of elsewhere reads that it is refused, so that its developer does; nothing else is answered to it.
+      if (origin !== undefined && !ownOrigins.has(origin))
+        reply.headers({
+          vary: 'Origin',
+          'access-control-allow-origin': origin,
+          'access-control-allow-credentials': 'true',
+        })
       refuseForeignOrigin(request.headers, ownOrigins)
     })
     // Before the body is read, but after a wrong method was refused.

@@ -6,6 +6,7 @@ export const errorTypes = {
   invalid_phone_number_country_code: [400, 'No country has the calling code of this phone number.'],
   invalid_method_id: [400, 'The method_id is not one that a send call answers with.'],
   invalid_code: [400, 'The code must be six digits.'],
+  too_many_session_arguments: [400, 'Only one of session_token and session_jwt may be given.'],
   invalid_session_duration: [400, 'session_duration_minutes must be an integer from 5 to 527040.'],
   invalid_expiration: [400, 'The expiration is outside the allowed range.'],
   invalid_expiration_otp: [400, 'expiration_minutes must be an integer from 1 to 10.'],

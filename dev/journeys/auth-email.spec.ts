@@ -121,7 +121,7 @@ const setOut = async (page: Page, host: Host, returnTo: string) => {
   const query = new URLSearchParams({
     public_token,
     code_challenge: challenge,
-    login_redirect_url: `${host.url}/auth/email?provider=gitlab&return_to=${returnTo}`,
+    login_redirect_url: `${host.url}/auth/email?return_to=${returnTo}&provider=gitlab`,
     provider_prompt: 'login',
   })
   await page.goto(`${host.url}/v1/public/oauth/gitlab/start?${query}`)

@@ -94,6 +94,7 @@ test('domains that may not come in, and a provider that cannot be reached', asyn
     refusal('email_not_in_allowlist', 403),
   )
   await sdk.ok('oauth.gitlab.start')
+  await expect(sdk.page.getByRole('heading', { name: 'Sign-in stopped' })).toBeVisible()
   await expect(sdk.page.getByText('server_unavailable')).toBeVisible()
   expect(sdk.page.url()).toContain(`${host.url}/v1/public/oauth/gitlab/start?public_token=${publicToken}`)
 })

@@ -157,8 +157,7 @@ const post = async (path: string, body: object, authorization: string) => {
 /** A voucher of a collectible that a new user keeps. */
 const takeVoucher = async () => {
   const app = `Basic ${btoa(`${publicToken}:${publicToken}`)}`
-  const { method_id } = (await post('/sdk/v1/magic_links/email/login_or_create', { email: 'ada@example.com' }, app))
-    .data
+  const { method_id } = (await post('/sdk/v1/otps/email/login_or_create', { email: 'ada@example.com' }, app)).data
   const [mail] = (await (await fetch(`${host.url}/outbox.json`)).json()).slice(-1)
   const code = { token: /\b\d{6}\b/.exec(mail.text)?.[0], method_id, session_duration_minutes: 60 }
   const bearer = `Bearer ${(await post('/sdk/v1/otps/authenticate', code, app)).data.session_jwt}`

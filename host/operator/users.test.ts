@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isNotice } from '../../dev/is-notice.ts'
+import { pkcePair } from '../../dev/identity-app.ts'
 import { type Host, startHost } from '../../dev/start-host.ts'
 
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001'
@@ -32,11 +33,13 @@ const mailsTo = async (email: string): Promise<{ to: string; text: string }[]> =
 
 const trySignIn = async (email: string) => {
   const had = (await mailsTo(email)).length
-  await call('/magic_links/email/login_or_create', { email })
+  const { verifier, challenge } = pkcePair(email)
+  await call('/magic_links/email/login_or_create', { email, code_challenge: challenge })
   const mails = await mailsTo(email)
   assert.equal(mails.length, had + 1)
   const token = /[?&]token=([\w%-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
-  return call('/magic_links/authenticate', { token: decodeURIComponent(token), session_duration_minutes: 60 })
+  const body = { token: decodeURIComponent(token), code_verifier: verifier, session_duration_minutes: 60 }
+  return call('/magic_links/authenticate', body)
 }
 
 const signIn = async (email: string) => {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import { acceptsPage } from '@iyk/kit/http/accepts-page.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Language, languages } from '@iyk/wire/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,7 +25,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
   return reply
-    .header('vary', 'origin, accept-encoding, accept-language, cookie')
+    .header('vary', 'origin, accept, accept-encoding, accept-language, cookie')
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(encoding ? page[encoding] : page.plain)
@@ -45,16 +46,17 @@ const keepPages = ({ web, publicUrl }: Options) =>
 
 /** Addresses that only programs ask for, however they are spelled: a page there would be read as an answer. */
 const ofPrograms =
-  /^\/+(api|sdk|v1|assets|pictures|artwork|share|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)([/?]|$)/i
+  /^\/+(\.well-known|api|sdk|v1|assets|pictures|artwork|share|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)([/?]|$)/i
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
+  acceptsPage(request.headers) &&
   !ofPrograms.test(request.url) &&
   !/\.[a-z0-9]{1,12}$/i.test(request.url.split('?', 1)[0] as string)
 
 /**
  * Serves the built web: hashed assets for ever, public pages complete, and for every other page the shell in which the
- * app takes over. An address that can only be a call or a file is answered in the wire's form.
+ * app takes over. An address that can only be a call or a file, or a caller that takes no page, is answered in the wire's form.
  */
 export const mountStaticWeb = async (app: FastifyInstance, options: Options) => {
   const pagesIn = keepPages(options)

@@ -67,7 +67,7 @@ const signInCookies = async ({ app, contexts, outbox }: Awaited<ReturnType<typeo
     const headers = { authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` }
     return (await app.inject({ method: 'POST', url: `/sdk/v1${path}`, headers, payload })).json().data
   }
-  const { method_id } = await call('/magic_links/email/login_or_create', { email })
+  const { method_id } = await call('/otps/email/login_or_create', { email })
   const token = /\b\d{6}\b/.exec((await outbox()).at(-1)?.text ?? '')?.[0]
   const session = await call('/otps/authenticate', { token, method_id, session_duration_minutes: 60 })
   return `iyk_stytch_session=${session.session_token}`

@@ -12,7 +12,13 @@ const url = linkUrl({
   anywhere: 'd-e_f=',
 })
 const mail = (locale: Locale, purpose: Purpose, projectName = 'IYK Cards') =>
-  composeMail({ projectName, purpose, locale, link: { url, minutes: 60 }, code: { digits: '012345', minutes: 10 } })
+  composeMail({
+    projectName,
+    purpose,
+    locale,
+    link: { url, minutes: 60, isBound: true },
+    code: { digits: '012345', minutes: 10 },
+  })
 
 test('the link keeps the query of the address it leads to and carries the token for any browser as its fragment', () => {
   assert.equal(
@@ -56,7 +62,9 @@ test('a mail that adds an address says so, since its reader may not be the one w
   const { subject, text } = mail('en', 'add-address')
   assert.equal(subject, 'Add this address to your IYK Cards account')
   assert.match(text, /Somebody signed in to IYK Cards wants to add this address/)
-  assert.match(text, /Give the code to nobody/)
+  assert.match(text, /Never share this code/)
+  assert.match(text, /Where you asked for it, the link works for 1 hour and the code for 10 minutes/)
+  assert.doesNotMatch(text, /another device/)
 })
 
 test('the HTML loads nothing, runs nothing, and turns dark where the reader is', () => {
@@ -70,6 +78,33 @@ test('a product name cannot become markup', () => {
   const { html } = mail('en', 'sign-in', `<b onload="x">'&`)
   assert.ok(!html.includes('<b onload'))
   assert.ok(html.includes('&lt;b onload=&quot;x&quot;&gt;&#39;&amp;'))
+})
+
+test('a link alone promises what holds for it in every language: no code, and no other browser where it is bound', () => {
+  for (const locale of locales)
+    for (const purpose of ['sign-in', 'add-address'] as const) {
+      const of = (isBound: boolean) =>
+        composeMail({
+          projectName: 'IYK Cards',
+          purpose,
+          locale,
+          link: { url: 'https://a.example/', minutes: 60, isBound },
+        })
+      const [bound, unbound] = [of(true), of(false)]
+      assert.notEqual(bound.text, unbound.text)
+      for (const { text, html } of [bound, unbound]) {
+        assert.doesNotMatch(text, /^\d{6}$|code|código|コード|10 /im, text)
+        assert.doesNotMatch(html, /class="code"/)
+      }
+    }
+  const english = composeMail({
+    projectName: 'IYK Cards',
+    purpose: 'sign-in',
+    locale: 'en',
+    link: { url: 'https://a.example/', minutes: 60, isBound: true },
+  })
+  assert.match(english.text, /The link works for 1 hour, once, in the browser where you asked for it\./)
+  assert.doesNotMatch(english.text, /another device|on the page where you asked/)
 })
 
 test('a code alone comes without a link', () => {

@@ -6,8 +6,8 @@ import { composeResetMail } from './compose-reset-mail.ts'
 
 const resetUrl = 'https://cards.example/?stytch_token_type=reset_password&token=a%3D'
 const loginUrl = 'https://cards.example/?stytch_token_type=magic_links&token=b%3D'
-const mail = (locale: Locale, projectName = 'IYK Cards') =>
-  composeResetMail({ projectName, locale, resetUrl, loginUrl, minutes: 30 })
+const mail = (locale: Locale, projectName = 'IYK Cards', isBound = true) =>
+  composeResetMail({ projectName, locale, resetUrl, loginUrl, minutes: 30, isBound })
 
 test('in every language the text names the product, both links and their life; the subject no link', () => {
   for (const locale of locales) {
@@ -20,6 +20,11 @@ test('in every language the text names the product, both links and their life; t
     for (const body of [text, html]) assert.ok(body.includes(duration(30, locale)))
     assert.ok(html.includes(`lang="${locale}"`))
   }
+})
+
+test('links that are bound to a browser say so', () => {
+  for (const locale of locales) assert.notEqual(mail(locale).text, mail(locale, 'IYK Cards', false).text)
+  assert.match(mail('en').text, /The links work for 30 minutes, in the browser where you asked for them\./)
 })
 
 test('the HTML loads nothing, has no empty code and turns no name into markup', () => {

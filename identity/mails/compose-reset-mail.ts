@@ -3,13 +3,20 @@ import { duration } from '../words/duration.ts'
 import type { Locale } from '../words/locale.ts'
 import { layOutMail } from './lay-out-mail.ts'
 
-type Content = { projectName: string; locale: Locale; resetUrl: string; loginUrl: string; minutes: number }
+type Content = {
+  projectName: string
+  locale: Locale
+  resetUrl: string
+  loginUrl: string
+  minutes: number
+  isBound: boolean
+}
 
 /** The mail with the two links of a password reset, as text and as HTML. */
-export const composeResetMail = ({ projectName, locale, resetUrl, loginUrl, minutes }: Content) => {
+export const composeResetMail = ({ projectName, locale, resetUrl, loginUrl, minutes, isBound }: Content) => {
   const say = words[locale].reset
   const opening = say.opening(projectName)
-  const life = say.life(duration(minutes, locale))
+  const life = (isBound ? say.lifeBound : say.life)(duration(minutes, locale))
   const ways = [say.resetAbove, resetUrl, '', say.loginAbove, loginUrl]
   return {
     subject: say.subject(projectName),

@@ -20,9 +20,11 @@ type SignInMail = {
   /** Binds the link to the browser that holds the verifier; null binds it to none. */
   codeChallenge: string | null
   askedFrom: string
+  /** Whether the page it leads to takes the code as well. */
+  withCode: boolean
 }
 
-/** Sends one mail with a link and a code. Using either uses up both. */
+/** Sends one mail with a link, and with a code where the page takes one. Using either uses up both. */
 export const sendSignInMail = async (
   context: IdentityContext,
   recipient: Recipient,
@@ -35,21 +37,20 @@ export const sendSignInMail = async (
   const token = newLinkToken(randomBytes)
   const digits = newCode(randomBytes)
   const codeMinutes = codeExpirationMinutes.inSignInMail
-  // Another app's link is bound to its browser by PKCE alone; the token beside it would sign in whoever gets hold of the address.
-  const toOwnPage = mail.redirectUrl.split('?', 1)[0] === `${settings.publicUrl}/auth/email`
-  const anywhere = toOwnPage && mail.codeChallenge !== null ? newLinkToken(randomBytes) : undefined
+  // The page of another app has no field for a code, and its link is bound to its browser by PKCE alone.
+  const anywhere = mail.withCode && mail.codeChallenge !== null ? newLinkToken(randomBytes) : undefined
   const url = linkUrl({
     redirectUrl: mail.redirectUrl,
     token,
-    ...(toOwnPage && { methodId: email_id }),
+    ...(mail.withCode && { methodId: email_id }),
     ...(anywhere !== undefined && { anywhere }),
   })
   const message = composeMail({
     projectName: settings.projectName,
     purpose: mail.purpose,
     locale: mail.locale,
-    link: { url, minutes: mail.linkMinutes },
-    code: { digits, minutes: codeMinutes },
+    link: { url, minutes: mail.linkMinutes, isBound: mail.codeChallenge !== null },
+    ...(mail.withCode && { code: { digits, minutes: codeMinutes } }),
   })
   const link = {
     tokenHash: sha256(token),
@@ -64,5 +65,9 @@ export const sendSignInMail = async (
     askedFrom: mail.askedFrom,
   }
   const mailId = newUuid(randomBytes)
-  await insertMail(database, { mailId, emailId: email_id, link, code, message: { to: email, ...message } }, now)
+  await insertMail(
+    database,
+    { mailId, emailId: email_id, link, ...(mail.withCode && { code }), message: { to: email, ...message } },
+    now,
+  )
 }

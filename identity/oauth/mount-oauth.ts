@@ -1,3 +1,4 @@
+import { acceptsPage } from '@iyk/kit/http/accepts-page.ts'
 import { toRefusal } from '@iyk/kit/http/answer-errors.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { refuseOtherMethods } from '@iyk/kit/http/refuse-other-methods.ts'
@@ -30,11 +31,9 @@ const pick = (sent: URLSearchParams | Sent): URLSearchParams => {
   return picked
 }
 
-const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
-
 /**
  * The part of OAuth that a browser walks through by navigation: no credentials, no CORS, and a person who reads what goes wrong;
- * the contract's section 6.3. Callers that do not ask for a page get the wire's error.
+ * the contract's section 6.3. Callers that take no page get the wire's error.
  */
 export const mountOauth = async (app: FastifyInstance, context: IdentityContext): Promise<void> => {
   const { settings } = context
@@ -51,8 +50,9 @@ export const mountOauth = async (app: FastifyInstance, context: IdentityContext)
     )
     scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
       const refusal = toRefusal(error)
-      if (!wantsPage(request) || refusal.type === 'internal_server_error') throw error
-      request.log.info({ type: refusal.type, reason: refusal.reason }, 'refused')
+      if (!acceptsPage(request.headers)) throw error
+      if (refusal.type === 'internal_server_error') request.log.error({ err: error }, 'unexpected failure')
+      else request.log.info({ type: refusal.type, reason: refusal.reason }, 'refused')
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
       return reply
         .code(refusal.status)

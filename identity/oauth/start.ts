@@ -3,6 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Start } from '@iyk/wire/oauth.ts'
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import * as client from 'openid-client'
+import { readChallenge } from '../caller/read-challenge.ts'
 import type { IdentityContext } from '../context.ts'
 import { chooseRedirectUrl } from '../mails/choose-redirect-url.ts'
 import { readProviderParameters, readScopes } from './authorization-parameters.ts'
@@ -41,6 +42,7 @@ export const start = async (
   const provider = providers[name]
   const loginUrl = chooseRedirectUrl(query.login_redirect_url, settings, refusals)
   const signupUrl = chooseRedirectUrl(query.signup_redirect_url ?? query.login_redirect_url, settings, refusals)
+  const codeChallenge = readChallenge(query.code_challenge, 'oauth', settings)
   const scopes = new Set([...provider.scopes, ...readScopes(query.custom_scopes)])
   const extras = readProviderParameters(query as Record<string, string>)
   const config = await getClient(name, ofProvider).catch((error: unknown) => {
@@ -61,7 +63,7 @@ export const start = async (
       provider: name,
       loginUrl,
       signupUrl,
-      codeChallenge: query.code_challenge ?? null,
+      codeChallenge,
       attachUserId: attachUserId || null,
       expiresAt: new Date(now.getTime() + tripSeconds * 1000),
     })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, publicToken } from '@iyk/dev/identity-app.ts'
-import type { PkceWay } from '../context.ts'
+import { type PkceWay, pkceWays } from '../context.ts'
 
 let provider: IdentityApp
 before(async () => {
-  provider = await createIdentityApp({ settings: { emailDomains: ['example.com'] } })
+  provider = await createIdentityApp({ settings: { emailDomains: ['example.com'], pkceRequired: pkceWays } })
 })
 after(() => provider.close())
 
@@ -47,7 +47,7 @@ test('PKCE is asked for where the operator wants it', async () => {
     assert.deepEqual(await flags(['magic_links']), ['email_magic_links'])
     assert.deepEqual(await flags(['passwords', 'oauth']), ['password_resets', 'oauth'])
   } finally {
-    delete provider.context.settings.pkceRequired
+    provider.context.settings.pkceRequired = pkceWays
   }
 })
 

@@ -2,14 +2,14 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { type Call, type PkceWay, pkceWays } from '../context.ts'
+import { needsPkce } from '../caller/read-challenge.ts'
+import type { Call } from '../context.ts'
 
 /** The project's settings as the SDK reads them at construction; the contract's section 5.1. Which field may not be missing: section 9. */
 export const bootstrap: Handler<(typeof sdkRoutes)['GET /sdk/v1/projects/bootstrap/:public_token'], Call> = (
   { params },
   { settings },
 ) => {
-  const needsPkce = (way: PkceWay) => (settings.pkceRequired ?? pkceWays).includes(way)
   if (params.public_token !== settings.publicToken) throw new Refusal('public_token_not_found')
   return {
     project_name: settings.projectName,
@@ -17,9 +17,9 @@ export const bootstrap: Handler<(typeof sdkRoutes)['GET /sdk/v1/projects/bootstr
     cname_domain: null,
     email_domains: [...settings.emailDomains],
     captcha_settings: settings.captcha ? { enabled: true, siteKey: settings.captcha.siteKey } : { enabled: false },
-    pkce_required_for_email_magic_links: needsPkce('magic_links'),
-    pkce_required_for_password_resets: needsPkce('passwords'),
-    pkce_required_for_oauth: needsPkce('oauth'),
+    pkce_required_for_email_magic_links: needsPkce('magic_links', settings),
+    pkce_required_for_password_resets: needsPkce('passwords', settings),
+    pkce_required_for_oauth: needsPkce('oauth', settings),
     pkce_required_for_sso: true,
     password_config: null,
     dfp_protected_auth_enabled: false,

@@ -6,7 +6,14 @@ export const english: Words = {
     alone: 'Type this code on the page where you asked for it:',
     lifeOfBoth: (link, code) =>
       `Where you asked for it, the link works for ${link}. On another device the link and the code work for ${code}. Using one of them uses up both.`,
+    lifeWhereAsked: (link, code) =>
+      `Where you asked for it, the link works for ${link} and the code for ${code}. Using one of them uses up both.`,
     life: (code) => `The code works for ${code}, once.`,
+    secret: 'Never share this code.',
+  },
+  link: {
+    bound: (life) => `The link works for ${life}, once, in the browser where you asked for it.`,
+    once: (life) => `The link works for ${life}, once.`,
   },
   mail: {
     'sign-in': {
@@ -21,7 +28,7 @@ export const english: Words = {
       opening: (product) => `Somebody signed in to ${product} wants to add this address to their account.`,
       button: 'Add this address',
       linkAbove: 'If that is you, open this link where you are signed in:',
-      notYou: 'If that is not you, leave this mail alone: nothing is added without it. Give the code to nobody.',
+      notYou: 'If that is not you, leave this mail alone: nothing is added without it.',
     },
   },
   reset: {
@@ -32,6 +39,8 @@ export const english: Words = {
     login: 'Sign in without a password',
     loginAbove: 'Or sign in without a password:',
     life: (life) => `The links work for ${life}. Using one of them uses up both.`,
+    lifeBound: (life) =>
+      `The links work for ${life}, in the browser where you asked for them. Using one of them uses up both.`,
     notYou: 'If you did not ask for this, leave this mail alone: your password stays as it is.',
   },
   text: {

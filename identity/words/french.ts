@@ -6,7 +6,14 @@ export const french: Words = {
     alone: 'Saisissez ce code sur la page où vous l’avez demandé :',
     lifeOfBoth: (link, code) =>
       `Là où vous l’avez demandé, le lien est valable ${link}. Sur un autre appareil, le lien et le code sont valables ${code}. Utiliser l’un épuise les deux.`,
+    lifeWhereAsked: (link, code) =>
+      `Là où vous l’avez demandé, le lien est valable ${link} et le code ${code}. Utiliser l’un épuise les deux.`,
     life: (code) => `Le code est valable ${code}, une seule fois.`,
+    secret: 'Ne donnez le code à personne.',
+  },
+  link: {
+    bound: (life) => `Le lien est valable ${life}, une seule fois, dans le navigateur où vous l’avez demandé.`,
+    once: (life) => `Le lien est valable ${life}, une seule fois.`,
   },
   mail: {
     'sign-in': {
@@ -21,7 +28,7 @@ export const french: Words = {
       opening: (product) => `Une personne connectée à ${product} souhaite ajouter cette adresse à son compte.`,
       button: 'Ajouter cette adresse',
       linkAbove: 'Si c’est vous, ouvrez ce lien là où vous êtes connecté :',
-      notYou: 'Si ce n’est pas vous, laissez ce message : sans lui, rien n’est ajouté. Ne donnez le code à personne.',
+      notYou: 'Si ce n’est pas vous, laissez ce message : sans lui, rien n’est ajouté.',
     },
   },
   reset: {
@@ -32,6 +39,8 @@ export const french: Words = {
     login: 'Se connecter sans mot de passe',
     loginAbove: 'Ou connectez-vous sans mot de passe :',
     life: (life) => `Les liens sont valables ${life}. Utiliser l’un épuise les deux.`,
+    lifeBound: (life) =>
+      `Les liens sont valables ${life}, dans le navigateur où vous les avez demandés. Utiliser l’un épuise les deux.`,
     notYou: 'Si vous n’avez rien demandé, laissez ce message : votre mot de passe reste le même.',
   },
   text: {

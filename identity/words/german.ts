@@ -6,7 +6,14 @@ export const german: Words = {
     alone: 'Gib diesen Code auf der Seite ein, auf der du ihn angefordert hast:',
     lifeOfBoth: (link, code) =>
       `Wo du ihn angefordert hast, gilt der Link ${link}. Auf einem anderen Gerät gelten Link und Code ${code}. Benutzt du einen davon, sind beide verbraucht.`,
+    lifeWhereAsked: (link, code) =>
+      `Wo du ihn angefordert hast, gilt der Link ${link} und der Code ${code}. Benutzt du einen davon, sind beide verbraucht.`,
     life: (code) => `Der Code gilt ${code}, einmal.`,
+    secret: 'Gib den Code niemandem.',
+  },
+  link: {
+    bound: (life) => `Der Link gilt ${life}, einmal, und nur in dem Browser, in dem du ihn angefordert hast.`,
+    once: (life) => `Der Link gilt ${life}, einmal.`,
   },
   mail: {
     'sign-in': {
@@ -22,8 +29,7 @@ export const german: Words = {
         `Jemand, der bei ${product} angemeldet ist, möchte diese Adresse dem eigenen Konto hinzufügen.`,
       button: 'Diese Adresse hinzufügen',
       linkAbove: 'Wenn du das bist, öffne diesen Link dort, wo du angemeldet bist:',
-      notYou:
-        'Bist du das nicht? Dann lass diese Mail liegen: Ohne sie wird nichts hinzugefügt. Gib den Code niemandem.',
+      notYou: 'Bist du das nicht? Dann lass diese Mail liegen: Ohne sie wird nichts hinzugefügt.',
     },
   },
   reset: {
@@ -34,6 +40,8 @@ export const german: Words = {
     login: 'Ohne Passwort anmelden',
     loginAbove: 'Oder melde dich ohne Passwort an:',
     life: (life) => `Die Links gelten ${life}. Benutzt du einen davon, sind beide verbraucht.`,
+    lifeBound: (life) =>
+      `Die Links gelten ${life}, nur in dem Browser, in dem du sie angefordert hast. Benutzt du einen davon, sind beide verbraucht.`,
     notYou: 'Hast du das nicht angefordert? Dann lass diese Mail liegen: Dein Passwort bleibt, wie es ist.',
   },
   text: {

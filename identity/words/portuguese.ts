@@ -6,7 +6,14 @@ export const portuguese: Words = {
     alone: 'Digite este código na página onde você o pediu:',
     lifeOfBoth: (link, code) =>
       `Onde você o pediu, o link vale por ${link}. Em outro aparelho, o link e o código valem por ${code}. Usar um deles gasta os dois.`,
+    lifeWhereAsked: (link, code) =>
+      `Onde você o pediu, o link vale por ${link} e o código por ${code}. Usar um deles gasta os dois.`,
     life: (code) => `O código vale por ${code}, uma única vez.`,
+    secret: 'Não passe o código a ninguém.',
+  },
+  link: {
+    bound: (life) => `O link vale por ${life}, uma única vez, no navegador onde você o pediu.`,
+    once: (life) => `O link vale por ${life}, uma única vez.`,
   },
   mail: {
     'sign-in': {
@@ -21,7 +28,7 @@ export const portuguese: Words = {
       opening: (product) => `Alguém conectado em ${product} quer adicionar este endereço à própria conta.`,
       button: 'Adicionar este endereço',
       linkAbove: 'Se for você, abra este link onde está conectado:',
-      notYou: 'Se não for você, deixe este e-mail como está: sem ele nada é adicionado. Não passe o código a ninguém.',
+      notYou: 'Se não for você, deixe este e-mail como está: sem ele nada é adicionado.',
     },
   },
   reset: {
@@ -32,6 +39,7 @@ export const portuguese: Words = {
     login: 'Entrar sem senha',
     loginAbove: 'Ou entre sem senha:',
     life: (life) => `Os links valem por ${life}. Usar um deles gasta os dois.`,
+    lifeBound: (life) => `Os links valem por ${life}, no navegador onde você os pediu. Usar um deles gasta os dois.`,
     notYou: 'Se você não pediu isto, deixe este e-mail como está: sua senha continua a mesma.',
   },
   text: {

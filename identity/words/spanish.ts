@@ -6,7 +6,14 @@ export const spanish: Words = {
     alone: 'Escribe este código en la página donde lo pediste:',
     lifeOfBoth: (link, code) =>
       `Donde lo pediste, el enlace sirve durante ${link}. En otro dispositivo, el enlace y el código sirven durante ${code}. Al usar uno se gastan los dos.`,
+    lifeWhereAsked: (link, code) =>
+      `Donde lo pediste, el enlace sirve durante ${link} y el código durante ${code}. Al usar uno se gastan los dos.`,
     life: (code) => `El código sirve durante ${code}, una sola vez.`,
+    secret: 'No des el código a nadie.',
+  },
+  link: {
+    bound: (life) => `El enlace sirve durante ${life}, una sola vez y solo en el navegador donde lo pediste.`,
+    once: (life) => `El enlace sirve durante ${life}, una sola vez.`,
   },
   mail: {
     'sign-in': {
@@ -21,7 +28,7 @@ export const spanish: Words = {
       opening: (product) => `Alguien con sesión abierta en ${product} quiere añadir esta dirección a su cuenta.`,
       button: 'Añadir esta dirección',
       linkAbove: 'Si eres tú, abre este enlace donde tienes la sesión abierta:',
-      notYou: 'Si no eres tú, deja este correo como está: sin él no se añade nada. No des el código a nadie.',
+      notYou: 'Si no eres tú, deja este correo como está: sin él no se añade nada.',
     },
   },
   reset: {
@@ -32,6 +39,8 @@ export const spanish: Words = {
     login: 'Entrar sin contraseña',
     loginAbove: 'O entra sin contraseña:',
     life: (life) => `Los enlaces sirven durante ${life}. Al usar uno se gastan los dos.`,
+    lifeBound: (life) =>
+      `Los enlaces sirven durante ${life}, solo en el navegador donde los pediste. Al usar uno se gastan los dos.`,
     notYou: 'Si no lo pediste, deja este correo como está: tu contraseña no cambia.',
   },
   text: {

@@ -19,9 +19,16 @@ export type Words = {
   code: {
     afterLink: string
     alone: string
+    /** Link and code of a sign-in. */
     lifeOfBoth: (link: string, code: string) => string
+    /** Of what adds an address: both count in one session only. */
+    lifeWhereAsked: (link: string, code: string) => string
     life: (code: string) => string
+    /** For a mail that somebody else may have asked for. */
+    secret: string
   }
+  /** What a mail with a link alone says; bound to the browser that asked, or to none. */
+  link: { bound: (link: string) => string; once: (link: string) => string }
   mail: Record<Purpose, MailWords>
   /** The mail that lets its reader choose a new password. */
   reset: {
@@ -32,6 +39,7 @@ export type Words = {
     login: string
     loginAbove: string
     life: (life: string) => string
+    lifeBound: (life: string) => string
     notYou: string
   }
   /** Short, since texts are paid by length; the code first, since lock screens show the first line. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { METHODS } from 'node:http'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { answerErrors, errorBody, malformedRequest } from './answer-errors.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
@@ -23,6 +29,8 @@ export type AppOptions = {
   allowedOrigins: readonly string[]
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies?: readonly string[]
+  /** Below this path pages of any origin may ask, so that they can read why they are refused; who answers there refuses them. */
+  openPreflights?: string
   /** A function is asked for every answer, for what may change while the service runs. */
   pageSources?: PageSources | (() => PageSources)
   logger?: FastifyBaseLogger
@@ -44,7 +52,15 @@ const asked = (find: () => PageSources) =>
 
 /** The HTTP side of the service without a single route: parsing, errors, CORS, headers. Listens nowhere by itself. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { publicUrl, environment, allowedOrigins, trustedProxies = [], pageSources = {}, logger } = options
+  const {
+    publicUrl,
+    environment,
+    allowedOrigins,
+    trustedProxies = [],
+    openPreflights,
+    pageSources = {},
+    logger,
+  } = options
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,9 +124,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       },
     },
   })
-  await app.register(cors, {
-    // Asked rather than listed: of a list, an unknown origin would still be told everything but its own name.
-    origin: async (origin: string | undefined) => origin !== undefined && allowedOrigins.includes(origin),
+  const isTold = ({ method, url, headers: { origin } }: FastifyRequest) =>
+    origin !== undefined &&
+    (allowedOrigins.includes(origin) ||
+      (method === 'OPTIONS' && openPreflights !== undefined && url.startsWith(openPreflights)))
+  const corsOptions = {
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [
@@ -123,6 +141,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ],
     maxAge: 7200,
     strictPreflight: false,
+  }
+  // Asked rather than listed: of a list, an unknown origin would still be told everything but its own name.
+  await app.register(cors, {
+    delegator: async (request: FastifyRequest) => ({ ...corsOptions, origin: isTold(request) }),
   })
   return app
 }

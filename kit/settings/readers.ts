@@ -23,8 +23,9 @@ export const webAddress = (value: string) => {
   return url.href.replace(/\/$/, '')
 }
 
-/** An address that others compare letter by letter: as it was given, if it is one. */
-export const redirectAddress = (value: string) => (webAddress(value) ? value : undefined)
+/** An address that others compare letter by letter, with its query: as it was given, if it is one. */
+export const redirectAddress = (value: string) =>
+  /^[!-~]+$/.test(value) && webAddress(value.split('?', 1)[0]!) && !value.includes('#') ? value : undefined
 
 /** An IP address, or a network as address and prefix length. */
 export const network = (value: string) => {

@@ -51,12 +51,12 @@ const ask = async (email: string, body: Record<string, unknown> = {}) => {
 test('the mail holds two links, each where it was asked to lead', async () => {
   await create('mail@example.com')
   const { mail, resetUrl, loginUrl, resetToken } = await ask('mail@example.com', {
-    reset_password_redirect_url: `${origin}/auth/email?reset=1`,
+    reset_password_redirect_url: `${origin}/auth/email?return_to=1`,
     login_redirect_url: `${origin}/tap`,
     reset_password_expiration_minutes: 120,
   })
   assert.equal(`${resetUrl.origin}${resetUrl.pathname}`, `${origin}/auth/email`)
-  assert.equal(resetUrl.searchParams.get('reset'), '1')
+  assert.equal(resetUrl.searchParams.get('return_to'), '1')
   assert.equal(loginUrl.pathname, '/tap')
   assert.match(resetToken, /^[A-Za-z0-9_-]{43}=$/)
   assert.equal(mail.subject, 'Choose a new IYK Cards password')

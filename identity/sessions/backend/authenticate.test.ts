@@ -288,7 +288,9 @@ test('custom claims are bounded together, and one too many changes nothing, not 
 
 test('neither or both of token and JWT is 400', async () => {
   const { session_token, session_jwt } = await provider.signIn('which@example.com')
-  for (const body of [{}, { session_token, session_jwt }, undefined, { session_token: 5 }]) {
+  const both = await ask({ session_token, session_jwt })
+  assert.deepEqual([both.status, both.error], [400, 'too_many_session_arguments'])
+  for (const body of [{}, undefined, { session_token: 5 }]) {
     const { status, error } = await ask(body)
     assert.deepEqual([status, error], [400, 'bad_request'])
   }

@@ -32,8 +32,9 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
     })
     throw error
   }
-  if ((session_token === undefined) === (session_jwt === undefined))
-    throw new Refusal('bad_request', { message: 'Exactly one of session_token and session_jwt is required.' })
+  if (session_token !== undefined && session_jwt !== undefined) throw new Refusal('too_many_session_arguments')
+  if (session_token === undefined && session_jwt === undefined)
+    throw new Refusal('bad_request', { message: 'One of session_token and session_jwt is required.' })
   const sessionId = session_jwt === undefined ? undefined : await readSessionJwt(call, session_jwt)
   const touch = async (inside: Database) => {
     const signedIn =

@@ -2,6 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { resetExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { readChallenge } from '../../../caller/read-challenge.ts'
 import type { Call } from '../../../context.ts'
 import { newUuid } from '../../../identifier.ts'
 import { limitMails } from '../../../limits/limit-mails.ts'
@@ -30,6 +31,7 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
   const loginUrl = chooseRedirectUrl(body.login_redirect_url, settings)
   const resetUrl = chooseRedirectUrl(body.reset_password_redirect_url, settings, refusals)
   const minutes = body.reset_password_expiration_minutes ?? resetExpirationMinutes.default
+  const codeChallenge = readChallenge(body.code_challenge, 'passwords', settings)
   await limitMails(call, email)
   const now = call.clock()
   const [resetToken, linkToken] = [newLinkToken(randomBytes), newLinkToken(randomBytes)]
@@ -39,13 +41,14 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
     resetUrl: linkUrl({ redirectUrl: resetUrl, token: resetToken, type: 'reset_password' }),
     loginUrl: linkUrl({ redirectUrl: loginUrl, token: linkToken }),
     minutes,
+    isBound: codeChallenge !== null,
   })
   const reset = {
     mailId: newUuid(randomBytes),
     email,
     resetTokenHash: sha256(resetToken),
     linkTokenHash: sha256(linkToken),
-    codeChallenge: body.code_challenge ?? null,
+    codeChallenge,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
     message,
   }
