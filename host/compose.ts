@@ -43,7 +43,7 @@ const ownOrigins = ({ PUBLIC_URL, local }: Config) => {
   return local && port ? [...new Set([origin, ...loopback.map((name) => `http://${name}:${port}`)])] : [origin]
 }
 
-/** Where the pages of an origin have mails and providers lead to, as `web/features/sign-in/way-back.ts` writes it. */
+/** Where the pages of an origin have mails and providers lead to, as `web/session/way-back.ts` writes it. */
 export const pageRedirects = (origin: string): string[] =>
   ['', '?return_to={}', '?return_to={}&provider={}'].map((query) => `${origin}/auth/email${query}`)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { isNotice } from '../../dev/is-notice.ts'
 import { pkcePair } from '../../dev/identity-app.ts'
+import { isNotice } from '../../dev/is-notice.ts'
 import { type Host, startHost } from '../../dev/start-host.ts'
 
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001'
