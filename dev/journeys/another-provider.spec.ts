@@ -134,7 +134,10 @@ test('a tap knows the signed-in by the session token alone', async ({ page, cont
   await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
 })
 
-test('where the mail has no code, another mail brings one, and leads back to where one wanted to go', async ({ page, mailTo }) => {
+test('where the mail has no code, another mail brings one, and leads back to where one wanted to go', async ({
+  page,
+  mailTo,
+}) => {
   const email = someone('code.instead')
   await page.goto('/?return_to=/collection')
   await askForLink(page, email)
