@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { holdCard } from '@iyk/cards/cards/hold.ts'
@@ -47,6 +48,7 @@ test(`${guests} guests tap, collect, sign in by code and are offered passkeys th
     )
     return rows[0].code as string
   }
+  const code_challenge = createHash('sha256').update('of every guest').digest('base64url')
   const refused: Record<string, number> = {}
   const expect = (what: string, { statusCode, body }: { statusCode: number; body: string }, status = 200) => {
     if (statusCode === status) return
@@ -64,7 +66,7 @@ test(`${guests} guests tap, collect, sign in by code and are offered passkeys th
     expect('collect', await app.inject({ method: 'POST', url: '/api/collectibles', payload: { ref, email }, ...from }))
     const page = { domain: 'localhost' }
     expect('passkey challenge', await provider('/webauthn/authenticate/start/primary', page))
-    const sent = await provider('/magic_links/email/login_or_create', { email })
+    const sent = await provider('/magic_links/email/login_or_create', { email, code_challenge })
     expect('sign-in mail', sent)
     const { method_id } = sent.json().data ?? {}
     const code = await codeOf(email)
