@@ -9,8 +9,9 @@ export function createAccountData({ cookies, send, state }: Core) {
     /** Deletes the account for good, and signs out. */
     async remove() {
       const token = cookies.readToken()
-      await send<object>({ method: 'DELETE', path: '/users/me', attempt: 'Error deleting account' })
+      const answer = await send<object>({ method: 'DELETE', path: '/users/me', attempt: 'Error deleting account' })
       state.end(token)
+      return answer
     },
   }
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sdkRoutes } from '@iyk/wire/routes.ts'
+import { createAccountData } from './account-data.ts'
 import { createClient } from './create-client.ts'
 import { createCryptoWallets } from './crypto-wallets.ts'
 import { ApiError } from './errors.ts'
@@ -114,6 +115,8 @@ const calls: Record<
   'delete-sessions': ({ core }, _, id) => createSessionList(core).revoke(id),
   'sessions-revoke-all': ({ core }) => createSessionList(core).revokeAll(),
   'get-users-me': ({ core }) => createUsers(core).get(),
+  'get-users-me-export': ({ core }) => createAccountData(core).get(),
+  'delete-users-me': ({ core }) => createAccountData(core).remove(),
   'put-users-me': ({ core }, body) => createUsers(core).update(body),
   'users-search': ({ core }, { email }) => createUsers(core).search(email),
   'get-users-connected-apps': ({ core }) => createUsers(core).getConnectedApps(),
@@ -136,7 +139,7 @@ const sentOtherwise = [
   'webauthn-register-start',
 ]
 
-const signsOut = ['sessions-revoke', 'sessions-revoke-all']
+const signsOut = ['sessions-revoke', 'sessions-revoke-all', 'delete-users-me']
 const withoutCredential = ({ public_key_credential: _, ...body }: Record<string, unknown>) => body
 const run = (name: string, options?: { captcha: boolean }) => {
   const setup = setUp(name, options)
