@@ -21,7 +21,8 @@ const call = ({ url }: Host, path: string, { body = {}, session = publicToken }:
     headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${publicToken}:${session}`)}` },
     body: JSON.stringify(body),
   })
-const askForLink = (host: Host, email: string) => call(host, 'magic_links/email/login_or_create', { body: { email } })
+const askForLink = (host: Host, email: string) =>
+  call(host, 'magic_links/email/login_or_create', { body: { email, code_challenge: 'c'.repeat(43) } })
 const refresh = (host: Host) => call(host, 'sessions/authenticate', { session: 'A'.repeat(44) })
 
 const mailed = async ({ url }: Host): Promise<string[]> => {

@@ -8,7 +8,7 @@ const askForLink = (url: string, email: string) =>
   fetch(`${url}/sdk/v1/magic_links/email/login_or_create`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${token}:${token}`)}` },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify({ email, code_challenge: 'c'.repeat(43) }),
   })
 
 const start = async (t: TestContext, settings: Record<string, string>) => {
