@@ -10,13 +10,14 @@ language sql stable as $$
   select '/pictures/' || p.hash || '.webp' from cards.pictures p where p.hash = picture and p.taken_down_at is null
 $$;
 
--- An event as it is now, as it goes over the wire.
-create or replace function cards.event_face(event cards.poap_events) returns jsonb
+-- An event as one of its versions says, as it goes over the wire.
+create or replace function cards.version_face(version cards.event_versions) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
-    'id', event.event_id, 'name', event.name, 'description', event.description,
-    'start_date', cards.wire_local_time(event.starts_local), 'end_date', cards.wire_local_time(event.ends_local),
-    'timezone', event.timezone,
-    'starts_at', cards.wire_time(event.starts_at), 'ends_at', cards.wire_time(event.ends_at), 'place', event.place, 'virtual_event', event.virtual_event,
-    'image_url', cards.image_url(event.picture), 'supply', event.supply)
+    'id', version.event_id, 'name', version.name, 'description', version.description,
+    'start_date', cards.wire_local_time(version.starts_local), 'end_date', cards.wire_local_time(version.ends_local),
+    'timezone', version.timezone,
+    'starts_at', cards.wire_time(version.starts_at), 'ends_at', cards.wire_time(version.ends_at),
+    'place', version.place, 'virtual_event', version.virtual_event,
+    'image_url', cards.image_url(version.picture), 'supply', version.supply)
 $$;

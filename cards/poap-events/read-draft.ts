@@ -1,7 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
 
-/** A draft as it is stored: nothing absent, one line where one line is meant. */
+/** A draft as it is stored: nothing absent, one line where one line is meant, local times to the second. */
 export type ReadDraft = {
   name: string
   description: string

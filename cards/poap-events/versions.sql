@@ -27,15 +27,3 @@ language sql stable as $$
     'image_url', cards.image_url(change.picture), 'supply', change.supply,
     'made_at', cards.wire_time(change.made_at), 'rejection_reason', change.rejection_reason)
 $$;
-
--- The event of a collectible as it was when it was collected.
-create or replace function cards.version_face(version cards.event_versions) returns jsonb
-language sql stable as $$
-  select jsonb_build_object(
-    'id', version.event_id, 'name', version.name, 'description', version.description,
-    'start_date', cards.wire_local_time(version.starts_local), 'end_date', cards.wire_local_time(version.ends_local),
-    'timezone', version.timezone,
-    'starts_at', cards.wire_time(version.starts_at), 'ends_at', cards.wire_time(version.ends_at),
-    'place', version.place, 'virtual_event', version.virtual_event,
-    'image_url', cards.image_url(version.picture), 'supply', version.supply)
-$$;

@@ -64,16 +64,15 @@ const viewStatement = statement(
      c.holder_id = $2 as is_holder, c.holder_id, t.card_id,
      k.collectible_id as kept_id, k.serial as kept_serial, mine.serial as own_serial,
      -- What was collected shows as it was then; else what is approved shows to everybody, and the rest to its holder alone.
-     case when held.event_id is not null then cards.version_face(held)
-       when e.approved_at is not null or e.holder_id = $2 then cards.event_face(e)
-     end || jsonb_build_object('status', cards.event_status(e, $4), 'collected', e.collected) as event
+     case when coalesce(k.version, mine.version) is not null or e.approved_at is not null or e.holder_id = $2
+       then cards.version_face(v) end || jsonb_build_object('status', cards.event_status(e, $4), 'collected', e.collected) as event
    from cards.taps t
    left join cards.cards c on c.card_id = t.card_id
    left join cards.collectibles k on (k.card_id, k.key_version, k.counter) = (t.card_id, t.key_version, t.counter)
    left join cards.poap_events e on e.event_id = coalesce(k.event_id, c.event_id)
    left join cards.collectors viewer on viewer.user_id = $2
    left join cards.collectibles mine on mine.event_id = e.event_id and mine.collector_id = viewer.collector_id
-   left join cards.event_versions held on (held.event_id, held.version) = (e.event_id, coalesce(k.version, mine.version))
+   left join cards.event_versions v on (v.event_id, v.version) = (e.event_id, coalesce(k.version, mine.version, e.version))
    where t.ref_hash = $1`,
 )
 

@@ -1,18 +1,8 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { ReadDraft } from '../read-draft.ts'
 
-/** What a version says of its event. Local times to the second, as the store writes them; `picture` is a hash. */
-export type Facts = {
-  name: string
-  description: string
-  place: string
-  virtualEvent: boolean
-  start: string
-  end: string
-  expiry: string
-  timezone: string
-  picture: string | null
-  supply: number | null
-}
+/** What a version says of its event; `picture` is a hash. */
+export type Facts = Omit<ReadDraft, 'unprovedDays'> & { picture: string | null }
 
 /** An event that is locked, with what it shows and what waits beside it. */
 export type LockedEvent = {
