@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { FollowLinks } from './features/navigation/follow-links.tsx'
 import { SignIn } from './features/sign-in/sign-in.tsx'
@@ -6,24 +6,20 @@ import { AuthEmailView } from './routes/auth-email.tsx'
 import { Broken } from './routes/broken.tsx'
 import { LandingView } from './routes/landing.tsx'
 import { WhenRunning } from './routes/when-running.tsx'
-import { connect } from './session/connect.ts'
+import { beginSession } from './session/begin.ts'
 import { ErrorBoundary } from './session/error-boundary.tsx'
-import { readSignInFromCookies, signInState } from './session/page-state.ts'
+import { signInState } from './session/page-state.ts'
 import { useStore } from './session/use-store.ts'
 import { PageFrame } from './ui/page-frame.tsx'
 
 const SecondStep = lazy(async () => ({ default: (await import('./features/second-step/second-step.tsx')).SecondStep }))
-const SignedIn = lazy(async () => ({ default: (await import('./routes/signed-in.tsx')).SignedIn }))
+const LaterSignedIn = lazy(async () => ({ default: (await import('./routes/signed-in.tsx')).SignedIn }))
 const loadReset = () => import('./features/password-reset/ask-for-reset.tsx')
 const loadAuthEmail = async () => (await import('./routes/auth-email-page.tsx')).AuthEmailPage
 
-/** Every page React runs. `/tap` and share pages are the host's, without React. */
-export function App() {
-  useEffect(() => {
-    readSignInFromCookies()
-    // What could not be reached shows in the sign-in state, and whoever needs it tries again.
-    connect().catch(() => {})
-  }, [])
+/** Every page React runs. `SignedIn` is there already where one begins with it. `/tap` and share pages are the host's, without React. */
+export function App({ SignedIn = LaterSignedIn }: { SignedIn?: ComponentType }) {
+  useEffect(beginSession, [])
   return (
     <ErrorBoundary fallback={<Broken />}>
       <FollowLinks />

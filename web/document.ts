@@ -6,6 +6,8 @@ export interface EntryAssets {
   imports: readonly string[]
   style: string
   font: string
+  /** Scripts that a page of a signed-in person asks for next, by its path. */
+  soon: Readonly<Record<string, readonly string[]>>
 }
 
 /** `app` runs React; `tap` is the few lines of `tap.ts`. */
@@ -23,6 +25,8 @@ export interface Page {
   shareImage?: string
   shareTitle?: string
   shareAddress?: string
+  /** The path whose further scripts are fetched along with the first. */
+  soon?: string
   /** The path this HTML was rendered for, so that the browser knows whether it may take it over. */
   prerendered?: string
 }
@@ -34,8 +38,11 @@ export function htmlDocument(page: Page, assets: Assets): string {
   const description = page.head.includes('name="description"')
     ? ''
     : `<meta name="description" content="${quote(texts.product.description)}">`
-  const { script, imports, style, font } = assets[page.entry]
-  const preloads = imports.map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`).join('')
+  const { script, imports, style, font, soon } = assets[page.entry]
+  const further = page.soon === undefined ? [] : (soon[page.soon] ?? [])
+  const preloads = [...imports, ...further]
+    .map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`)
+    .join('')
   const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${quote(page.prerendered)}"`
   const body = page.entry === 'tap' ? ` data-open-sign-in="${assets.openSignIn}" data-style="${assets.app.style}"` : ''
   return `<!doctype html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><script src="/theme.js"></script><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${preloads}<script type="module" fetchpriority="low" src="${script}"></script></head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`

@@ -1,11 +1,14 @@
 import type { TapPageData } from '@iyk/wire/tap-page.ts'
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
 import { type Assets, htmlDocument } from './document.ts'
+import { Pages } from './features/navigation/pages.tsx'
 import { SharePage } from './routes/share.tsx'
+import { page } from './routes/signed-in.css.ts'
 import { TapPage } from './routes/tap.tsx'
+import { Waiting } from './routes/waiting.tsx'
+import { NoScript } from './ui/no-script.tsx'
 import { PageFrame } from './ui/page-frame.tsx'
 
 export { artwork } from '@iyk/design/artwork.ts'
@@ -49,13 +52,27 @@ export function renderPublicPage(path: string, origin?: string): string {
   return htmlDocument({ ...split(renderToString(app)), entry: 'app', prerendered: path, ...share }, __ASSETS__)
 }
 
-/** The shell of every other page: the frame stands still while the app comes. */
-export function renderShell(): string {
-  return htmlDocument({ ...split(renderToStaticMarkup(<Shell />)), entry: 'app' }, __ASSETS__)
-}
+export { waitingPaths } from './routes/waiting.tsx'
 
-function Shell(): ReactNode {
-  return <PageFrame>{null}</PageFrame>
+/** The shell of every other page while the app comes: an empty frame, or what is coming at the `path` of a signed-in person. */
+export function renderShell(path?: string): string {
+  const shell = renderToStaticMarkup(
+    path === undefined ? (
+      <PageFrame>
+        <NoScript />
+      </PageFrame>
+    ) : (
+      <StaticRouter location={path}>
+        <PageFrame wordmark={false} nav={<Pages />}>
+          <NoScript />
+          <div className={page}>
+            <Waiting path={path} />
+          </div>
+        </PageFrame>
+      </StaticRouter>
+    ),
+  )
+  return htmlDocument({ ...split(shell), entry: 'app', ...(path === undefined ? {} : { soon: path }) }, __ASSETS__)
 }
 
 /** React writes title, meta and link elements first; in a whole document they belong into the head. */

@@ -1,6 +1,62 @@
-import { expect, someone, test } from './world.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, someone, test } from './world.ts'
 
+const pages = ['Events', 'Cards', 'Collection', 'Wallet', 'Account']
 const openPaths = ['/events', '/cards', '/collection', '/account', '/events/new']
+
+/** What is read or pressed and reaches beyond the screen. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, textarea, label, dt, dd')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-card]'))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && (left < -1 || right > innerWidth + 1)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
+test('on a phone every page and the way out are reachable at once', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page, someone('phone'))
+  for (const name of pages) {
+    const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+  }
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeInViewport({ ratio: 1 })
+  // What has the focus is not behind the bar.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/events')
+  const bar = await page.getByRole('navigation').boundingBox()
+  const last = page.getByRole('button', { name: 'Sign out', exact: true })
+  await last.focus()
+  const place = await last.boundingBox()
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test.describe('with text of twice the size', () => {
+  test.use({ bypassCSP: true })
+
+  test('no page breaks, and no navigation', async ({ page, signIn }) => {
+    await signIn(page, 'holder@example.com')
+    for (const path of openPaths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+      for (const width of [360, 640, 1080, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await outside(page), `${path} at ${width}`).toEqual([])
+        const mark = await page.locator('header > a svg').boundingBox()
+        expect(mark?.width, `the mark at ${width}`).toBeGreaterThanOrEqual(36)
+      }
+    }
+  })
+})
 
 for (const path of openPaths)
   test(`nothing on ${path} moves while it comes`, async ({ page, signIn }) => {
@@ -28,3 +84,138 @@ for (const path of openPaths)
       expect(moved, `${path} at ${width}`).toBeLessThan(0.02)
     }
   })
+
+const pageLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('on a slow network the page says what is coming before the app is there, and moves nothing when it is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, someone('slow'))
+  for (const [path, name] of [
+    ['/events', 'Your events'],
+    ['/cards', 'Your cards'],
+    ['/account', 'Your account'],
+  ] as const) {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(title(page, name)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(pageLink(page, 'Collection')).toBeVisible()
+    const before = await title(page, name).boundingBox()
+    scripts.resolve()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    expect(await title(page, name).boundingBox()).toEqual(before)
+    await page.unroute('**/assets/*.js')
+  }
+})
+
+test('a page asks for what it shows while its own part is still on the way', async ({ page, signIn }) => {
+  await signIn(page, someone('early'))
+  for (const [name, part, call] of [
+    ['Cards', '**/assets/cards-*.js', '**/api/cards'],
+    ['Collection', '**/assets/collection-*.js', '**/api/collectibles?*'],
+  ] as const) {
+    const arrived = Promise.withResolvers<void>()
+    await page.route(part, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes(call.replaceAll('*', ''))) asked += 1
+    })
+    const answer = page.waitForResponse(call)
+    await pageLink(page, name).click()
+    await answer
+    arrived.resolve()
+    await expect(title(page, `Your ${name.toLowerCase()}`)).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    expect(asked).toBe(1)
+  }
+})
+
+test('offline a click says so, keeps the navigation and what was loaded, and goes on by itself', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('tunnel'))
+  await expect(page.getByText('Your first event could look like this')).toBeVisible()
+  await pageLink(page, 'Collection').click()
+  await expect(title(page, 'Your collection')).toBeVisible()
+  await context.setOffline(true)
+  await pageLink(page, 'Cards').click()
+  await expect(title(page, 'You’re offline')).toBeVisible()
+  await expectAccessible(page)
+  await pageLink(page, 'Events').click()
+  await expect(page.getByText('Your first event could look like this')).toBeVisible()
+  // Back online somewhere else, it opens as well.
+  await context.setOffline(false)
+  await pageLink(page, 'Cards').click()
+  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+  await pageLink(page, 'Events').click()
+  await expect(page.getByText('Your first event could look like this')).toBeVisible()
+  await context.setOffline(true)
+  await pageLink(page, 'Wallet').click()
+  await expect(title(page, 'You’re offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(title(page, 'Your wallet')).toBeVisible()
+  await pageLink(page, 'Cards').click()
+  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+
+  // What was there before stays in view beside the sentence.
+  await pageLink(page, 'Events').click()
+  await context.setOffline(true)
+  await pageLink(page, 'Cards').click()
+  await expect(page.getByText(/You seem to be offline|You’re offline/)).toBeVisible()
+  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+  await context.setOffline(false)
+  complaints.splice(0)
+})
+
+test('nothing that was loaded for one person shows to the next', async ({
+  page,
+  signIn,
+  mailTo,
+  tap,
+  cards: operate,
+}) => {
+  const first = someone('first')
+  const card = `card-${first}`
+  await signIn(page, first)
+  await operate('cards', 'add', card)
+  await page.goto(await tap(card))
+  await page.getByRole('button', { name: 'Register this card' }).click()
+  await expect(page.getByRole('heading', { name: card })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  // By a code, in the same page.
+  const next = someone('next')
+  await page.getByLabel('E-mail address').fill(next)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByLabel('Code from the mail').fill((await mailTo(next)).code as string)
+  await expect(page).toHaveURL(/\/events$/)
+  const cards = Promise.withResolvers<void>()
+  await page.route('**/api/cards', async (route) => {
+    await cards.promise
+    await route.continue()
+  })
+  await pageLink(page, 'Cards').click()
+  await expect(title(page, 'Your cards')).toBeVisible()
+  await expect(page.getByRole('heading', { name: card })).toHaveCount(0)
+  cards.resolve()
+  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+})
+
+test('without scripts every page says what to do', async ({ page }) => {
+  for (const path of ['/', '/events', '/somewhere']) {
+    const html = await (await page.request.get(path)).text()
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1], path).toContain('This page needs JavaScript')
+  }
+})

@@ -36,6 +36,22 @@ test('a language chosen once holds for every page, the mail, dates and the next 
   await expect(page.getByRole('heading', { level: 1, name: 'あなたのコレクション' })).toBeVisible()
 })
 
+test('arrow keys pass by the languages on their way, and the one they rest on counts', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const choice = page.getByLabel('Language')
+  const tags = await choice
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  await choice.focus()
+  await choice.press('ArrowDown')
+  await choice.press('ArrowDown')
+  await expect(choice).toHaveValue(tags[2] as string)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.clock.runFor(1_000)
+  await expect(page.locator('html')).toHaveAttribute('lang', tags[2] as string)
+})
+
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' })
 

@@ -8,7 +8,9 @@ export type WebPages = {
   artwork(id: string): string
   renderPage(url: string, data: TapPageData): string
   renderPublicPage(path: string, origin: string): string
-  renderShell(): string
+  /** With one of `waitingPaths` it says what is coming. */
+  renderShell(path?: string): string
+  waitingPaths: readonly string[]
 }
 
 export type BuiltWeb = {

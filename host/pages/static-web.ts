@@ -3,10 +3,12 @@ import fastifyStatic from '@fastify/static'
 import { acceptsPage } from '@iyk/kit/http/accepts-page.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Language, languages } from '@iyk/wire/languages.ts'
+import { cookieNames } from '@iyk/wire/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 import { keepNewest } from './keep-newest.ts'
 import { pageLanguage } from './page-language.ts'
+import { readCookie } from './reader-session.ts'
 
 /** One HTML page in the three forms browsers ask for, compressed once. */
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
@@ -34,14 +36,15 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
 type Options = { web: BuiltWeb; publicUrl: string }
 
 const publicPaths = ['/', '/auth/email'] as const
-type Name = (typeof publicPaths)[number] | 'shell'
+type Public = (typeof publicPaths)[number]
 
 /** The pages of a language, rendered and packed when it is first asked for. */
 const keepPages = ({ web, publicUrl }: Options) =>
-  keepNewest(languages.length, async (language: Language): Promise<Record<Name, Page>> => {
-    const { renderPublicPage, renderShell } = await web.pagesIn(language)
-    const ofPath = (path: string) => pack(renderPublicPage(path, publicUrl))
-    return { '/': ofPath('/'), '/auth/email': ofPath('/auth/email'), shell: pack(renderShell()) }
+  keepNewest(languages.length, async (language: Language) => {
+    const { renderPublicPage, renderShell, waitingPaths } = await web.pagesIn(language)
+    const publicPages = publicPaths.map((path) => [path, pack(renderPublicPage(path, publicUrl))] as const)
+    const shells = waitingPaths.map((path) => [path, pack(renderShell(path))] as const)
+    return { shell: pack(renderShell()), publicPages: new Map(publicPages), shells: new Map(shells) }
   })
 
 /** Addresses that only programs ask for, however they are spelled: a page there would be read as an answer. */
@@ -60,11 +63,16 @@ const wantsPage = (request: FastifyRequest) =>
  */
 export const mountStaticWeb = async (app: FastifyInstance, options: Options) => {
   const pagesIn = keepPages(options)
-  const show = async (request: FastifyRequest, reply: FastifyReply, name: Name) =>
-    sendPage(request, reply, (await pagesIn(pageLanguage(request)))[name])
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { shell, publicPages, shells } = await pagesIn(pageLanguage(request))
+    const path = request.url.split('?', 1)[0] as string
+    // Whoever is not signed in is about to be led to the start page.
+    const isSignedIn = readCookie(request, cookieNames.token) !== undefined
+    return sendPage(request, reply, publicPages.get(path as Public) ?? ((isSignedIn && shells.get(path)) || shell))
+  }
   // Whoever starts the host looks at it at once.
   await pagesIn('en')
-  for (const path of publicPaths) app.get(path, (request, reply) => show(request, reply, path))
+  for (const path of publicPaths) app.get(path, show)
   await app.register(fastifyStatic, {
     root: options.web.client,
     wildcard: false,
@@ -78,7 +86,7 @@ export const mountStaticWeb = async (app: FastifyInstance, options: Options) => 
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request)) return show(request, reply, 'shell')
+    if (wantsPage(request)) return show(request, reply)
     throw new Refusal('route_not_found')
   })
 }

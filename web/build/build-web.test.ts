@@ -55,6 +55,24 @@ test('buildWeb: public pages show their content before any script', () => {
   assert.match(built.renderShell(), /<main[^>]*>/)
 })
 
+test('buildWeb: the shell of a signed-in page says what is coming, and has its scripts fetched along with the first', () => {
+  for (const path of built.waitingPaths) {
+    const shell = built.renderShell(path)
+    assert.match(shell, /<h1[^>]*>[^<]+<\/h1>/, path)
+    assert.match(shell, new RegExp(`<a[^>]*href="/${path.split('/')[1]}"[^>]*aria-current="page"`), path)
+    assert.match(shell, /<noscript><p[^>]*>This page needs JavaScript/, path)
+    const scripts = loadedBy(shell)
+    assert.equal(new Set(scripts).size, scripts.length)
+    for (const part of ['signed-in', 'connection', ...(path === '/cards' ? ['cards'] : [])])
+      assert.ok(
+        scripts.some((script) => script.startsWith(`/assets/${part}-`)),
+        `${path} loads ${part}`,
+      )
+    for (const script of scripts) assert.doesNotThrow(() => read(script), script)
+  }
+  assert.doesNotMatch(built.renderShell(), /<h1|signed-in-/)
+})
+
 test('buildWeb: every language says its own sentences under its own tag, and loads what says them', async () => {
   const titles = { en: 'Signing in', es: 'Entrando', de: 'Du wirst angemeldet', ja: 'サインインしています' }
   for (const language of languages) {

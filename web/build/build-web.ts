@@ -15,6 +15,17 @@ interface ManifestChunk {
   imports?: string[]
 }
 
+/** Parts that each page of a signed-in person needs, and those of one page; fetched one after the other they would take a trip each. */
+const partsOfAll = ['routes/signed-in.tsx', 'session/connection.ts']
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  '/events': [],
+  '/events/new': ['routes/event-edit.tsx'],
+  '/cards': ['routes/cards.tsx'],
+  '/collection': ['routes/collection.tsx'],
+  '/wallet': ['routes/wallet.tsx'],
+  '/account': ['routes/account.tsx'],
+}
+
 /** What comes from npm says nothing to people: in files of its own it is the same in every language, and is kept and loaded once. */
 const installed = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -152,6 +163,23 @@ async function readManifest<Entry extends string>(
     if (!chunk) throw new Error(`Found no "${name}" in the manifest of "${entries}"`)
     return `/${chunk.file}`
   }
+  const withImports = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const imported of manifest[name]?.imports ?? []) withImports(imported, seen)
+    return seen
+  }
+  const soonAfter = (entry: string) => {
+    const there = withImports(entry)
+    return Object.fromEntries(
+      Object.entries(partsOf).map(([path, parts]) => [
+        path,
+        [...new Set([...partsOfAll, ...parts].flatMap((part) => [...withImports(part)]))]
+          .filter((name) => !there.has(name))
+          .map(fileOf),
+      ]),
+    )
+  }
   const font = Object.keys(manifest).find((name) => name.endsWith('-latin-wght-normal.woff2'))
   const ofEach = entries.map((entry): [Entry, EntryAssets] => [
     entry,
@@ -160,6 +188,7 @@ async function readManifest<Entry extends string>(
       imports: (manifest[entry]?.imports ?? []).map(fileOf),
       style: fileOf('style.css'),
       font: fileOf(font ?? 'the font'),
+      soon: entry === 'client.tsx' ? soonAfter(entry) : {},
     },
   ])
   return Object.fromEntries(ofEach) as Record<Entry, EntryAssets>

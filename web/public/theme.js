@@ -31,14 +31,29 @@
     choose(root.classList.contains('light') ? 'dark' : 'light')
   })
 
+  // Arrow keys pass by every language on their way: one counts when they rest.
+  let byArrow = false
+  let resting
+  addEventListener('keydown', ({ key }) => {
+    byArrow = key !== 'Enter' && key !== ' '
+  })
+  addEventListener('pointerdown', () => {
+    byArrow = false
+  })
   addEventListener('change', (event) => {
     const { target } = event
     if (target.matches?.('input[name=theme]')) choose(target.value)
     if (!target.matches?.('[data-language]')) return
     const secure = location.protocol === 'https:' ? '; secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: the host reads it, and other ways are not everywhere yet
-    document.cookie = `language=${target.value}; path=/; max-age=31536000; samesite=lax${secure}`
-    location.reload()
+    clearTimeout(resting)
+    resting = setTimeout(
+      () => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the host reads it, and other ways are not everywhere yet
+        document.cookie = `language=${target.value}; path=/; max-age=31536000; samesite=lax${secure}`
+        location.reload()
+      },
+      byArrow ? 800 : 0,
+    )
   })
 
   // A form that only works once the app runs keeps the press; client.tsx replays it.

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { CollectibleStory } from '../features/collection/collectible-story.tsx'
 import { TakeOnChain } from '../features/on-chain/take-on-chain.tsx'
-import { http } from '../session/page-http.ts'
+import { get } from '../session/remembered.ts'
 import { useLoad } from '../session/use-load.ts'
 import { notFound, somethingWentWrong } from '../texts/english/app.ts'
 import { collection } from '../texts/english/collection.ts'
@@ -14,10 +14,10 @@ import { Loaded } from '../ui/loaded.tsx'
 export function CollectiblePage() {
   const { collectibleId = '' } = useParams()
   const load = useCallback(
-    async () => (await http<CollectibleAnswer>('GET', `/api/collectibles/${encodeURIComponent(collectibleId)}`)).data,
+    async () => (await get<CollectibleAnswer>(`/api/collectibles/${encodeURIComponent(collectibleId)}`)).data,
     [collectibleId],
   )
-  const collectible = useLoad(load, 'loading a collectible', somethingWentWrong)
+  const collectible = useLoad(load, 'loading a collectible', somethingWentWrong, `collectible ${collectibleId}`)
   return (
     <>
       <title>{`${collectible.value?.event.name ?? collection.title} · ${product.name}`}</title>

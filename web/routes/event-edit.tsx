@@ -36,7 +36,7 @@ function Make() {
 
 function Change({ eventId }: { eventId: string }) {
   const save = useSaved()
-  const event = useEvent(eventId)
+  const event = useEvent(eventId, { toChange: true })
   const unsaved = useMemo(() => createUnsaved(sessionStorage, eventId), [eventId])
   return (
     <Loaded load={event} missing={notFound.event} home="/events">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as texts from '../texts/english/public.ts'
+import { NoScript } from '../ui/no-script.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { Stage } from '../ui/stage.tsx'
@@ -20,6 +21,7 @@ export function LandingView({ children }: { children: ReactNode }) {
             <bdi lang="en">{texts.product.tagline}</bdi>
           </p>
         </div>
+        <NoScript />
         <div className={css.deed}>{children}</div>
       </Stage>
     </PageFrame>

@@ -1,35 +1,54 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Pages } from '../features/navigation/pages.tsx'
 import { SignOut } from '../features/navigation/sign-out.tsx'
 import { connect } from '../session/connect.ts'
+import { ErrorBoundary } from '../session/error-boundary.tsx'
 import { signInState } from '../session/page-state.ts'
+import { beginToGet } from '../session/remembered.ts'
 import { stepUp } from '../session/step-up.ts'
 import { useCameByRecovery } from '../session/use-came-by-recovery.ts'
 import { useStore } from '../session/use-store.ts'
 import { WalletProvider } from '../session/wallet-provider.tsx'
-import { account, nav, tryAgain } from '../texts/english/app.ts'
+import { account, tryAgain } from '../texts/english/app.ts'
 import { product } from '../texts/english/public.ts'
-import { LineIcon } from '../ui/line-icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Press } from '../ui/press.tsx'
 import { stageTitle } from '../ui/stage.tsx'
 import { useDeed } from '../ui/use-deed.ts'
+import { BrokenPart } from './broken.tsx'
 import { EventsPage } from './events.tsx'
-import * as css from './signed-in.css.ts'
+import { page, unreachable as unreachableBox } from './signed-in.css.ts'
+import { Waiting } from './waiting.tsx'
 
-const EventPage = lazy(async () => ({ default: (await import('./event.tsx')).EventPage }))
-const EventEditPage = lazy(async () => ({ default: (await import('./event-edit.tsx')).EventEditPage }))
-const CardsPage = lazy(async () => ({ default: (await import('./cards.tsx')).CardsPage }))
-const CollectionPage = lazy(async () => ({ default: (await import('./collection.tsx')).CollectionPage }))
-const CollectiblePage = lazy(async () => ({ default: (await import('./collectible.tsx')).CollectiblePage }))
-const AccountPage = lazy(async () => ({ default: (await import('./account.tsx')).AccountPage }))
-const WalletPage = lazy(async () => ({ default: (await import('./wallet.tsx')).WalletPage }))
-const StepDialog = lazy(async () => ({ default: (await import('../features/second-step/step-dialog.tsx')).StepDialog }))
-const AfterRecovery = lazy(async () => ({
-  default: (await import('../features/second-step/after-recovery.tsx')).AfterRecovery,
-}))
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+const fetchedPart = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+/** What a page shows is asked for while the page is still being fetched. */
+const CardsPage = fetchedPart(() => {
+  beginToGet('/api/cards')
+  return import('./cards.tsx').then((part) => part.CardsPage)
+})
+const CollectionPage = fetchedPart(() => {
+  beginToGet('/api/collectibles?limit=60')
+  return import('./collection.tsx').then((part) => part.CollectionPage)
+})
+const EventPage = fetchedPart(() => {
+  beginToGet(location.pathname.replace('/events/', '/api/poap-events/'))
+  return import('./event.tsx').then((part) => part.EventPage)
+})
+const CollectiblePage = fetchedPart(() => {
+  beginToGet(location.pathname.replace('/collection/', '/api/collectibles/'))
+  return import('./collectible.tsx').then((part) => part.CollectiblePage)
+})
+const EventEditPage = fetchedPart(() => import('./event-edit.tsx').then((part) => part.EventEditPage))
+const AccountPage = fetchedPart(() => import('./account.tsx').then((part) => part.AccountPage))
+const WalletPage = fetchedPart(() => import('./wallet.tsx').then((part) => part.WalletPage))
+const NotFound = fetchedPart(() => import('./not-found.tsx').then((part) => part.NotFound))
+const StepDialog = fetchedPart(() => import('../features/second-step/step-dialog.tsx').then((part) => part.StepDialog))
+const AfterRecovery = fetchedPart(() =>
+  import('../features/second-step/after-recovery.tsx').then((part) => part.AfterRecovery),
+)
 
 /** Every page that needs a signed-in person. Whoever is not is led to `/`, and after sign-in back here unless they left on purpose. */
 export function SignedIn() {
@@ -47,61 +66,47 @@ export function SignedIn() {
         <WalletProvider>
           <Page />
         </WalletProvider>
+      ) : unreachable ? (
+        <Unreachable />
       ) : (
-        unreachable && <Unreachable />
+        !settled && (
+          <div className={page}>
+            <Waiting path={pathname} />
+          </div>
+        )
       )}
     </PageFrame>
   )
 }
 
 function Page() {
+  const { pathname } = useLocation()
   useArrival()
   useDeparture()
   return (
     <>
-      <div className={css.page}>
+      <div className={page}>
         <RecoveryHint />
-        <Suspense>
-          <Routes>
-            <Route path="/events" element={<EventsPage />} />
-            <Route path="/events/new" element={<EventEditPage />} />
-            <Route path="/events/:eventId" element={<EventPage />} />
-            <Route path="/events/:eventId/edit" element={<EventEditPage />} />
-            <Route path="/cards" element={<CardsPage />} />
-            <Route path="/collection" element={<CollectionPage />} />
-            <Route path="/collection/:collectibleId" element={<CollectiblePage />} />
-            <Route path="/wallet" element={<WalletPage />} />
-            <Route path="/account" element={<AccountPage />} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
+        <ErrorBoundary place={pathname} fallback={<BrokenPart />}>
+          <Suspense fallback={<Waiting path={pathname} />}>
+            <Routes>
+              <Route path="/events" element={<EventsPage />} />
+              <Route path="/events/new" element={<EventEditPage />} />
+              <Route path="/events/:eventId" element={<EventPage />} />
+              <Route path="/events/:eventId/edit" element={<EventEditPage />} />
+              <Route path="/cards" element={<CardsPage />} />
+              <Route path="/collection" element={<CollectionPage />} />
+              <Route path="/collection/:collectibleId" element={<CollectiblePage />} />
+              <Route path="/wallet" element={<WalletPage />} />
+              <Route path="/account" element={<AccountPage />} />
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
       </div>
       <Foot />
       <FurtherStep />
     </>
-  )
-}
-
-const pages = [
-  ['/events', nav.events, 'calendar'],
-  ['/cards', nav.cards, 'card'],
-  ['/collection', nav.collection, 'collection'],
-  ['/wallet', nav.wallet, 'wallet'],
-  ['/account', nav.account, 'account'],
-] as const
-
-// Plain links: `FollowLinks` keeps them within the app, and the router's own would add two kilobytes to the start page.
-function Pages(): ReactNode {
-  const { pathname } = useLocation()
-  return (
-    <nav className={css.nav} aria-label={nav.label}>
-      {pages.map(([path, text, shape]) => (
-        <a key={path} className={css.link} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
-          <LineIcon shape={shape} className={css.icon} />
-          {text}
-        </a>
-      ))}
-    </nav>
   )
 }
 
@@ -118,9 +123,11 @@ function RecoveryHint(): ReactNode {
   return (
     came &&
     pathname !== '/account' && (
-      <Suspense>
-        <AfterRecovery />
-      </Suspense>
+      <ErrorBoundary place={pathname} fallback={null}>
+        <Suspense>
+          <AfterRecovery />
+        </Suspense>
+      </ErrorBoundary>
     )
   )
 }
@@ -132,11 +139,19 @@ function FurtherStep(): ReactNode {
   if (answer !== null && !needed) setNeeded(true)
   return (
     needed && (
-      <Suspense>
-        <StepDialog />
-      </Suspense>
+      <ErrorBoundary place={answer} fallback={<Declined />}>
+        <Suspense>
+          <StepDialog />
+        </Suspense>
+      </ErrorBoundary>
     )
   )
+}
+
+/** The dialog could not be fetched, so nobody takes the step; the change that wanted it says so. */
+function Declined(): ReactNode {
+  useEffect(() => stepUp.get().answer?.(false), [])
+  return null
 }
 
 function Unreachable() {
@@ -149,7 +164,7 @@ function Unreachable() {
     return null
   }
   return (
-    <div className={css.unreachable}>
+    <div className={unreachableBox}>
       <title>{`${account.unreachable.title} · ${product.name}`}</title>
       <h1 className={stageTitle}>{account.unreachable.title}</h1>
       <Notice tone="wrong">{account.unreachable.text}</Notice>

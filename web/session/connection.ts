@@ -6,6 +6,7 @@ import { loadConfig } from './load-config.ts'
 import { poapEvents, renewBy } from './page-http.ts'
 import { askInPageLanguage } from './page-language.ts'
 import { signInState } from './page-state.ts'
+import { forgetAtSignOut } from './remembered.ts'
 import { trackErrors } from './track-errors.ts'
 
 export interface Connection {
@@ -19,7 +20,10 @@ let following = false
 /** Asks the host where the provider is, and starts the session of this page with it. `connect` gives this same connection. */
 export async function openConnection(connect: () => Promise<Connection>): Promise<Connection> {
   renewBy(async () => (await connect()).session)
-  if (!following) poapEvents.start()
+  if (!following) {
+    poapEvents.start()
+    forgetAtSignOut()
+  }
   following = true
   const config = await loadConfig(fetch)
   const platform = askInPageLanguage(browserPlatform())

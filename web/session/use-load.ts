@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeLoadProblem } from './load-problem.ts'
+import { recall, remember } from './remembered.ts'
 import { reportError } from './report-error.ts'
 import { RequestError } from './request-error.ts'
 
@@ -10,17 +11,19 @@ export type Load<Value> =
 
 /**
  * Loads a value when it is first shown and on demand. A failed reload keeps the value that was there. `load` must stay the
- * same function while it means the same.
+ * same function while it means the same. Under a `name` the value is kept, and shown at once the next time, until a newer one is there.
  */
-export function useLoad<Value>(load: () => Promise<Value>, doing: string, problemText: string) {
-  const [state, setState] = useState<Load<Value>>({ status: 'loading', value: undefined })
+export function useLoad<Value>(load: () => Promise<Value>, doing: string, problemText: string, name?: string) {
+  const [state, setState] = useState<Load<Value>>(() => ({ status: 'loading', value: recall<Value>(name) }))
   const turn = useRef(0)
 
   const reload = useCallback(async () => {
     const mine = ++turn.current
     try {
       const value = await load()
-      if (mine === turn.current) setState({ status: 'ready', value })
+      if (mine !== turn.current) return
+      remember(name, value)
+      setState({ status: 'ready', value })
     } catch (error) {
       if (mine !== turn.current) return
       // An id that cannot be one is answered 400.
@@ -28,18 +31,22 @@ export function useLoad<Value>(load: () => Promise<Value>, doing: string, proble
       if (!missing) reportError(error, doing)
       setState(({ value }) => ({ status: 'failed', value, problem: describeLoadProblem(error, problemText), missing }))
     }
-  }, [load, doing, problemText])
+  }, [load, doing, problemText, name])
 
   useEffect(() => {
-    setState({ status: 'loading', value: undefined })
+    setState({ status: 'loading', value: recall<Value>(name) })
     void reload()
     return () => void turn.current++
-  }, [reload])
+  }, [reload, name])
 
   /** Puts a value that is known to be newer, such as the answer of a change. */
-  const put = useCallback((value: Value) => {
-    turn.current++
-    setState({ status: 'ready', value })
-  }, [])
+  const put = useCallback(
+    (value: Value) => {
+      turn.current++
+      remember(name, value)
+      setState({ status: 'ready', value })
+    },
+    [name],
+  )
   return { ...state, reload, put }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeLoadProblem } from './load-problem.ts'
+import { recall, remember } from './remembered.ts'
 import { reportError } from './report-error.ts'
 
 interface Page<Item> {
@@ -17,15 +18,17 @@ interface Pages<Item> {
 
 const begun = { status: 'loading', value: undefined, problem: '', nextCursor: null } as const
 
-/** A list that comes page by page. `fetchPage` must stay the same function while it means the same. */
+/** A list that comes page by page, kept under `name`. `fetchPage` must stay the same function while it means the same. */
 export function usePages<Item>(
   fetchPage: (cursor: string | null) => Promise<Page<Item>>,
   doing: string,
   problemText: string,
+  name: string,
 ) {
-  const [pages, setPages] = useState<Pages<Item>>(begun)
+  const [pages, setPages] = useState<Pages<Item>>(() => ({ ...begun, value: recall<readonly Item[]>(name) }))
   const turn = useRef(0)
   const cursor = useRef<string | null>(null)
+  const loaded = useRef<readonly Item[]>([])
   const underWay = useRef(false)
 
   const fetchNext = useCallback(async () => {
@@ -35,13 +38,11 @@ export function usePages<Item>(
     try {
       const { data, next_cursor = null } = await fetchPage(cursor.current)
       if (mine !== turn.current) return
+      const value = cursor.current === null ? data : [...loaded.current, ...data]
+      loaded.current = value
       cursor.current = next_cursor
-      setPages(({ value = [] }) => ({
-        status: 'ready',
-        value: [...value, ...data],
-        problem: '',
-        nextCursor: next_cursor,
-      }))
+      remember(name, value)
+      setPages({ status: 'ready', value, problem: '', nextCursor: next_cursor })
     } catch (error) {
       if (mine !== turn.current) return
       reportError(error, doing)
@@ -49,15 +50,15 @@ export function usePages<Item>(
     } finally {
       if (mine === turn.current) underWay.current = false
     }
-  }, [fetchPage, doing, problemText])
+  }, [fetchPage, doing, problemText, name])
 
   useEffect(() => {
     cursor.current = null
     underWay.current = false
-    setPages(begun)
+    setPages({ ...begun, value: recall<readonly Item[]>(name) })
     void fetchNext()
     return () => void turn.current++
-  }, [fetchNext])
+  }, [fetchNext, name])
 
   /** Gets the next page, if there is one. */
   const loadMore = useCallback(() => {

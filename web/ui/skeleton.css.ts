@@ -13,6 +13,11 @@ export const skeleton = style({
   animation: `${appear} 1ms 300ms backwards`,
   '@media': { [motionAllowed]: { animation: `${appear} 1ms 300ms backwards, ${breathe} 1600ms 300ms infinite` } },
 })
+/** In place of one that was seen already. */
+export const goesOn = style({
+  animation: 'none',
+  '@media': { [motionAllowed]: { animation: `${breathe} 1600ms infinite` } },
+})
 export const shape = styleVariants({
   line: { height: '1lh', width: '60%' },
   card: { aspectRatio: `${cardShape.width} / ${cardShape.height}`, borderRadius: '3.7% / 5.9%' },

@@ -1,7 +1,15 @@
+import { useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 import * as css from './skeleton.css.ts'
 
-/** Holds the place of what is coming. Invisible for the first 300 ms. */
+/** Holds the place of what is coming. Invisible for the first 300 ms, unless it takes over from another one. */
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof css.shape }) {
-  return <span className={joinClasses(css.skeleton, css.shape[shape])} aria-hidden="true" />
+  const [goesOn] = useState(isOneVisible)
+  return <span className={joinClasses(css.skeleton, goesOn && css.goesOn, css.shape[shape])} aria-hidden="true" />
 }
+
+const isOneVisible = () =>
+  typeof document !== 'undefined' &&
+  [...document.querySelectorAll(`.${css.skeleton}`)].some(
+    (skeleton) => getComputedStyle(skeleton).visibility === 'visible',
+  )

@@ -1,6 +1,7 @@
 import type { Card } from '@iyk/wire/cards.ts'
 import { useCallback, useState } from 'react'
 import { http } from '../../session/page-http.ts'
+import { get } from '../../session/remembered.ts'
 import { reportError } from '../../session/report-error.ts'
 import { messageFor } from '../../session/request-error.ts'
 import { useLoad } from '../../session/use-load.ts'
@@ -20,7 +21,7 @@ const refreshEvery = 15_000
 
 /** The holder's cards, each with where it leads and how it is tapped. */
 export function CardList() {
-  const cards = useLoad(loadCards, 'loading cards', somethingWentWrong)
+  const cards = useLoad(loadCards, 'loading cards', somethingWentWrong, 'cards')
   const choices = useChoices()
   const [said, setSaid] = useState<{ tone: 'good' | 'wrong'; text: string }>()
   const [givingUp, setGivingUp] = useState<Card | null>(null)
@@ -70,4 +71,4 @@ export function CardList() {
   )
 }
 
-const loadCards = async () => (await http<{ data: Card[] }>('GET', '/api/cards')).data
+const loadCards = async () => (await get<{ data: Card[] }>('/api/cards')).data

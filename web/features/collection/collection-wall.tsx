@@ -1,7 +1,7 @@
 import type { Collectible, CollectibleList } from '@iyk/wire/collectibles.ts'
 import { memo } from 'react'
 import { eventFacts } from '../../session/event-facts.ts'
-import { http } from '../../session/page-http.ts'
+import { get } from '../../session/remembered.ts'
 import { usePages } from '../../session/use-pages.ts'
 import { somethingWentWrong } from '../../texts/english/app.ts'
 import { collection as texts } from '../../texts/english/collection.ts'
@@ -9,15 +9,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import * as css from '../../ui/wall.css.ts'
+import { WallSkeleton } from '../../ui/wall-skeleton.tsx'
 
 /** Everything a person keeps, newest first. */
 export function CollectionWall() {
-  const pages = usePages(fetchPage, 'loading the collection', somethingWentWrong)
+  const pages = usePages(fetchPage, 'loading the collection', somethingWentWrong, 'collection')
   return (
     <>
-      <Loaded load={pages} skeleton={<Waiting />}>
+      <Loaded load={pages} skeleton={<WallSkeleton />}>
         {(kept) =>
           kept.length === 0 ? (
             <Empty />
@@ -41,7 +41,7 @@ export function CollectionWall() {
 
 const fetchPage = (cursor: string | null) => {
   const query = new URLSearchParams({ limit: '60', ...(cursor === null ? {} : { cursor }) })
-  return http<CollectibleList>('GET', `/api/collectibles?${query}`)
+  return get<CollectibleList>(`/api/collectibles?${query}`)
 }
 
 const Kept = memo(function Kept({ collectible: { id, serial, event } }: { collectible: Collectible }) {
@@ -53,18 +53,6 @@ const Kept = memo(function Kept({ collectible: { id, serial, event } }: { collec
     </li>
   )
 })
-
-function Waiting() {
-  return (
-    <div className={css.wall}>
-      {[0, 1, 2].map((place) => (
-        <span className={css.link} key={place}>
-          <Skeleton shape="card" />
-        </span>
-      ))}
-    </div>
-  )
-}
 
 const example = {
   id: '00000000-0000-4000-8000-000000000003',

@@ -29,15 +29,15 @@ interface Props {
 
 const inOrder: Field[] = [
   'name',
-  'description',
   'start',
   'end',
-  'timezone',
-  'expiry',
   'where',
   'place',
-  'supply',
+  'description',
   'picture',
+  'supply',
+  'timezone',
+  'expiry',
 ]
 
 /** Server refusals that belong to one field. */
@@ -58,13 +58,22 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const zones = useMemo(() => listTimeZones(initial.timezone, values.timezone), [initial.timezone, values.timezone])
 
+  // What stands in there already is in view.
+  const [hasMore] = useState(() => values.timezone !== initial.timezone || hasFurther(values, saved))
+
   // Whoever comes back may have seen among their events what was made, and makes another one.
   useEffect(() => unsaved.forgetSending, [unsaved])
 
   const showMistakes = (found: Partial<Record<Field, string>>) => {
     setMistakes(found)
-    const first = inOrder.find((field) => found[field] !== undefined)
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    const wrong = inOrder
+      .filter((field) => found[field] !== undefined)
+      .map((field) => form.current?.querySelector<HTMLElement>(`[name=${field}]`))
+    for (const input of wrong) {
+      const folded = input?.closest('details')
+      if (folded) folded.open = true
+    }
+    wrong[0]?.focus()
   }
   const read = () => ({ ...values, ...Object.fromEntries(new FormData(form.current!)) }) as FormValues
   const onInput = () => {
@@ -117,76 +126,89 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
       <div className={css.fields}>
         {restored && <Notice>{texts.restored}</Notice>}
         <TextField label={texts.name} name="name" defaultValue={values.name} error={mistakes.name} autoComplete="off" />
-        <TextArea
-          label={texts.description}
-          hint={texts.descriptionHint}
-          name="description"
-          rows={4}
-          defaultValue={values.description}
-          error={mistakes.description}
-        />
-        <div className={css.pair}>
-          <TextField
-            label={texts.start}
-            name="start"
-            type="datetime-local"
-            defaultValue={values.start}
-            error={mistakes.start}
-          />
-          <TextField
-            label={texts.end}
-            name="end"
-            type="datetime-local"
-            min={values.start || undefined}
-            defaultValue={values.end}
-            error={mistakes.end}
-          />
+        <div className={css.group}>
+          <div className={css.pair}>
+            <TextField
+              label={texts.start}
+              name="start"
+              type="datetime-local"
+              defaultValue={values.start}
+              error={mistakes.start}
+            />
+            <TextField
+              label={texts.end}
+              name="end"
+              type="datetime-local"
+              min={values.start || undefined}
+              defaultValue={values.end}
+              error={mistakes.end}
+            />
+          </div>
+          <p className={css.quiet}>{texts.zoneSaid(values.timezone.replaceAll('_', ' '))}</p>
         </div>
-        <SelectField label={texts.zone} name="timezone" defaultValue={values.timezone} error={mistakes.timezone}>
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={texts.expiry}
-          hint={texts.expiryHint}
-          name="expiry"
-          type="datetime-local"
-          min={values.end || undefined}
-          defaultValue={values.expiry}
-          error={mistakes.expiry}
-        />
-        <ChoiceField
-          label={texts.where}
-          name="where"
-          chosen={values.where}
-          choices={[
-            ['place', texts.inPlace],
-            ['online', texts.online],
-          ]}
-        />
-        {values.where === 'place' && (
-          <TextField label={texts.place} name="place" defaultValue={values.place} error={mistakes.place} />
-        )}
-        <TextField
-          label={texts.supply}
-          hint={texts.supplyHint}
-          name="supply"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={values.supply}
-          error={mistakes.supply}
-        />
-        <PictureField
-          error={mistakes.picture}
-          hasPicture={picture !== undefined ? picture !== null : (saved?.image_url ?? null) !== null}
-          onChoose={(file) => {
-            setPicture(file)
-            showMistakes(file ? sentencesFor({ picture: findMistakes(values, file).picture! }) : {})
-          }}
-        />
+        <div className={css.group}>
+          <ChoiceField
+            label={texts.where}
+            name="where"
+            chosen={values.where}
+            choices={[
+              ['place', texts.inPlace],
+              ['online', texts.online],
+            ]}
+          />
+          {values.where === 'place' && (
+            <TextField label={texts.place} name="place" defaultValue={values.place} error={mistakes.place} />
+          )}
+        </div>
+        <details className={css.more} open={hasMore}>
+          <summary className={css.moreTitle}>
+            <span>{texts.more}</span>
+            <span className={css.quiet}>{texts.moreWhat}</span>
+          </summary>
+          <div className={css.moreFields}>
+            <TextArea
+              label={texts.description}
+              hint={texts.descriptionHint}
+              name="description"
+              rows={4}
+              defaultValue={values.description}
+              error={mistakes.description}
+            />
+            <PictureField
+              error={mistakes.picture}
+              hasPicture={picture !== undefined ? picture !== null : (saved?.image_url ?? null) !== null}
+              onChoose={(file) => {
+                setPicture(file)
+                showMistakes(file ? sentencesFor({ picture: findMistakes(values, file).picture! }) : {})
+              }}
+            />
+            <TextField
+              label={texts.supply}
+              hint={texts.supplyHint}
+              name="supply"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={values.supply}
+              error={mistakes.supply}
+            />
+            <SelectField label={texts.zone} name="timezone" defaultValue={values.timezone} error={mistakes.timezone}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={texts.expiry}
+              hint={texts.expiryHint}
+              name="expiry"
+              type="datetime-local"
+              min={values.end || undefined}
+              defaultValue={values.expiry}
+              error={mistakes.expiry}
+            />
+          </div>
+        </details>
         {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
         <div className={css.actions}>
           <Press type="submit" busy={busy !== undefined}>
@@ -202,6 +224,9 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
     </form>
   )
 }
+
+const hasFurther = ({ description, expiry, supply }: FormValues, event: PoapEvent | null) =>
+  description !== '' || expiry !== '' || supply !== '' || (event?.image_url ?? null) !== null
 
 function reasonOf(error: unknown, doing: string): string {
   if (error instanceof RequestError && error.type === 'too_many_requests') return texts.tooMany

@@ -15,10 +15,10 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { groupTitle } from '../../ui/page-head.tsx'
 import { Press } from '../../ui/press.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import * as wall from '../../ui/wall.css.ts'
+import { WallSkeleton } from '../../ui/wall-skeleton.tsx'
 import * as css from './event-list.css.ts'
 import { NoEvents } from './no-events.tsx'
 
@@ -170,12 +170,8 @@ function collected({ collected, supply }: PoapEvent): string {
 
 function Loading() {
   return (
-    <div className={wall.wall} role="status" aria-label={loading}>
-      {[0, 1, 2].map((place) => (
-        <span className={wall.link} key={place}>
-          <Skeleton shape="card" />
-        </span>
-      ))}
+    <div role="status" aria-label={loading}>
+      <WallSkeleton />
     </div>
   )
 }

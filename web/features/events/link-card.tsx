@@ -18,7 +18,7 @@ import * as css from './event-details.css.ts'
 /** Which cards lead to this event, and a way to link another one. */
 export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; onLinked: () => void }) {
   const load = useCallback(async () => (await http<{ data: Card[] }>('GET', '/api/cards')).data, [])
-  const cards = useLoad(load, 'loading cards', somethingWentWrong)
+  const cards = useLoad(load, 'loading cards', somethingWentWrong, 'cards')
   const { busy, problem, run } = useDeed()
   const [said, setSaid] = useState<string>()
 

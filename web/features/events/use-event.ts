@@ -1,14 +1,14 @@
 import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { useCallback } from 'react'
-import { http } from '../../session/page-http.ts'
+import { get } from '../../session/remembered.ts'
 import { useLoad } from '../../session/use-load.ts'
 import { somethingWentWrong } from '../../texts/english/app.ts'
 
-/** One event of the holder with its numbers. */
-export function useEvent(eventId: string) {
+/** One event of the holder with its numbers. Whoever changes it begins with what it is now, not with what was loaded before. */
+export function useEvent(eventId: string, { toChange = false } = {}) {
   const load = useCallback(
-    async () => (await http<PoapEventDetail>('GET', `/api/poap-events/${encodeURIComponent(eventId)}`)).data,
+    async () => (await get<PoapEventDetail>(`/api/poap-events/${encodeURIComponent(eventId)}`)).data,
     [eventId],
   )
-  return useLoad(load, 'loading an event', somethingWentWrong)
+  return useLoad(load, 'loading an event', somethingWentWrong, toChange ? undefined : `event ${eventId}`)
 }

@@ -6,6 +6,11 @@ export const tryAgain = 'Try again'
 export const nobodyAnswered = 'You seem to be offline.'
 export const offline = 'You seem to be offline. Nothing is lost: try again when you are back.'
 
+export const away = {
+  title: 'You’re offline',
+  text: 'This page wasn’t loaded yet. It opens when you’re back online.',
+} as const
+
 export const nav = {
   label: 'Pages',
   events: 'Events',

@@ -19,6 +19,10 @@ export const frame = {
   language: 'Language',
 } as const
 
+/** For a browser without scripts. */
+export const noScript =
+  'This page needs JavaScript, and it’s off in this browser. Turn it on and reload the page, or open it in another browser. Keeping a card you tap works without it.'
+
 export const landing = {
   email: 'E-mail address',
   emailExample: 'you@example.com',

@@ -8,6 +8,11 @@ export const nobodyAnswered = 'Du scheinst offline zu sein.'
 export const offline =
   'Du scheinst offline zu sein. Nichts ist verloren: Versuch es noch einmal, wenn du wieder da bist.'
 
+export const away: Texts<typeof english.away> = {
+  title: 'Du bist offline',
+  text: 'Diese Seite war noch nicht geladen. Sie öffnet sich, sobald du wieder online bist.',
+}
+
 export const nav: Texts<typeof english.nav> = {
   label: 'Seiten',
   events: 'Events',

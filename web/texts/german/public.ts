@@ -18,6 +18,10 @@ export const frame: Texts<typeof english.frame> = {
   language: 'Sprache',
 }
 
+/** For a browser without scripts. */
+export const noScript =
+  'Diese Seite braucht JavaScript, und das ist in diesem Browser aus. Schalte es ein und lade die Seite neu, oder öffne sie in einem anderen Browser. Eine angetippte Karte behalten kannst du auch so.'
+
 export const landing: Texts<typeof english.landing> = {
   email: 'E-Mail-Adresse',
   emailExample: 'du@example.com',

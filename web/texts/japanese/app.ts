@@ -7,6 +7,11 @@ export const tryAgain = 'もう一度試す'
 export const nobodyAnswered = 'オフラインのようです。'
 export const offline = 'オフラインのようです。何も失われていません。つながったら、もう一度お試しください。'
 
+export const away: Texts<typeof english.away> = {
+  title: 'オフラインです',
+  text: 'このページはまだ読み込まれていません。接続が戻ると開きます。',
+}
+
 export const nav: Texts<typeof english.nav> = {
   label: 'ページ',
   events: 'イベント',

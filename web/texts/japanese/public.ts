@@ -18,6 +18,10 @@ export const frame: Texts<typeof english.frame> = {
   language: '言語',
 }
 
+/** For a browser without scripts. */
+export const noScript =
+  'このページにはJavaScriptが必要ですが、このブラウザーでは無効です。有効にして再読み込みするか、別のブラウザーで開いてください。タップしたカードの受け取りはJavaScriptなしでもできます。'
+
 export const landing: Texts<typeof english.landing> = {
   email: 'メールアドレス',
   emailExample: 'you@example.com',

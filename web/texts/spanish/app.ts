@@ -7,6 +7,11 @@ export const tryAgain = 'Probar otra vez'
 export const nobodyAnswered = 'Parece que no tienes conexión.'
 export const offline = 'Parece que no tienes conexión. No se ha perdido nada: prueba otra vez cuando vuelva.'
 
+export const away: Texts<typeof english.away> = {
+  title: 'No tienes conexión',
+  text: 'Esta página aún no se había cargado. Se abrirá cuando vuelvas a tener conexión.',
+}
+
 export const nav: Texts<typeof english.nav> = {
   label: 'Páginas',
   events: 'Eventos',

@@ -18,6 +18,10 @@ export const frame: Texts<typeof english.frame> = {
   language: 'Idioma',
 }
 
+/** For a browser without scripts. */
+export const noScript =
+  'Esta página necesita JavaScript, que está desactivado en este navegador. Actívalo y vuelve a cargar la página, o ábrela en otro navegador. Para quedarte con una tarjeta que tocas no hace falta.'
+
 export const landing: Texts<typeof english.landing> = {
   email: 'Correo electrónico',
   emailExample: 'tu@example.com',

@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css'
+import { from } from '../../theme/media.ts'
+import { vars } from '../../theme/theme.css.ts'
+
+/** On a phone a bar where the thumb is, in the header from the tablet on. With very large text it takes two rows. */
+export const nav = style({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  paddingInline: 'max(4px, env(safe-area-inset-left)) max(4px, env(safe-area-inset-right))',
+  paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  borderTop: `1px solid ${vars.color.gray[6]}`,
+  background: vars.color.gray[2],
+  '@media': {
+    [from.tablet]: {
+      position: 'static',
+      justifyContent: 'flex-end',
+      padding: 0,
+      border: 0,
+      background: 'none',
+    },
+    print: { display: 'none' },
+  },
+})
+
+export const link = style({
+  display: 'flex',
+  flex: '1 1 3.5rem',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2px',
+  minHeight: '3.25rem',
+  paddingBlock: '6px',
+  fontSize: vars.size[11],
+  lineHeight: 1.2,
+  fontWeight: 500,
+  color: vars.color.gray[11],
+  textDecoration: 'none',
+  selectors: {
+    '&:hover, &[aria-busy=true]': { color: vars.color.gray[12] },
+    '&[aria-current=page]': { color: vars.color.gray[12], boxShadow: 'inset 0 2px 0 currentColor' },
+  },
+  outlineOffset: '-2px',
+  // Japanese may break anywhere, and need not where there is room.
+  wordBreak: 'keep-all',
+  '@media': {
+    [from.tablet]: {
+      flex: 'none',
+      minHeight: '2.75rem',
+      paddingInline: vars.space[12],
+      fontSize: vars.size[15],
+      selectors: {
+        '&[aria-current=page]': {
+          boxShadow: 'none',
+          textDecoration: 'underline',
+          textDecorationThickness: '2px',
+          textUnderlineOffset: '0.5em',
+        },
+      },
+    },
+  },
+})
+
+export const icon = style({ '@media': { [from.tablet]: { display: 'none' } } })
