@@ -4,6 +4,7 @@ import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
 import { callingCodeOf } from '@iyk/identity/users/phone-numbers/calling-code.ts'
 import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
 import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { findMisspelt } from '@iyk/kit/settings/find-misspelt.ts'
 import { findSecrets } from '@iyk/kit/settings/find-secrets.ts'
 import {
   readSettings,
@@ -306,6 +307,13 @@ export const settingTable = {
     fallback: [] as readonly string[],
     about: 'Proxies whose X-Forwarded-For is believed.',
   },
+  HSTS_SUBDOMAINS: {
+    read: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'off' as 'on' | 'off',
+    about:
+      'On tells browsers to call hosts below the one of PUBLIC_URL by https alone too, for a year. Only where all of them speak it.',
+  },
   SENTRY_DSN: {
     read: sentryDsn,
     allowed: 'an address such as https://key@sentry.example.com/1; http on localhost only',
@@ -344,7 +352,7 @@ export const settingTable = {
     read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
     allowed: 'silent, error, warn, info or debug',
     fallback: 'warn' as 'silent' | 'error' | 'warn' | 'info' | 'debug',
-    about: 'How much is logged, as JSON lines on standard error.',
+    about: 'How much is logged, as JSON lines on standard error: at info every refusal, at debug every answer.',
   },
 } satisfies SettingTable
 
@@ -423,6 +431,10 @@ const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boo
 /** What secret settings hold, in every spelling in which it could turn up in a line for the operator. */
 export const readSecrets = (environment: Record<string, string | undefined> = process.env): string[] =>
   findSecrets(settingTable, environment)
+
+/** Sentences about settings of ours whose names are written wrong; everybody else's variables are none of our business. */
+export const readMisspelt = (environment: Record<string, string | undefined> = process.env): string[] =>
+  findMisspelt({ known: Object.keys(settingTable), prefixes: ['LIMIT_', 'MINTER_', 'IYK_'] }, environment)
 
 const textCountriesOf = ({ TEXT_COUNTRIES, TWILIO_SMS_FROM }: Read) => {
   if (TEXT_COUNTRIES.length > 0) return TEXT_COUNTRIES

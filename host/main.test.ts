@@ -214,6 +214,10 @@ test('behavior: addresses that programs ask for are never answered with a page',
 
 test('behavior: a wrong setting refuses to start and says so', async () => {
   await assert.rejects(startHost({ LOG_LEVEL: 'loud' }), /LOG_LEVEL is "loud", but must be silent, error, warn/)
+  await assert.rejects(
+    startHost({ SMTP_ULR: 'smtp://swordfish', LOG_LEVEL: 'loud' }),
+    /^(?!.*swordfish)[\s\S]*SMTP_ULR is not a setting\. Did you mean SMTP_URL\?\nIYK Cards did not start/,
+  )
   await assert.rejects(startHost({ HOST: '192.0.2.1' }), /HOST is "192\.0\.2\.1", but this machine has no such address/)
   await assert.rejects(startHost({}, { dataDir: '/etc/hostname' }), /DATA_DIR is "\/etc\/hostname", but no folder/)
   await assert.rejects(

@@ -1,7 +1,8 @@
 import { createRedactor } from '@iyk/kit/settings/redact.ts'
-import { readSecrets } from './config.ts'
+import { readMisspelt, readSecrets } from './config.ts'
 import { runCommand } from './operator/run-command.ts'
 
+for (const sentence of readMisspelt()) console.error(sentence)
 try {
   await runCommand(process.argv.slice(2))
 } catch (error) {

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
+import { isEvent } from '@iyk/cards/poap-events/is-event.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { authenticateSessionToken } from '@iyk/identity/sessions/authenticate-session-token.ts'
 import { createApp, type PageSources } from '@iyk/kit/http/create-app.ts'
@@ -12,6 +13,7 @@ import type { Config } from './config.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
+import { noteUnknownProxy } from './note-unknown-proxy.ts'
 import { hasOpenOutbox, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
 import { mountArtwork } from './pages/artwork.ts'
 import { builtWeb } from './pages/built-web.ts'
@@ -90,6 +92,7 @@ export const serve = async ({
     allowedOrigins,
     openPreflights: '/sdk/v1/',
     trustedProxies: config.TRUSTED_PROXIES,
+    hstsSubDomains: config.HSTS_SUBDOMAINS === 'on',
     pageSources: provider
       ? () => pageSources(config, provider.facts().captchaSiteKey)
       : pageSources(config, config.CAPTCHA_SITE_KEY),
@@ -101,6 +104,7 @@ export const serve = async ({
       ? (token: string) => authenticateSessionToken(identity, token)
       : provider.authenticateToken,
   }
+  noteUnknownProxy(app)
   const { countEvent } = mountHealth(app, cards.database)
   if (identity) await mountIdentity(app, { ...identity, countEvent })
   else await refuseSignInCalls(app)
@@ -115,7 +119,7 @@ export const serve = async ({
     authenticateToken: readers.authenticateToken,
     pagesIn: web.pagesIn,
   })
-  mountArtwork(app, artwork)
+  mountArtwork(app, { artwork, isEvent: (id) => isEvent(cards, id) })
   mountSharePicture(app, { cards, artwork })
   const outbox = hasOpenOutbox(config)
   if (outbox) mountOutbox(app, cards.database)

@@ -116,6 +116,7 @@ export const errorTypes = {
   totps_not_found_for_user: [404, 'There is no authenticator app.'],
   route_not_found: [404, 'This address is not known.'],
   method_not_allowed: [405, 'This address does not take this method.'],
+  request_timeout: [408, 'The request took too long to arrive.'],
   request_too_large: [413, 'The body is larger than this call takes.'],
   too_many_requests: [429, 'There were too many attempts. Wait a while, then try again.'],
   internal_server_error: [500, 'Something went wrong.'],

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { type CardsWorld, createCardsWorld, draft } from '../../dev/cards-world.ts'
 import { createEvent } from './create.ts'
+import { pictureQueue } from './re-encode-picture.ts'
 
 let world: CardsWorld
 before(async () => {
@@ -86,6 +87,34 @@ test('security 55: a small file that unpacks to a huge picture is refused', asyn
   assert.ok(bomb.length < 1_000_000)
   const { body } = await put(event.id, bomb)
   assert.equal(body.error_type, 'invalid_picture')
+})
+
+test('security 52: eight of the largest pictures at once are drawn one by one, and each is taken', async (t) => {
+  const event = await world.event()
+  const large = await plain(6300, 6300).png({ compressionLevel: 9 }).toBuffer()
+  let most = 0
+  const count = () => {
+    const { queue, process } = sharp.counters()
+    most = Math.max(most, queue + process)
+  }
+  sharp.queue.on('change', count)
+  t.after(() => sharp.queue.off('change', count))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => put(event.id, large)))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.equal(most, 1)
+})
+
+test('security 52: while too many pictures are at work the next is told when to come again, and taken then', async () => {
+  const event = await world.event()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = Array.from({ length: 17 }, () => pictureQueue(Number.MAX_SAFE_INTEGER, () => promise))
+  const png = await plain(10, 10).png().toBuffer()
+  const busy = await put(event.id, png)
+  assert.deepEqual([busy.status, busy.body.error_type], [503, 'server_unavailable'])
+  assert.equal(busy.headers['retry-after'], '20')
+  resolve()
+  await Promise.all(held)
+  assert.equal((await put(event.id, png)).status, 200)
 })
 
 test('security 55: four megabytes are the most, and only for pictures', async () => {

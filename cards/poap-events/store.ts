@@ -228,3 +228,8 @@ export const listEveryEvent = (
   database: Database,
   { now, status, limit }: { now: Date; status: string | null; limit: number },
 ) => database.rows<OperatorEvent>(everyStatement, [now, status, limit])
+
+const existsStatement = statement('poap_events.exists', 'select from cards.poap_events where event_id = $1')
+
+export const eventExists = async (database: Database, id: string): Promise<boolean> =>
+  (await database.rows(existsStatement, [id])).length > 0

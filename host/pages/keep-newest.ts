@@ -9,9 +9,13 @@ export const keepNewest = <Input extends readonly (string | number | null)[], Re
     const known = kept.get(name)
     if (known !== undefined) return known
     const made = make(...input)
-    if (kept.size >= most) kept.delete(kept.keys().next().value as string)
     kept.set(name, made)
-    if (made instanceof Promise) made.catch(() => kept.delete(name))
+    const makeRoom = () => {
+      if (kept.size > most) kept.delete(kept.keys().next().value as string)
+    }
+    // What fails takes nobody's place.
+    if (made instanceof Promise) made.then(makeRoom, () => kept.delete(name))
+    else makeRoom()
     return made
   }
 }

@@ -6,6 +6,7 @@ import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
+import { aboutCall } from '@iyk/kit/http/log-answers.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { TapPageData, TapProblem, TapState } from '@iyk/wire/tap-page.ts'
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
@@ -124,7 +125,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         return reply.redirect(`/tap?ref=${ref}`, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        request.log.info({ type: error.type, reason: error.reason }, 'tap refused')
+        request.log.info({ ...aboutCall(request, reply), type: error.type, reason: error.reason }, 'tap refused')
         const { view, state } = await show(request, ref, who)
         return page(reply, stateAfter(error, { view, state, ref, email }))
       }

@@ -1,5 +1,5 @@
 import { acceptsPage } from '@iyk/kit/http/accepts-page.ts'
-import { toRefusal } from '@iyk/kit/http/answer-errors.ts'
+import { logRefusal, toRefusal } from '@iyk/kit/http/answer-errors.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { refuseOtherMethods } from '@iyk/kit/http/refuse-other-methods.ts'
 import { Start } from '@iyk/wire/oauth.ts'
@@ -51,8 +51,7 @@ export const mountOauth = async (app: FastifyInstance, context: IdentityContext)
     scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
       const refusal = toRefusal(error)
       if (!acceptsPage(request.headers)) throw error
-      if (refusal.type === 'internal_server_error') request.log.error({ err: error }, 'unexpected failure')
-      else request.log.info({ type: refusal.type, reason: refusal.reason }, 'refused')
+      logRefusal(refusal, error, request, reply)
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
       return reply
         .code(refusal.status)

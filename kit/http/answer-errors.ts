@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorType, errorTypes, type WireError } from '@iyk/wire/error-types.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { aboutCall } from './log-answers.ts'
 import { Refusal } from './refusal.ts'
 
 type ValidationProblem = {
@@ -58,15 +59,21 @@ export const errorBody = (refusal: Refusal, requestId: string, publicUrl: string
   ...(refusal.details && { error_details: refusal.details }),
 })
 
+/** Tells the operator what a caller is told less of. */
+export const logRefusal = (refusal: Refusal, error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const call = aboutCall(request, reply)
+  const { type, reason } = refusal
+  if (type === 'internal_server_error') request.log.error({ ...call, err: error }, 'unexpected failure')
+  // Nobody did anything wrong, and the operator has to.
+  else if (type === 'server_unavailable') request.log.warn({ ...call, type, reason }, 'unavailable')
+  else request.log.info({ ...call, type, reason }, 'refused')
+}
+
 /** Gives every failure of the app the wire's error form: a refusal as it is, anything unexpected as a 500 without a word about its cause. */
 export const answerErrors = (app: FastifyInstance, publicUrl: string) => {
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)
-    if (refusal.type === 'internal_server_error') request.log.error({ err: error }, 'unexpected failure')
-    // Nobody did anything wrong, and the operator has to.
-    else if (refusal.type === 'server_unavailable')
-      request.log.warn({ type: refusal.type, reason: refusal.reason }, 'unavailable')
-    else request.log.info({ type: refusal.type, reason: refusal.reason }, 'refused')
+    logRefusal(refusal, error, request, reply)
     if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
     return reply
       .code(refusal.status)
@@ -75,15 +82,15 @@ export const answerErrors = (app: FastifyInstance, publicUrl: string) => {
   })
 }
 
-/** What a socket gets that does not even speak HTTP; there is no request to answer yet. */
-export const malformedRequest = (() => {
-  const [status, message] = errorTypes.bad_request
+/** What a socket gets that does not even speak HTTP, or not to the end; there is no request to answer. */
+export const socketAnswer = (type: ErrorType): string => {
+  const [status, message] = errorTypes[type]
   const body = JSON.stringify({
     status_code: status,
     request_id: '',
-    error_type: 'bad_request',
+    error_type: type,
     error_message: message,
     error_url: '',
   } satisfies WireError)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
-})()
+}

@@ -9,7 +9,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { answerErrors, errorBody, malformedRequest } from './answer-errors.ts'
+import { answerErrors, errorBody, socketAnswer } from './answer-errors.ts'
+import { logAnswers } from './log-answers.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
 
@@ -33,10 +34,26 @@ export type AppOptions = {
   openPreflights?: string
   /** A function is asked for every answer, for what may change while the service runs. */
   pageSources?: PageSources | (() => PageSources)
+  /** Browsers that have been here call by https alone; with true also the hosts below ours. */
+  hstsSubDomains?: boolean
+  /** How long a request may take to arrive, in milliseconds. */
+  arrival?: Arrival
   logger?: FastifyBaseLogger
 }
 
 const bodyLimit = 64 * 1024
+
+type Arrival = {
+  /** Its head. */
+  headers: number
+  /** All of it. Four megabytes at half a megabit a second take this long. */
+  request: number
+  /** How often connections are looked at, so how late either may be noticed. */
+  checked: number
+  /** A caller that takes nothing of its answer for so long. */
+  silence: number
+}
+const defaultArrival: Arrival = { headers: 15_000, request: 65_000, checked: 5_000, silence: 120_000 }
 
 /** A directive that is named no longer falls back on the default, so it repeats it. */
 const withSelf = (sources: PageSources) =>
@@ -59,12 +76,17 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     trustedProxies = [],
     openPreflights,
     pageSources = {},
+    hstsSubDomains = false,
+    arrival = defaultArrival,
     logger,
   } = options
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    requestTimeout: arrival.request,
+    connectionTimeout: arrival.silence,
+    http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.checked },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => `request-id-${environment}-${randomUUID()}`,
     ajv: {
@@ -93,9 +115,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
         .type('application/json')
         .send(errorBody(refusal, request.id, publicUrl))
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(malformedRequest)
-      else socket.destroy()
+    clientErrorHandler: ({ code }, socket) => {
+      if (!socket.writable) return void socket.destroy()
+      const answer = socketAnswer(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request')
+      // Who still sends would not see us hang up: what it says after the answer is nobody's business.
+      socket.end(answer, () => socket.destroy())
     },
   }) as unknown as FastifyInstance
 
@@ -106,10 +130,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     parseJson(body),
   )
   answerErrors(app, publicUrl)
+  logAnswers(app)
 
   const secure = publicUrl.startsWith('https:')
   await app.register(helmet, {
-    hsts: secure,
+    hsts: secure && { includeSubDomains: hstsSubDomains },
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: {
       useDefaults: false,

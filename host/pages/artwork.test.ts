@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { createHostApp } from '../../dev/host-app.ts'
+import { keepNewest } from './keep-newest.ts'
+
+test("security 52: pixels are drawn for events alone; another id's picture leads to its lines, and is not remembered", async (t) => {
+  const { app, database } = await createHostApp(t)
+  const { rows } = await database.pool.query('select event_id as id from cards.poap_events limit 1')
+  const drawn: unknown[] = []
+  const count = () => drawn.push(1)
+  const event = await app.inject(`/artwork/${rows[0].id}.webp`)
+  assert.deepEqual([event.statusCode, event.headers['content-type']], [200, 'image/webp'])
+  assert.match(event.headers['cache-control'] as string, /immutable/)
+
+  sharp.queue.on('change', count)
+  t.after(() => sharp.queue.off('change', count))
+  const unsaved = randomUUID()
+  const other = await app.inject(`/artwork/${unsaved}.webp`)
+  assert.deepEqual([other.statusCode, other.headers.location], [302, `/artwork/${unsaved}.svg`])
+  assert.equal(other.headers['cache-control'], 'no-store')
+  assert.deepEqual(drawn, [])
+  const lines = await app.inject(`/artwork/${unsaved}.svg`)
+  assert.deepEqual([lines.statusCode, lines.headers['content-type']], [200, 'image/svg+xml'])
+  assert.match(lines.body, /^<svg/)
+  const packed = await app.inject({ url: `/artwork/${unsaved}.svg`, headers: { 'accept-encoding': 'gzip, br' } })
+  assert.equal(packed.headers['content-encoding'], 'br')
+})
+
+test('security 52: what fails takes no place of what is remembered', async () => {
+  let made = 0
+  const keep = keepNewest(2, async (name: string) => {
+    if (name.startsWith('bad')) throw new Error(name)
+    made += 1
+    return name
+  })
+  await keep('one')
+  await keep('two')
+  for (let n = 0; n < 5; n += 1) await assert.rejects(keep(`bad ${n}`))
+  await keep('one')
+  await keep('two')
+  assert.equal(made, 2)
+  await keep('three')
+  await keep('one')
+  assert.equal(made, 4)
+})
