@@ -212,3 +212,49 @@ test('the operator helps who lost the second step: the mailbox is left, sessions
   await done('/passwords/session/reset', { body: { password }, token: back.session_token })
   assert.equal(await resetSecondStep(provider.context, 'user-test-nobody'), undefined)
 })
+
+const enter = async (email: string, headers: Record<string, string> = {}) => {
+  const { method_id } = await done('/otps/email/login_or_create', { body: { email } })
+  const { code } = await provider.lastMail(email)
+  const answer = await provider.call('/otps/authenticate', { body: { method_id, token: code, ...duration }, headers })
+  assert.equal(answer.status, 200, answer.text)
+  return String(answer.headers['set-cookie'] ?? '').split(';', 1)[0]!
+}
+
+test('a sign-in from a browser not seen before is told, one from a known browser is not', async () => {
+  const email = 'browsers@example.com'
+  const cookie = await enter(email)
+  assert.match(cookie, /iyk_browser=/)
+  await enter(email, { cookie })
+  assert.deepEqual(await subjects(email), [])
+  const other = await enter(email, { 'user-agent': firefox })
+  assert.deepEqual(await subjects(email), ['New sign-in to your account'])
+  assert.match((await provider.notices(email))[0]!.text, /Firefox, Windows/)
+  await enter(email, { cookie: other })
+  await enter(email, { cookie })
+  assert.equal((await subjects(email)).length, 1)
+  // What another account made known is nobody's mark here.
+  const stranger = await enter('other-browsers@example.com')
+  await enter(email, { cookie: stranger })
+  assert.equal((await subjects(email)).length, 2)
+})
+
+test('on a page of another site, which keeps no cookie of ours, the same browser in the same network is known', async () => {
+  const other = await createIdentityApp({ settings: { allowedOrigins: [origin, 'https://app.example.com'] } })
+  try {
+    const email = 'sdk@example.com'
+    const from = async (headers: Record<string, string>) => {
+      const { data } = await other.call('/otps/email/login_or_create', { body: { email } })
+      const body = { method_id: data.method_id, token: (await other.lastMail(email)).code, ...duration }
+      const page = { origin: 'https://app.example.com', ...headers }
+      assert.equal((await other.call('/otps/authenticate', { body, headers: page })).status, 200)
+      return (await other.notices(email)).length
+    }
+    assert.equal(await from({}), 0)
+    assert.equal(await from({}), 0)
+    assert.equal(await from({ 'user-agent': firefox }), 1)
+    assert.equal(await from({ 'user-agent': firefox }), 1)
+  } finally {
+    await other.close()
+  }
+})

@@ -2,10 +2,12 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
-import { rememberBrowser } from '../browsers/store.ts'
+import { markOfForeignPage } from '../browsers/foreign-page.ts'
+import { isKnownBrowser, rememberBrowser } from '../browsers/store.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { noteFirstSignIn } from '../notices/store.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { isSecondStepDue } from './is-second-step-due.ts'
 import { renewFactor } from './renew-factor.ts'
 import { insertSession, lockFactors, type SignedIn, touchSession, updateFactors } from './store.ts'
@@ -16,6 +18,8 @@ type Proof = {
   durationMinutes?: number | undefined
   /** For what is added to an account from inside: it counts in the caller's session only, and not once that has ended. */
   needsSession?: boolean
+  /** The owner is mailed of what this sign-in came with, so not of its browser too. */
+  told?: boolean
 }
 export type StartedSession = SignedIn & { sessionToken: string }
 
@@ -27,7 +31,7 @@ export type StartedSession = SignedIn & { sessionToken: string }
  */
 export const startSession = async (call: Call, proof: Proof): Promise<StartedSession> => {
   const { database, randomBytes, caller } = call
-  const { userId, factor, durationMinutes, needsSession } = proof
+  const { userId, factor, durationMinutes, needsSession, told = false } = proof
   const now = call.clock()
   const endsAfter = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const held = caller.sessionToken
@@ -54,9 +58,18 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
       userAgent: caller.userAgent,
       factor,
     })
-  if (!factors) await noteFirstSignIn(database, userId, caller.locale, now)
+  const elsewhere = markOfForeignPage(call)
+  if (!factors) {
+    const isFirst = await noteFirstSignIn(database, userId, caller.locale, now)
+    const mark = elsewhere ?? caller.browser
+    const isKnown = isFirst || told || (mark && (await isKnownBrowser(database, userId, mark)))
+    if (!isKnown) await tellOwner(call, { userId, what: 'new-browser' })
+  }
   const signedIn = await touchSession(database, tokenHash, now)
   if (!signedIn) throw new Refusal('unauthorized_credentials', { reason: 'banned or removed' })
-  if (!isSecondStepDue(signedIn)) await rememberBrowser(database, userId, caller.keepBrowser(), now)
+  if (!isSecondStepDue(signedIn)) {
+    await rememberBrowser(database, userId, caller.keepBrowser(), now)
+    if (elsewhere) await rememberBrowser(database, userId, elsewhere, now)
+  }
   return { ...signedIn, sessionToken }
 }

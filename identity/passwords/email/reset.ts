@@ -44,7 +44,7 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     await tellOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(
       { ...call, database },
-      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes },
+      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes, told: true },
     )
   })
   return toAuthentication(call, started)

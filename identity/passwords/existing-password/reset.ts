@@ -48,6 +48,7 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
         userId: found.user_id,
         factor: passwordFactor(call.clock()),
         durationMinutes: body.session_duration_minutes ?? sessionDurationMinutes.asked,
+        told: true,
       },
     )
   })
