@@ -22,7 +22,7 @@ import { captchaVerifier } from './captcha-sources.ts'
 import { minterOf } from './chains/open-minter.ts'
 import type { Config } from './config.ts'
 import { webDirectory } from './ensure-web-built.ts'
-import { offeredChannels, offeredMethods } from './offered-methods.ts'
+import { offeredMethods } from './offered-methods.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { type OtherProvider, openOtherProvider } from './provider/other-provider.ts'
 import { secretsKeys } from './secrets-keys.ts'
@@ -70,7 +70,7 @@ const chainsWithNode = ({ chains }: Config): CollectibleChain[] =>
     return node_url ? [{ id, nodeUrl: node_url, confirmations, ...(contract && { contract }) }] : []
   })
 
-/** Where sign-in starts with this address: only its own provider can make a link that signs in. The fragment reaches no server. */
+/** Where sign-in starts with this address, for where no link signs in or another provider makes them. The fragment reaches no server. */
 const signInAddress = (publicUrl: string, email: string) =>
   `${publicUrl}/?return_to=/collection#${new URLSearchParams({ email })}`
 
@@ -123,12 +123,12 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
       deniedEmailDomains: config.DENIED_EMAIL_DOMAINS,
       auditDays: config.AUDIT_DAYS,
       contractChains: chains.map(({ id }) => id),
-      textChannels: offeredChannels(config),
       rateLimits: config.RATE_LIMITS === 'on',
       limits: config.limits,
       ...(config.textCountries && { textCountries: config.textCountries }),
       ...(config.CAPTCHA_SITE_KEY && { captcha: { siteKey: config.CAPTCHA_SITE_KEY } }),
       signInMethods: offeredMethods(config),
+      sessionMaxMinutes: config.SESSION_MAX_MINUTES,
       oauth: config.oauth,
       pkceRequired: config.PKCE_REQUIRED,
     },
@@ -172,12 +172,14 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
       clock,
     }),
     isBanned: (userId) => isBanned(identity, userId),
-    makeSignInLink: (email) =>
-      createSignInLink(identity, {
-        email,
-        redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
-        expirationMinutes: linkExpirationMinutes.maximum,
-      }),
+    makeSignInLink: async (email) =>
+      offeredMethods(config).includes('email_magic_link')
+        ? createSignInLink(identity, {
+            email,
+            redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
+            expirationMinutes: linkExpirationMinutes.maximum,
+          })
+        : { url: signInAddress(config.PUBLIC_URL, email) },
   })
   return { identity, cards }
 }

@@ -25,6 +25,7 @@ import {
   urlWithScheme,
 } from '@iyk/kit/settings/readers.ts'
 import { type SignInMethod, signInMethods } from '@iyk/wire/config.ts'
+import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { defaultRates, type Rate, type RateName, rateForm, rateSettings, readRate } from '@iyk/wire/rate-limits.ts'
 import { type ChainSetting, chainProblems, chainsOf, readChainsSetting } from './chains/chains-setting.ts'
@@ -129,6 +130,20 @@ export const settingTable = {
     fallback: absent,
     about: 'What your backends show beside PROJECT_ID to ask about a session. Without it none may.',
     secret: true,
+  },
+  SIGN_IN_METHODS: {
+    read: (value: string) => (value === 'none' ? [] : listOf(oneOf(...signInMethods))(value)),
+    allowed: `methods separated by commas out of ${signInMethods.join(', ')}, or none`,
+    fallback: undefined as readonly SignInMethod[] | undefined,
+    about:
+      'The sign-in methods that are switched on, beside the providers OAUTH_… sets. Without it all; texts only where they can be sent.',
+  },
+  SESSION_MAX_MINUTES: {
+    read: integer(sessionDurationMinutes.minimum, sessionDurationMinutes.maximum),
+    allowed: `a number from ${sessionDurationMinutes.minimum} to ${sessionDurationMinutes.maximum}`,
+    fallback: undefined as number | undefined,
+    about:
+      'How long after its start a session ends at the latest, running ones included. Without it as late as apps ask.',
   },
   PROVIDER_URL: {
     read: origin,
@@ -394,6 +409,16 @@ const providerProblems = ({ PROVIDER_URL }: Read, publicUrl: URL, isGiven: (name
   ]
 }
 
+/** A service that nobody can sign in to is a slip, and one setting must not be read as another. */
+const methodProblems = (read: Read): string[] => {
+  if (!read.SIGN_IN_METHODS) return []
+  if (read.PROVIDER_URL) return ['SIGN_IN_METHODS is for our own provider: with PROVIDER_URL set PROVIDER_METHODS.']
+  const someProvider = Object.keys(readOauthSettings(read)).length > 0
+  return read.SIGN_IN_METHODS.length > 0 || someProvider
+    ? []
+    : ['SIGN_IN_METHODS is none: without a provider set by OAUTH_… nobody could sign in.']
+}
+
 /** What a service that strangers can reach must not lack. */
 const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boolean) => {
   const problems = providerProblems(read, publicUrl, isGiven)
@@ -410,6 +435,7 @@ const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boo
     if (!read.CARD_MASTER_KEY) problems.push('CARD_MASTER_KEY is missing: without it every card could be forged.')
     if (read.RATE_LIMITS === 'off') problems.push('RATE_LIMITS is "off", which is allowed on localhost only.')
   }
+  problems.push(...methodProblems(read))
   if (!read.DATABASE_URL && read.DATABASE_POOL_SIZE > 40)
     problems.push('DATABASE_POOL_SIZE is at most 40 for the Postgres that is brought along.')
   if (read.TWILIO_ACCOUNT_SID && !(read.TWILIO_AUTH_TOKEN && read.TWILIO_SMS_FROM))

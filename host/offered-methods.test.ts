@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { collect } from '@iyk/cards/collectibles/collect.ts'
 import { createHostApp } from '../dev/host-app.ts'
 import { readConfig } from './config.ts'
+import { demoTapAddress } from './demo/tap-address.ts'
 import { offeredChannels, offeredMethods, offeredProviders } from './offered-methods.ts'
 
 const always = ['email_magic_link', 'email_otp', 'password', 'passkey', 'crypto_wallet']
@@ -65,4 +67,34 @@ test('/config.json and bootstrap tell what is offered, and no secret', async (t)
   const { data } = (await app.inject({ url, headers })).json()
   assert.deepEqual(data.email_domains, ['example.com', 'xn--bcher-kva.example'])
   assert.deepEqual(data.captcha_settings, { enabled: true, siteKey: 'site-key' })
+})
+
+test('SIGN_IN_METHODS switches off on pages, on the wire and in the mail about what was kept', async (t) => {
+  const { app, config, contexts, outbox } = await createHostApp(t, { SIGN_IN_METHODS: 'email_otp,passkey' })
+  assert.deepEqual((await app.inject('/config.json')).json().methods, ['email_otp', 'passkey'])
+  const headers = { authorization: `Basic ${btoa(`${config.PUBLIC_TOKEN}:${config.PUBLIC_TOKEN}`)}` }
+  const ask = (path: string, payload: object) => app.inject({ method: 'POST', url: `/sdk/v1${path}`, headers, payload })
+  const link = await ask('/magic_links/email/login_or_create', { email: 'ada@example.com' })
+  assert.deepEqual([link.statusCode, link.json().error_type], [401, 'endpoint_not_authorized_for_sdk'])
+  assert.equal((await ask('/otps/email/login_or_create', { email: 'ada@example.com' })).statusCode, 200)
+
+  const tap = new URL(await demoTapAddress(contexts.cards))
+  const opened = await app.inject(tap.pathname + tap.search)
+  const ref = new URL(String(opened.headers.location), config.PUBLIC_URL).searchParams.get('ref')!
+  await collect(contexts.cards, { ref, email: 'guest@example.com', ipAddress: '127.0.0.1' })
+  const { text } = (await outbox()).find(({ to }) => to === 'guest@example.com')!
+  assert.match(text, /\/\?return_to=\/collection#email=guest%40example\.com/)
+  assert.doesNotMatch(text, /magic_links|token=/)
+})
+
+for (const [environment, problem] of [
+  [{ SIGN_IN_METHODS: 'none' }, /nobody could sign in/],
+  [{ SIGN_IN_METHODS: 'passwords' }, /SIGN_IN_METHODS is "passwords"/],
+  [{ SESSION_MAX_MINUTES: '4' }, /SESSION_MAX_MINUTES is "4"/],
+] as const)
+  test(`refuses ${JSON.stringify(environment)}`, () => assert.throws(() => readConfig(environment), problem))
+
+test('none is allowed beside a provider', () => {
+  const config = readConfig({ SIGN_IN_METHODS: 'none', OAUTH_GITHUB_CLIENT_ID: 'id', OAUTH_GITHUB_CLIENT_SECRET: 's' })
+  assert.deepEqual([offeredMethods(config), offeredProviders(config)], [[], ['github']])
 })

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { ProjectFacts } from './provider/project-facts.ts'
 
 type Services = Pick<Config, 'local' | 'SMTP_URL' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_WHATSAPP_FROM'>
+type Methods = Services & Pick<Config, 'SIGN_IN_METHODS'>
 
 /** Messages are read on a page of the service itself; on this machine only, and while no mail server is set. */
 export const hasOpenOutbox = ({ local, SMTP_URL }: Services): boolean => local && !SMTP_URL
@@ -15,15 +16,15 @@ export const offeredChannels = (config: Services): ('sms' | 'whatsapp')[] => {
   return config.TWILIO_WHATSAPP_FROM ? ['sms', 'whatsapp'] : ['sms']
 }
 
-/** The ways to sign in that work here, beside the providers. */
-export const offeredMethods = (config: Services): SignInMethod[] => [
-  'email_magic_link',
-  'email_otp',
-  ...offeredChannels(config).map((channel) => `${channel}_otp` as const),
-  'password',
-  'passkey',
-  'crypto_wallet',
-]
+/** The methods that work here, beside the providers: those that are switched on, and texts only where they reach anybody. */
+export const offeredMethods = (config: Methods): SignInMethod[] => {
+  const channels = offeredChannels(config).map((channel) => `${channel}_otp`)
+  return signInMethods.filter(
+    (method) =>
+      (config.SIGN_IN_METHODS?.includes(method) ?? true) &&
+      (!/^(sms|whatsapp)_/.test(method) || channels.includes(method)),
+  )
+}
 
 type Elsewhere = Pick<WebConfig, 'methods' | 'oauth_providers'>
 

@@ -7,7 +7,6 @@ import type { Caller } from './caller/caller.ts'
 import type { VerifyCaptcha } from './captcha/verify-captcha.ts'
 import type { VerifyContractSignature } from './crypto-wallets/verify-contract-signature.ts'
 import type { OauthSettings } from './oauth/settings.ts'
-import type { TextChannel } from './otps/texts/store.ts'
 import type { Signer } from './signing-keys/open-signer.ts'
 import type { SecretsKeys } from './signing-keys/seal-key.ts'
 
@@ -42,8 +41,6 @@ export type IdentitySettings = {
   auditDays?: number
   /** Chains whose contract wallets can be asked; those of every chain when left out. */
   contractChains?: readonly number[]
-  /** By which ways texts leave; both when left out. A code that nobody gets would only wait to be guessed. */
-  textChannels?: readonly TextChannel[]
   /** Off only where nobody but the developer can reach the service. The caps on wrong codes for an account always hold. */
   rateLimits: boolean
   limits: Limits
@@ -51,7 +48,9 @@ export type IdentitySettings = {
   textCountries?: readonly string[]
   /** Switches captchas on: the key with which pages show them. Protected calls then need one. */
   captcha?: { siteKey: string }
-  /** What pages may offer to sign in with beside `oauth`; nothing is said of it when left out. */
+  /** How long after its start a session ends at the latest, whatever was asked for; as late as was asked when left out. */
+  sessionMaxMinutes?: number | undefined
+  /** The methods beside `oauth` that pages may offer; calls of the others are refused. All, without a word about it, when left out. */
   signInMethods?: readonly SignInMethod[]
   /** The sign-in providers that are switched on; none when left out. */
   oauth?: OauthSettings

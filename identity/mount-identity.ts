@@ -7,6 +7,7 @@ import { audited } from './audit/audited.ts'
 import { browserCookie, findBrowser } from './browsers/browser-cookie.ts'
 import { readCredentials } from './caller/read-credentials.ts'
 import { callingOrigin, refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
+import { refuseSwitchedOffCall } from './caller/refuse-switched-off.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
 import type { BackendCall, Call, IdentityContext } from './context.ts'
 import { mountEndSessions } from './notices/mount-end-sessions.ts'
@@ -32,7 +33,7 @@ export const mountIdentity = async (
   context: IdentityContext,
   { checkReplies = false }: Options = {},
 ): Promise<void> => {
-  const { settings, database, clock } = context
+  const { settings } = context
   const ownOrigins = new Set([...settings.allowedOrigins, new URL(settings.publicUrl).origin])
   const credentialsOf = (request: FastifyRequest) =>
     withoutCredentials.has(request.routeOptions.url ?? '')
@@ -45,11 +46,10 @@ export const mountIdentity = async (
     return sha256(value)
   }
   const call = async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<Call> => {
+    refuseSwitchedOffCall(settings, request.routeOptions.url ?? '')
     const { sessionToken } = credentialsOf(request)
     const signedIn =
-      route.session === 'required' && sessionToken
-        ? await touchSession(database, sha256(sessionToken), clock())
-        : undefined
+      route.session === 'required' && sessionToken ? await touchSession(context, sha256(sessionToken)) : undefined
     if (route.session === 'required' && !signedIn) throw new Refusal('user_unauthenticated')
     const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
     const origin = callingOrigin(request.headers)

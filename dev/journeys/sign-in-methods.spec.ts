@@ -582,6 +582,21 @@ test('unfolding the other ways moves nothing above them, and all of them are as 
   }
 })
 
+test('where no mail signs in the other methods stand in its place, and one that is switched off is not opened by an address', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const methods = ['password']
+    await route.fulfill({ response, json: { ...(await response.json()), methods, oauth_providers: [] } })
+  })
+  await page.goto('/?method=wallet')
+  await expect(button(page.getByRole('main'), 'Password')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(button(page.getByRole('main'), 'Wallet')).toHaveCount(0)
+  await expectGoodLooks(page)
+})
+
 test('where the mail is the only way nothing else is announced', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()

@@ -28,7 +28,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_walle
   const now = call.clock()
   const wallet = await readWallet(body)
   const { sessionToken, origin = new URL(settings.publicUrl).origin } = caller
-  const signedIn = sessionToken ? await touchSession(database, sha256(sessionToken), now) : undefined
+  const signedIn = sessionToken ? await touchSession(call, sha256(sessionToken)) : undefined
   const userId = signedIn?.user.user_id
   const { most } = settings.limits.rates.LIMIT_WALLET_STARTS_PER_WALLET_AND_NETWORK
   const challenges = await listChallenges(database, wallet, { origin, from: askedFrom(caller), most }, now)

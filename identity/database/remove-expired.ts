@@ -9,7 +9,7 @@ import { deleteExpiredLinks } from '../notices/store.ts'
 import { deleteExpiredOauth } from '../oauth/store.ts'
 import { deleteTextCodesBefore } from '../otps/texts/store.ts'
 import { deleteUnownedResets } from '../passwords/store.ts'
-import { deleteExpiredSessions } from '../sessions/store.ts'
+import { capSessions, deleteExpiredSessions } from '../sessions/store.ts'
 import { deleteTotpsLapsedBefore } from '../totps/store.ts'
 import { deletePhoneClaimsBefore } from '../users/phone-numbers/store.ts'
 import { deleteClaimsBefore, deleteUnprovedUsers, listUnprovedUsers } from '../users/store.ts'
@@ -41,6 +41,7 @@ export const removeExpired = async ({
   otherParts,
 }: Pick<IdentityContext, 'database' | 'clock' | 'settings' | 'otherParts'>): Promise<void> => {
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
+  if (settings.sessionMaxMinutes !== undefined) await capSessions(database, settings.sessionMaxMinutes)
   await deleteExpiredSessions(database, before(0))
   await deleteExpiredOauth(database, before(0))
   await deleteExpiredLinks(database, before(0))

@@ -11,14 +11,12 @@ export type OwnerMark = string
  * Whether the caller's browser has signed in to this account before, or holds a live session of it, with the second step where there is
  * one; and by what. Without a user it is nobody, found out by the same statements.
  */
-export const findOwner = async (
-  { database, caller, clock }: Call,
-  userId: string | undefined,
-): Promise<OwnerMark | undefined> => {
+export const findOwner = async (call: Call, userId: string | undefined): Promise<OwnerMark | undefined> => {
+  const { database, caller } = call
   const user = userId ?? ''
   if (caller.browser && (await isKnownBrowser(database, user, caller.browser)))
     return caller.browser.toString('base64url')
   if (!caller.sessionToken) return undefined
-  const signedIn = caller.signedIn ?? (await touchSession(database, sha256(caller.sessionToken), clock()))
+  const signedIn = caller.signedIn ?? (await touchSession(call, sha256(caller.sessionToken)))
   return signedIn?.user.user_id === user && !isSecondStepDue(signedIn) ? 'session' : undefined
 }

@@ -7,7 +7,8 @@ type Content = {
   projectName: string
   locale: Locale
   resetUrl: string
-  loginUrl: string
+  /** Missing where nobody signs in by a link. */
+  loginUrl: string | undefined
   minutes: number
   isBound: boolean
 }
@@ -17,7 +18,7 @@ export const composeResetMail = ({ projectName, locale, resetUrl, loginUrl, minu
   const say = words[locale].reset
   const opening = say.opening(projectName)
   const life = (isBound ? say.lifeBound : say.life)(duration(minutes, locale))
-  const ways = [say.resetAbove, resetUrl, '', say.loginAbove, loginUrl]
+  const ways = [say.resetAbove, resetUrl, ...(loginUrl === undefined ? [] : ['', say.loginAbove, loginUrl])]
   return {
     subject: say.subject(projectName),
     text: [opening, '', ...ways, '', life, say.notYou, ''].join('\n'),
@@ -26,7 +27,7 @@ export const composeResetMail = ({ projectName, locale, resetUrl, loginUrl, minu
       title: projectName,
       opening,
       button: { url: resetUrl, label: say.button },
-      otherLink: { url: loginUrl, label: say.login },
+      ...(loginUrl !== undefined && { otherLink: { url: loginUrl, label: say.login } }),
       small: [life, say.notYou],
     }),
   }

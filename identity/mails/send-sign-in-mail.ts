@@ -20,7 +20,9 @@ type SignInMail = {
   /** Binds the link to the browser that holds the verifier; null binds it to none. */
   codeChallenge: string | null
   askedFrom: string
-  /** Whether the page it leads to takes the code as well. */
+  /** Whether it leads to a page of ours, whose link opens in any browser after a press. */
+  ownPage: boolean
+  /** Whether that page takes the code as well. */
   withCode: boolean
 }
 
@@ -38,7 +40,7 @@ export const sendSignInMail = async (
   const digits = newCode(randomBytes)
   const codeMinutes = codeExpirationMinutes.inSignInMail
   // The page of another app has no field for a code, and its link is bound to its browser by PKCE alone.
-  const anywhere = mail.withCode && mail.codeChallenge !== null ? newLinkToken(randomBytes) : undefined
+  const anywhere = mail.ownPage && mail.codeChallenge !== null ? newLinkToken(randomBytes) : undefined
   const url = linkUrl({
     redirectUrl: mail.redirectUrl,
     token,
@@ -49,7 +51,7 @@ export const sendSignInMail = async (
     projectName: settings.projectName,
     purpose: mail.purpose,
     locale: mail.locale,
-    link: { url, minutes: mail.linkMinutes, isBound: mail.codeChallenge !== null },
+    link: { url, minutes: mail.linkMinutes, isBound: mail.codeChallenge !== null && anywhere === undefined },
     ...(mail.withCode && { code: { digits, minutes: codeMinutes } }),
   })
   const link = {

@@ -3,6 +3,7 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { askedFrom } from '../caller/asked-from.ts'
+import { refuseSwitchedOff } from '../caller/refuse-switched-off.ts'
 import type { Call } from '../context.ts'
 import { countCode, refuseAlike } from '../limits/limit-codes.ts'
 import { countAnsweredText } from '../limits/limit-texts.ts'
@@ -32,6 +33,7 @@ const proveByMail = async (call: Call, attempt: Try) => {
 const proveByText = async (call: Call, attempt: Try) => {
   const phone = await consumeTextCode(call.database, attempt)
   if (!phone) return undefined
+  refuseSwitchedOff(call.settings, `${phone.channel}_otp`)
   await countAnsweredText(call, toRecipient(phone.phone_number))
   const { claim } = await provePhoneNumber(call, phone.phone_id)
   if (claim) await tellOwner(call, { userId: phone.user_id, what: 'phone-added', detail: phone.phone_number })
@@ -60,6 +62,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authent
     sessionTokenHash: sessionToken ? sha256(sessionToken) : null,
     askedFrom: askedFrom(call.caller),
   }
+  if (!isPhone(body.method_id)) refuseSwitchedOff(call.settings, 'email_otp')
   const counted = await countGuess(call, body.method_id)
   const proved = await call.database.transaction(async (database) => {
     const proof = await (isPhone(body.method_id) ? proveByText : proveByMail)({ ...call, database }, attempt)

@@ -8,6 +8,6 @@ export const authenticateSessionToken = async (
   context: IdentityContext,
   token: string,
 ): Promise<string | undefined> => {
-  const signedIn = await touchSession(context.database, sha256(token), context.clock())
+  const signedIn = await touchSession(context, sha256(token))
   return signedIn && signSessionJwt(context, signedIn)
 }

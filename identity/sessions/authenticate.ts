@@ -12,9 +12,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/sessions/aut
   call,
 ) => {
   const { sessionToken } = call.caller
-  const signedIn =
-    sessionToken &&
-    (await touchSession(call.database, sha256(sessionToken), call.clock(), body.session_duration_minutes))
+  const signedIn = sessionToken && (await touchSession(call, sha256(sessionToken), body.session_duration_minutes))
   if (!signedIn) throw new Refusal('session_not_found')
   return toAuthentication(call, { ...signedIn, sessionToken })
 }

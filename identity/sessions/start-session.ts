@@ -33,6 +33,7 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
   const { database, randomBytes, caller } = call
   const { userId, factor, durationMinutes, needsSession, told = false } = proof
   const now = call.clock()
+  const maxMinutes = call.settings.sessionMaxMinutes
   const endsAfter = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const held = caller.sessionToken
   const factors = held && (await lockFactors(database, sha256(held), userId, now))
@@ -40,13 +41,12 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
   const sessionToken = factors ? held : randomBytes(33).toString('base64url')
   const tokenHash = sha256(sessionToken)
   if (factors)
-    await updateFactors(
-      database,
-      tokenHash,
-      renewFactor(factors, factor),
+    await updateFactors(database, tokenHash, {
+      factors: renewFactor(factors, factor),
       now,
-      durationMinutes === undefined ? null : endsAfter(durationMinutes),
-    )
+      expiresAt: durationMinutes === undefined ? null : endsAfter(durationMinutes),
+      maxMinutes,
+    })
   else
     await insertSession(database, {
       sessionId: newIdentifier(call, 'session'),
@@ -57,6 +57,7 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
       ipAddress: caller.ipAddress,
       userAgent: caller.userAgent,
       factor,
+      maxMinutes,
     })
   const elsewhere = markOfForeignPage(call)
   if (!factors) {
@@ -65,7 +66,7 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
     const isKnown = isFirst || told || (mark && (await isKnownBrowser(database, userId, mark)))
     if (!isKnown) await tellOwner(call, { userId, what: 'new-browser' })
   }
-  const signedIn = await touchSession(database, tokenHash, now)
+  const signedIn = await touchSession({ ...call, clock: () => now }, tokenHash)
   if (!signedIn) throw new Refusal('unauthorized_credentials', { reason: 'banned or removed' })
   if (!isSecondStepDue(signedIn)) {
     await rememberBrowser(database, userId, caller.keepBrowser(), now)

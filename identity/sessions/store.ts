@@ -1,6 +1,7 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
+import type { IdentityContext } from '../context.ts'
 import { heldUser, userJson } from '../users/store.ts'
 
 export type SignedIn = {
@@ -39,51 +40,56 @@ const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address
   byVerifyingPasskey: row.by_verifying_passkey,
 })
 
+/** An end that is at most so many minutes after the start of a session; any end where there is no such number. */
+const capped = (end: string, mostMinutes: string) =>
+  `least(${end}, s.started_at + make_interval(mins => ${mostMinutes}::integer))`
+
 const touchStatementBy = (name: string, column: 'token_hash' | 'session_id') =>
   statement(
     name,
     // Writes only when there is something worth writing, so that calls in quick succession are pure reads.
     `with touched as (
      update identity.sessions s
-     set last_accessed_at = $2, expires_at = coalesce($2::timestamptz + make_interval(mins => $3::integer), s.expires_at)
-     where s.${column} = $1 and s.expires_at > $2
+     set last_accessed_at = $2, expires_at = ${capped(`coalesce($2::timestamptz + make_interval(mins => $3::integer), s.expires_at)`, '$4')}
+     where s.${column} = $1 and ${capped('s.expires_at', '$4')} > $2
        and ($3::integer is not null or s.last_accessed_at <= $2::timestamptz - interval '1 second')
      returning s.session_id, s.last_accessed_at, s.expires_at
    )
    select s.session_id, s.started_at, coalesce(t.last_accessed_at, s.last_accessed_at) as last_accessed_at,
-     coalesce(t.expires_at, s.expires_at) as expires_at, s.ip_address, s.user_agent, s.authentication_factors,
+     coalesce(t.expires_at, ${capped('s.expires_at', '$4')}) as expires_at, s.ip_address, s.user_agent, s.authentication_factors,
      nullif(s.custom_claims, '{}') as custom_claims, ${userJson} as user, exists (
        select from identity.webauthn_registrations w where w.user_id = s.user_id and w.user_verified
          and s.authentication_factors @> jsonb_build_array(jsonb_build_object(
            'webauthn_factor', jsonb_build_object('webauthn_registration_id', w.webauthn_registration_id)))
      ) as by_verifying_passkey
    from identity.sessions s join identity.users u using (user_id) left join touched t using (session_id)
-   where s.${column} = $1 and s.expires_at > $2 and u.banned_at is null`,
+   where s.${column} = $1 and ${capped('s.expires_at', '$4')} > $2 and u.banned_at is null`,
   )
 const touchStatement = touchStatementBy('sessions.touch', 'token_hash')
 const touchByIdStatement = touchStatementBy('sessions.touchById', 'session_id')
 
-/** The live session of a token, marked as used now; given minutes, it ends that long from now. A banned user has none. */
-export const touchSession = async (
-  database: Database,
-  tokenHash: Buffer,
-  now: Date,
-  durationMinutes?: number,
+/** With what a session is looked at: the settings say how long one may last. */
+type Context = Pick<IdentityContext, 'database' | 'clock'> & {
+  settings: Pick<IdentityContext['settings'], 'sessionMaxMinutes'>
+}
+
+const touch = async (
+  { database, clock, settings }: Context,
+  by: typeof touchStatement,
+  key: Buffer | string,
+  durationMinutes: number | undefined,
 ): Promise<SignedIn | undefined> => {
-  const row = await database.row<Row>(touchStatement, [tokenHash, now, durationMinutes ?? null])
+  const row = await database.row<Row>(by, [key, clock(), durationMinutes ?? null, settings.sessionMaxMinutes ?? null])
   return row && toSignedIn(row)
 }
 
+/** The live session of a token, marked as used now; given minutes, it ends that long from now. A banned user has none. */
+export const touchSession = (context: Context, tokenHash: Buffer, durationMinutes?: number) =>
+  touch(context, touchStatement, tokenHash, durationMinutes)
+
 /** The same by the session's id, for a backend that showed a JWT of it. */
-export const touchSessionById = async (
-  database: Database,
-  sessionId: string,
-  now: Date,
-  durationMinutes?: number,
-): Promise<SignedIn | undefined> => {
-  const row = await database.row<Row>(touchByIdStatement, [sessionId, now, durationMinutes ?? null])
-  return row && toSignedIn(row)
-}
+export const touchSessionById = (context: Context, sessionId: string, durationMinutes?: number) =>
+  touch(context, touchByIdStatement, sessionId, durationMinutes)
 
 export type NewSession = {
   sessionId: string
@@ -94,13 +100,16 @@ export type NewSession = {
   ipAddress: string
   userAgent: string
   factor: AuthenticationFactor
+  /** How long after its start it ends at the latest. */
+  maxMinutes: number | undefined
 }
 
 const insertStatement = statement(
   'sessions.insert',
   `insert into identity.sessions
      (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors)
-   select $1::text, $2::bytea, user_id, $4::timestamptz, $4, $5::timestamptz, $6::text, $7::text, $8::jsonb from ${heldUser('$3')} owner`,
+   select $1::text, $2::bytea, user_id, $4::timestamptz, $4,
+     least($5::timestamptz, $4::timestamptz + make_interval(mins => $9::integer)), $6::text, $7::text, $8::jsonb from ${heldUser('$3')} owner`,
 )
 /** Nothing for a user who was removed meanwhile. */
 export const insertSession = (database: Database, one: NewSession) =>
@@ -113,6 +122,7 @@ export const insertSession = (database: Database, one: NewSession) =>
     one.ipAddress,
     one.userAgent,
     JSON.stringify([one.factor]),
+    one.maxMinutes ?? null,
   ])
 
 const lockFactorsStatement = statement(
@@ -134,16 +144,27 @@ export const lockFactors = async (database: Database, tokenHash: Buffer, userId:
 
 const updateFactorsStatement = statement(
   'sessions.updateFactors',
-  `update identity.sessions set authentication_factors = $2, last_accessed_at = $3, expires_at = coalesce($4, expires_at)
+  `update identity.sessions s
+   set authentication_factors = $2, last_accessed_at = $3, expires_at = ${capped('coalesce($4, s.expires_at)', '$5')}
    where token_hash = $1`,
 )
 export const updateFactors = (
   database: Database,
   tokenHash: Buffer,
-  factors: readonly AuthenticationFactor[],
-  now: Date,
-  expiresAt: Date | null,
-) => database.rows(updateFactorsStatement, [tokenHash, JSON.stringify(factors), now, expiresAt])
+  change: {
+    factors: readonly AuthenticationFactor[]
+    now: Date
+    expiresAt: Date | null
+    maxMinutes: number | undefined
+  },
+) =>
+  database.rows(updateFactorsStatement, [
+    tokenHash,
+    JSON.stringify(change.factors),
+    change.now,
+    change.expiresAt,
+    change.maxMinutes ?? null,
+  ])
 
 const updateClaimsStatement = statement(
   'sessions.updateClaims',
@@ -223,3 +244,10 @@ const removeExpiredStatement = statement(
 )
 export const deleteExpiredSessions = (database: Database, before: Date) =>
   database.rows(removeExpiredStatement, [before])
+
+const capStatement = statement(
+  'sessions.cap',
+  `update identity.sessions s set expires_at = ${capped('s.expires_at', '$1')} where ${capped('s.expires_at', '$1')} < s.expires_at`,
+)
+/** Ends sessions that began under another setting no later than this one allows. */
+export const capSessions = (database: Database, maxMinutes: number) => database.rows(capStatement, [maxMinutes])

@@ -48,6 +48,6 @@ export const startEither: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/auth
   call,
 ) => {
   const { sessionToken } = call.caller
-  const signedIn = sessionToken && (await touchSession(call.database, sha256(sessionToken), call.clock()))
+  const signedIn = sessionToken && (await touchSession(call, sha256(sessionToken)))
   return start(call, body.domain, signedIn ? signedIn.user.user_id : null)
 }

@@ -2,6 +2,7 @@ import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { EmailSend } from '@iyk/wire/magic-links.ts'
 import { askedFrom } from '../../caller/asked-from.ts'
 import { readChallenge } from '../../caller/read-challenge.ts'
+import { isSwitchedOn } from '../../caller/refuse-switched-off.ts'
 import type { Call } from '../../context.ts'
 import { chooseRedirectUrl, takesCode } from '../../mails/choose-redirect-url.ts'
 import { sendSignInMail } from '../../mails/send-sign-in-mail.ts'
@@ -19,7 +20,7 @@ export const readWish = (body: EmailSend, { settings, caller }: Call) => {
     locale: chooseLocale(body.locale, caller),
     codeChallenge: readChallenge(body.code_challenge, 'magic_links', settings),
     // Of both, so that the answer tells nobody which of them it was.
-    withCode: takesCode(loginUrl, settings) && takesCode(signupUrl, settings),
+    ownPage: takesCode(loginUrl, settings) && takesCode(signupUrl, settings),
     login: {
       redirectUrl: loginUrl,
       linkMinutes: body.login_expiration_minutes ?? linkExpirationMinutes.login,
@@ -36,14 +37,16 @@ type Wish = ReturnType<typeof readWish>
 export const sendLink = async (
   call: Call,
   recipient: Recipient,
-  { locale, codeChallenge, withCode, login, signup }: Wish,
+  { locale, codeChallenge, ownPage, login, signup }: Wish,
   purpose: Purpose = 'sign-in',
 ) => {
+  const withCode = ownPage && isSwitchedOn(call.settings, 'email_otp')
   const manner = recipient.status === 'pending' ? signup : login
   await sendSignInMail(call, recipient, {
     purpose,
     locale,
     codeChallenge,
+    ownPage,
     withCode,
     askedFrom: askedFrom(call.caller),
     ...manner,

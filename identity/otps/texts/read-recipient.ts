@@ -3,18 +3,16 @@ import type { Call } from '../../context.ts'
 import { limitTexts } from '../../limits/limit-texts.ts'
 import { callingCodeOf } from '../../users/phone-numbers/calling-code.ts'
 import { readPhoneNumber } from '../../users/phone-numbers/read-phone-number.ts'
-import type { TextChannel } from './store.ts'
 
 /** A number and the country it is counted under. */
 export const toRecipient = (number: string) => ({ number, callingCode: callingCodeOf(number.slice(1)) ?? '' })
 
 /**
- * The number of a send call, if it may be texted now. Throws `endpoint_not_authorized_for_sdk` for a channel that is switched off,
- * `invalid_phone_number`, `invalid_phone_number_country_code` for a country that is not texted, and `too_many_requests`.
+ * The number of a send call, if it may be texted now. Throws `invalid_phone_number`, `invalid_phone_number_country_code` for a country
+ * that is not texted, and `too_many_requests`.
  */
-export const readRecipient = async (call: Call, channel: TextChannel, text: string): Promise<string> => {
-  const { textChannels, textCountries } = call.settings
-  if (textChannels && !textChannels.includes(channel)) throw new Refusal('endpoint_not_authorized_for_sdk')
+export const readRecipient = async (call: Call, text: string): Promise<string> => {
+  const { textCountries } = call.settings
   const number = readPhoneNumber(text)
   const recipient = toRecipient(number)
   if (textCountries && !textCountries.includes(recipient.callingCode))

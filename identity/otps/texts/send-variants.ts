@@ -10,7 +10,7 @@ import type { TextChannel } from './store.ts'
 
 /** Sends a code to anybody, known or not; the contract's section 5.3. */
 export const sendToAnybody = async (call: Call, channel: TextChannel, body: SmsSend) => {
-  const number = await readRecipient(call, channel, body.phone_number)
+  const number = await readRecipient(call, body.phone_number)
   const ids = { userId: newIdentifier(call, 'user'), phoneId: newIdentifier(call, 'phone-number') }
   return call.database.transaction(async (database) => {
     const phone = await ensurePhone(database, number, ids, call.clock())
@@ -20,7 +20,7 @@ export const sendToAnybody = async (call: Call, channel: TextChannel, body: SmsS
 
 /** Sends a code to a known number. Says when it is not known: the wire asks for that, so the limits must hold here. */
 export const sendToKnown = async (call: Call, channel: TextChannel, body: SmsSend) => {
-  const number = await readRecipient(call, channel, body.phone_number)
+  const number = await readRecipient(call, body.phone_number)
   return call.database.transaction(async (database) => {
     const phone = await findPhone(database, number)
     if (!phone) throw new Refusal('phone_number_not_found')
@@ -30,7 +30,7 @@ export const sendToKnown = async (call: Call, channel: TextChannel, body: SmsSen
 
 /** Sends a code to a number of the signed-in user, or one they want to add. */
 export const sendToOwn = async (call: Call, channel: TextChannel, body: SmsSend) => {
-  const number = await readRecipient(call, channel, body.phone_number)
+  const number = await readRecipient(call, body.phone_number)
   return call.database.transaction(async (database) => {
     const within = { ...call, database }
     const { phone, purpose } = await addPhoneNumber(within, number)

@@ -102,7 +102,7 @@ test('fields are checked', async () => {
 })
 
 test('a channel that is switched off says so, whoever is written to, and sends nothing', async () => {
-  const smsOnly = await createIdentityApp({ settings: { textChannels: ['sms'] } })
+  const smsOnly = await createIdentityApp({ settings: { signInMethods: ['email_magic_link', 'email_otp', 'sms_otp'] } })
   try {
     const { session_token } = await smsOnly.signIn('channel@example.com')
     const phone_number = newNumber()

@@ -198,7 +198,7 @@ test('security 12: without the mailed token no way leads to a new password', asy
   const { resetToken } = await ask('guarded@example.com')
   const foreign = await ask('stranger@example.com')
   const guesses = [
-    reset(`${resetToken.slice(0, -2)}A=`),
+    reset(`${resetToken.slice(0, -2)}${resetToken.at(-2) === 'A' ? 'E' : 'A'}=`),
     reset(resetToken.slice(0, -1)),
     reset(owner.email_id),
     reset(foreign.resetToken, { email: 'guarded@example.com', user_id: owner.user_id }),

@@ -19,11 +19,11 @@ import { readPassword } from '../read-password.ts'
 import { exchangePassword } from '../store.ts'
 
 /** The password alone is one factor. Whoever has others of another category shows them in a session, or resets by mail. */
-const assertBothFactorsOf = async ({ database, caller, clock }: Call, userId: string) => {
-  const { sessionToken } = caller
-  const held = sessionToken ? await touchSession(database, sha256(sessionToken), clock()) : undefined
+const assertBothFactorsOf = async (call: Call, userId: string) => {
+  const { sessionToken } = call.caller
+  const held = sessionToken ? await touchSession(call, sha256(sessionToken)) : undefined
   if (held?.user.user_id === userId) return assertBothFactors(held)
-  if (hasTwoCategories(await getUser(database, userId))) throw new Refusal('insufficient_factors')
+  if (hasTwoCategories(await getUser(call.database, userId))) throw new Refusal('insufficient_factors')
 }
 
 type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/existing_password/reset']

@@ -20,7 +20,7 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
   { body: { session_token, session_jwt, session_duration_minutes, session_custom_claims, authorization_check } },
   call,
 ) => {
-  const { database, settings, clock, authorization, ipAddress, userAgent } = call
+  const { database, settings, authorization, ipAddress, userAgent } = call
   try {
     checkProjectCredentials(authorization, settings)
   } catch (error) {
@@ -39,8 +39,8 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
   const touch = async (inside: Database) => {
     const signedIn =
       session_token !== undefined
-        ? await touchSession(inside, sha256(session_token), clock(), session_duration_minutes)
-        : sessionId && (await touchSessionById(inside, sessionId, clock(), session_duration_minutes))
+        ? await touchSession({ ...call, database: inside }, sha256(session_token), session_duration_minutes)
+        : sessionId && (await touchSessionById({ ...call, database: inside }, sessionId, session_duration_minutes))
     if (!signedIn) throw new Refusal('session_not_found')
     return signedIn
   }

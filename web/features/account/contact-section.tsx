@@ -7,13 +7,19 @@ import { hasOneWayIn } from './last-way-in.ts'
 import { removeKey } from './remove-key.ts'
 import { tryChange } from './try-change.ts'
 
-/** Sends a code to an address or number. `method_id` is the id under which the user has it, absent where a code cannot be typed. */
+/** Sends a code to an address or number. `method_id` is the id under which the user has it, absent where a link alone was sent. */
 export type Send = (to: string) => Promise<{ method_id?: string }>
 /** Sends a code to a new one. Answers what was wrong, in words, or null. */
 export type Add = (to: string, send: Send) => Promise<string | null>
 
 interface Props extends Pick<AccountProps, 'user' | 'client' | 'users'> {
-  texts: ContactTexts & { title: string; text: string; add: string; problems: { yours: string } }
+  texts: ContactTexts & {
+    title: string
+    text: string
+    add: string
+    problems: { yours: string }
+    sentLink?: (to: string) => string
+  }
   icon: 'mail' | 'phone'
   contacts: readonly Contact[]
   /** Sentences for the provider's refusals, by error type. */
@@ -32,6 +38,7 @@ export function ContactSection(props: Props) {
   const { texts, icon, contacts, problems, user, client, users, send, remove, unknown, children } = props
   const [proving, setProving] = useState<{ methodId: string; send: Send }>()
   const [removed, setRemoved] = useState<string>()
+  const [linkedTo, setLinkedTo] = useState<string>()
   // By its code on this page, or by its link in another tab.
   const proved = contacts.find(({ id, verified }) => verified && id === proving?.methodId)
 
@@ -40,6 +47,7 @@ export function ContactSection(props: Props) {
     const ask = async () => {
       const { method_id } = await by(to)
       await users.get()
+      setLinkedTo(method_id === undefined ? to : undefined)
       setProving(method_id === undefined ? undefined : { methodId: method_id, send: by })
     }
     return tryChange(ask, 'sending a code to a new way in', problems)
@@ -55,11 +63,15 @@ export function ContactSection(props: Props) {
     return null
   }
 
+  const isAdded = contacts.some(({ verified, to }) => verified && to === (proved?.to ?? linkedTo))
+  const added = isAdded ? (proved?.to ?? linkedTo) : undefined
+  const said = added ? texts.added(added) : removed ? texts.removed(removed) : linkedTo && texts.sentLink?.(linkedTo)
+
   return (
     <AccountSection
       title={texts.title}
       text={texts.text}
-      said={proved ? texts.added(proved.to) : removed && texts.removed(removed)}
+      said={said}
       keys={contacts.map((contact) => {
         const isProving = proving?.methodId === contact.id
         const by = isProving ? proving.send : send

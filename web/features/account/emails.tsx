@@ -18,23 +18,24 @@ const problems = {
 
 /** The addresses that sign one in, and those that are not proved yet. */
 export function Emails({ user, users, client, config }: AccountProps) {
-  const isOurs = config.provider_url === ''
-  const send = isOurs ? sendLinkAndCode(client) : sendCode(client)
+  const byCode = config.methods.includes('email_otp')
+  const byLink = config.provider_url === '' && config.methods.includes('email_magic_link')
+  const send = byLink ? sendLink(client) : byCode ? sendCode(client) : undefined
   return (
     <ContactSection
-      texts={isOurs ? texts : { ...texts, sent: texts.sentCode }}
+      texts={byLink ? texts : { ...texts, sent: texts.sentCode }}
       icon="mail"
       contacts={user.emails.map(({ email_id, email, verified }) => ({ id: email_id, to: email, verified }))}
       problems={problems}
       user={user}
       client={client}
       users={users}
-      send={config.methods.includes('email_otp') ? send : undefined}
+      send={send}
       remove={users.deleteEmail}
       unknown="email_not_found"
     >
       {(add) => (
-        <AddContact add={(form) => add(String(form.get('email')).trim().toLowerCase(), send)}>
+        <AddContact add={(form) => add(String(form.get('email')).trim().toLowerCase(), send!)}>
           {(error) => <EmailField label={texts.label} error={error} autoComplete="email" placeholder={texts.example} />}
         </AddContact>
       )}
@@ -42,8 +43,8 @@ export function Emails({ user, users, client, config }: AccountProps) {
   )
 }
 
-/** One mail of our own provider holds both; docs/decisions/005-one-mail-link-and-code.md. The link comes back to this page. */
-const sendLinkAndCode =
+/** Our own provider puts a code beside it, where codes are switched on; docs/decisions/005-one-mail-link-and-code.md. The link comes back to this page. */
+const sendLink =
   ({ magicLinks }: IdentityClient): Send =>
   (email) => {
     const url = `${location.origin}/auth/email?${new URLSearchParams({ return_to: location.pathname })}`

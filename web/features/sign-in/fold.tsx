@@ -12,10 +12,12 @@ interface Props {
   /** The way whose form was left a moment ago. */
   left: FormWay | undefined
   onChoose: Parameters<typeof list.OtherWays>[0]['onChoose']
+  /** There is no mail above it to sign in by: nothing is folded then. */
+  isAlone: boolean
 }
 
 /** The other ways to sign in, fetched when unfolded. Whoever signed in by one of them last time finds it unfolded. */
-export function Fold({ returnTo, left, onChoose }: Props) {
+export function Fold({ returnTo, left, onChoose, isAlone }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(left !== undefined)
   const [part, setPart] = useState<typeof list | 'missing'>()
@@ -50,20 +52,30 @@ export function Fold({ returnTo, left, onChoose }: Props) {
     } else void unfoldLast()
   }, [])
 
+  useEffect(() => {
+    if (isAlone && part === undefined) void load()
+  })
+
   const toggle = (open: boolean) => {
     setOpen(open)
     if (open && typeof part !== 'object') void load()
   }
   if (isEmpty) return null
-  return (
-    <details className={css.others} ref={details} open={isOpen} onToggle={(event) => toggle(event.currentTarget.open)}>
-      <summary className={css.summary}>{landing.others}</summary>
-      {isOpen && part === 'missing' && (
+  const shown = (
+    <>
+      {part === 'missing' && (
         <p className={css.problem} role="alert">
           {start.offline}
         </p>
       )}
-      {isOpen && typeof part === 'object' && <part.OtherWays returnTo={returnTo} focused={left} onChoose={onChoose} />}
+      {typeof part === 'object' && <part.OtherWays returnTo={returnTo} focused={left} onChoose={onChoose} />}
+    </>
+  )
+  if (isAlone) return <div className={css.others}>{shown}</div>
+  return (
+    <details className={css.others} ref={details} open={isOpen} onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary className={css.summary}>{landing.others}</summary>
+      {isOpen && shown}
     </details>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { connect } from '../../session/connect.ts'
 import { signInState } from '../../session/page-state.ts'
 import { useStore } from '../../session/use-store.ts'
 import * as texts from '../../texts/english/public.ts'
@@ -47,7 +48,8 @@ export function SignInForm({ returnTo, method = null, email: known, loadReset }:
   const place = useRef<HTMLDivElement>(null)
   const isChanging = useRef(false)
   const { jwt, settled } = useStore(signInState)
-  const passkeyProblem = usePasskeyAutofill(settled && jwt === null && !sent && !chosen)
+  const byMail = useMailOffered()
+  const passkeyProblem = usePasskeyAutofill(byMail && settled && jwt === null && !sent && !chosen)
 
   useEffect(() => {
     if (method === null) return
@@ -97,18 +99,38 @@ export function SignInForm({ returnTo, method = null, email: known, loadReset }:
   const { email, emailExample, submit, submitHint } = texts.landing
   return (
     <>
-      <div ref={place}>
-        <EmailForm
-          texts={{ label: email, placeholder: emailExample, hint: submitHint, button: submit }}
-          takesPasskeys
-          busy={busy !== undefined}
-          typed={typed}
-          error={problem ?? passkeyProblem}
-          onType={setTyped}
-          onSubmit={(address) => void run('submit', () => send(address))}
-        />
-      </div>
-      <Fold returnTo={returnTo} left={left} onChoose={(way, Form) => setChosen({ way, Form, pressed: true })} />
+      {byMail && (
+        <div ref={place}>
+          <EmailForm
+            texts={{ label: email, placeholder: emailExample, hint: submitHint, button: submit }}
+            takesPasskeys
+            busy={busy !== undefined}
+            typed={typed}
+            error={problem ?? passkeyProblem}
+            onType={setTyped}
+            onSubmit={(address) => void run('submit', () => send(address))}
+          />
+        </div>
+      )}
+      <Fold
+        returnTo={returnTo}
+        left={left}
+        isAlone={!byMail}
+        onChoose={(way, Form) => setChosen({ way, Form, pressed: true })}
+      />
     </>
   )
+}
+
+/** Whether a mail signs in here; taken for granted until the host has said otherwise. */
+function useMailOffered(): boolean {
+  const [isOffered, setOffered] = useState(true)
+  useEffect(() => {
+    connect().then(
+      ({ config }) => setOffered(config.methods.some((method) => method.startsWith('email_'))),
+      // Sending says what is wrong.
+      () => {},
+    )
+  }, [])
+  return isOffered
 }

@@ -43,6 +43,7 @@ export const emails = {
   sent: (to: string) =>
     `We sent a mail to ${to}. Type its code here within ten minutes, or open its link in this browser.`,
   sentCode: (to: string) => `We sent a code to ${to}. It is good for ten minutes.`,
+  sentLink: (to: string) => `We sent a link to ${to}. Open it in this browser.`,
   sendTo: (email: string) => `Send a code to ${email}`,
   removeOne: (email: string) => `Remove ${email}`,
   question: (email: string) =>

@@ -47,6 +47,7 @@ export const emails: Texts<typeof english.emails> = {
   sent: (to) =>
     `Wir haben eine Mail an ${to} geschickt. Tipp ihren Code in den nächsten zehn Minuten hier ein oder öffne ihren Link in diesem Browser.`,
   sentCode: (to) => `Wir haben einen Code an ${to} geschickt. Er gilt zehn Minuten.`,
+  sentLink: (to) => `Wir haben einen Link an ${to} geschickt. Öffne ihn in diesem Browser.`,
   sendTo: (email) => `Code schicken an ${email}`,
   removeOne: (email) => `${email} entfernen`,
   question: (email) =>

@@ -43,6 +43,7 @@ export const emails: Texts<typeof english.emails> = {
   codeLabel: 'メールのコード',
   sent: (to) => `${to} にメールを送りました。10分以内にコードを入力するか、このブラウザーでリンクを開いてください。`,
   sentCode: (to) => `${to} にコードを送りました。10分間有効です。`,
+  sentLink: (to) => `${to} にリンクを送りました。このブラウザーで開いてください。`,
   sendTo: (email) => `${email} にコードを送る`,
   removeOne: (email) => `${email} を削除`,
   question: (email) =>

@@ -45,6 +45,7 @@ export const emails: Texts<typeof english.emails> = {
   sent: (to) =>
     `Hemos enviado un correo a ${to}. Escribe aquí su código en diez minutos o abre su enlace en este navegador.`,
   sentCode: (to) => `Hemos enviado un código a ${to}. Vale diez minutos.`,
+  sentLink: (to) => `Hemos enviado un enlace a ${to}. Ábrelo en este navegador.`,
   sendTo: (email) => `Enviar un código a ${email}`,
   removeOne: (email) => `Quitar ${email}`,
   question: (email) =>

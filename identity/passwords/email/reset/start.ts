@@ -3,6 +3,7 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { resetExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { readChallenge } from '../../../caller/read-challenge.ts'
+import { isSwitchedOn } from '../../../caller/refuse-switched-off.ts'
 import type { Call } from '../../../context.ts'
 import { newUuid } from '../../../identifier.ts'
 import { limitMails } from '../../../limits/limit-mails.ts'
@@ -39,7 +40,9 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
     projectName: settings.projectName,
     locale: chooseLocale(body.locale, call.caller),
     resetUrl: linkUrl({ redirectUrl: resetUrl, token: resetToken, type: 'reset_password' }),
-    loginUrl: linkUrl({ redirectUrl: loginUrl, token: linkToken }),
+    loginUrl: isSwitchedOn(settings, 'email_magic_link')
+      ? linkUrl({ redirectUrl: loginUrl, token: linkToken })
+      : undefined,
     minutes,
     isBound: codeChallenge !== null,
   })

@@ -1,0 +1,31 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { SignInMethod } from '@iyk/wire/config.ts'
+import type { IdentitySettings } from '../context.ts'
+
+type Settings = Pick<IdentitySettings, 'signInMethods'>
+
+/** What the calls below an address belong to. `otps/authenticate` takes the codes of three methods and asks for itself. */
+const methodsByPath: readonly (readonly [path: string, method: SignInMethod])[] = [
+  ['/sdk/v1/magic_links', 'email_magic_link'],
+  ['/sdk/v1/otps/email', 'email_otp'],
+  ['/sdk/v1/otps/sms', 'sms_otp'],
+  ['/sdk/v1/otps/whatsapp', 'whatsapp_otp'],
+  ['/sdk/v1/passwords', 'password'],
+  ['/sdk/v1/webauthn', 'passkey'],
+  ['/sdk/v1/crypto_wallets', 'crypto_wallet'],
+]
+
+export const isSwitchedOn = ({ signInMethods }: Settings, method: SignInMethod): boolean =>
+  signInMethods === undefined || signInMethods.includes(method)
+
+/** Throws `endpoint_not_authorized_for_sdk` for a method that the operator has switched off. */
+export const refuseSwitchedOff = (settings: Settings, method: SignInMethod): void => {
+  if (!isSwitchedOn(settings, method))
+    throw new Refusal('endpoint_not_authorized_for_sdk', { reason: `${method} is switched off` })
+}
+
+/** The same by the address of a call. What takes a factor away is below another and stays open. */
+export const refuseSwitchedOffCall = (settings: Settings, path: string): void => {
+  const method = methodsByPath.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1]
+  if (method) refuseSwitchedOff(settings, method)
+}
