@@ -11,6 +11,8 @@ import { leaveTestPostgres, testPostgresUrl } from './test-postgres.ts'
 const root = join(import.meta.dirname, '..')
 const withJourneys = !process.argv.includes('--no-browser')
 const counts = { passed: 0, failed: 0 }
+/** What this machine cannot run, and why. */
+const skipped: string[] = []
 /** What failed, said again at the end: by then it has scrolled away. */
 const failures: string[] = []
 
@@ -18,7 +20,7 @@ const testFiles = async () => {
   const files = await Array.fromAsync(
     glob('{wire,design,kit,identity,identity-client,cards,wallet,contracts,web,host,dev}/**/*.test.ts', {
       cwd: root,
-      exclude: (name) => name === 'node_modules' || name === 'dist',
+      exclude: (name) => name === 'node_modules' || name === 'dist' || (!withJourneys && name === 'dev/engines'),
     }),
   )
   return files.sort().map((file) => join(root, file))
@@ -31,8 +33,9 @@ const runTests = async () => {
   process.env.TEST_DATABASE_URL = await testPostgresUrl()
   // A file that neither passes nor fails, say because it left a server open, is ended and fails; the run goes on.
   const events = run({ files: await testFiles(), concurrency: 2, timeout: 600_000 })
-  events.on('test:pass', ({ details, todo, skip }) => {
+  events.on('test:pass', ({ name, details, todo, skip }) => {
     if (details.type !== 'suite' && todo === undefined && skip === undefined) counts.passed += 1
+    if (typeof skip === 'string') skipped.push(`${name}: ${skip}`)
   })
   events.on('test:fail', ({ name, file, line, details }) => {
     if (details.type === 'suite') return
@@ -82,6 +85,7 @@ const runJourneys = async () => {
 await ensureWebBuilt({ say: (sentence) => console.log(sentence) })
 await runTests()
 if (withJourneys) await runJourneys()
+for (const reason of skipped) console.log(`\nSkipped: ${reason}`)
 for (const failure of failures) console.log(`\nFailed: ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
