@@ -68,6 +68,12 @@ export async function injectEthereumWallet(context: BrowserContext, options: Eth
       case 'eth_requestAccounts':
         wallet.authorised = true
         return [wallet.account.address.toLowerCase()]
+      case 'wallet_requestPermissions':
+        wallet.authorised = true
+        return [{ parentCapability: 'eth_accounts' }]
+      case 'wallet_revokePermissions':
+        wallet.authorised = false
+        return null
       case 'eth_accounts':
         return wallet.authorised ? [wallet.account.address.toLowerCase()] : []
       case 'eth_chainId':

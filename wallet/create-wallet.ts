@@ -5,6 +5,7 @@ import { autoConnect } from './store/auto-connect.ts'
 import { createConnectionStore } from './store/connection-store.ts'
 import { followOtherTabs } from './store/follow-other-tabs.ts'
 import { createStoredConnection } from './store/stored-connection.ts'
+import { waitForLastUsed } from './store/wait-for-last-used.ts'
 
 export interface WalletOptions {
   platform: Platform
@@ -31,12 +32,17 @@ export function createWallet({ platform, chains, autoConnect: remembers }: Walle
     /** Answers a function that stops it. */
     subscribe: store.subscribe,
 
-    start() {
+    /** `reconnects: false` asks no wallet that allowed the page earlier: the person is about to choose one. */
+    start({ reconnects = true } = {}) {
       discovery.start()
       if (!stored) return
       const options = { platform, discovery, store, stored }
-      stopFollowing = followOtherTabs(options)
-      void autoConnect(options)
+      if (!reconnects) store.begin('connecting').fail()
+      const stops = [followOtherTabs(options), waitForLastUsed(options)]
+      stopFollowing = () => {
+        for (const stop of stops) stop()
+      }
+      if (reconnects) void autoConnect(options)
     },
 
     /** Removes every listener. What is stored stays for the next visit. */

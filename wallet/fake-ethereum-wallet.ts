@@ -34,6 +34,10 @@ export function createFakeEthereumWallet({
     /** What other methods answer. */
     answers: new Map<string, unknown>(),
     switchesWhenAdding: true,
+    /** Has the person choose among its accounts when a permission is asked for, and takes it back. Others know nothing of permissions. */
+    knowsPermissions: true,
+    /** The accounts a person chooses when asked for a permission; null for those that are there. */
+    choice: null as string[] | null,
     /** Says yes to a switch and does nothing. */
     staysPut: false,
     listenerCount: () => [...listeners.values()].reduce((count, { size }) => count + size, 0),
@@ -53,6 +57,12 @@ export function createFakeEthereumWallet({
         return fake.authorised ? fake.accounts : []
       case 'eth_chainId':
         return `0x${fake.chainId.toString(16)}`
+      case 'wallet_requestPermissions':
+      case 'wallet_revokePermissions':
+        if (!fake.knowsPermissions) throw { code: 4200, message: `${method} is not supported.` }
+        fake.authorised = method === 'wallet_requestPermissions'
+        if (fake.authorised && fake.choice) fake.accounts = fake.choice
+        return null
       case 'wallet_addEthereumChain':
         chains.add(Number(first?.chainId))
         if (fake.switchesWhenAdding) fake.chainId = Number(first?.chainId)

@@ -57,6 +57,9 @@ export function createFakeBrowser(stored: Record<string, string> = {}) {
           }
         },
 
+        /** An event of the window. */
+        dispatch: (type: string) => target.dispatchEvent(new Event(type)),
+
         /** Runs every timer that falls due, in order, letting promises settle after each. */
         async advance(milliseconds: number) {
           const end = now + milliseconds

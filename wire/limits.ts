@@ -20,6 +20,11 @@ export const totpExpirationMinutes = { minimum: 5, maximum: 1440, default: 60 } 
 export const cookieNames = { token: 'iyk_stytch_session', jwt: 'iyk_stytch_session_jwt' } as const
 /** Marks the browser that asked for a mailed link. */
 export const linkCookieName = 'iyk_link'
-export const storageKeys = { signIn: 'signin-event', signOut: 'signout-event', wallet: 'wagmi.store' } as const
+export const storageKeys = {
+  signIn: 'signin-event',
+  signOut: 'signout-event',
+  wallet: 'wagmi.store',
+  lastWallet: 'wagmi.wallet',
+} as const
 /** What a PKCE verifier and challenge look like; https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
 export const pkce = { verifier: '^[A-Za-z0-9._~-]{43,128}$', challenge: '^[A-Za-z0-9_-]{43}$' } as const

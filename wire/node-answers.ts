@@ -38,8 +38,23 @@ export function pairAnswers(asked: string, answered: string): string {
   )
 }
 
-/** Asks a node: reads all of its answer while its time runs, and gives none to another question. */
+/** Seconds. */
+const longestWait = 5
+
+/** Whoever asks waits as long as this says, so it is a short number of seconds or nothing. */
+function boundWait(headers: Headers): Headers {
+  const bounded = new Headers(headers)
+  const wait = headers.get('retry-after')
+  if (wait === null) return bounded
+  if (/^[0-9]+$/.test(wait)) bounded.set('retry-after', String(Math.min(Number(wait), longestWait)))
+  else bounded.delete('retry-after')
+  return bounded
+}
+
+/** Asks a node: reads all of its answer while its time runs, gives none to another question, and bounds how long it may put one off. */
 export const fetchAnswers: typeof fetch = async (address, init) => {
   const response = await fetch(address, init)
-  return new Response(pairAnswers(String(init?.body), await response.text()), response)
+  const { status, statusText, headers } = response
+  const answer = pairAnswers(String(init?.body), await response.text())
+  return new Response(answer, { status, statusText, headers: boundWait(headers) })
 }

@@ -131,6 +131,7 @@ test.describe('on a phone', () => {
     })
     const asked = metamask.methods().filter((method) => /^wallet_|^eth_send/.test(method))
     expect(asked).toEqual([
+      'wallet_requestPermissions',
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
       'eth_sendTransaction',
@@ -374,6 +375,32 @@ test('a second tab that looked before the first one sent sends nothing, and show
   await second.goto(address)
   await expect(button(second, 'Take it to Gnosis')).toBeVisible()
   await takeToGnosis(page)
+  await button(second, 'Take it to Gnosis').click()
+  await says(second, 'It is on its way to Gnosis.')
+  expect(metamask.methods().filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  await gnosis.client.mine({ blocks: 3 })
+  for (const tab of [page, second]) await says(tab, 'It is on Gnosis, for good.')
+})
+
+test('two tabs pressed at once send one transaction: the other says where the wallet asks', async ({
+  page,
+  context,
+  metamask,
+  gnosis,
+  openCollectible,
+}) => {
+  const address = await openCollectible(page)
+  await connect(page)
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(button(second, 'Take it to Gnosis')).toBeVisible()
+  const answer = metamask.hold('eth_sendTransaction')
+  await button(page, 'Take it to Gnosis').click()
+  await says(page, 'MetaMask shows the fee.')
+  await button(second, 'Take it to Gnosis').click()
+  await says(second, 'Another tab is asking your wallet about it.')
+  answer()
+  await says(page, 'It is on its way to Gnosis.')
   await button(second, 'Take it to Gnosis').click()
   await says(second, 'It is on its way to Gnosis.')
   expect(metamask.methods().filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)

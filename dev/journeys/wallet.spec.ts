@@ -153,11 +153,13 @@ test('declined or still waiting: a sentence, and the next press connects', async
     [-32002, 'Your wallet still waits for your answer to an earlier request.'],
     [4100, 'Your wallet does not let this page use the account.'],
   ] as const) {
-    metamask.failures.set('eth_requestAccounts', { code, message: 'no' })
+    for (const method of ['wallet_requestPermissions', 'eth_requestAccounts'])
+      metamask.failures.set(method, { code, message: 'no' })
     await choice.click()
     await expect(dialog(page).getByRole('alert')).toContainText(sentence)
   }
-  const answer = metamask.hold('eth_requestAccounts')
+  metamask.failures.clear()
+  const answer = metamask.hold('wallet_requestPermissions')
   await choice.click()
   await expect(dialog(page).getByText('MetaMask asks for your permission. Answer it there.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -258,7 +260,79 @@ test('the wallet of the last visit is connected again, and two tabs agree', asyn
   for (const tab of [page, other]) await expect(fact(tab, 'Address')).toHaveText(metamask.account.address)
   await other.getByRole('button', { name: 'Disconnect' }).click()
   for (const tab of [page, other]) await isDisconnected(tab)
-  expect(metamask.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  expect(metamask.methods().filter((method) => method === 'wallet_requestPermissions')).toHaveLength(1)
+})
+
+test('a wallet that is locked when the page loads is there again once it is unlocked, and at the next load', async ({
+  page,
+  signIn,
+  metamask,
+}) => {
+  await signIn(page, someone('locked'))
+  await page.goto('/wallet')
+  await connectWallet(page)
+  metamask.authorised = false
+  await page.reload()
+  await isDisconnected(page)
+  metamask.authorised = true
+  await metamask.emit('accountsChanged', [metamask.account.address.toLowerCase()])
+  await expect(page.getByText('Connected with MetaMask')).toBeVisible()
+  metamask.authorised = false
+  await metamask.emit('accountsChanged', [])
+  await isDisconnected(page)
+  metamask.authorised = true
+  await page.reload()
+  await expect(page.getByText('Connected with MetaMask')).toBeVisible()
+  expect(metamask.methods().filter((method) => method === 'wallet_requestPermissions')).toHaveLength(1)
+})
+
+test('another account is chosen in the wallet; declined, nothing changes', async ({ page, signIn, metamask }) => {
+  await signIn(page, someone('choose'))
+  await page.goto('/wallet')
+  await connectWallet(page)
+  const before = metamask.account.address
+  const choose = page.getByRole('button', { name: 'Choose another account' })
+  metamask.failures.set('wallet_requestPermissions', { code: 4001, message: 'no' })
+  await choose.click()
+  await expect(page.getByRole('alert')).toContainText('You declined in your wallet.')
+  await expect(fact(page, 'Address')).toHaveText(before)
+  const answer = metamask.hold('wallet_requestPermissions')
+  await choose.click()
+  await expect(page.getByText('MetaMask asks for your permission. Answer it there.')).toBeVisible()
+  metamask.account = privateKeyToAccount(generatePrivateKey())
+  answer()
+  await expect(fact(page, 'Address')).toHaveText(metamask.account.address)
+})
+
+test('who signs out leaves no wallet to the next person: forgotten in every tab, not allowed any more, and asked again', async ({
+  page,
+  context,
+  signIn,
+  metamask,
+}) => {
+  await signIn(page, someone('leaves'))
+  await page.goto('/wallet')
+  await connectWallet(page)
+  const other = await context.newPage()
+  await other.goto('/wallet')
+  await expect(other.getByText('Connected with MetaMask')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/$/)
+  await expect.poll(() => metamask.authorised).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('wagmi.wallet'))).toBe(null)
+  expect(await page.evaluate(() => localStorage.getItem('wagmi.store'))).not.toContain('account')
+  // Another page of this browser may have been allowed meanwhile; the next person is asked all the same.
+  metamask.authorised = true
+  await signIn(page, someone('comes'))
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await expect(dialog(page).getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  metamask.calls.length = 0
+  await dialog(page).getByRole('button', { name: 'MetaMask' }).click()
+  await expect(page.getByText('Connected with MetaMask')).toBeVisible()
+  expect(metamask.methods()[0]).toBe('wallet_requestPermissions')
 })
 
 test('link the wallet to the account by a signature, and sign in with it', async ({ page, signIn, metamask }) => {
@@ -279,6 +353,7 @@ test('link the wallet to the account by a signature, and sign in with it', async
   await expect(page).toHaveURL(/\/$/)
   await page.getByText('Other ways to sign in').click()
   await page.getByRole('button', { name: 'Wallet', exact: true }).click()
+  await page.getByRole('button', { name: 'MetaMask' }).click()
   await page.getByRole('button', { name: 'Sign in with this wallet' }).click()
   await expect(page).toHaveURL(/\/events$/)
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
@@ -303,6 +378,7 @@ test('whoever signed in by the wallet, out and in again, without a load, has it 
   await expect(page).toHaveURL(/\/$/)
   // The way of the last time is at hand.
   await page.getByRole('button', { name: 'Continue with Wallet' }).click()
+  await page.getByRole('button', { name: 'MetaMask' }).click()
   await expectConnected()
   expect(loads).toBe(1)
 })

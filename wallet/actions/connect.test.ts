@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ada, connectedPage, connectedSolanaPage, openPage } from '../fake-connected.ts'
 import { createFakeEthereumWallet, type ProviderError } from '../fake-ethereum-wallet.ts'
 import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
+import { chooseAccount } from './choose-account.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getAccounts } from './get-accounts.ts'
@@ -28,7 +29,41 @@ test('asks the wallet and ends connected', async () => {
   assert.equal(wallet.state().status, 'connecting')
   const { status, account, chain } = await connecting
   assert.deepEqual([status, account, chain], ['connected', ada, { id: 1, unsupported: false }])
-  assert.deepEqual(metamask.methods(), ['eth_requestAccounts', 'eth_chainId'])
+  assert.deepEqual(metamask.methods(), ['wallet_requestPermissions', 'eth_accounts', 'eth_chainId'])
+})
+
+test('a wallet that knows no permissions is asked for accounts', async () => {
+  const { wallet, metamask, connector } = setUp()
+  metamask.knowsPermissions = false
+  await connect(wallet, connector('io.metamask'))
+  assert.deepEqual(metamask.methods(), ['wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
+})
+
+test('a wallet that allowed the page earlier asks again, and another account may be chosen', async () => {
+  const { wallet, metamask, connector } = setUp()
+  metamask.authorised = true
+  metamask.choice = [bob]
+  assert.equal((await connect(wallet, connector('io.metamask'))).account, bob)
+})
+
+test('while it is connected another account can be chosen; declined, the one of before stays', async () => {
+  const { wallet, metamask } = await connectedPage()
+  metamask.failures.set('wallet_requestPermissions', { code: 4001 })
+  await assert.rejects(chooseAccount(wallet), { name: 'UserRejectedError' })
+  assert.deepEqual([wallet.state().status, wallet.state().account], ['connected', ada])
+  metamask.choice = [bob]
+  await chooseAccount(wallet)
+  assert.deepEqual([wallet.state().status, wallet.state().account], ['connected', bob])
+})
+
+test('another account cannot be asked for without a wallet, on Solana, or of one that was left meanwhile', async () => {
+  await assert.rejects(chooseAccount(openPage().wallet), { name: 'NotConnectedError' })
+  await assert.rejects(chooseAccount((await connectedSolanaPage()).wallet), { name: 'UnsupportedMethodError' })
+  const { wallet } = await connectedPage()
+  const overtaken = assert.rejects(chooseAccount(wallet), { name: 'ConnectionReplacedError' })
+  await disconnect(wallet)
+  await overtaken
+  assert.equal(wallet.state().account, null)
 })
 
 const failures: [thrown: ProviderError, name: string, code: number | null][] = [
@@ -48,13 +83,16 @@ const failures: [thrown: ProviderError, name: string, code: number | null][] = [
 for (const [thrown, name, code] of failures)
   test(`${JSON.stringify(thrown)} while connecting is ${name}, and the page can try again`, async () => {
     const { wallet, metamask, connector } = setUp()
-    metamask.failures.set('eth_requestAccounts', thrown)
+    for (const method of ['wallet_requestPermissions', 'eth_requestAccounts']) metamask.failures.set(method, thrown)
     await assert.rejects(connect(wallet, connector('io.metamask')), (error: Error & { code?: number | null }) => {
       assert.deepEqual([error.name, error.code], [name, code])
       assert.match(error.message, /^[A-Z][^{}]+\.$/)
       return true
     })
     assert.equal(wallet.state().status, 'disconnected')
+    const asked = metamask.methods().includes('eth_requestAccounts')
+    assert.equal(asked, ![4001, -32002].includes(code ?? 0), 'who declines once is not asked twice')
+    metamask.failures.clear()
     assert.equal((await connect(wallet, connector('io.metamask'))).account, ada)
   })
 
@@ -79,7 +117,7 @@ test('a wallet that shares no account or no chain does not connect', async () =>
 test('a failed change of wallets keeps the one of before, its events included', async () => {
   const { wallet, metamask, coinbase, connector } = setUp()
   await connect(wallet, connector('io.metamask'))
-  coinbase.failures.set('eth_requestAccounts', { code: 4001 })
+  coinbase.failures.set('wallet_requestPermissions', { code: 4001 })
   await assert.rejects(connect(wallet, connector('com.coinbase.wallet')), { name: 'UserRejectedError' })
   assert.deepEqual([wallet.state().status, wallet.state().account], ['connected', ada])
   metamask.emit('accountsChanged', [bob])
@@ -98,7 +136,7 @@ test('after a change of wallets the old one is not heard any more', async () => 
 test('an answer that comes after a disconnect, or after a newer choice, changes nothing', async () => {
   for (const newer of ['disconnect', 'other wallet'] as const) {
     const { wallet, metamask, connector } = setUp()
-    metamask.silent.add('eth_requestAccounts')
+    metamask.knowsPermissions = false
     const { promise, resolve } = Promise.withResolvers<string[]>()
     const metamaskConnector = connector('io.metamask')
     assert.ok(metamaskConnector?.namespace === 'ethereum')
@@ -114,14 +152,27 @@ test('an answer that comes after a disconnect, or after a newer choice, changes 
   }
 })
 
-test('disconnect forgets the account and stops listening', async () => {
+test('disconnect forgets the account, gives the permission back and stops listening', async () => {
   const { wallet, metamask } = await connectedPage()
   await disconnect(wallet)
+  assert.deepEqual(metamask.calls, [{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+  assert.equal(metamask.authorised, false)
   assert.deepEqual(
     [wallet.state().status, wallet.state().account, wallet.state().connector],
     ['disconnected', null, null],
   )
   assert.equal(metamask.listenerCount(), 0)
+})
+
+test('a wallet that cannot take a permission back, or never answers, is left all the same', async () => {
+  for (const spoil of ['unknown', 'silent'] as const) {
+    const { wallet, metamask } = await connectedPage()
+    if (spoil === 'unknown') metamask.knowsPermissions = false
+    else metamask.silent.add('wallet_revokePermissions')
+    const left = disconnect(wallet)
+    assert.equal(wallet.state().status, 'disconnected')
+    if (spoil === 'unknown') await left
+  }
 })
 
 test('a Solana wallet connects by the standard and by its injected object, and lets go again', async () => {

@@ -4,7 +4,7 @@ import { ConnectionReplacedError, ConnectorNotFoundError } from '../errors.ts'
 import type { Connection } from '../store/connection.ts'
 
 /**
- * Asks a wallet for its account. Throws what the wallet answers, `ConnectorNotFoundError` without a wallet, and
+ * Has the person choose a wallet's account, also where the page was allowed one earlier. Throws what the wallet answers, `ConnectorNotFoundError` without a wallet, and
  * `ConnectionReplacedError` when something newer overtook the question; the wallet of before stays connected.
  */
 export async function connect(wallet: Wallet, connector: Connector | undefined): Promise<Connection> {
@@ -12,7 +12,7 @@ export async function connect(wallet: Wallet, connector: Connector | undefined):
   const attempt = wallet.store.begin('connecting')
   try {
     const link = await connector.connect()
-    if (!attempt.succeed(connector, link)) throw new ConnectionReplacedError()
+    if (!attempt.succeed(connector, link, { chosen: true })) throw new ConnectionReplacedError()
     return wallet.state()
   } catch (error) {
     attempt.fail()

@@ -77,25 +77,41 @@ for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
       assert.equal(asked(metamask.methods()).at(-1), method, 'nothing more is asked')
     })
 
-test('a wallet that says yes and stays where it was has declined', async () => {
+const agreesWithoutMoving = async () => {
   const { wallet, page, metamask } = await connectedPage()
   metamask.chains.add(100)
   metamask.staysPut = true
-  const declined = assert.rejects(switchChain(wallet, 100), { name: 'UserRejectedError' })
-  await page.advance(1_000)
-  await declined
+  return { wallet, page, metamask, switching: switchChain(wallet, 100) }
+}
+
+test('a wallet that says yes and stays where it was for a minute is on another chain: it has declined nothing', async () => {
+  const { wallet, page, switching } = await agreesWithoutMoving()
+  let isOver = false
+  const failed = assert.rejects(switching, { name: 'ChainMismatchError', expected: 100, actual: 1 }).then(() => {
+    isOver = true
+  })
+  await page.advance(59_000)
+  assert.equal(isOver, false)
+  await page.advance(2_000)
+  await failed
   assert.equal(wallet.state().chain?.id, 1)
 })
 
-test('a wallet that says yes before it moves is waited for', async () => {
-  const { wallet, page, metamask } = await connectedPage()
-  metamask.chains.add(100)
-  metamask.staysPut = true
-  const switching = switchChain(wallet, 100)
-  await page.advance(900)
-  metamask.chainId = 100
-  metamask.emit('chainChanged', '0x64')
-  assert.deepEqual(await switching, { id: 100, unsupported: false })
+for (const news of [true, false])
+  test(`a wallet that moves half a minute after it said yes is waited for, ${news ? 'by its news' : 'and asked where it tells none'}`, async () => {
+    const { page, metamask, switching } = await agreesWithoutMoving()
+    await page.advance(30_500)
+    metamask.chainId = 100
+    if (news) metamask.emit('chainChanged', '0x64')
+    else await page.advance(500)
+    assert.deepEqual(await switching, { id: 100, unsupported: false })
+  })
+
+test('a wallet that goes away while it is waited for is waited for no more', async () => {
+  const { page, metamask, switching } = await agreesWithoutMoving()
+  await page.advance(2_000)
+  metamask.emit('disconnect', { code: 4900 })
+  await assert.rejects(switching, { name: 'NotConnectedError' })
 })
 
 test('watching a token is asked with an object and answered by yes or no', async () => {

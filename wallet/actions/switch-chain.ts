@@ -1,28 +1,52 @@
 import { ask, askChainId } from '../connectors/ethereum-connector.ts'
 import type { Wallet } from '../create-wallet.ts'
-import { UnknownChainError, UserRejectedError } from '../errors.ts'
+import { ChainMismatchError, NotConnectedError, UnknownChainError } from '../errors.ts'
 import type { ActiveChain } from '../store/connection.ts'
 import { addChain } from './add-chain.ts'
 import { requireEthereumWallet } from './require-wallet.ts'
 
-/** How long a wallet may take to move after it said yes, in milliseconds. */
-const moveWait = 1_000
+/** How long a wallet may take to move after it said yes, and how often it is asked meanwhile, in milliseconds. */
+const moveWait = 60_000
+const askEvery = 1_000
 
-/** Resolves with the news that the wallet is on a chain, or when its time is up. */
-const waitForMove = (wallet: Wallet, chainId: number) =>
-  new Promise<void>((resolve) => {
-    const stop = wallet.startTimer(done, moveWait)
-    const unsubscribe = wallet.subscribe(() => wallet.state().chain?.id === chainId && done())
-    function done() {
-      stop()
-      unsubscribe()
-      resolve()
-    }
+/**
+ * Waits for a wallet that said yes: some answer first and move later, by themselves or when a person has agreed in their app. Those that tell
+ * no news are asked. Throws `ChainMismatchError` when it stays where it was, `NotConnectedError` when it goes away.
+ */
+async function waitForMove(wallet: Wallet, chainId: number): Promise<void> {
+  const { connector } = wallet.state()
+  let look = () => {}
+  let hasMoved = false
+  const unsubscribe = wallet.subscribe(() => {
+    hasMoved = wallet.state().chain?.id === chainId
+    if (hasMoved || wallet.state().connector !== connector) look()
   })
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const stop = wallet.startTimer(resolve, askEvery)
+      look = () => {
+        stop()
+        resolve()
+      }
+    })
+  try {
+    for (let waited = 0; ; waited += askEvery) {
+      const { provider } = requireEthereumWallet(wallet)
+      if (wallet.state().connector !== connector) throw new NotConnectedError()
+      const actual = await askChainId(provider)
+      if (hasMoved || actual === chainId) return
+      if (waited >= moveWait) throw new ChainMismatchError(chainId, actual)
+      await pause()
+    }
+  } finally {
+    unsubscribe()
+  }
+}
 
 /**
  * Moves the wallet to a chain of this page; https://eips.ethereum.org/EIPS/eip-3326. One that the wallet does not know (4902) is added.
- * Throws `UnknownChainError` for a chain that is not ours, `ChainNodeMissingError` where adding needs a node, `UserRejectedError`.
+ * Throws `UnknownChainError` for a chain that is not ours, `ChainNodeMissingError` where adding needs a node, `UserRejectedError`,
+ * `ChainMismatchError` when the wallet agrees and does not move.
  */
 export async function switchChain(wallet: Wallet, chainId: number): Promise<ActiveChain> {
   const { provider } = requireEthereumWallet(wallet)
@@ -37,9 +61,7 @@ export async function switchChain(wallet: Wallet, chainId: number): Promise<Acti
     // Some wallets switch to what they add, others wait to be asked.
     if ((await askChainId(provider)) !== chainId) await askSwitch()
   }
-  // A wallet may answer without an error and move later, or stay where it was.
-  if ((await askChainId(provider)) !== chainId) await waitForMove(wallet, chainId)
-  if ((await askChainId(provider)) !== chainId) throw new UserRejectedError()
+  await waitForMove(wallet, chainId)
   wallet.store.change({ chainId })
   return { id: chainId, unsupported: false }
 }

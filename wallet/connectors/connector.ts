@@ -23,9 +23,9 @@ interface Described {
 
   /** The link this page was granted before, without opening a window; null when there is none. */
   restore(): Promise<Link | null>
-  /** Asks the person. Throws errors of `errors.ts`. */
+  /** Asks the person, where the wallet can also when it allowed an account earlier. Throws errors of `errors.ts`. */
   connect(): Promise<Link>
-  /** Lets go of what the page holds; an Ethereum wallet has no word for it. */
+  /** Gives back what the wallet allowed this page, where it can. */
   disconnect(): Promise<void>
   /** Answers a function that stops it. */
   listen(events: ConnectorEvents): () => void

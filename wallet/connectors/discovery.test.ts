@@ -72,6 +72,33 @@ for (const [globals, kind] of flagged)
     )
   })
 
+const imitators =
+  'isApexWallet isAvalanche isBackpack isBifrost isBitKeep isBitski isBlockWallet isBraveWallet isCTRL isCoin98 isDawn isEnkrypt isExodus isFordefi isFrame isFrontier isGamestop isHyperPay isImToken isKuCoinWallet isMEWwallet isMathWallet isNestWallet isOKExWallet isOkxWallet isOneInchAndroidWallet isOneInchIOSWallet isOpera isPortal isRabby isRainbow isSafePal isSafeheron isStatus isTalisman isTally isTokenPocket isTokenary isTrust isTrustWallet isUniswapWallet isWigwam isXDEFI isZeal isZerion isZilPay isxPortal __seif'
+for (const flag of imitators.split(' '))
+  test(`${flag} beside isMetaMask is a wallet with a name of its own`, () => {
+    const { fake, discovery, found } = setUp()
+    fake.globals.ethereum = provider({ isMetaMask: true, [flag]: true })
+    discovery.start()
+    assert.equal(discovery.list()[0]?.kind, 'ethereum')
+    assert.doesNotMatch(discovery.list()[0]?.name ?? '', /^(MetaMask|Ethereum wallet)?$/)
+    assert.equal(found().length, 1)
+  })
+
+test('wallets of one kind that share window.ethereum are told apart by their names', () => {
+  const { fake, discovery } = setUp()
+  const [rabby, trust] = [provider({ isMetaMask: true, isRabby: true }), provider({ isTrust: true })]
+  fake.globals.ethereum = Object.assign(provider(), { providers: [rabby, trust, provider()] })
+  discovery.start()
+  assert.deepEqual(
+    discovery.list().map(({ id, name }) => [id, name]),
+    [
+      ['injected.Rabby Wallet.ethereum', 'Rabby Wallet'],
+      ['injected.Trust Wallet.ethereum', 'Trust Wallet'],
+      ['injected.ethereum.ethereum', 'Ethereum wallet'],
+    ],
+  )
+})
+
 test('several wallets that share window.ethereum by its list are all found, in the order they are shown', () => {
   const { fake, discovery, found } = setUp()
   const providers = [provider(), provider({ isCoinbaseWallet: true }), provider({ isMetaMask: true })]

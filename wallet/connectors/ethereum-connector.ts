@@ -1,4 +1,4 @@
-import { readWalletError, WalletError } from '../errors.ts'
+import { RequestPendingError, readWalletError, UserRejectedError, WalletError } from '../errors.ts'
 import { checksumAddress, isEthereumAddress } from './checksum-address.ts'
 import type { ConnectorEvents, Description, EthereumConnector, EthereumProvider, Link } from './connector.ts'
 
@@ -27,6 +27,24 @@ export async function askChainId(provider: EthereumProvider): Promise<number> {
   const id = readChainId(await ask(provider, 'eth_chainId'))
   if (id === undefined) throw new WalletError('The wallet did not say which chain it is on.')
   return id
+}
+
+/** What a page is allowed to see of a wallet; https://eips.ethereum.org/EIPS/eip-2255 */
+const accountPermission = [{ eth_accounts: {} }]
+
+/**
+ * The accounts a person chooses now. Asked for a permission a wallet shows its accounts again; asked for accounts it answers at once those it
+ * allowed earlier. One that knows no permissions is asked for accounts.
+ */
+export async function chooseAccounts(provider: EthereumProvider): Promise<string[]> {
+  try {
+    await ask(provider, 'wallet_requestPermissions', accountPermission)
+    const accounts = await askAccounts(provider, 'eth_accounts')
+    if (accounts.length > 0) return accounts
+  } catch (error) {
+    if (error instanceof UserRejectedError || error instanceof RequestPendingError) throw error
+  }
+  return askAccounts(provider, 'eth_requestAccounts')
 }
 
 /** Sent by MetaMask while it connects to a chain again. */
@@ -73,12 +91,13 @@ export function createEthereumConnector(provider: EthereumProvider, description:
       return link(account)
     },
     async connect() {
-      const [account] = await askAccounts(provider, 'eth_requestAccounts')
+      const [account] = await chooseAccounts(provider)
       const given = await link(account)
       if (!given) throw new WalletError('The wallet shared no account.')
       return given
     },
-    disconnect: async () => {},
+    // https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
+    disconnect: async () => void (await ask(provider, 'wallet_revokePermissions', accountPermission)),
     listen,
   }
 }

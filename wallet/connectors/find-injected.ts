@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts'
 import type { Connector, EthereumProvider, WalletKind } from './connector.ts'
 import { createEthereumConnector } from './ethereum-connector.ts'
 import { createInjectedSolanaConnector, type InjectedSolana } from './injected-solana-connector.ts'
-import { kindOfFlags, walletTitles } from './wallet-kinds.ts'
+import { readFlags, walletTitles } from './wallet-kinds.ts'
 
 interface Injected {
   ethereum?: unknown
@@ -19,10 +19,11 @@ const isSolana = (value: unknown): value is InjectedSolana =>
     (method) => typeof (asObject(value) as Record<string, unknown>)[method] === 'function',
   )
 
-const describe = (kind: WalletKind, namespace: string) => ({
-  id: `injected.${kind}.${namespace}`,
+/** Several of one kind are told apart by their names. */
+const describe = (kind: WalletKind, namespace: string, name = walletTitles[kind]) => ({
+  id: `injected.${name === walletTitles[kind] ? kind : name}.${namespace}`,
   kind,
-  name: walletTitles[kind],
+  name,
   icon: null,
 })
 
@@ -43,11 +44,12 @@ export function findInjected({ window }: Platform): Connector[] {
 
   const found = new Map<string, Connector>()
   const keep = (connector: Connector) => found.has(connector.id) || found.set(connector.id, connector)
-  for (const [kind, provider] of [
-    ...named,
-    ...shared.filter(isProvider).map((one) => [kindOfFlags(one), one] as const),
-  ])
+  for (const [kind, provider] of named)
     if (isProvider(provider)) keep(createEthereumConnector(provider, describe(kind, 'ethereum')))
+  for (const provider of shared.filter(isProvider)) {
+    const { kind, name } = readFlags(provider)
+    keep(createEthereumConnector(provider, describe(kind, 'ethereum', name)))
+  }
   for (const [kind, provider] of [
     ['phantom', asObject(window.read('phantom')).solana],
     [asObject(solana).isPhantom ? 'phantom' : 'solana', solana],

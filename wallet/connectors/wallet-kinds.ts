@@ -25,37 +25,66 @@ const kindsByStandardName: Readonly<Record<string, WalletKind>> = { metamask: 'm
 
 export const kindOfStandardName = (name: string): WalletKind => kindsByStandardName[name.toLowerCase()] ?? 'solana'
 
-/** Wallets that say `isMetaMask` too, so that pages of old talk to them. */
-const imitators = [
-  'isApexWallet',
-  'isAvalanche',
-  'isBitKeep',
-  'isBlockWallet',
-  'isBraveWallet',
-  'isCoin98',
-  'isFordefi',
-  'isMathWallet',
-  'isOkxWallet',
-  'isOKExWallet',
-  'isOneInchIOSWallet',
-  'isOneInchAndroidWallet',
-  'isOpera',
-  'isPhantom',
-  'isPortal',
-  'isRabby',
-  'isTokenPocket',
-  'isTokenary',
-  'isUniswapWallet',
-  'isXDEFI',
-  'isZerion',
-  'isZilPay',
-]
+/** Wallets that kept a `window.ethereum` of their own, by the flag each says of itself; nearly all say `isMetaMask` too. */
+const namesByFlag: Readonly<Record<string, string>> = {
+  isApexWallet: 'Apex Wallet',
+  isAvalanche: 'Core',
+  isBackpack: 'Backpack',
+  isBifrost: 'Bifrost Wallet',
+  isBitKeep: 'Bitget Wallet',
+  isBitski: 'Bitski',
+  isBlockWallet: 'BlockWallet',
+  isBraveWallet: 'Brave Wallet',
+  isCTRL: 'Ctrl Wallet',
+  isXDEFI: 'Ctrl Wallet',
+  isCoin98: 'Coin98',
+  isDawn: 'Dawn',
+  isEnkrypt: 'Enkrypt',
+  isExodus: 'Exodus',
+  isFordefi: 'Fordefi',
+  isFrame: 'Frame',
+  isFrontier: 'Frontier',
+  isGamestop: 'GameStop Wallet',
+  isHyperPay: 'HyperPay',
+  isImToken: 'imToken',
+  isKuCoinWallet: 'KuCoin Wallet',
+  isMEWwallet: 'MEW wallet',
+  isMathWallet: 'MathWallet',
+  isNestWallet: 'Nest',
+  isOKExWallet: 'OKX Wallet',
+  isOkxWallet: 'OKX Wallet',
+  isOneInchAndroidWallet: '1inch Wallet',
+  isOneInchIOSWallet: '1inch Wallet',
+  isOpera: 'Opera Wallet',
+  isPortal: 'Ripio Portal',
+  isRabby: 'Rabby Wallet',
+  isRainbow: 'Rainbow',
+  isSafePal: 'SafePal',
+  isSafeheron: 'Safeheron',
+  isStatus: 'Status',
+  isTalisman: 'Talisman',
+  isTally: 'Taho',
+  isTokenPocket: 'TokenPocket',
+  isTokenary: 'Tokenary',
+  isTrust: 'Trust Wallet',
+  isTrustWallet: 'Trust Wallet',
+  isUniswapWallet: 'Uniswap Wallet',
+  isWigwam: 'Wigwam',
+  isZeal: 'Zeal',
+  isZerion: 'Zerion',
+  isZilPay: 'ZilPay',
+  isxPortal: 'xPortal',
+  __seif: 'Seif',
+}
 
-/** By the flags that injected wallets say of themselves, for those that do not announce themselves. */
-export function kindOfFlags(provider: EthereumProvider): WalletKind {
+/** What injected wallets say of themselves, for those that do not announce themselves. Who says `isMetaMask` alone is MetaMask. */
+export function readFlags(provider: EthereumProvider): { kind: WalletKind; name: string } {
   const says = (flag: string) => Boolean((provider as unknown as Record<string, unknown>)[flag])
-  if (says('isCoinbaseWallet')) return 'coinbase'
-  if (says('isPhantom')) return 'phantom'
-  if (says('isBinance')) return 'binance'
-  return says('isMetaMask') && !imitators.some(says) ? 'metamask' : 'ethereum'
+  const named = (kind: WalletKind, name = walletTitles[kind]) => ({ kind, name })
+  if (says('isCoinbaseWallet')) return named('coinbase')
+  if (says('isPhantom')) return named('phantom')
+  if (says('isBinance')) return named('binance')
+  const flag = Object.keys(namesByFlag).find(says)
+  if (flag !== undefined) return named('ethereum', namesByFlag[flag])
+  return named(says('isMetaMask') ? 'metamask' : 'ethereum')
 }

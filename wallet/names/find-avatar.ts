@@ -1,6 +1,8 @@
 import { getEnsText } from 'viem/ens'
 import type { ChainClient } from '../rpc/chain-client.ts'
 
+/** Characters. Anybody writes whatever they like into the record of a name. */
+const longestPicture = 16 * 1024
 const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
 /**
@@ -9,5 +11,5 @@ const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
  */
 export async function findAvatar(client: ChainClient, name: string): Promise<string | null> {
   const record = await getEnsText(client, { name, key: 'avatar' })
-  return record && picture.test(record) ? record : null
+  return record && record.length <= longestPicture && picture.test(record) ? record : null
 }

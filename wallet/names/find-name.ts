@@ -2,6 +2,9 @@ import { BaseError, ContractFunctionRevertedError, isAddressEqual } from 'viem'
 import { getEnsAddress, getEnsName, normalize } from 'viem/ens'
 import type { ChainClient } from '../rpc/chain-client.ts'
 
+/** What DNS allows, and a screen can hold. */
+const longestName = 255
+
 /** A name in any other spelling than its own only looks like the one it imitates. */
 function isNormal(name: string): boolean {
   try {
@@ -19,7 +22,7 @@ const isRefusal = (thrown: unknown) =>
 export async function findName(client: ChainClient, address: `0x${string}`): Promise<string | null> {
   try {
     const name = await getEnsName(client, { address })
-    if (!name || !isNormal(name)) return null
+    if (!name || name.length > longestName || !isNormal(name)) return null
     const owner = await getEnsAddress(client, { name })
     return owner && isAddressEqual(owner, address) ? name : null
   } catch (thrown) {

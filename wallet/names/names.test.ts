@@ -59,6 +59,18 @@ test('a picture on a server is not shown, and the server is not asked', async ()
   assert.ok(wire.posts.flat().every(({ method }) => method === 'eth_call'))
 })
 
+test('a picture may be as long as a picture of a few dozen pixels is, and no longer', async () => {
+  const start = 'data:image/png;base64,'
+  for (const [length, isShown] of [
+    [16 * 1024, true],
+    [16 * 1024 + 1, false],
+  ] as const) {
+    const record = start.padEnd(length, 'A')
+    await chain.changeNames('setText', namehash('ada.eth'), 'avatar', record)
+    assert.equal(await setUp().names.avatarOf('ada.eth'), isShown ? record : null)
+  }
+})
+
 test('who has none has none', async () => {
   const { names } = setUp()
   assert.equal(await names.nameOf(bob), null)

@@ -6,7 +6,7 @@ import { createFakeEthereumWallet } from '../fake-ethereum-wallet.ts'
 import { loadNode } from './load-node.ts'
 
 /** `stall`: it begins to answer, and does not end. */
-type Answer = () => object | number | 'hang' | 'stall'
+type Answer = () => object | number | Response | 'hang' | 'stall'
 
 /** A node behind a stopped clock: `fetch` is ours, so that each wait can be read to the millisecond. */
 async function setUp(context: { after(run: () => void): void }, answer: Answer) {
@@ -19,6 +19,7 @@ async function setUp(context: { after(run: () => void): void }, answer: Answer) 
     asked.push(Date.now() - began)
     const answered = answer()
     if (typeof answered === 'number') return new Response(null, { status: answered })
+    if (answered instanceof Response) return answered
     const given = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
@@ -48,6 +49,28 @@ test('a node that is down is asked again after 150, 300 and 600 ms, then it is g
 
 /** The clock moves by tens of milliseconds, and so does what is scheduled on it. */
 const roundDown = (wait: number) => Math.floor(wait / 50) * 50
+
+for (const [asked, waits] of [
+  ['3600', [5_000, 5_000, 5_000]],
+  ['2', [2_000, 2_000, 2_000]],
+  ['Wed, 21 Oct 2099 07:28:00 GMT', [150, 300, 600]],
+  ['-5', [150, 300, 600]],
+] as const)
+  test(`a node that is too busy and says Retry-After: ${asked} puts a page off for seconds at most`, async (context) => {
+    const busy = () => new Response(null, { status: 429, headers: { 'retry-after': asked } })
+    const { node, asked: times, advance } = await setUp(context, busy)
+    let isOver = false
+    const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' }).then(() => {
+      isOver = true
+    })
+    await advance(17_000)
+    assert.ok(isOver)
+    await failed
+    assert.deepEqual(
+      times.slice(1).map((at, index) => roundDown(at - times[index]!)),
+      waits,
+    )
+  })
 
 test('a node that comes back is believed', async (context) => {
   let left = 2

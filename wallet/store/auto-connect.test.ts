@@ -216,19 +216,127 @@ test('what the person starts meanwhile wins over auto-connect', async () => {
   assert.deepEqual(next.calls, [], 'nobody else is asked any more')
 })
 
-test('a locked wallet loses the account but is tried again at the next visit', async () => {
+/** A wallet that was connected on an earlier visit and is locked on this one. */
+async function lockedPage() {
   const values = { 'wagmi.store': stored(ada), 'wagmi.wallet': '"io.metamask"' }
-  const { page, wallet, announce, browser } = setUp({ values })
+  const { announce, ...rest } = setUp({ values })
   const metamask = announce('io.metamask')
-  wallet.start()
-  await page.advance(200)
-  assert.deepEqual([wallet.state().status, wallet.state().account], ['disconnected', null])
-  assert.equal(browser.storage.get('wagmi.store'), stored(null, null))
+  rest.wallet.start()
+  await rest.page.advance(200)
+  const { status, account } = rest.wallet.state()
+  assert.deepEqual([status, account], ['disconnected', null])
+  assert.deepEqual(Object.fromEntries(rest.browser.storage), values, 'it is not forgotten')
+  return { ...rest, announce, metamask }
+}
+
+test('a locked wallet is tried again at the next visit', async () => {
+  const { page, wallet, metamask } = await lockedPage()
   wallet.destroy()
   metamask.authorised = true
   wallet.start()
   await page.advance(200)
   assert.equal(wallet.state().status, 'connected')
+})
+
+for (const [how, tell] of [
+  ['it announces accounts', ({ metamask }) => metamask.emit('accountsChanged', [ada])],
+  ['the person comes back to the page', ({ page }) => page.dispatch('focus')],
+  ['the page is seen again', ({ page }) => page.dispatch('visibilitychange')],
+] as [string, (locked: Awaited<ReturnType<typeof lockedPage>>) => void][])
+  test(`a wallet that is unlocked later is connected when ${how}, and no window opens`, async () => {
+    const locked = await lockedPage()
+    const { wallet, metamask, statuses } = locked
+    tell(locked)
+    await settle()
+    assert.equal(wallet.state().status, 'disconnected', 'still locked')
+    assert.deepEqual(statuses, ['reconnecting', 'disconnected'], 'nothing is shown while it is asked')
+    metamask.authorised = true
+    tell(locked)
+    await settle()
+    assert.deepEqual([wallet.state().status, wallet.state().account], ['connected', ada])
+    assert.deepEqual([...new Set(metamask.methods())], ['eth_accounts', 'eth_chainId'])
+  })
+
+test('a wallet that locks itself while it is connected is there again when it is unlocked', async () => {
+  const { page, wallet, announce } = setUp({ values: { 'wagmi.store': stored(ada), 'wagmi.wallet': '"io.metamask"' } })
+  const metamask = announce('io.metamask', { authorised: true })
+  wallet.start()
+  await page.advance(200)
+  metamask.authorised = false
+  metamask.emit('accountsChanged', [])
+  await settle()
+  assert.equal(wallet.state().status, 'disconnected')
+  metamask.authorised = true
+  metamask.emit('accountsChanged', [ada])
+  await settle()
+  assert.equal(wallet.state().status, 'connected')
+  assert.equal(metamask.listenerCount(), 3)
+})
+
+test('the wallet used last that shows up after all others had their turn is connected', async () => {
+  const { page, wallet, announce } = setUp({ values: { 'wagmi.store': stored(ada), 'wagmi.wallet': '"io.metamask"' } })
+  wallet.start()
+  await page.advance(200)
+  assert.equal(wallet.state().status, 'disconnected')
+  announce('io.metamask', { authorised: true }, 1_000)
+  await page.advance(1_000)
+  assert.equal(wallet.state().account, ada)
+})
+
+test('while the wallet used last is locked another may be connected, and the locked one is preferred at the next visit', async () => {
+  const { page, wallet, metamask, announce, browser } = await lockedPage()
+  wallet.destroy()
+  announce('app.phantom', { authorised: true, accounts: [bob] })
+  wallet.start()
+  await page.advance(200)
+  assert.equal(wallet.state().account, bob)
+  assert.equal(browser.storage.get('wagmi.wallet'), '"io.metamask"')
+  wallet.destroy()
+  metamask.authorised = true
+  wallet.start()
+  await page.advance(200)
+  assert.deepEqual([wallet.state().connector?.id, wallet.state().account], ['io.metamask', ada])
+})
+
+test('a locked wallet that the person disconnects is asked no more, and loses its permission', async () => {
+  const { page, wallet, metamask, browser } = await lockedPage()
+  await disconnect(wallet)
+  assert.deepEqual(metamask.methods().at(-1), 'wallet_revokePermissions')
+  assert.deepEqual(Object.fromEntries(browser.storage), { 'wagmi.store': stored(null, null) })
+  metamask.authorised = true
+  metamask.emit('accountsChanged', [ada])
+  page.dispatch('focus')
+  await settle()
+  assert.equal(wallet.state().status, 'disconnected')
+  assert.equal(metamask.listenerCount(), 0)
+})
+
+test('what the person starts while a locked wallet is asked wins', async () => {
+  const { page, wallet, metamask, announce } = await lockedPage()
+  const phantom = announce('app.phantom', { accounts: [bob] }, 0)
+  await page.advance(0)
+  metamask.authorised = true
+  metamask.silent.add('eth_chainId')
+  page.dispatch('focus')
+  await connect(
+    wallet,
+    wallet.state().connectors.find(({ id }) => id === 'app.phantom'),
+  )
+  await page.advance(20_000)
+  assert.deepEqual([wallet.state().account, phantom.authorised], [bob, true])
+})
+
+test('a page whose person is about to choose asks no wallet, whatever it would allow', async () => {
+  const { page, wallet, announce } = setUp()
+  const metamask = announce('io.metamask', { authorised: true })
+  wallet.start({ reconnects: false })
+  assert.equal(wallet.state().status, 'disconnected')
+  await page.advance(10_000)
+  page.dispatch('focus')
+  await settle()
+  assert.deepEqual([wallet.state().status, metamask.calls], ['disconnected', []])
+  await connect(wallet, wallet.state().connectors[0])
+  assert.equal(metamask.methods()[0], 'wallet_requestPermissions')
 })
 
 test('who disconnected stays disconnected over reloads, whatever wallets would allow', async () => {

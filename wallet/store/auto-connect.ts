@@ -1,24 +1,9 @@
-import type { Connector, Link } from '../connectors/connector.ts'
+import type { Connector } from '../connectors/connector.ts'
 import type { Discovery } from '../connectors/discovery.ts'
 import type { Platform } from '../platform.ts'
 import type { ConnectionStore } from './connection-store.ts'
+import { restoreInTime } from './restore-in-time.ts'
 import type { StoredConnection } from './stored-connection.ts'
-
-/** Milliseconds after which a wallet that does not answer counts as one that granted nothing. */
-const answerWait = 10_000
-
-function restoreInTime(platform: Platform, connector: Connector): Promise<Link | null> {
-  return new Promise((resolve) => {
-    const stop = platform.startTimer(() => resolve(null), answerWait)
-    connector
-      .restore()
-      .catch(() => null)
-      .then((link) => {
-        stop()
-        resolve(link)
-      })
-  })
-}
 
 export interface AutoConnectOptions {
   platform: Platform

@@ -11,9 +11,9 @@ interface Options {
 /** One try to connect. It counts only while nothing newer began. */
 export interface Attempt {
   isCurrent(): boolean
-  /** Answers false when it was overtaken. */
-  succeed(connector: Connector, link: Link): boolean
-  /** Back to the wallet that was connected before, or to nothing. */
+  /** Answers false when it was overtaken. `chosen`: by a person just now, so that this wallet is the one to connect first from now on. */
+  succeed(connector: Connector, link: Link, how?: { chosen: boolean }): boolean
+  /** Back to the wallet that was connected before, or to nothing. What is stored stays, since a locked wallet is tried again. */
   fail(): void
 }
 
@@ -84,6 +84,8 @@ export function createConnectionStore({ stored, chainIds }: Options) {
       return () => void listeners.delete(listener)
     },
 
+    /** The id of the wallet to connect first; null without one, and without auto-connect. */
+    lastUsed: () => stored?.lastUsed() ?? null,
     showConnectors: (connectors: readonly Connector[]) => show({ connectors }),
     change,
 
@@ -93,12 +95,12 @@ export function createConnectionStore({ stored, chainIds }: Options) {
       show({ status })
       return {
         isCurrent,
-        succeed(connector, link) {
+        succeed(connector, link, { chosen } = { chosen: false }) {
           if (!isCurrent()) return false
           leave()
           stopListening = quietly(() => connector.listen({ change, disconnect: lose })) ?? stopListening
           // Other tabs are told by the store's key, and read this one then.
-          stored?.writeLastUsed(connector.id)
+          if (chosen || stored?.lastUsed() === null) stored?.writeLastUsed(connector.id)
           show({ status: 'connected', connector, ...readLink(link) })
           stored?.write(connection)
           return true
@@ -106,11 +108,7 @@ export function createConnectionStore({ stored, chainIds }: Options) {
         fail() {
           if (!isCurrent()) return
           if (connection.connector) show({ status: 'connected' })
-          else {
-            drop('disconnected')
-            // A first visit without a wallet leaves nothing behind.
-            if (stored?.read()) stored.write(connection)
-          }
+          else drop('disconnected')
         },
       }
     },

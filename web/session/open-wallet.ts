@@ -7,6 +7,7 @@ import { ChainNodeMissingError } from '@iyk/wallet/errors.ts'
 import { createNames } from '@iyk/wallet/names/names.ts'
 import { loadNode } from '@iyk/wallet/rpc/load-node.ts'
 import { connect } from './connect.ts'
+import { remembersWallet } from './remembered-wallet.ts'
 import type { Store } from './store.ts'
 import type { WalletState } from './wallet-state.ts'
 
@@ -18,7 +19,8 @@ export async function openInto(state: Store<WalletState>) {
   const opened = { wallet, page: platform.page, ...questionsThrough(wallet) }
   state.set({ ...wallet.state(), opened })
   wallet.subscribe(() => state.set(wallet.state()))
-  wallet.start()
+  // Who never connected one, or disconnected it, came here to choose one.
+  wallet.start({ reconnects: remembersWallet() })
   return opened
 }
 

@@ -1,5 +1,6 @@
 import { storageKeys } from '@iyk/wire/limits.ts'
 import { type ReactNode, useEffect } from 'react'
+import { hasAccount, remembersWallet } from './remembered-wallet.ts'
 import { openWallet, walletState } from './wallet-state.ts'
 
 /**
@@ -9,7 +10,7 @@ import { openWallet, walletState } from './wallet-state.ts'
 export function WalletProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const open = () => void openWallet().catch(() => {})
-    const hear = ({ key }: StorageEvent) => key === storageKeys.wallet && remembersWallet() && open()
+    const hear = ({ key, newValue }: StorageEvent) => key === storageKeys.wallet && hasAccount(newValue) && open()
     addEventListener('storage', hear)
     // After another sign-in on this page the wallet is there already, and nobody would say so again.
     if (remembersWallet() && walletState.get().opened === null) {
@@ -21,13 +22,4 @@ export function WalletProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('storage', hear)
   }, [])
   return children
-}
-
-/** Whether an account is stored; what exactly is for the wallet to read. */
-function remembersWallet(): boolean {
-  try {
-    return localStorage.getItem(storageKeys.wallet)?.includes('"account"') ?? false
-  } catch {
-    return false
-  }
 }

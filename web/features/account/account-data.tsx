@@ -1,6 +1,7 @@
 import { createAccountData } from '@iyk/identity-client/account-data.ts'
 import type { Kept } from '@iyk/wire/me.ts'
 import { useMemo, useRef, useState } from 'react'
+import { leaveWallet } from '../../session/leave-wallet.ts'
 import { http } from '../../session/page-http.ts'
 import { signInState } from '../../session/page-state.ts'
 import { account, data as texts } from '../../texts/english/account.ts'
@@ -49,6 +50,7 @@ export function AccountData({ client, config, user }: Pick<AccountProps, 'client
     signInState.set({ hasLeft: true })
     const wrong = await tryChange(forget, 'deleting the account')
     if (wrong !== null) signInState.set({ hasLeft: false })
+    else leaveWallet()
     return wrong
   }
 

@@ -1,6 +1,7 @@
 import { createSessionList } from '@iyk/identity-client/session-list.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { nameOfError } from '../../session/describe-problem.ts'
+import { leaveWallet } from '../../session/leave-wallet.ts'
 import { signInState } from '../../session/page-state.ts'
 import { formatCount } from '../../session/reader.ts'
 import { useLoad } from '../../session/use-load.ts'
@@ -54,6 +55,7 @@ export function Sessions({ client }: Pick<AccountProps, 'client'>) {
     signInState.set({ hasLeft: true })
     const wrong = await tryChange(list.revokeAll, 'ending all sessions')
     if (wrong !== null) signInState.set({ hasLeft: false })
+    else leaveWallet()
     return wrong
   }
   const unlock = async () => {

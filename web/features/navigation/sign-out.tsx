@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { connect } from '../../session/connect.ts'
 import { signInState } from '../../session/page-state.ts'
-import { reportError } from '../../session/report-error.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { useStore } from '../../session/use-store.ts'
 import { account, offline } from '../../texts/english/app.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,13 +9,13 @@ import * as css from './sign-out.css.ts'
 
 /** Whose page this is, and the way out, at the foot of a page. */
 export function SignOut() {
-  const { failed, signOut } = useSignOut()
+  const { failed, leave } = useSignOut()
   return (
     <footer className={css.foot}>
       {failed && <Notice tone="wrong">{offline}</Notice>}
       <SignedInAs />
       <span className={css.way}>
-        <Press look="bare" onClick={() => void signOut()}>
+        <Press look="bare" onClick={() => void leave()}>
           {account.signOut}
         </Press>
       </span>
@@ -26,11 +25,11 @@ export function SignOut() {
 
 /** The same at the head of the account, where a phone has no way to the foot of an endless page. */
 export function SignOutHere() {
-  const { failed, signOut } = useSignOut()
+  const { failed, leave } = useSignOut()
   return (
     <>
       {failed && <Notice tone="wrong">{offline}</Notice>}
-      <Press look="quiet" onClick={() => void signOut()}>
+      <Press look="quiet" onClick={() => void leave()}>
         {account.signOut}
       </Press>
     </>
@@ -44,10 +43,6 @@ function SignedInAs() {
 
 function useSignOut() {
   const [failed, setFailed] = useState(false)
-  const signOut = async () => {
-    const connection = await connect().catch(() => undefined)
-    if (!connection) return setFailed(true)
-    await connection.session.signOut().catch((error: unknown) => reportError(error, 'revoking the session'))
-  }
-  return { failed, signOut }
+  const leave = async () => setFailed(!(await signOut()))
+  return { failed, leave }
 }

@@ -13,6 +13,16 @@ interface Options {
   onStep: (step: Step) => void
 }
 
+/** Rejects when a wallet goes away: it may never answer what it was asked. */
+const whileConnected = async <Answer>(wallet: Wallet, ask: () => Promise<Answer>): Promise<Answer> => {
+  const gone = Promise.withResolvers<never>()
+  const { connector } = wallet.state()
+  const stop = wallet.subscribe(() => {
+    if (wallet.state().connector !== connector) gone.reject(new NotConnectedError())
+  })
+  return Promise.race([ask(), gone.promise]).finally(stop)
+}
+
 /**
  * Has the connected wallet mint a collectible to its own account; answers the hash of the transaction. Throws what the wallet and the
  * service throw, `UnderWayError`, and `AccountChangedError` when the wallet went to another account than the one it was to go to; until the
@@ -26,7 +36,7 @@ export async function take(wallet: Wallet, { collectibleId, chainId, onStep }: O
   }
   if (chain?.id !== chainId) {
     onStep('switch')
-    await switchChain(wallet, chainId)
+    await whileConnected(wallet, () => switchChain(wallet, chainId))
     assertSameAccount()
   }
   onStep('voucher')
@@ -35,5 +45,6 @@ export async function take(wallet: Wallet, { collectibleId, chainId, onStep }: O
   await assertNotSent(collectibleId)
   assertSameAccount()
   onStep('send')
-  return sendTransaction(wallet, { chainId, to: transaction.to, data: transaction.data as `0x${string}` })
+  const { to, data } = transaction
+  return whileConnected(wallet, () => sendTransaction(wallet, { chainId, to, data: data as `0x${string}` }))
 }

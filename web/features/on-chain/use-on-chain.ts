@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '../../session/request-error.ts'
 import { useLoad } from '../../session/use-load.ts'
 import { onChain as texts } from '../../texts/english/on-chain.ts'
@@ -10,6 +10,7 @@ import { getOnChain, reportSent } from './on-chain-calls.ts'
  */
 export function useOnChain(collectibleId: string) {
   const sent = useRef<string>(null)
+  const heard = useRef(() => {})
   const [unreported, setUnreported] = useState(false)
   const load = useCallback(async () => {
     const hash = sent.current
@@ -17,6 +18,7 @@ export function useOnChain(collectibleId: string) {
     try {
       const state = await reportSent(collectibleId, { transaction_hash: hash })
       sent.current = null
+      heard.current()
       setUnreported(false)
       return state
     } catch (error) {
@@ -25,15 +27,20 @@ export function useOnChain(collectibleId: string) {
       if (!isHeard) throw error
       // It is not wanted; what became of it the contract tells.
       sent.current = null
+      heard.current()
       return getOnChain(collectibleId)
     }
   }, [collectibleId])
   const loaded = useLoad(load, 'asking how far a collectible is', texts.unknown)
   const { reload } = loaded
+  useEffect(() => () => heard.current(), [])
+  /** Resolves once the service has heard of it, however long that takes while the page shows it. */
   const report = useCallback(
-    (hash: string) => {
+    async (hash: string) => {
       sent.current = hash
-      return reload()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      heard.current = resolve
+      await Promise.all([reload(), promise])
     },
     [reload],
   )

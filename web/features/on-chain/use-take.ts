@@ -1,6 +1,7 @@
 import type { Wallet } from '@iyk/wallet/create-wallet.ts'
 import { useState } from 'react'
 import { describeTakeProblem } from './describe-take-problem.ts'
+import { holdTake } from './hold-take.ts'
 import type { Step } from './take.ts'
 
 interface Options {
@@ -9,7 +10,7 @@ interface Options {
   onFailed: () => Promise<void>
 }
 
-/** Takes a collectible on chain, one attempt at a time: what is being waited for, and what went wrong. */
+/** Takes a collectible on chain, one attempt at a time, in all tabs of this browser: what is being waited for, and what went wrong. */
 export function useTake({ collectibleId, onSent, onFailed }: Options) {
   const [attempt, setAttempt] = useState<{ chainId: number; step: Step }>()
   const [problem, setProblem] = useState<string | null>(null)
@@ -21,7 +22,8 @@ export function useTake({ collectibleId, onSent, onFailed }: Options) {
     try {
       const { take } = await import('./take.ts')
       const onStep = (step: Step) => setAttempt({ chainId, step })
-      await onSent(await take(wallet, { collectibleId, chainId, onStep }))
+      // Until the service knows of the transaction: before that another tab would be told that there is none.
+      await holdTake(collectibleId, async () => onSent(await take(wallet, { collectibleId, chainId, onStep })))
     } catch (error) {
       setProblem(describeTakeProblem(error))
       await onFailed()

@@ -1,5 +1,5 @@
 import { connect } from '../../session/connect.ts'
-import { reportError } from '../../session/report-error.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { useLoad } from '../../session/use-load.ts'
 import { offline, somethingWentWrong } from '../../texts/english/app.ts'
 import { secondStep } from '../../texts/english/second-step.ts'
@@ -16,13 +16,7 @@ import { StepForm } from './step-form.tsx'
 export function SecondStep() {
   const ways = useLoad(loadWays, 'loading the ways of a second step', somethingWentWrong)
   const { busy, problem, run } = useDeed()
-  const leave = () =>
-    run('submit', async () => {
-      const connection = await connect().catch(() => undefined)
-      if (!connection) return offline
-      await connection.session.signOut().catch((error: unknown) => reportError(error, 'revoking the session'))
-      return null
-    })
+  const leave = () => run('submit', async () => ((await signOut()) ? null : offline))
   const announce = async () => (await connect()).session.announceSignIn()
 
   return (

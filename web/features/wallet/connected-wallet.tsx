@@ -11,6 +11,7 @@ import { tiltable } from '../../ui/tilt.ts'
 import { artworkIdOf } from './artwork-id-of.ts'
 import { Balance } from './balance.tsx'
 import { ChainSwitch } from './chain-switch.tsx'
+import { ChooseAnother } from './choose-another.tsx'
 import { Holdings } from './holdings.tsx'
 import { LinkWallet } from './link-wallet.tsx'
 import { useName } from './use-name.ts'
@@ -83,6 +84,7 @@ export function ConnectedWallet({ opened, connector, account, chain }: Props) {
                 {texts.explore}
               </PressLink>
             )}
+            {connector.namespace === 'ethereum' && <ChooseAnother wallet={wallet} name={connector.name} />}
             <Press look="quiet" onClick={() => void disconnect(wallet)}>
               {texts.disconnect}
             </Press>

@@ -40,6 +40,7 @@ export const onChain = {
   watched: 'Your wallet shows it from now on.',
   unknown: 'We could not look how far it is. Nothing is lost: try again.',
   underWay: 'It is on its way already. Nothing more was sent.',
+  otherTab: 'Another tab is asking your wallet about it. Nothing was sent from here: answer there.',
   refusals: {
     chain_not_offered: 'It cannot be taken to this chain any more. Nothing was sent: load the page anew.',
     invalid_ethereum_address: 'Your wallet gave an address that we cannot use. Nothing was sent: try another account.',

@@ -45,6 +45,7 @@ export const onChain: Texts<typeof english.onChain> = {
   watched: 'Deine Wallet zeigt es ab jetzt.',
   unknown: 'Wir konnten nicht nachsehen, wie weit es ist. Nichts ist verloren: Versuch es noch einmal.',
   underWay: 'Es ist schon unterwegs. Mehr wurde nicht gesendet.',
+  otherTab: 'Ein anderer Tab fragt deine Wallet gerade danach. Von hier wurde nichts gesendet: antworte dort.',
   refusals: {
     chain_not_offered: 'Auf diese Chain geht es nicht mehr. Nichts wurde gesendet: Lade die Seite neu.',
     invalid_ethereum_address:

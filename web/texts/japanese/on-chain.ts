@@ -42,6 +42,7 @@ export const onChain: Texts<typeof english.onChain> = {
   watched: 'これからウォレットに表示されます。',
   unknown: '状況を確認できませんでした。失われたものはありません。もう一度お試しください。',
   underWay: 'すでに移動中です。新しくは何も送信されていません。',
+  otherTab: '別のタブがすでにウォレットに確認しています。ここからは何も送信されていません。そちらで答えてください。',
   refusals: {
     chain_not_offered: 'このチェーンにはもう移せません。何も送信されていません。ページを再読み込みしてください。',
     invalid_ethereum_address:

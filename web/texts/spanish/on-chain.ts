@@ -41,6 +41,7 @@ export const onChain: Texts<typeof english.onChain> = {
   watched: 'Tu cartera lo muestra desde ahora.',
   unknown: 'No pudimos ver por dónde va. No se ha perdido nada: inténtalo otra vez.',
   underWay: 'Ya está en camino. No se ha enviado nada más.',
+  otherTab: 'Otra pestaña ya se lo está preguntando a tu cartera. Desde aquí no se ha enviado nada: responde allí.',
   refusals: {
     chain_not_offered: 'Ya no se puede llevar a esta cadena. No se ha enviado nada: vuelve a cargar la página.',
     invalid_ethereum_address:
