@@ -73,6 +73,13 @@ export const settingTable = {
     about: 'Where people reach the service. Without it: http://localhost and the port.',
   },
   DATA_DIR: { read: text, allowed: 'a folder', fallback: './data', about: 'Where everything is kept.' },
+  LEAVE_ROOT: {
+    read: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'on' as 'on' | 'off',
+    about:
+      'Off keeps a host that was started as root what it is; else it goes on as an account that may not write the program.',
+  },
   DATABASE_URL: {
     read: urlWithScheme('postgres:', 'postgresql:'),
     allowed: 'a postgres:// address',

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { listenForMessages } from '@iyk/kit/outbox/listen.ts'
 import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
@@ -10,7 +11,8 @@ import { type Contexts, compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
-import { ensureWebBuilt } from './ensure-web-built.ts'
+import { ensureWebBuilt, webDirectory } from './ensure-web-built.ts'
+import { prepareToLeaveRoot } from './leave-root.ts'
 import { hasOpenOutbox } from './offered-methods.ts'
 import { openLog } from './open-log.ts'
 import { openServices } from './open-services.ts'
@@ -21,7 +23,12 @@ import { stopInOrder } from './stop-in-order.ts'
 import { startTidyingUp } from './tidy-up.ts'
 
 const makeDataDir = async ({ DATA_DIR }: Config) => {
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  // What is made above it is no secret: an account that is not root has to come through.
+  const make = async () => {
+    await mkdir(dirname(DATA_DIR), { recursive: true })
+    await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
+  }
+  await make().catch((error: NodeJS.ErrnoException) => {
     throw new SettingsRefused([`DATA_DIR is "${DATA_DIR}", but no folder can be made there (${error.code}).`])
   })
 }
@@ -73,10 +80,20 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
     await noteAddress(config)
     const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
     stopping.before(close)
+    const leaveRoot =
+      config.LEAVE_ROOT === 'on'
+        ? await prepareToLeaveRoot({
+            dataDir: config.DATA_DIR,
+            webDirectory: directory ?? webDirectory,
+            connection,
+            log: logger,
+          })
+        : async () => {}
+    await app.listen({ port: config.PORT, host: config.HOST })
+    await leaveRoot()
     const tidying = startTidyingUp(contexts, patient, config)
     stopping.before(tidying.stop)
     stopping.before(startFollowing(contexts.cards).stop)
-    await app.listen({ port: config.PORT, host: config.HOST })
     const { services, close: closeServices } = openServices(config)
     if (Object.keys(services).length > 0) {
       const delivery = startDelivery({

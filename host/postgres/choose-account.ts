@@ -3,8 +3,8 @@ import { chmod, lchown, lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Account, explainMissingRights } from './account.ts'
 
-/** Accounts that systems keep for such a purpose, best first. */
-const customary = ['postgres', '_postgres', 'nobody']
+/** Ours, where somebody made it, and those that systems keep for such a purpose, best first. */
+const customary = ['iyk-cards', 'postgres', '_postgres', 'nobody']
 
 /** Accounts by name. initdb asks for a name, so an account without an entry cannot create a cluster. */
 const listAccounts = async (): Promise<Map<string, Account>> => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chown, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,6 +16,11 @@ export const openSocketPath = async (directory: string): Promise<SocketPath> => 
   const folder = await mkdtemp(join(tmpdir(), 'iyk-'))
   const host = join(folder, 'postgres')
   await symlink(directory, host)
+  // A host that leaves root goes on as the owner of the directory, and still takes this way.
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(directory)
+    await chown(folder, uid, gid).catch(() => {})
+  }
   const close = () => rm(folder, { recursive: true, force: true })
   if (fits(host)) return { host, close }
   await close()
