@@ -35,8 +35,10 @@ export type CardsContext = {
   verifyBearer: VerifyBearer
   /** Whether the provider keeps this user out: cards of theirs give nothing. Absent where the provider cannot be asked. */
   isBanned?: (userId: string) => Promise<boolean>
-  /** 16 bytes from which every chip's keys and every ref follow. */
+  /** 16 bytes from which the keys and refs of the chips follow that are programmed now. */
   masterKey: Buffer
+  /** The same of those that carry the key before it. */
+  previousMasterKey?: Buffer
   /** Makes a link that signs in whoever reads mail at `email`. Without a token it only leads to where they can sign in. */
   makeSignInLink: (email: string) => Promise<{ url: string; token?: string }>
   /** The artwork of an event, as SVG. */

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { MasterKeyUnknown, verifyMasterKeys } from '@iyk/cards/master-keys/verify-master-keys.ts'
+import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
+import type { Contexts } from './compose.ts'
 import type { Config } from './config.ts'
 import { giveToOwner } from './postgres/account.ts'
 import { sync } from './postgres/create-directory.ts'
@@ -33,4 +36,21 @@ export const cardMasterKey = async (config: Pick<Config, 'CARD_MASTER_KEY' | 'DA
   await rename(`${path}.new`, path)
   await sync(dirname(path))
   return key
+}
+
+/**
+ * Refuses to go on with a key that is not the one of the cards: every tap would be refused, and nobody would know why. Throws
+ * `SettingsRefused`.
+ */
+export const verifyCardMasterKey = async ({ cards }: Pick<Contexts, 'cards'>): Promise<void> => {
+  const { previousMasterKey, log } = cards
+  const { onPrevious } = await verifyMasterKeys(cards).catch((error: unknown) => {
+    if (!(error instanceof MasterKeyUnknown)) throw error
+    const named = previousMasterKey ? 'Neither CARD_MASTER_KEY nor CARD_MASTER_KEY_PREVIOUS' : 'CARD_MASTER_KEY'
+    throw new SettingsRefused([
+      `${named} ${previousMasterKey ? 'is' : 'is not'} the key of the cards in this store: ${error.message}. Set the one they were programmed with; to change it, see “The card master key” in docs/self-hosting.md.`,
+    ])
+  })
+  if (onPrevious > 0)
+    log.warn({ cards: onPrevious }, 'cards still carry CARD_MASTER_KEY_PREVIOUS; cards list names them')
 }

@@ -146,6 +146,7 @@ const composeCards = ({ config, masterKey, database, log, clock }: Options, trus
     randomBytes: systemRandomBytes,
     ...trust,
     masterKey,
+    ...(config.CARD_MASTER_KEY_PREVIOUS && { previousMasterKey: config.CARD_MASTER_KEY_PREVIOUS }),
     drawArtwork: async (eventId) => (await builtWeb(webDirectory).pagesIn('en')).artwork(eventId),
     onChain: createOnChain({ chains: chainsWithNode(config), ...(openMinter && { openMinter }) }),
     settings: {

@@ -298,6 +298,13 @@ export const settingTable = {
       'The key from which the keys of all cards are made. On localhost one is drawn without it; elsewhere it is needed.',
     secret: true,
   },
+  CARD_MASTER_KEY_PREVIOUS: {
+    read: hexBytes(16),
+    allowed: '32 hexadecimal digits',
+    fallback: undefined as Buffer | undefined,
+    about: 'The CARD_MASTER_KEY before this one, until every card is programmed anew: taps made with either count.',
+    secret: true,
+  },
   AUTO_APPROVE_EVENTS: {
     read: oneOf('on', 'off'),
     allowed: 'on or off',
@@ -429,8 +436,11 @@ const methodProblems = (read: Read): string[] => {
 /** What a service that strangers can reach must not lack. */
 const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boolean) => {
   const problems = providerProblems(read, publicUrl, isGiven)
-  const zeroKey = read.CARD_MASTER_KEY?.every((byte) => byte === 0)
-  if (zeroKey) problems.push('CARD_MASTER_KEY is the factory key of all zeros, which everybody knows.')
+  for (const name of ['CARD_MASTER_KEY', 'CARD_MASTER_KEY_PREVIOUS'] as const)
+    if (read[name]?.every((byte) => byte === 0))
+      problems.push(`${name} is the factory key of all zeros, which everybody knows.`)
+  if (read.CARD_MASTER_KEY && read.CARD_MASTER_KEY_PREVIOUS?.equals(read.CARD_MASTER_KEY))
+    problems.push('CARD_MASTER_KEY_PREVIOUS is CARD_MASTER_KEY: it is the one before.')
   if (!isLocalHost(publicUrl.hostname)) {
     if (publicUrl.protocol !== 'https:')
       problems.push(`PUBLIC_URL is "${publicUrl.origin}", but must be https unless it is localhost: put TLS in front.`)

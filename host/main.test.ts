@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -170,13 +170,14 @@ test('behavior: a replica whose folder ran under another address once sends what
   const store = startProcess(await createDataDir(t))
   const { host, port, user, database } = await untilOpen(store)
   const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  const elsewhere = await start(t, { DATABASE_URL, PUBLIC_URL: 'http://localhost:1111' })
+  const CARD_MASTER_KEY = '5a'.repeat(16)
+  const elsewhere = await start(t, { DATABASE_URL, CARD_MASTER_KEY, PUBLIC_URL: 'http://localhost:1111' })
   await elsewhere.stop()
   const PUBLIC_URL = 'http://localhost:2222'
-  const one = await start(t, { DATABASE_URL, PUBLIC_URL })
+  const one = await start(t, { DATABASE_URL, CARD_MASTER_KEY, PUBLIC_URL })
   assert.equal((await askForLink(`http://127.0.0.1:${one.port}`, 'ada@example.com')).status, 200)
   const { url: SMTP_URL, taken } = await openSmtpServer(t)
-  const two = await start(t, { DATABASE_URL, PUBLIC_URL, SMTP_URL }, { dataDir: elsewhere.dataDir })
+  const two = await start(t, { DATABASE_URL, CARD_MASTER_KEY, PUBLIC_URL, SMTP_URL }, { dataDir: elsewhere.dataDir })
   while (taken.length === 0) await new Promise(setImmediate)
   assert.deepEqual(
     taken.map(({ to }) => to),
@@ -184,6 +185,28 @@ test('behavior: a replica whose folder ran under another address once sends what
   )
   await Promise.all([one.stop(), two.stop()])
   await end(store, 'SIGTERM')
+})
+
+test('behavior: a wrong key of the cards refuses to start; beside the one before it both count, until a card is reprogrammed', async (t) => {
+  const first = await start(t)
+  await first.stop()
+  const { dataDir } = first
+  const before = (await readFile(join(dataDir, 'card-master-key'), 'utf8')).trim()
+  const CARD_MASTER_KEY = '5a'.repeat(16)
+  await assert.rejects(
+    startHost({ CARD_MASTER_KEY }, { dataDir }),
+    /CARD_MASTER_KEY is not the key of the cards in this store: \d+ cards? carr(y|ies) another key\. Set the one/,
+  )
+  const second = await start(t, { CARD_MASTER_KEY, CARD_MASTER_KEY_PREVIOUS: before }, { dataDir })
+  assert.match((await second.cards('cards', 'list')).output, /^demo .*previous master key$/m)
+  const opened = async () => {
+    const { output } = await second.cards('cards', 'tap', 'demo')
+    return (await fetch(output.trim(), { redirect: 'manual' })).headers.get('location') ?? ''
+  }
+  assert.match(await opened(), /ref=/)
+  await second.cards('cards', 'reprogram', 'demo')
+  assert.match((await second.cards('cards', 'list')).output, /^demo .*version 2$/m)
+  assert.match(await opened(), /ref=/)
 })
 
 test('behavior: the outbox is for who sits at this machine, not for the network and not behind a proxy', async (t) => {

@@ -5,7 +5,7 @@ import { listenForMessages } from '@iyk/kit/outbox/listen.ts'
 import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { addressFile } from './address-file.ts'
-import { cardMasterKey } from './card-master-key.ts'
+import { cardMasterKey, verifyCardMasterKey } from './card-master-key.ts'
 import { startFollowing } from './chains/follow-chains.ts'
 import { type Contexts, compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -73,6 +73,7 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
     const { database, patient, connection } = store
     const masterKey = await cardMasterKey(config)
     const contexts = await compose({ config, masterKey, database, log: logger, clock: systemClock })
+    await verifyCardMasterKey(contexts)
     // A keystore that does not open must not wait for the first who needs it.
     await contexts.cards.onChain.openMinter?.()
     const demo = config.local && config.DEMO === 'on'

@@ -1,10 +1,11 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CardsContext } from '../context.ts'
+import { checkValueOf } from '../master-keys/master-keys.ts'
 import { readLabel } from './read-label.ts'
 import { readUid } from './read-uid.ts'
 import { findAnyCard, insertCard, type OperatorCard } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'masterKey'>
 type Input = {
   name: string
   /** Printed by the programming tool; a simulated card without one gets a random one. */
@@ -21,7 +22,7 @@ const randomUid = (randomBytes: Context['randomBytes']) =>
 
 /** Takes a chip into service. Refuses a name or UID that is taken, and a real card without a UID. */
 export const addCard = async (
-  { database, clock, randomBytes }: Context,
+  { database, clock, randomBytes, masterKey }: Context,
   { name, uid, simulated }: Input,
 ): Promise<OperatorCard> => {
   const label = readLabel(name)
@@ -29,6 +30,12 @@ export const addCard = async (
     throw new Refusal('bad_request', { message: 'A real card needs the UID of its chip.' })
   const read = uid === undefined ? randomUid(randomBytes) : readUid(uid)
   if (!read) throw new Refusal('bad_request', { message: `"${uid}" is not a UID: it has 14 hexadecimal digits.` })
-  const id = await insertCard(database, { uid: read, name: label, simulated, now: clock() })
+  const id = await insertCard(database, {
+    uid: read,
+    name: label,
+    simulated,
+    masterKey: checkValueOf(masterKey),
+    now: clock(),
+  })
   return (await findAnyCard(database, id, ''))!
 }

@@ -104,6 +104,11 @@ export type OperatorCard = {
   uid: string
   simulated: boolean
   key_version: number
+  /** The check value of the master key its keys come from. */
+  master_key: Buffer | null
+  /** The keys before those; null for the factory's. */
+  former_key_version: number | null
+  former_master_key: Buffer | null
   holder_id: string | null
   blocked_by: 'holder' | 'operator' | null
   event_id: string | null
@@ -116,19 +121,24 @@ export type OperatorCard = {
 const addStatement = statement(
   'cards.add',
   // A chip that was here before goes on with the key version after its last.
-  `insert into cards.cards (uid, label, simulated, created_at, key_version)
-   values ($1, $2, $3, $4, 1 + coalesce((select r.key_version from cards.retired_chips r where r.uid = $1), 0))
+  `insert into cards.cards
+     (uid, label, simulated, created_at, master_key, key_version, former_key_version, former_master_key)
+   select $1, $2, $3, $4, $5, 1 + coalesce(r.key_version, 0), r.key_version, r.master_key
+   from (select) once left join cards.retired_chips r on r.uid = $1
    returning card_id as id`,
 )
 
 const labelTaken = (name: string) => new Refusal('bad_request', { message: `There is a card named "${name}" already.` })
 
-type Add = { uid: string; name: string; simulated: boolean; now: Date }
+type Add = { uid: string; name: string; simulated: boolean; masterKey: Buffer; now: Date }
 
 /** Answers the new card's id. */
-export const insertCard = async (database: Database, { uid, name, simulated, now }: Add): Promise<string> => {
+export const insertCard = async (
+  database: Database,
+  { uid, name, simulated, masterKey, now }: Add,
+): Promise<string> => {
   try {
-    return (await database.row<{ id: string }>(addStatement, [uid, name, simulated, now]))!.id
+    return (await database.row<{ id: string }>(addStatement, [uid, name, simulated, now, masterKey]))!.id
   } catch (error) {
     const constraint = readFailure(error)?.constraint
     if (constraint === 'cards_label') throw labelTaken(name)
@@ -141,7 +151,8 @@ export const insertCard = async (database: Database, { uid, name, simulated, now
 }
 
 const selectAny = `
-  select c.card_id as id, c.label as name, c.uid, c.simulated, c.key_version, c.holder_id, c.blocked_by, c.event_id,
+  select c.card_id as id, c.label as name, c.uid, c.simulated, c.key_version, c.master_key,
+    c.former_key_version, c.former_master_key, c.holder_id, c.blocked_by, c.event_id,
     e.name as event_name, seen.last_tap_at, seen.taps, c.created_at
   from cards.cards c
   left join cards.poap_events e on e.event_id = c.event_id
@@ -164,22 +175,31 @@ export const findAnyCard = (database: Database, asked: string, uid: string) =>
 const countStatement = statement(
   'cards.count_up',
   `update cards.cards set simulated_counter = simulated_counter + 1 where card_id = $1 and simulated
-   returning uid, key_version, simulated_counter as counter`,
+   returning uid, key_version, master_key, simulated_counter as counter`,
 )
 
 /** The next reading of a simulated chip; undefined when there is no such simulated card. */
 export const countUp = (database: Database, cardId: string) =>
-  database.row<{ uid: string; key_version: number; counter: number }>(countStatement, [cardId])
+  database.row<{ uid: string; key_version: number; master_key: Buffer | null; counter: number }>(countStatement, [
+    cardId,
+  ])
 
 const reprogramStatement = statement(
   'cards.reprogram',
-  `update cards.cards set key_version = key_version + 1, simulated_counter = 0
+  `update cards.cards set key_version = key_version + 1, simulated_counter = 0, master_key = $2,
+     former_key_version = key_version, former_master_key = coalesce(master_key, $3)
    where card_id = $1 and key_version < 255 returning key_version`,
 )
+type Reprogram = {
+  cardId: string
+  masterKey: Buffer
+  /** What a card has carried of which no key is noted. */
+  unnoted: Buffer
+}
 
-/** The new key version; undefined when there is no such card or no further version. */
-export const raiseKeyVersion = async (database: Database, cardId: string) =>
-  (await database.row<{ key_version: number }>(reprogramStatement, [cardId]))?.key_version
+/** The new key version, of keys from this master key; undefined when there is no such card or no further version. */
+export const raiseKeyVersion = async (database: Database, { cardId, masterKey, unnoted }: Reprogram) =>
+  (await database.row<{ key_version: number }>(reprogramStatement, [cardId, masterKey, unnoted]))?.key_version
 
 const holdStatement = statement(
   'cards.hold',
@@ -236,10 +256,11 @@ const removeAnyStatement = statement(
   'cards.remove_any',
   // What was collected keeps its tap.
   `with removed as (
-     delete from cards.cards where card_id = $1 returning card_id, uid, key_version
+     delete from cards.cards where card_id = $1 returning card_id, uid, key_version, master_key
    ), retired as (
-     insert into cards.retired_chips as r (uid, key_version) select uid, key_version from removed
-     on conflict (uid) do update set key_version = greatest(r.key_version, excluded.key_version)
+     insert into cards.retired_chips as r (uid, key_version, master_key) select uid, key_version, master_key from removed
+     on conflict (uid) do update set
+       key_version = greatest(r.key_version, excluded.key_version), master_key = excluded.master_key
    ), forgotten as (
      delete from cards.taps t using removed where t.card_id = removed.card_id and not exists (
        select from cards.collectibles k

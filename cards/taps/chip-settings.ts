@@ -6,6 +6,7 @@ import { deriveFileKey, deriveMasterKey, deriveMetaKey, deriveSpareKey, deriveWr
 /** What the numbers of an NTAG 424 DNA's keys are used for here. */
 export const keyNumbers = { master: 0, meta: 1, file: 2, write: 3, spare: 4 } as const
 export type KeyUse = keyof typeof keyNumbers
+type Chip = Pick<OperatorCard, 'uid' | 'key_version'>
 
 /** What an NTAG 424 DNA is programmed with. Keys are 16 bytes; offsets count bytes from the start of its NDEF file. */
 export type ChipSettings = {
@@ -59,6 +60,18 @@ const ndefRecord = (address: string) => {
   return { ndefFile, offsetAfter: (text: string) => ndefFile.length - rest.length + text.length - scheme.length }
 }
 
+/** The five keys of a chip. */
+export const chipKeys = (masterKey: Buffer, { uid, key_version }: Chip): ChipSettings['keys'] => {
+  const of = { master: masterKey, uid, keyVersion: key_version }
+  return {
+    master: deriveMasterKey(of),
+    meta: deriveMetaKey(masterKey),
+    file: deriveFileKey(of),
+    write: deriveWriteKey(of),
+    spare: deriveSpareKey(of),
+  }
+}
+
 /**
  * Settings under which the chip's taps verify here and nobody can write over them: encrypted PICC data with UID and counter, a MAC over
  * nothing, free to read; to write takes key 3, to change anything key 0.
@@ -66,7 +79,7 @@ const ndefRecord = (address: string) => {
  */
 export const chipSettings = (
   { masterKey, settings }: Pick<CardsContext, 'masterKey' | 'settings'>,
-  { uid, key_version }: Pick<OperatorCard, 'uid' | 'key_version'>,
+  { uid, key_version }: Chip,
 ): ChipSettings => {
   const upToPicc = `${settings.publicUrl}/tap?e=`
   const upToMac = `${upToPicc}${'0'.repeat(32)}&c=`
@@ -82,18 +95,11 @@ export const chipSettings = (
     threeBytes(macOffset),
     threeBytes(macOffset),
   )
-  const of = { master: masterKey, uid, keyVersion: key_version }
   return {
     address,
     piccDataOffset,
     macOffset,
-    keys: {
-      master: deriveMasterKey(of),
-      meta: deriveMetaKey(masterKey),
-      file: deriveFileKey(of),
-      write: deriveWriteKey(of),
-      spare: deriveSpareKey(of),
-    },
+    keys: chipKeys(masterKey, { uid, key_version }),
     keyVersion: key_version,
     ndefFile,
     ndefSettings: concatBytes(Uint8Array.of(mirrorAndPlain), access, mirror),

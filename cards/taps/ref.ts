@@ -8,7 +8,7 @@ const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(tex
 
 /**
  * The short name of a reading: 22 characters of base64url, the same each time, not to be guessed without the master
- * key. Only its hash is stored.
+ * key that the card carries. Only its hash is stored.
  */
 export const tapRef = (masterKey: Buffer, { cardId, keyVersion, counter }: Reading): string =>
   hmac(hmac(masterKey, 'IYK tap ref'), `${cardId}|${keyVersion}|${counter}`).subarray(0, refBytes).toString('base64url')

@@ -1,14 +1,15 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { countUp, type OperatorCard } from '../cards/store.ts'
 import type { CardsContext } from '../context.ts'
+import { findMasterKey, type MasterKeys } from '../master-keys/master-keys.ts'
 import { buildSun, RANDOM_BYTES } from './sun/build-sun.ts'
 import { deriveFileKey, deriveMetaKey } from './sun/diversify-key.ts'
 
-type Context = Pick<CardsContext, 'database' | 'randomBytes' | 'masterKey' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'randomBytes' | 'settings'> & MasterKeys
 
 /** The address that the next real tap of this card would open. Refuses a card that has a chip. */
 export const simulateTap = async (
-  { database, randomBytes, masterKey, settings }: Context,
+  { database, randomBytes, settings, ...keys }: Context,
   card: Pick<OperatorCard, 'id'>,
 ): Promise<string> => {
   const reading = await countUp(database, card.id)
@@ -16,11 +17,13 @@ export const simulateTap = async (
     throw new Refusal('bad_request', {
       message: 'Only a simulated card can be tapped from here. Tap this one by hand.',
     })
-  const { uid, key_version, counter } = reading
+  const { uid, key_version, counter, master_key } = reading
+  const master = findMasterKey(keys, master_key)
+  if (!master) throw new Refusal('bad_request', { message: 'The master key of this card is not set here.' })
   const { picc, mac } = buildSun({
     picc: { uid, counter, mode: 'aes' },
-    metaKey: deriveMetaKey(masterKey),
-    fileKey: deriveFileKey({ master: masterKey, uid, keyVersion: key_version }),
+    metaKey: deriveMetaKey(master),
+    fileKey: deriveFileKey({ master, uid, keyVersion: key_version }),
     random: randomBytes(RANDOM_BYTES.aes),
   })
   return `${settings.publicUrl}/tap?e=${picc}&c=${mac}`

@@ -3,11 +3,11 @@ import type { TapHour } from '@iyk/wire/cards.ts'
 import type { TappedEvent, TapRefusal } from '@iyk/wire/taps.ts'
 import type { Reading } from './ref.ts'
 
-const cardStatement = statement('taps.card', 'select card_id, key_version from cards.cards where uid = $1')
+const cardStatement = statement('taps.card', 'select card_id, key_version, master_key from cards.cards where uid = $1')
 
-/** The card of a chip and the version of the key it carries now. */
+/** The card of a chip, with the version of the keys it carries now and the check value of the master key they come from. */
 export const findCardByUid = (database: Database, uid: string) =>
-  database.row<{ card_id: string; key_version: number }>(cardStatement, [uid])
+  database.row<{ card_id: string; key_version: number; master_key: Buffer | null }>(cardStatement, [uid])
 
 const recordStatement = statement(
   'taps.record',

@@ -4,11 +4,11 @@ import { handOver } from '../collectibles/hand-over.ts'
 import type { CardsContext, Viewer } from '../context.ts'
 import { findTap, noteRefusal } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'isBanned'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'isBanned' | 'log'>
 
 /** What a ref leads to, for whoever is signed in or for nobody. Spends nothing. */
 export const viewTap = async (context: Context, ref: string, viewer?: Viewer): Promise<TapView> => {
-  const { database, clock, settings } = context
+  const { database, clock, settings, log } = context
   if (viewer) await handOver(context, viewer)
   const tap = await findTap(database, {
     refHash: sha256(ref),
@@ -22,8 +22,11 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
     return { state: 'kept', serial: kept_serial, collectible_id: kept_id, own: kept_serial === own_serial, event }
   const isBanned = !refusal && holder_id !== null && (await context.isBanned?.(holder_id))
   const reason = isBanned ? 'card_blocked' : refusal
-  if (reason && reason !== 'card_unregistered' && reason !== 'event_already_collected')
+  if (reason && reason !== 'card_unregistered' && reason !== 'event_already_collected') {
+    // Wanted by whoever looks into one card, and too many at an event's end for more.
+    log.info({ type: reason, card: card_id }, 'tap refused')
     await noteRefusal(database, { cardId: card_id, reason, now: clock() })
+  }
   if (isBanned) return { state: 'refused', reason: 'card_blocked', event: null }
   if (refusal === 'card_blocked') return { state: 'refused', reason: refusal, event: null }
   if (refusal === 'card_unregistered') return { state: 'register', ref }

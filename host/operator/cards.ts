@@ -7,8 +7,11 @@ import { releaseCard } from '@iyk/cards/cards/release.ts'
 import { renameCard } from '@iyk/cards/cards/rename.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
 import { retireCard } from '@iyk/cards/cards/retire.ts'
+import type { OperatorCard } from '@iyk/cards/cards/store.ts'
+import { findMasterKey, type MasterKeys } from '@iyk/cards/master-keys/master-keys.ts'
 import {
   type ChipSettings,
+  chipKeys,
   chipSettings,
   factoryNdefSettings,
   type KeyUse,
@@ -31,6 +34,7 @@ const requireCard = async (cards: Contexts['cards'], words: readonly string[]) =
 export const addCardCommand: Command = {
   usage: 'cards add <name> [--uid <14 hex digits>]',
   about: 'Adds a card; without a uid it is one that only the simulator taps.',
+  needsKey: true,
   run: async ({ cards }, words, { uid }) => {
     const name = requireWord(words, 'name')
     if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" is there already.`)
@@ -40,6 +44,10 @@ export const addCardCommand: Command = {
   },
 }
 
+/** Whether a card waits to be programmed with CARD_MASTER_KEY. */
+const isOnPrevious = (keys: MasterKeys, checkValue: Buffer | null) =>
+  keys.previousMasterKey !== undefined && findMasterKey(keys, checkValue) === keys.previousMasterKey
+
 export const listCardsCommand: Command = {
   usage: 'cards list',
   about: 'Lists all cards.',
@@ -48,8 +56,8 @@ export const listCardsCommand: Command = {
     if (all.length === 0) console.log('There are no cards yet. Add one with: cards add <name>')
     else
       printTable(
-        ['NAME', 'UID', 'KIND', 'HELD', 'EVENT', 'TAPS', 'BLOCKED'],
-        all.map(({ name, uid, simulated, holder_id, event_name, taps, blocked_by }) => [
+        ['NAME', 'UID', 'KIND', 'HELD', 'EVENT', 'TAPS', 'BLOCKED', 'KEYS'],
+        all.map(({ name, uid, simulated, key_version, master_key, holder_id, event_name, taps, blocked_by }) => [
           name,
           uid,
           simulated ? 'simulated' : 'chip',
@@ -57,6 +65,7 @@ export const listCardsCommand: Command = {
           event_name ?? '-',
           String(taps),
           blocked_by ? `by the ${blocked_by}` : '-',
+          `version ${key_version}${isOnPrevious(cards, master_key) ? ', previous master key' : ''}`,
         ]),
       )
   },
@@ -84,8 +93,24 @@ const uses = {
   spare: 'nothing',
 } as const satisfies Record<KeyUse, string>
 
+const factoryKey = digits(new Uint8Array(16))
+
+/** The keys that a chip carries before it is programmed with those of `card`; undefined when their master key is not set. */
+const formerKeys = (
+  keys: MasterKeys,
+  { uid, former_key_version: version, former_master_key: checkValue }: OperatorCard,
+): { of: (use: KeyUse) => string; version: number } | undefined => {
+  if (version === null) return { of: () => factoryKey, version: 0 }
+  const master = findMasterKey(keys, checkValue)
+  if (!master) return undefined
+  const made = chipKeys(master, { uid, key_version: version })
+  return { of: (use) => digits(made[use]), version }
+}
+
+const oneByte = (value: number) => digits(Uint8Array.of(value))
+
 /** What a programming tool is told, in the order in which it is needed. */
-const chipRows = (uid: string, chip: ChipSettings) => [
+const chipRows = (uid: string, chip: ChipSettings, former: ReturnType<typeof formerKeys>) => [
   ['UID', uid],
   ['Address', chip.address],
   ['PICC data offset', String(chip.piccDataOffset)],
@@ -93,15 +118,27 @@ const chipRows = (uid: string, chip: ChipSettings) => [
   ['1. File 2 (NDEF), write', digits(chip.ndefFile)],
   [`2. File 1 (CC), byte ${writeAccessByte.offset}`, digits(Uint8Array.of(writeAccessByte.locked))],
   ['3. File 2, ChangeFileSettings', digits(chip.ndefSettings)],
-  // Key 0 comes last: until then a chip that was taken away too early still opens with the factory's.
+  // Key 0 comes last: until then a chip that was taken away too early still opens with the old one.
   ...(['meta', 'file', 'write', 'spare', 'master'] as const).map((use, index) => [
     `${index + 4}. Key ${keyNumbers[use]} (${uses[use]})`,
     digits(chip.keys[use]),
+    former?.of(use) ?? 'made from a master key that is not set',
   ]),
-  ['Version of all keys', digits(Uint8Array.of(chip.keyVersion))],
+  ['Version of all keys', oneByte(chip.keyVersion), former ? oneByte(former.version) : ''],
   ['Verify: file 2 then reads', digits(chip.ndefSettingsRead)],
   ['Undo: file 2, ChangeFileSettings', digits(factoryNdefSettings)],
 ]
+
+/** What to program, beside what the chip carried before. */
+const printChip = (cards: Contexts['cards'], card: OperatorCard) => {
+  const masterKey = findMasterKey(cards, card.master_key)
+  if (!masterKey) throw new CommandRefused(`The master key that ${card.name} carries is not set here.`)
+  const rows = chipRows(card.uid, chipSettings({ ...cards, masterKey }, card), formerKeys(cards, card))
+  printTable(
+    ['SETTING', 'VALUE', 'BEFORE'],
+    rows.map(([setting = '', value = '', before = '']) => [setting, value, before]),
+  )
+}
 
 export const cardKeysCommand: Command = {
   usage: 'cards keys <card>',
@@ -114,18 +151,21 @@ export const cardKeysCommand: Command = {
       throw new CommandRefused(
         `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
       )
-    printTable(['SETTING', 'VALUE'], chipRows(card.uid, chipSettings(cards, card)))
+    printChip(cards, card)
     return { subject: card.name }
   },
 }
 
 export const reprogramCommand: Command = {
   usage: 'cards reprogram <card>',
-  about: 'Notes that a chip was programmed anew: its keys take the next version and its counter starts at 0.',
+  about:
+    'Moves a card to keys of the next version, from CARD_MASTER_KEY, and prints them beside the old ones: program its chip with them now.',
+  needsKey: true,
   run: async ({ cards }, words) => {
     const card = await requireCard(cards, words)
     const { keyVersion } = await reprogramCard(cards, card)
     console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
+    if (!card.simulated) printChip(cards, await requireCard(cards, [card.id]))
     return { subject: `${card.name}, key version ${keyVersion}` }
   },
 }

@@ -6,7 +6,7 @@ import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { silentLog } from '@iyk/kit/log.ts'
 import { addressFile } from '../address-file.ts'
-import { findCardMasterKey } from '../card-master-key.ts'
+import { findCardMasterKey, verifyCardMasterKey } from '../card-master-key.ts'
 import { compose } from '../compose.ts'
 import { type Config, isLocalHost, readConfig } from '../config.ts'
 import { openStore } from '../open-store.ts'
@@ -156,6 +156,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   const store = await openStore({ config, log: silentLog, use: 'command' })
   try {
     const contexts = await compose({ config, masterKey, database: store.database, log: silentLog, clock: systemClock })
+    if (command.needsKey) await verifyCardMasterKey(contexts)
     const about = await command.run(contexts, rest, values)
     if (about === null) return
     const act = (alone ? noun : `${noun}.${verb}`) as string
