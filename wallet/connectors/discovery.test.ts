@@ -212,6 +212,13 @@ test('an object that throws when it is looked at takes no wallet with it', () =>
   assert.deepEqual(found(), [['io.metamask', 'metamask']])
 })
 
+test('a wallet of the standard has a name that a screen can show', () => {
+  const { fake, discovery } = setUp()
+  discovery.start()
+  fake.register(createFakeSolanaWallet({ name: 'S'.repeat(1000) }).wallet)
+  assert.equal(discovery.list()[0]?.name.length, 64)
+})
+
 test('of two wallets of the standard with one name the first stays', () => {
   const { fake, discovery, found } = setUp()
   discovery.start()

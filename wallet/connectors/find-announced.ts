@@ -5,6 +5,9 @@ import { kindOfRdns } from './wallet-kinds.ts'
 
 const longestName = 64
 
+/** What a wallet calls itself, no longer than a screen can show. */
+export const readName = (name: string): string => name.slice(0, longestName)
+
 /** An announcement comes from whatever runs in the page: a picture is shown only when it loads nothing. */
 function readAnnouncement(detail: unknown): EthereumConnector | null {
   const { info, provider } = (detail ?? {}) as { info?: Record<string, unknown>; provider?: EthereumProvider }
@@ -14,7 +17,7 @@ function readAnnouncement(detail: unknown): EthereumConnector | null {
   return createEthereumConnector(provider, {
     id: rdns,
     kind: kindOfRdns(rdns),
-    name: name.slice(0, longestName),
+    name: readName(name),
     icon: readIcon(icon),
   })
 }

@@ -1,7 +1,7 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { WalletError } from '../errors.ts'
 import type { SolanaConnector, SolanaSignInInput } from './connector.ts'
-import { readIcon } from './find-announced.ts'
+import { readIcon, readName } from './find-announced.ts'
 import { askSolana } from './read-solana-error.ts'
 import { isSolanaAddress } from './solana-address.ts'
 import { kindOfStandardName } from './wallet-kinds.ts'
@@ -47,7 +47,7 @@ export function createStandardConnector(wallet: Wallet): SolanaConnector | null 
   return {
     id: `solana.${wallet.name}`,
     kind: kindOfStandardName(wallet.name),
-    name: wallet.name,
+    name: readName(wallet.name),
     icon: readIcon(wallet.icon),
     namespace: 'solana',
     restore: () => link({ silent: true }),
