@@ -46,6 +46,13 @@ const table = {
     rate: '2000/1d',
   },
   RESERVE_PER_NETWORK: { of: 'accounts for which one network has one more', rate: '200/1d', venue: '2000/1d' },
+  AUDIT_LINES_PER_USER: { of: 'lines of the audit log about one act of a user', rate: '100/1h' },
+  AUDIT_REFUSALS_PER_NETWORK: {
+    of: 'lines of the audit log about refused calls of one kind from one network',
+    rate: '300/1h',
+    venue: '3000/1h',
+  },
+  NOTICES_PER_USER: { of: 'mails to the owner of an account about its changes', rate: '20/1h' },
   CAPTCHAS_PER_NETWORK: { of: 'questions to the captcha service', rate: '3000/10m', venue: '30000/10m' },
   NEW_PASSWORDS_PER_NETWORK: { of: 'accounts made with a password', rate: '300/1h', venue: '3000/1h' },
   STRENGTH_CHECKS_PER_NETWORK: { of: 'estimates of how strong a password is', rate: '3000/1h', venue: '30000/1h' },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { createLimits } from '@iyk/kit/limits/limits.ts'
 import { sdkRoutes } from '@iyk/wire/routes.ts'
 import { removeExpired } from '../database/remove-expired.ts'
 import { actOf } from './act-of.ts'
@@ -181,6 +182,37 @@ test('security 52: who makes calls fail at any rate fills an hour with 300 lines
   } finally {
     await flooded.close()
   }
+})
+
+test('security 52: how many lines a user and a network leave is what the settings say', async (t) => {
+  const limits = createLimits(
+    {
+      LIMIT_AUDIT_LINES_PER_USER: { most: 2, seconds: 60 },
+      LIMIT_AUDIT_REFUSALS_PER_NETWORK: { most: 3, seconds: 60 },
+      LIMIT_AUDIT_REFUSALS_PER_VENUE: { most: 5, seconds: 60 },
+    },
+    ['198.51.100.9'],
+  )
+  const small = await createIdentityApp({ settings: { limits } })
+  t.after(() => small.close())
+  const linesOf = async (act: string) =>
+    (await listActs(small.context, { since: new Date(0), userId: undefined, most: 1000 })).filter(
+      (one) => one.act === act,
+    ).length
+  const { session_token: token } = await small.signIn('often@example.com')
+  const rename = () => small.call('/users/me', { method: 'PUT', body: { name: { first_name: 'Ada' } }, token })
+  for (let n = 0; n < 4; n += 1) assert.equal((await rename()).status, 200)
+  assert.equal(await linesOf('users.me.update'), 2)
+  small.advance(61_000)
+  await rename()
+  assert.equal(await linesOf('users.me.update'), 3)
+  const invent = (from: string) =>
+    small.call('/magic_links/authenticate', { body: { token: 'a'.repeat(43), session_duration_minutes: 60 }, from })
+  const signedIn = await linesOf('magic_links.authenticate')
+  for (let n = 0; n < 8; n += 1) await invent('198.51.100.1')
+  assert.equal((await linesOf('magic_links.authenticate')) - signedIn, 3)
+  for (let n = 0; n < 8; n += 1) await invent('198.51.100.9')
+  assert.equal((await linesOf('magic_links.authenticate')) - signedIn, 3 + 5)
 })
 
 test('security 9: no secret is in it: neither token, code, JWT, address nor what a caller made up', async () => {

@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Rate } from '@iyk/wire/rate-limits.ts'
 
 export type Act = {
   actor: 'caller' | 'backend' | 'operator'
@@ -15,21 +16,18 @@ export type Act = {
 type Always = 'actor' | 'act' | 'outcome'
 export type Kept = { at: Date } & Pick<Act, Always> & { [Name in Exclude<keyof Act, Always>]-?: string | null }
 
-/** Lines of one act that one user can leave within an hour. The operator's are never too many. */
-const mostOfUser = 100
-
 const insertStatement = statement(
   'audit.insert',
   `insert into identity.audit (at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9
    where $2 = 'operator' or $5::text is null or (
      select count(*) from (
-       select from identity.audit where user_id = $5 and act = $3 and at > $1::timestamptz - interval '1 hour' limit ${mostOfUser}
-     ) lately) < ${mostOfUser}`,
+       select from identity.audit where user_id = $5 and act = $3 and at > $10 limit $11
+     ) lately) < $11::integer`,
 )
 
-/** Writes a line, unless the user has left as many of that act as fit into an hour. Several at the same moment may each find room. */
-export const insertAct = (database: Database, one: Act, now: Date) =>
+/** Writes a line, unless the user has left `most` of that act lately; the operator's are never too many. Several at the same moment may each find room. */
+export const insertAct = (database: Database, one: Act, { most, seconds }: Rate, now: Date) =>
   database.rows(insertStatement, [
     now,
     one.actor,
@@ -40,6 +38,8 @@ export const insertAct = (database: Database, one: Act, now: Date) =>
     one.session_id ?? null,
     one.ip_address ?? null,
     one.user_agent ?? null,
+    new Date(now.getTime() - seconds * 1000),
+    most,
   ])
 
 export type Selection = { since: Date; userId?: string | undefined; most: number }

@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Rate } from '@iyk/wire/rate-limits.ts'
 import type { Locale } from '../words/locale.ts'
 
 const findOwnerStatement = statement(
@@ -18,15 +19,23 @@ const insertLinkStatement = statement(
   `insert into identity.end_session_links (token_hash, user_id, created_at, expires_at)
    select $1, user_id, $3, $4 from identity.users
    where user_id = $2
-     and (select count(*) from identity.end_session_links where user_id = $2 and created_at > $3::timestamptz - interval '1 hour') < $5
+     and (select count(*) from identity.end_session_links where user_id = $2 and created_at > $6) < $5::integer
    returning user_id`,
 )
-/** False once a user has had so many within an hour. */
+/** False once a user has had so many lately. */
 export const insertLink = async (
   database: Database,
   { tokenHash, userId, expiresAt, now }: NewLink,
-  mostPerHour: number,
-) => (await database.row(insertLinkStatement, [tokenHash, userId, now, expiresAt, mostPerHour])) !== undefined
+  { most, seconds }: Rate,
+) =>
+  (await database.row(insertLinkStatement, [
+    tokenHash,
+    userId,
+    now,
+    expiresAt,
+    most,
+    new Date(now.getTime() - seconds * 1000),
+  ])) !== undefined
 
 const consumeLinkStatement = statement(
   'notices.consumeLink',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, origin } from '@iyk/dev/identity-app.ts'
 import { createSoftwareAuthenticator } from '@iyk/dev/software-authenticator.ts'
+import { createLimits } from '@iyk/kit/limits/limits.ts'
 import { Secret, TOTP } from 'otpauth'
 import { privateKeyToAccount } from 'viem/accounts'
 import { resetSecondStep } from '../users/reset-second-step.ts'
@@ -189,6 +190,20 @@ test('nobody fills the mailbox of an owner by adding and removing', async () => 
   const { session_token: token } = await provider.signIn(email)
   for (let round = 0; round < 25; round += 1) await done('/passwords/session/reset', { body: { password }, token })
   assert.equal((await subjects(email)).length, 20)
+})
+
+test('how many of these mails an owner gets is what the settings say', async (t) => {
+  const limits = createLimits({ LIMIT_NOTICES_PER_USER: { most: 2, seconds: 60 } })
+  const few = await createIdentityApp({ settings: { limits } })
+  t.after(() => few.close())
+  const { session_token: token } = await few.signIn('few@example.com')
+  const change = () => few.call('/passwords/session/reset', { body: { password }, token })
+  const told = async () => (await few.notices('few@example.com')).length
+  for (let n = 0; n < 4; n += 1) assert.equal((await change()).status, 200)
+  assert.equal(await told(), 2)
+  few.advance(61_000)
+  await change()
+  assert.equal(await told(), 3)
 })
 
 test('what a browser calls itself never gets into a mail', () => {

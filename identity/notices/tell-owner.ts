@@ -8,8 +8,6 @@ import { composeNotice } from './compose-notice.ts'
 import { nameDevice } from './name-device.ts'
 import { findOwner, insertLink } from './store.ts'
 
-/** Somebody who is in an account could otherwise fill its owner's mailbox by adding and removing. */
-const mostPerHour = 20
 const linkLife = 14 * 86_400_000
 
 /** Where notices lead. */
@@ -41,7 +39,8 @@ export const tellOwner = async (context: Context, { userId, what, detail }: Told
   const now = clock()
   const token = newLinkToken(randomBytes)
   const link = { tokenHash: sha256(token), userId, expiresAt: new Date(now.getTime() + linkLife), now }
-  if (!(await insertLink(database, link, mostPerHour))) return
+  // Somebody who is in an account could otherwise fill its owner's mailbox by adding and removing.
+  if (!(await insertLink(database, link, settings.limits.rates.LIMIT_NOTICES_PER_USER))) return
   const device = caller && nameDevice(caller.userAgent)
   const mail = composeNotice(
     { what, detail, at: now, from: caller ? [...(device ? [device] : []), caller.ipAddress] : [] },

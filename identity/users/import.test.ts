@@ -70,6 +70,30 @@ const count = async (table: string) =>
 const keptHash = async (userId: string) =>
   (await provider.database.pool.query('select hash from identity.passwords where user_id = $1', [userId])).rows[0].hash
 
+test('a user whom the store refuses is named by their place, and all others come in', async (t) => {
+  const { pool } = provider.database
+  // As if a value had passed every check there is.
+  await pool.query(`create function identity.refuse_test() returns trigger language plpgsql as $$ begin
+    if new.email like 'refused%' then raise exception 'value out of range' using errcode = '22003'; end if; return new; end $$`)
+  await pool.query(
+    'create trigger refuse_test before insert on identity.emails for each row execute function identity.refuse_test()',
+  )
+  t.after(() => pool.query('drop function identity.refuse_test cascade'))
+  const users = Array.from({ length: 40 }, (_, n) =>
+    exported({ emails: [emailOf(`${n === 7 || n === 31 ? 'refused' : 'taken'}${n}@example.com`)] }),
+  )
+  for (const dryRun of [true, false]) {
+    const before = await count('users')
+    const { summary, problems } = await take(users, { dryRun })
+    assert.deepEqual(
+      problems.map(({ place, user_id, kind, reason }) => [place, user_id, kind, reason]),
+      [8, 32].map((n) => [`user ${n}`, users[n - 1]?.user_id, 'skipped', 'the store refuses it: value out of range']),
+    )
+    assert.deepEqual([summary.added, summary.skipped], [38, 2])
+    assert.equal(await count('users'), dryRun ? before : before + 38)
+  }
+})
+
 test('a user comes with id, name, time, metadata and roles, and a link signs them in', async () => {
   const user = exported({
     emails: [emailOf('Ada@Example.com'), emailOf('ada.two@example.com')],

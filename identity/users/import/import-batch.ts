@@ -3,7 +3,7 @@ import { provePhoneNumber } from '../phone-numbers/prove-phone-number.ts'
 import { proveEmailAddress } from '../prove-email-address.ts'
 import type { Part } from './part.ts'
 import { type ReadUser, readUser } from './read-user.ts'
-import { insertParts, insertUsers, partKinds } from './store.ts'
+import { insertParts, insertUsers, keepWhatWas, partKinds, takeBack } from './store.ts'
 
 /** One row of a file, with the place where the operator finds it; a `problem` when it is not even JSON. */
 export type ExportedRow = { place: string; value: unknown } | { place: string; problem: string }
@@ -35,36 +35,74 @@ const insertContacts = async (context: IdentityContext, kind: 'email' | 'phone',
   return [...added, ...taken]
 }
 
-/** One transaction: the batch is in or not. Says which of its users were new and which of their parts are kept. */
-const insertBatch = (context: IdentityContext, batch: readonly Placed[]) =>
-  context.database.transaction(async (inside) => {
-    const { clock } = context
-    const added = new Set(
-      await insertUsers(
-        inside,
-        batch.map(({ row }) => row),
-      ),
+type Inserted = { added: Set<string>; kept: Set<string>; refused: Map<Placed, string> }
+
+/** Data exceptions, violated constraints and exceeded limits: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const isRefusedValue = (error: unknown): error is Error => /^(22|23|54)/.test(String((error as { code?: string }).code))
+
+/** The users of a batch, all of them or, where the store refuses a value, none; then halves are tried, until that user is found. */
+const insertBatch = async (context: IdentityContext, batch: readonly Placed[]): Promise<Inserted> => {
+  const refusal = new Error('refused')
+  let reason = ''
+  const inserted = await context.database
+    .transaction(async (inside) => {
+      // A dry run is one transaction around all batches, and goes on after this one.
+      await keepWhatWas(inside)
+      try {
+        return await insertWhole({ ...context, database: inside }, batch)
+      } catch (error) {
+        if (!isRefusedValue(error)) throw error
+        await takeBack(inside)
+        reason = error.message
+        throw refusal
+      }
+    })
+    .catch((error) => {
+      if (error !== refusal) throw error
+      return undefined
+    })
+  if (inserted) return inserted
+  const [first] = batch
+  if (first && batch.length === 1) return { added: new Set(), kept: new Set(), refused: new Map([[first, reason]]) }
+  const middle = Math.ceil(batch.length / 2)
+  const one = await insertBatch(context, batch.slice(0, middle))
+  const other = await insertBatch(context, batch.slice(middle))
+  return {
+    added: one.added.union(other.added),
+    kept: one.kept.union(other.kept),
+    refused: new Map([...one.refused, ...other.refused]),
+  }
+}
+
+/** Says which of the users were new and which of their parts are kept. */
+const insertWhole = async (context: IdentityContext, batch: readonly Placed[]): Promise<Inserted> => {
+  const { clock, database: inside } = context
+  const added = new Set(
+    await insertUsers(
+      inside,
+      batch.map(({ row }) => row),
+    ),
+  )
+  const parts = batch
+    .filter(({ row }) => added.has(row.user_id))
+    .flatMap(({ row, parts }) =>
+      // A list is in the order of time, so that it keeps the order of the file.
+      parts.map(({ kind, row: of }, position) => ({
+        kind,
+        row: { ...of, user_id: row.user_id, created_at: new Date(clock().getTime() + position) },
+      })),
     )
-    const parts = batch
-      .filter(({ row }) => added.has(row.user_id))
-      .flatMap(({ row, parts }) =>
-        // A list is in the order of time, so that it keeps the order of the file.
-        parts.map(({ kind, row: of }, position) => ({
-          kind,
-          row: { ...of, user_id: row.user_id, created_at: new Date(clock().getTime() + position) },
-        })),
-      )
-    const kept = new Set<string>()
-    for (const kind of partKinds) {
-      const rows = parts.filter((part) => part.kind === kind).map(({ row }) => row)
-      const added =
-        kind === 'email' || kind === 'phone'
-          ? await insertContacts({ ...context, database: inside }, kind, rows)
-          : await insertParts(inside, kind, rows)
-      for (const { id, user_id } of added) kept.add(keyOf(kind, user_id, id))
-    }
-    return { added, kept }
-  })
+  const kept = new Set<string>()
+  for (const kind of partKinds) {
+    const rows = parts.filter((part) => part.kind === kind).map(({ row }) => row)
+    const added =
+      kind === 'email' || kind === 'phone'
+        ? await insertContacts(context, kind, rows)
+        : await insertParts(inside, kind, rows)
+    for (const { id, user_id } of added) kept.add(keyOf(kind, user_id, id))
+  }
+  return { added, kept, refused: new Map() }
+}
 
 const isUser = (one: Placed | Problem): one is Placed => 'row' in one
 
@@ -93,14 +131,21 @@ const problemsOf = ({ place, row, parts, problems }: Placed, kept: ReadonlySet<s
   return [...[...problems, ...taken].map(about('left out')), ...notes.map(about('note'))]
 }
 
-/** Takes in one batch, all of it or nothing. Says how many users were new, how many rows were none, and what there is to tell, in order. */
+/**
+ * Takes in one batch; a user whom the store refuses is left out and named. Says how many users were new, how many rows were none, and what there is
+ * to tell, in order.
+ */
 export const importBatch = async (context: IdentityContext, rows: readonly ExportedRow[]) => {
   const read = await readBatch(context, rows)
   const users = read.filter(isUser)
-  const { added, kept } = await insertBatch(context, users)
-  const problems = read.flatMap((one) => {
+  const { added, kept, refused } = await insertBatch(context, users)
+  const problems = read.flatMap((one): Problem[] => {
     if (!isUser(one)) return [one]
-    return added.has(one.row.user_id) ? problemsOf(one, kept) : []
+    const reason = refused.get(one)
+    const { place, row } = one
+    if (reason !== undefined)
+      return [{ place, user_id: row.user_id, kind: 'skipped', reason: `the store refuses it: ${reason}` }]
+    return added.has(row.user_id) ? problemsOf(one, kept) : []
   })
-  return { added: added.size, skipped: read.length - users.length, problems }
+  return { added: added.size, skipped: read.length - users.length + refused.size, problems }
 }

@@ -151,3 +151,10 @@ type Kept = { id: string; user_id: string }
 /** Adds what belongs to nobody yet, under ids nobody has; returns what was added. */
 export const insertParts = (database: Database, kind: PartKind, rows: readonly unknown[]): Promise<Kept[]> =>
   rows.length === 0 ? Promise.resolve([]) : database.rows<Kept>(statements.get(kind)!, [JSON.stringify(rows)])
+
+const savepointStatement = statement('import.savepoint', 'savepoint before_batch')
+const rollbackStatement = statement('import.rollback', 'rollback to savepoint before_batch')
+
+/** Marks where a transaction stands, so that `takeBack` leads back there; a later mark takes the place of an earlier one. */
+export const keepWhatWas = (database: Database) => database.rows(savepointStatement)
+export const takeBack = (database: Database) => database.rows(rollbackStatement)
