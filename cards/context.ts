@@ -7,6 +7,9 @@ import type { OnChain } from './collectibles/chain/on-chain.ts'
 /** Who calls: a user of the provider, and the addresses they have proved, each in its one spelling. */
 export type Viewer = { userId: string; verifiedEmails: readonly string[] }
 
+/** A code that a mail shows, and the id to name with it. */
+export type MailedCode = { digits: string; minutes: number; methodId: string }
+
 /** Reads a session JWT. Throws a Refusal for one that does not hold. */
 export type VerifyBearer = (jwt: string) => Promise<Viewer>
 
@@ -39,8 +42,11 @@ export type CardsContext = {
   masterKey: Buffer
   /** The same of those that carry the key before it. */
   previousMasterKey?: Buffer
-  /** Makes a link that signs in whoever reads mail at `email`. Without a token it only leads to where they can sign in. */
-  makeSignInLink: (email: string) => Promise<{ url: string; token?: string }>
+  /**
+   * Makes a link that signs in whoever reads mail at `email`, and a code for who asked from `codeFor`. Without a token it only leads to where
+   * they can sign in.
+   */
+  makeSignInLink: (email: string, codeFor?: string) => Promise<{ url: string; token?: string; code?: MailedCode }>
   /** The artwork of an event, as SVG. */
   drawArtwork: (eventId: string) => Promise<string>
   /** Where and with whose key collectibles are taken on chain. */

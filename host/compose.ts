@@ -173,10 +173,11 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
       clock,
     }),
     isBanned: (userId) => isBanned(identity, userId),
-    makeSignInLink: async (email) =>
+    makeSignInLink: async (email, codeFor) =>
       offeredMethods(config).includes('email_magic_link')
         ? createSignInLink(identity, {
             email,
+            codeFor: offeredMethods(config).includes('email_otp') ? codeFor : undefined,
             redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
             expirationMinutes: linkExpirationMinutes.maximum,
           })

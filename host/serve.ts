@@ -21,6 +21,7 @@ import { mountConfig } from './pages/config-json.ts'
 import { mountErrorsPage } from './pages/errors-page.ts'
 import { findReader } from './pages/find-reader.ts'
 import { mountHealth } from './pages/health.ts'
+import { mailedCode } from './pages/mailed-code.ts'
 import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
 import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
@@ -118,6 +119,7 @@ export const serve = async ({
     allowedOrigins,
     authenticateToken: readers.authenticateToken,
     pagesIn: web.pagesIn,
+    mailedCode: identity && mailedCode(app, identity),
   })
   mountArtwork(app, { artwork, isEvent: (id) => isEvent(cards, id) })
   mountSharePicture(app, { cards, artwork })

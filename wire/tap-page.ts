@@ -13,6 +13,9 @@ export type EventFacts = {
   picture?: string | null
 }
 
+/** What is wrong with a code; `wrong` is one that has expired, too: nobody is told which. */
+export type CodeProblem = 'missing' | 'wrong' | 'too-many' | 'failed'
+
 export type TapProblem = 'email-missing' | 'email-invalid' | 'too-many' | 'failed'
 
 /** What one visit of `/tap` has to say. */
@@ -36,6 +39,8 @@ export type TapState =
       mailedTo: string | null
       /** The chip's address was opened once more; which collectible came of it. */
       again?: { id: string; isSignedIn: boolean }
+      /** The page takes the code of the mail. `isNew`: another one was just sent. */
+      code?: { ref: string; problem?: CodeProblem; isNew?: boolean }
     }
   /** The serial number is for who has it, not for who typed the address. */
   | { kind: 'already-kept'; event: EventFacts; serial: number | null }

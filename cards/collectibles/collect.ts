@@ -15,11 +15,16 @@ type Input = {
   ref: string
   /** What the mail is written in. */
   language?: Language
-} & ({ bearer: Viewer } | { bearer?: never; email: string | undefined; ipAddress: string })
+} & (
+  | { bearer: Viewer }
+  | { bearer?: never; email: string | undefined; ipAddress: string; codeFor?: string | undefined }
+)
 type Kept = {
   collectible: Collectible
   /** Token of the link in the mail; absent when no mail went out, or its link signs nobody in. Never part of an answer. */
   linkToken?: string
+  /** The method id of the code in the mail, where `codeFor` said from where it will be typed. Never part of an answer either. */
+  methodId?: string
 }
 
 /**
@@ -52,10 +57,14 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
   const before = await attempt({ email: address })
   if (before) return { collectible: before }
   await limitKeptMails(context, { email: address, ipAddress: who.ipAddress })
-  const { url, token } = await makeSignInLink(address)
+  const { url, token, code } = await makeSignInLink(address, who.codeFor)
   const collectible = await attempt(
     { email: address },
-    keptMail({ link: url, signsIn: token !== undefined, publicUrl: settings.publicUrl, language }),
+    keptMail({ link: url, signsIn: token !== undefined, code, publicUrl: settings.publicUrl, language }),
   )
-  return { collectible: collectible!, ...(token !== undefined && { linkToken: token }) }
+  return {
+    collectible: collectible!,
+    ...(token !== undefined && { linkToken: token }),
+    ...(code && { methodId: code.methodId }),
+  }
 }

@@ -1,12 +1,13 @@
 import { escapeHtml } from '@iyk/kit/escape-html.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
+import type { MailedCode } from '../context.ts'
 import { words } from './words.ts'
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** `signsIn` is false where the link leads to a page that asks for the sign-in. */
-type Content = { link: string; signsIn: boolean; publicUrl: string; language: Language }
+type Content = { link: string; signsIn: boolean; code?: MailedCode | undefined; publicUrl: string; language: Language }
 
 /**
  * The mail to somebody who kept a collectible with their address. `{{event}}` and `{{serial}}` are filled in by the
@@ -15,6 +16,7 @@ type Content = { link: string; signsIn: boolean; publicUrl: string; language: La
 export const keptMail = ({
   link,
   signsIn,
+  code,
   publicUrl,
   language,
 }: Content): Pick<Message, 'subject' | 'text' | 'html'> => {
@@ -32,7 +34,15 @@ ${beforeNumber}${number}${afterNumber}
 ${signsIn ? say.link : say.linkToSignIn}
 ${link}
 
-${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}{{lapse}}${say.lapse}
+${
+  code
+    ? `${say.code(code.minutes)}
+${code.digits}
+${say.secret}
+
+`
+    : ''
+}${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}{{lapse}}${say.lapse}
 {{/lapse}}${say.notYou}
 `,
     html: `<!doctype html>
@@ -49,7 +59,14 @@ ${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}{{lapse}}${say.lapse}
 <h1 style="margin:0 0 16px;font-size:27px;line-height:1.25;overflow-wrap:anywhere">{{event}}</h1>
 <p style="margin:0 0 24px">${beforeNumber}<strong style="font-variant-numeric:tabular-nums">${number}</strong>${afterNumber}</p>
 <p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0d74ce;color:#ffffff;text-decoration:none;font-weight:600">${say.button}</a></p>
-<p style="margin:0 0 8px;font-size:15px;color:#646464">${signsIn ? `${say.signsIn} ${beforeSite}<a href="${escapeHtml(publicUrl)}" style="color:#646464">${escapeHtml(site)}</a>${afterSite}` : say.asksToSignIn}</p>
+${
+  code
+    ? `<p style="margin:0 0 8px;font-size:15px;color:#646464">${say.code(code.minutes)}</p>
+<p style="margin:0 0 8px;padding:14px 0;border-radius:8px;background:#f0f0f0;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:27px;line-height:32px;letter-spacing:6px">${code.digits}</p>
+<p style="margin:0 0 24px;font-size:15px;color:#646464">${say.secret}</p>
+`
+    : ''
+}<p style="margin:0 0 8px;font-size:15px;color:#646464">${signsIn ? `${say.signsIn} ${beforeSite}<a href="${escapeHtml(publicUrl)}" style="color:#646464">${escapeHtml(site)}</a>${afterSite}` : say.asksToSignIn}</p>
 {{lapse}}<p style="margin:0 0 8px;font-size:15px;color:#646464">${say.lapse}</p>
 {{/lapse}}<p style="margin:0;font-size:15px;color:#646464">${say.notYou}</p>
 </div>

@@ -11,6 +11,9 @@ type Words = {
   /** In its place where the link leads to a page that asks for the sign-in. */
   linkToSignIn: string
   button: string
+  /** Only where the page they collected on takes one. */
+  code: (minutes: number) => string
+  secret: string
   signsIn: string
   /** In its place there. */
   asksToSignIn: string
@@ -31,6 +34,8 @@ export const words: Record<Language, Words> = {
     link: 'See it in your collection. This link signs you in:',
     linkToSignIn: 'Sign in with this address to see it in your collection:',
     button: 'See your collection',
+    code: (minutes) => `Or enter this code on the page where you collected it, within ${minutes} minutes:`,
+    secret: 'Never share this code.',
     signsIn: 'The button signs you in.',
     asksToSignIn: 'Sign in with this address to see it.',
     stays: ['It stays yours when the link has run out: sign in with this address at ', ' whenever you like.'],
@@ -45,6 +50,8 @@ export const words: Record<Language, Words> = {
     link: 'Míralo en tu colección. Con este enlace entras:',
     linkToSignIn: 'Entra con esta dirección para verlo en tu colección:',
     button: 'Ver tu colección',
+    code: (minutes) => `O escribe este código en la página donde lo guardaste. Vale ${minutes} minutos:`,
+    secret: 'No compartas este código con nadie.',
     signsIn: 'Con el botón entras.',
     asksToSignIn: 'Entra con esta dirección para verlo.',
     stays: ['Sigue siendo tuyo cuando el enlace caduque: entra con esta dirección en ', ' cuando quieras.'],
@@ -59,6 +66,9 @@ export const words: Record<Language, Words> = {
     link: 'Sieh es dir in deiner Sammlung an. Dieser Link meldet dich an:',
     linkToSignIn: 'Melde dich mit dieser Adresse an, dann siehst du es in deiner Sammlung:',
     button: 'Deine Sammlung ansehen',
+    code: (minutes) =>
+      `Oder gib diesen Code innerhalb von ${minutes} Minuten auf der Seite ein, auf der du es behalten hast:`,
+    secret: 'Gib diesen Code niemandem weiter.',
     signsIn: 'Der Knopf meldet dich an.',
     asksToSignIn: 'Melde dich mit dieser Adresse an, um es zu sehen.',
     stays: [
@@ -76,6 +86,8 @@ export const words: Record<Language, Words> = {
     link: 'コレクションで見られます。このリンクでサインインできます：',
     linkToSignIn: 'このアドレスでサインインすると、コレクションで見られます：',
     button: 'コレクションを見る',
+    code: (minutes) => `または、受け取ったページで${minutes}分以内にこのコードを入力してください：`,
+    secret: 'このコードは誰にも教えないでください。',
     signsIn: 'ボタンを押すとサインインできます。',
     asksToSignIn: 'このアドレスでサインインすると見られます。',
     stays: ['リンクの期限が切れても、あなたのものです。いつでも ', ' でこのアドレスからサインインできます。'],

@@ -114,6 +114,7 @@ test('tap and keep signed out; the mail leads to sign-in with the address filled
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await expect(page.getByLabel('Code from the mail')).toHaveCount(0)
   const { link } = await keptMailTo(email)
   await page.goto(link)
   await expect(page.getByLabel('E-mail address')).toHaveValue(email)

@@ -43,6 +43,38 @@ test('the mail opened in another browser asks for a click, then shows the collec
   await other.close()
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
+    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+    test('the page takes the code of the mail and ends in the collection', async ({ page, context, tap, mailTo }) => {
+      const email = someone('here')
+      await page.goto(await tap())
+      await page.getByLabel('E-mail address').fill(email)
+      await page.getByRole('button', { name: 'Keep it' }).click()
+      await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+      const field = page.getByLabel('Code from the mail')
+      const button = page.getByRole('button', { name: 'Open my collection' })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const { code } = await mailTo(email)
+      await field.fill(code === '000000' ? '000001' : '000000')
+      await button.click()
+      await expect(page.getByText('That code is wrong or has expired.')).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByRole('button', { name: 'Email me a new code' }).click()
+      await expect(page.getByText('Use the code from the newest email.')).toBeVisible()
+      await field.fill((await mailTo(email, 2)).code as string)
+      await button.click()
+      await expect(page).toHaveURL(/\/collection$/)
+      const session = (await context.cookies()).filter(({ name }) => name.startsWith('iyk_stytch'))
+      expect(session.length).toBe(2)
+      if (!javaScriptEnabled) return
+      await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
+    })
+  })
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
   test('the same tap and collect', async ({ page, tap, mailTo }) => {

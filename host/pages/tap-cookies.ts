@@ -1,5 +1,5 @@
 import { sha256 } from '@iyk/kit/hash.ts'
-import { linkCookieName } from '@iyk/wire/limits.ts'
+import { cookieNames, linkCookieName } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from './reader-session.ts'
 import type { KeptHere } from './tap-state.ts'
@@ -25,13 +25,28 @@ export const readKept = (request: FastifyRequest): KeptHere[] => {
   try {
     const read: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
     return [read].flat().flatMap((one) => {
-      const { ref, mailedTo } = one as Record<string, unknown>
-      return typeof ref === 'string' ? [{ ref, mailedTo: typeof mailedTo === 'string' ? mailedTo : null }] : []
+      const { ref, mailedTo, methodId } = one as Record<string, unknown>
+      if (typeof ref !== 'string') return []
+      const mailed = typeof mailedTo === 'string' ? mailedTo : null
+      return [{ ref, mailedTo: mailed, ...(typeof methodId === 'string' && { methodId }) }]
     })
   } catch {
     return []
   }
 }
+
+/** The cookies of a session as page script writes them. A JWT that is too long for one is fetched by the app with the token. */
+export const sessionCookies = (session: { token: string; jwt: string; expiresAt: string }, secure: boolean) =>
+  [
+    [cookieNames.token, session.token],
+    [cookieNames.jwt, session.jwt],
+  ]
+    .map((pair) => pair.join('='))
+    .filter((pair) => pair.length <= 4_096)
+    .map(
+      (pair) =>
+        `${pair}; Path=/; Expires=${new Date(session.expiresAt).toUTCString()}; SameSite=Lax${secure ? '; Secure' : ''}`,
+    )
 
 /**
  * Marks the browser that asked for this mail: there its link signs in at once, anywhere else it waits for a click.

@@ -6,7 +6,12 @@ import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
 export type TapReader = { signedIn?: { email: string | null } | undefined; kept?: readonly KeptHere[]; again?: boolean }
 
 /** Left in the browser that kept it, so that a reload still says so there and a replay elsewhere does not. */
-export type KeptHere = { ref: string; mailedTo: string | null }
+export type KeptHere = {
+  ref: string
+  mailedTo: string | null
+  /** What the code of the mail is named by; gone once it was answered. */
+  methodId?: string
+}
 
 /** What a card prints of an event. */
 export const eventFacts = (event: Collectible['event']): EventFacts => ({
@@ -57,6 +62,7 @@ export const tapState = (view: TapView, ref: string, { signedIn, kept = [], agai
           event: eventFacts(view.event),
           serial: view.serial,
           mailedTo: here?.mailedTo ?? null,
+          ...(here?.methodId !== undefined && !signedIn && { code: { ref } }),
           ...(again && { again: { id: view.collectible_id, isSignedIn: signedIn !== undefined } }),
         }
       : { kind: 'refused', reason: 'replayed' }

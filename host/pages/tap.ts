@@ -8,11 +8,12 @@ import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { aboutCall } from '@iyk/kit/http/log-answers.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { TapPageData, TapProblem, TapState } from '@iyk/wire/tap-page.ts'
+import type { CodeProblem, TapPageData, TapProblem, TapState } from '@iyk/wire/tap-page.ts'
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 import { findReader, type Reader } from './find-reader.ts'
+import type { MailedCode } from './mailed-code.ts'
 import { pageLanguage } from './page-language.ts'
 import { keptCookie, linkCookie, maskEmail, readKept } from './tap-cookies.ts'
 import { eventFacts, tapState } from './tap-state.ts'
@@ -22,15 +23,22 @@ type Options = {
   allowedOrigins: readonly string[]
   authenticateToken: (token: string) => Promise<string | undefined>
   pagesIn: BuiltWeb['pagesIn']
+  /** Absent where another provider keeps the accounts: its mails have no code. */
+  mailedCode?: MailedCode | undefined
 }
 
 type Query = { e?: unknown; c?: unknown; ref?: unknown; again?: unknown; kept?: unknown }
-type Form = { ref?: unknown; intent?: unknown; email?: unknown }
+type Form = { ref?: unknown; intent?: unknown; email?: unknown; code?: unknown }
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
 
 const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
   if (refusal.type === 'invalid_email') return email?.trim() ? 'email-invalid' : 'email-missing'
+  return refusal.type === 'too_many_requests' ? 'too-many' : 'failed'
+}
+
+const codeProblemOf = (refusal: Refusal): CodeProblem => {
+  if (refusal.type === 'unable_to_auth_otp_code') return 'wrong'
   return refusal.type === 'too_many_requests' ? 'too-many' : 'failed'
 }
 
@@ -40,7 +48,7 @@ const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
  */
 export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
-    const { cards, allowedOrigins, authenticateToken, pagesIn } = options
+    const { cards, allowedOrigins, authenticateToken, pagesIn, mailedCode } = options
     const secure = cards.settings.publicUrl.startsWith('https:')
     await scope.register(formbody, {
       bodyLimit: 4096,
@@ -97,6 +105,40 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       return page(reply, (await show(request, asText(ref) ?? '', await reader(request))).state)
     })
 
+    /** The page that took the code, with what came of it. */
+    const pageWithCode = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      ref: string,
+      said: { problem?: CodeProblem; isNew?: boolean },
+    ) => {
+      const { state } = await show(request, ref, undefined)
+      return page(reply, state.kind === 'kept' && state.code ? { ...state, code: { ...state.code, ...said } } : state)
+    }
+
+    /** Signs in with the code of the mail that this browser asked for, or has another one sent. */
+    const takeCode = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
+      const ref = asText(form.ref) ?? ''
+      const before = readKept(request)
+      const methodId = before.find((one) => one.ref === ref)?.methodId
+      if (mailedCode === undefined || methodId === undefined) return reply.redirect(`/tap?ref=${ref}`, 303)
+      const code = (asText(form.code) ?? '').replaceAll(/\D/g, '')
+      try {
+        if (form.intent === 'new-code') {
+          await mailedCode.sendAgain(request, methodId)
+          return await pageWithCode(request, reply, ref, { isNew: true })
+        }
+        if (code.length !== 6) return await pageWithCode(request, reply, ref, { problem: code ? 'wrong' : 'missing' })
+        const cookies = await mailedCode.authenticate(request, { methodId, code })
+        reply.header('set-cookie', [...cookies, keptCookie({ ref, mailedTo: null }, before, secure)])
+        return reply.redirect('/collection', 303)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        request.log.info({ type: error.type, reason: error.reason }, 'code refused')
+        return await pageWithCode(request, reply, ref, { problem: codeProblemOf(error) })
+      }
+    }
+
     scope.post('/tap', async (request, reply) => {
       // A sandboxed frame or a page that hides where it is writes null: ours does neither, see the referrer policy.
       const { origin, 'sec-fetch-site': site } = request.headers
@@ -105,6 +147,8 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       const form = (request.body ?? {}) as Form
       const [ref, email] = [asText(form.ref) ?? '', asText(form.email)]
       const who = await reader(request)
+      if (form.intent === 'code' || form.intent === 'new-code')
+        return who ? reply.redirect('/collection', 303) : await takeCode(request, reply, form)
       try {
         if (form.intent === 'register') {
           if (!who) return reply.redirect(`/?${new URLSearchParams({ return_to: `/tap?ref=${ref}` })}`, 303)
@@ -115,11 +159,14 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         const kept = await collect(cards, {
           ref,
           language,
-          ...(who ? { bearer: who } : { email, ipAddress: request.ip }),
+          ...(who ? { bearer: who } : { email, ipAddress: request.ip, codeFor: mailedCode?.codeFor(request) }),
         })
         const mailedTo = who ? null : maskEmail(email ?? '')
+        const before = readKept(request)
+        // The same form sent again makes no second mail.
+        const methodId = kept.methodId ?? (who ? undefined : before.find((one) => one.ref === ref)?.methodId)
         reply.header('set-cookie', [
-          keptCookie({ ref, mailedTo }, readKept(request), secure),
+          keptCookie({ ref, mailedTo, ...(methodId !== undefined && { methodId }) }, before, secure),
           ...(kept.linkToken ? [linkCookie(kept.linkToken, secure)] : []),
         ])
         return reply.redirect(`/tap?ref=${ref}`, 303)

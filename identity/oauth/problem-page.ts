@@ -4,9 +4,9 @@ import type { IdentitySettings } from '../context.ts'
 import { words } from '../words/catalogue.ts'
 import type { Locale } from '../words/locale.ts'
 
-/** What a person sees when a sign-in by a provider cannot go on and there is no page of the app to go back to. */
+/** What a person sees when a sign-in by a provider cannot go on and there is no page of the app to go back to. The type is for whoever they ask. */
 export const problemPage = (
-  { type, message }: Refusal,
+  { type }: Refusal,
   { publicUrl, projectName }: Pick<IdentitySettings, 'publicUrl' | 'projectName'>,
   locale: Locale,
 ): string => {
@@ -24,7 +24,7 @@ export const problemPage = (
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <p><a href="${escapeHtml(publicUrl)}/">${escapeHtml(back(projectName))}</a></p>
-<p><small lang="en">${escapeHtml(message)} (${escapeHtml(type)})</small></p>
+<p><small>${escapeHtml(type)}</small></p>
 </main>
 </body>
 </html>

@@ -1,6 +1,7 @@
 import type { TapState } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
 import * as texts from '../texts/english/public.ts'
+import { CodeField } from '../ui/code-field.tsx'
 import { EmailForm } from '../ui/email-form.tsx'
 import { EventCard } from '../ui/event-card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -146,7 +147,9 @@ function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
       ? texts.tap.already.text
       : state.mailedTo === null
         ? texts.tap.kept.signedIn
-        : texts.tap.kept.mailed(state.mailedTo)
+        : state.code
+          ? texts.tap.kept.mailedCode(state.mailedTo)
+          : texts.tap.kept.mailed(state.mailedTo)
   return (
     <Said state={state} card={card} text={text}>
       {state.kind === 'kept' && state.again && (
@@ -154,8 +157,37 @@ function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
           {texts.tap.kept.view}
         </PressLink>
       )}
-      <PressLink href="/collection">{texts.tap.toCollection}</PressLink>
+      {state.kind === 'kept' && state.code ? (
+        <MailedCode code={state.code} />
+      ) : (
+        <PressLink href="/collection">{texts.tap.toCollection}</PressLink>
+      )}
     </Said>
+  )
+}
+
+/** Signs in with the code of the mail; the other form has a new one sent. */
+function MailedCode({ code: { ref, problem, isNew } }: { code: NonNullable<Of<'kept'>['code']> }) {
+  const say = texts.tap.kept.code
+  return (
+    <>
+      {isNew && <Notice>{say.sent}</Notice>}
+      <form className={stageForm} method="post" action={action}>
+        <input type="hidden" name="ref" value={ref} />
+        <input type="hidden" name="intent" value="code" />
+        <CodeField label={texts.field.code} error={problem && say.problems[problem]} />
+        <Press type="submit" wide>
+          {say.button}
+        </Press>
+      </form>
+      <form method="post" action={action}>
+        <input type="hidden" name="ref" value={ref} />
+        <input type="hidden" name="intent" value="new-code" />
+        <Press type="submit" look="bare">
+          {say.again}
+        </Press>
+      </form>
+    </>
   )
 }
 

@@ -83,6 +83,18 @@ export const tap = {
     again: 'You kept this',
     view: 'View it',
     mailed: (address: string) => `We sent a mail to ${address}. Open it, and your collection opens with it.`,
+    mailedCode: (address: string) => `We emailed a code to ${address}. Enter it here, or tap the button in the email.`,
+    code: {
+      button: 'Open my collection',
+      again: 'Email me a new code',
+      sent: 'Sent. Use the code from the newest email.',
+      problems: {
+        missing: 'Enter the six digits from the email.',
+        wrong: 'That code is wrong or has expired. Check the newest email, or get a new code.',
+        'too-many': 'Too many attempts. Wait a few minutes, then try again.',
+        failed: 'Something went wrong on our side. Try again, or tap the button in the email.',
+      },
+    },
     signedIn: 'It is in your collection now.',
   },
   already: {

@@ -83,6 +83,20 @@ export const tap: Texts<typeof english.tap> = {
     again: 'Das hast du behalten',
     view: 'Ansehen',
     mailed: (address) => `Wir haben eine Mail an ${address} geschickt. Öffne sie, und deine Sammlung geht mit auf.`,
+    mailedCode: (address) =>
+      `Wir haben einen Code an ${address} geschickt. Gib ihn hier ein oder tippe auf den Knopf in der Mail.`,
+    code: {
+      button: 'Meine Sammlung öffnen',
+      again: 'Neuen Code schicken',
+      sent: 'Verschickt. Nimm den Code aus der neuesten Mail.',
+      problems: {
+        missing: 'Gib die sechs Ziffern aus der Mail ein.',
+        wrong:
+          'Der Code ist falsch oder abgelaufen. Sieh in der neuesten Mail nach oder lass dir einen neuen schicken.',
+        'too-many': 'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',
+        failed: 'Bei uns ist etwas schiefgegangen. Versuch es noch einmal oder tippe auf den Knopf in der Mail.',
+      },
+    },
     signedIn: 'Es ist jetzt in deiner Sammlung.',
   },
   already: {

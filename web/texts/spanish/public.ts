@@ -83,6 +83,18 @@ export const tap: Texts<typeof english.tap> = {
     again: 'Ya lo guardaste',
     view: 'Verlo',
     mailed: (address) => `Hemos enviado un correo a ${address}. Ábrelo, y con él se abre tu colección.`,
+    mailedCode: (address) => `Hemos enviado un código a ${address}. Escríbelo aquí o pulsa el botón del correo.`,
+    code: {
+      button: 'Abrir mi colección',
+      again: 'Enviarme otro código',
+      sent: 'Enviado. Usa el código del último correo.',
+      problems: {
+        missing: 'Escribe las seis cifras del correo.',
+        wrong: 'El código no es correcto o ha caducado. Mira el último correo o pide otro código.',
+        'too-many': 'Demasiados intentos. Espera unos minutos y prueba otra vez.',
+        failed: 'Algo ha fallado por nuestra parte. Prueba otra vez o pulsa el botón del correo.',
+      },
+    },
     signedIn: 'Ya está en tu colección.',
   },
   already: {

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { createHostApp } from '../../dev/host-app.ts'
+import { demoTapAddress } from '../demo/tap-address.ts'
+
+type Headers = Record<string, unknown>
+const pairsOf = ({ headers }: { headers: Headers }) =>
+  [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0] as string)
+
+/** A browser that kept the demo event by address and stands before the field for the code. */
+const keep = async (t: TestContext, email: string, environment: Record<string, string> = {}) => {
+  const world = await createHostApp(t, environment)
+  const { app, contexts, outbox } = world
+  const url = new URL(await demoTapAddress(contexts.cards))
+  const { headers } = await app.inject({ url: url.pathname + url.search })
+  const ref = new URL(headers.location as string, url).searchParams.get('ref') as string
+  const post = (form: Record<string, string>, cookie = '') =>
+    app.inject({
+      method: 'POST',
+      url: '/tap',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      payload: new URLSearchParams({ ref, ...form }).toString(),
+    })
+  const mails = async () => (await outbox()).filter(({ to }) => to === email)
+  const code = async () =>
+    /\b\d{6}\b/.exec((await mails()).at(-1)?.text.replaceAll(/http\S+/g, '') ?? '')?.[0] as string
+  const kept = await post({ intent: 'keep', email })
+  assert.equal(kept.statusCode, 303, kept.body)
+  const cookie = pairsOf(kept).join('; ')
+  const show = async (cookies = cookie) =>
+    (await app.inject({ url: `/tap?ref=${ref}`, headers: { cookie: cookies } })).body
+  return {
+    ...world,
+    post,
+    mails,
+    code,
+    cookie,
+    show,
+    answer: (digits: string) => post({ intent: 'code', code: digits }, cookie),
+  }
+}
+
+const field = /<input[^>]*name="code"/
+const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
+
+test('the page takes the code of the mail, without a script, and ends in the collection', async (t) => {
+  const { app, show, code, answer, mails } = await keep(t, 'ada@example.com')
+  assert.match(await show(), field)
+  const digits = await code()
+  const done = await answer(` ${digits.slice(0, 3)} ${digits.slice(3)} `)
+  assert.deepEqual([done.statusCode, done.headers.location], [303, '/collection'])
+  const cookies = [done.headers['set-cookie'] ?? []].flat().filter((one) => one.startsWith('iyk_stytch_session'))
+  assert.equal(cookies.length, 2)
+  for (const one of cookies) assert.match(one, /; Path=\/; Expires=[^;]+ GMT; SameSite=Lax$/)
+  const jwt = /^iyk_stytch_session_jwt=([^;]+)/.exec(
+    cookies.find((one) => one.startsWith('iyk_stytch_session_jwt')) ?? '',
+  )
+  const mine = await app.inject({ url: '/api/collectibles', headers: { authorization: `Bearer ${jwt?.[1]}` } })
+  assert.equal(mine.json().data.length, 1)
+  assert.equal((await mails()).length, 1)
+  assert.doesNotMatch(await show(pairsOf(done).join('; ')), field)
+})
+
+test('security 14: a wrong code is said in place, and a used or expired one reads alike; a new mail brings another', async (t) => {
+  const { post, cookie, code, answer, mails, pass } = await keep(t, 'ben@example.com')
+  const first = await code()
+  const sentence = /That code is wrong or has expired\./
+  const wrong = await answer(other(first))
+  assert.equal(wrong.statusCode, 200)
+  assert.match(wrong.body, sentence)
+  assert.match(wrong.body, field)
+  assert.match((await answer('')).body, /Enter the six digits/)
+  pass(11)
+  assert.match((await answer(first)).body, sentence)
+  const again = await post({ intent: 'new-code' }, cookie)
+  assert.match(again.body, /Sent\. Use the code from the newest email\./)
+  assert.equal((await mails()).length, 2)
+  assert.equal((await answer(await code())).headers.location, '/collection')
+  assert.match((await answer(await code())).body, sentence)
+})
+
+test('security 7: the page grants no guess more than the call it makes', async (t) => {
+  const { code, answer } = await keep(t, 'eve@example.com', { RATE_LIMITS: 'on' })
+  const digits = await code()
+  for (let count = 0; count < 5; count += 1) await answer(other(digits))
+  assert.match((await answer(digits)).body, /That code is wrong or has expired\./)
+})
+
+test('only the browser that asked has the field, and only its address gets a new code', async (t) => {
+  const { post, show, code, mails } = await keep(t, 'kim@example.com')
+  assert.doesNotMatch(await show(''), field)
+  const elsewhere = await post({ intent: 'code', code: await code() })
+  assert.equal(elsewhere.statusCode, 303)
+  assert.doesNotMatch(pairsOf(elsewhere).join(), /iyk_stytch/)
+  await post({ intent: 'new-code' })
+  assert.equal((await mails()).length, 1)
+  const foreign = Buffer.from(JSON.stringify([{ ref: 'x', mailedTo: 'k', methodId: 'email-test-nobody' }])).toString(
+    'base64url',
+  )
+  await post({ intent: 'new-code', ref: 'x' }, `iyk_kept=${foreign}`)
+  assert.equal((await mails()).length, 1)
+})
+
+test('new codes are mails like any other: they are limited by mailbox', async (t) => {
+  const { post, cookie, mails } = await keep(t, 'lea@example.com', { RATE_LIMITS: 'on' })
+  let body = ''
+  for (let count = 0; count < 30 && !body.includes('Too many attempts'); count += 1)
+    body = (await post({ intent: 'new-code' }, cookie)).body
+  assert.match(body, /Too many attempts\./)
+  assert.ok((await mails()).length < 30)
+})
+
+test('who kept it through the API has no page for a code, and gets none', async (t) => {
+  const { app, contexts, outbox } = await createHostApp(t)
+  const url = new URL(await demoTapAddress(contexts.cards))
+  const { headers } = await app.inject({ url: url.pathname + url.search })
+  const ref = new URL(headers.location as string, url).searchParams.get('ref')
+  await app.inject({ method: 'POST', url: '/api/collectibles', payload: { ref, email: 'api@example.com' } })
+  assert.doesNotMatch((await outbox()).at(-1)?.text.replaceAll(/http\S+/g, '') ?? '', /\b\d{6}\b/)
+})
+
+test('the mail says where the code goes in every language', async (t) => {
+  const { app, contexts, outbox } = await createHostApp(t)
+  for (const [language, secret] of [
+    ['en', 'Never share this code.'],
+    ['de', 'Gib diesen Code niemandem weiter.'],
+    ['es', 'No compartas este código con nadie.'],
+    ['ja', 'このコードは誰にも教えないでください。'],
+  ] as const) {
+    const url = new URL(await demoTapAddress(contexts.cards))
+    const { headers } = await app.inject({ url: url.pathname + url.search })
+    const ref = new URL(headers.location as string, url).searchParams.get('ref') ?? ''
+    await app.inject({
+      method: 'POST',
+      url: '/tap',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': language },
+      payload: new URLSearchParams({ ref, intent: 'keep', email: `${language}@example.com` }).toString(),
+    })
+    const mail = (await outbox()).find(({ to }) => to === `${language}@example.com`)
+    assert.match(mail?.text ?? '', new RegExp(`^\\d{6}\\n${secret}$`, 'm'))
+    assert.ok(mail?.html.includes(secret))
+  }
+})

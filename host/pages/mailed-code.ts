@@ -1,0 +1,69 @@
+import { findBrowser } from '@iyk/identity/browsers/browser-cookie.ts'
+import { askedFrom } from '@iyk/identity/caller/asked-from.ts'
+import type { IdentityContext } from '@iyk/identity/context.ts'
+import { sendCodeAgain } from '@iyk/identity/otps/email/send-again.ts'
+import { acceptedLocale } from '@iyk/identity/words/locale.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { ErrorType } from '@iyk/wire/error-types.ts'
+import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pageLanguage } from './page-language.ts'
+import { sessionCookies } from './tap-cookies.ts'
+
+/** What a page without scripts does with the code of a mail. */
+export type MailedCode = {
+  /** From where a code will be answered; see the provider's `askedFrom`. */
+  codeFor(request: FastifyRequest): string
+  /** Signs in; answers the cookies of the session. Throws the refusal of the provider. */
+  authenticate(request: FastifyRequest, attempt: { methodId: string; code: string }): Promise<string[]>
+  sendAgain(request: FastifyRequest, methodId: string): Promise<void>
+}
+
+/** The code goes to the provider by the call that a page with scripts makes, so that every limit, check and record of it holds (decision 48). */
+export const mailedCode = (app: FastifyInstance, identity: IdentityContext): MailedCode => {
+  const { publicToken, publicUrl } = identity.settings
+  const browserOf = (request: FastifyRequest) => findBrowser(request.headers.cookie, identity.settings)
+  return {
+    codeFor: (request) => askedFrom({ browser: browserOf(request), ipAddress: request.ip }),
+
+    async authenticate(request, { methodId, code }) {
+      const { cookie = '', 'user-agent': userAgent = '', 'accept-language': language = '' } = request.headers
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/sdk/v1/otps/authenticate',
+        remoteAddress: request.ip,
+        headers: {
+          authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+          host: new URL(publicUrl).host,
+          origin: new URL(publicUrl).origin,
+          'user-agent': userAgent,
+          'accept-language': language,
+          cookie,
+        },
+        payload: { token: code, method_id: methodId, session_duration_minutes: sessionDurationMinutes.asked },
+      })
+      const body = answer.json()
+      if (answer.statusCode !== 200) throw new Refusal(body.error_type as ErrorType, { reason: 'code of a kept mail' })
+      const { session_token, session_jwt, session } = body.data
+      const browser = [answer.headers['set-cookie'] ?? []].flat()
+      const tokens = { token: session_token, jwt: session_jwt, expiresAt: session.expires_at }
+      return [...browser, ...sessionCookies(tokens, publicUrl.startsWith('https:'))]
+    },
+
+    sendAgain: (request, methodId) => {
+      const browser = browserOf(request)
+      const caller = {
+        sessionToken: undefined,
+        signedIn: undefined,
+        origin: new URL(publicUrl).origin,
+        browser,
+        // Sending starts no session, so that no browser is to be remembered.
+        keepBrowser: () => browser ?? Buffer.alloc(0),
+        ipAddress: request.ip,
+        userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
+        locale: acceptedLocale(request.headers['accept-language']),
+      }
+      return sendCodeAgain({ ...identity, caller }, methodId, pageLanguage(request))
+    },
+  }
+}
