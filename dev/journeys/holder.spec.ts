@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectOnlyRefusals, someone, test } from './world.ts'
+import { expect, expectAccessible, expectGoodLooks, expectOnlyRefusals, someone, test } from './world.ts'
 
 test('make an event, have it approved, register a card, link it, tap it, collect, see the numbers', async ({
   page,
@@ -135,6 +135,77 @@ test('choosing an event for a card changes nothing until it is saved, and what w
   await expect(choice.locator('option:checked')).toHaveText('Second night')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   expect(changes.length).toBe(3)
+})
+
+test('a card is blocked and works again, shows its hours, and is passed on to somebody who accepts it', async ({
+  page,
+  browser,
+  signIn,
+  tap,
+  cards,
+  complaints,
+}) => {
+  const [holder, heir] = [someone('giver'), someone('heir')]
+  const card = `card-${holder}`
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await signIn(theirs, heir)
+  await cards('cards', 'add', card)
+  await signIn(page, holder)
+  await page.goto(await tap(card))
+  await page.getByRole('button', { name: 'Register this card' }).click()
+  await expect(page).toHaveURL(/\/cards$/)
+
+  await page.getByRole('button', { name: `Block ${card}` }).press('Enter')
+  await expect(page.getByText(`${card} is blocked. Tapping it does nothing now.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Unblock ${card}` })).toBeFocused()
+  await expect(page.getByText('Blocked. Tapping it does nothing until you unblock it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Pass on ${card}` })).toHaveCount(0)
+  await expectGoodLooks(page)
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(await tap(card))
+  await expect(guest.getByRole('button', { name: 'Keep it' })).toHaveCount(0)
+  await guest.context().close()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${card} works again.`)).toBeVisible()
+
+  await page.getByRole('button', { name: `Taps by hour: ${card}` }).click()
+  const hours = page.getByRole('dialog')
+  await expect(hours.getByRole('row').nth(1)).toContainText('1 card blocked')
+  await expectGoodLooks(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Taps by hour: ${card}` })).toBeFocused()
+
+  const offer = async () => {
+    await page.getByRole('button', { name: `Pass on ${card}` }).click()
+    await page.getByLabel('Their email address').fill(heir)
+    await page.getByRole('button', { name: 'Send offer' }).click()
+    await expect(page.getByText(`We emailed ${heir}.`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: `Pass on ${card}` }).click()
+  await page.getByLabel('Their email address').fill('nobody@nowhere')
+  await page.getByRole('button', { name: 'Send offer' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Nothing was changed.')
+  complaints.splice(0)
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await offer()
+  await expect(page.getByText(`Offered to ${heir} until`)).toBeVisible()
+  await page.getByRole('button', { name: `Withdraw offer: ${card}` }).click()
+  await expect(page.getByText(`${card} is no longer offered.`)).toBeVisible()
+  await offer()
+  await expectGoodLooks(page)
+
+  await theirs.goto('/cards')
+  await expect(theirs.getByRole('heading', { name: 'Offered to you' })).toBeVisible()
+  await expectGoodLooks(theirs)
+  await theirs.getByRole('button', { name: `Accept ${card}` }).click()
+  await expect(theirs.getByText(`${card} is yours now. Choose its event.`)).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Offered to you' })).toHaveCount(0)
+  await expect(theirs.getByLabel(`Event on ${card}`)).toBeVisible()
+  await context.close()
+  await page.reload()
+  await expect(page.getByText('Tap a card to begin')).toBeVisible()
 })
 
 for (const path of ['/events', '/cards', '/collection', '/account'])

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 import { bareInset } from '../../ui/press.css.ts'
@@ -75,3 +75,29 @@ export const buttons = style({
 /** Its words stand in line with the field above. */
 export const further = style({ display: 'flex', flexWrap: 'wrap', marginInline: `calc(-1 * ${bareInset})` })
 export const confirm = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
+export const warning = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
+export const passing = style({ display: 'grid', gap: vars.space[16] })
+export const offers = style({ display: 'grid', gap: vars.space[12], marginBlockEnd: vars.space[24] })
+export const offer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[16],
+  padding: vars.space[16],
+  border: `1px solid ${vars.color.gray[7]}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.gray[2],
+})
+/** Wider than a narrow phone where words of refusals are long. */
+export const hours = style({ overflowX: 'auto', maxHeight: '60dvh' })
+export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: vars.size[13] })
+globalStyle(`${table} :is(th, td)`, {
+  padding: `${vars.space[8]} ${vars.space[12]} ${vars.space[8]} 0`,
+  borderBlockEnd: `1px solid ${vars.color.gray[5]}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  fontWeight: 'inherit',
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${table} thead th`, { color: vars.color.gray[11] })

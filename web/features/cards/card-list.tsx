@@ -1,5 +1,5 @@
 import type { Card } from '@iyk/wire/cards.ts'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { http } from '../../session/page-http.ts'
 import { get } from '../../session/remembered.ts'
 import { reportError } from '../../session/report-error.ts'
@@ -11,41 +11,94 @@ import { cards as texts } from '../../texts/english/cards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Press } from '../../ui/press.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import * as css from './card-list.css.ts'
-import { CardRow } from './card-row.tsx'
+import { type CardAct, CardRow } from './card-row.tsx'
 import { GiveUp } from './give-up.tsx'
+import { Offers } from './offers.tsx'
+import { PassOn } from './pass-on.tsx'
+import { TapsByHour } from './taps-by-hour.tsx'
 import { useChoices } from './use-choices.ts'
 
 const refreshEvery = 15_000
+
+/** What happened last, and how it is undone where that is possible. */
+type Said = { tone: 'good' | 'wrong'; text: string; undo?: () => Promise<unknown> }
 
 /** The holder's cards, each with where it leads and how it is tapped. */
 export function CardList() {
   const cards = useLoad(loadCards, 'loading cards', somethingWentWrong, 'cards')
   const choices = useChoices()
-  const [said, setSaid] = useState<{ tone: 'good' | 'wrong'; text: string }>()
-  const [givingUp, setGivingUp] = useState<Card | null>(null)
+  const [said, setSaid] = useState<Said>()
+  const [asked, setAsked] = useState<{ act: CardAct; card: Card }>()
+  const { busy, run } = useDeed()
   const { value = [], put, reload } = cards
   useRefresh(reload, refreshEvery)
 
-  const giveUp = useCallback(
-    async (card: Card) => {
-      setGivingUp(null)
+  const show = (changed: Card) => put(value.map((other) => (other.id === changed.id ? changed : other)))
+  const close = () => setAsked(undefined)
+  const askedFor = (act: CardAct) => (asked?.act === act ? asked.card : null)
+  const attempt = (doing: string, work: () => Promise<Said>) =>
+    run('submit', async () => {
+      setSaid(undefined)
       try {
-        await http('DELETE', `/api/cards/${card.id}`)
-        setSaid({ tone: 'good', text: texts.gone(card.name) })
+        setSaid(await work())
       } catch (error) {
-        reportError(error, 'giving up a card')
+        reportError(error, doing)
         setSaid({ tone: 'wrong', text: texts.failed(messageFor(error, somethingWentWrong)) })
+        await reload()
       }
+      return null
+    })
+
+  const block = (card: Card, blocked: boolean): Promise<unknown> =>
+    attempt('blocking a card', async () => {
+      const { data } = await http<{ data: Card }>('PUT', `/api/cards/${card.id}`, { body: { blocked } })
+      show(data)
+      const text = blocked ? texts.blocked(card.name) : texts.unblocked(card.name)
+      return { tone: 'good', text, undo: () => block(card, !blocked) }
+    })
+  const takeBack = (card: Card) =>
+    attempt('taking an offer back', async () => {
+      show((await http<{ data: Card }>('DELETE', `/api/cards/${card.id}/offer`)).data)
+      return { tone: 'good', text: texts.takenBack(card.name) }
+    })
+  const giveUp = async (card: Card) => {
+    close()
+    await attempt('giving up a card', async () => {
+      await http('DELETE', `/api/cards/${card.id}`)
       await reload()
-    },
-    [reload],
-  )
+      return { tone: 'good', text: texts.gone(card.name) }
+    })
+  }
+  const act = (wanted: CardAct, card: Card) => {
+    if (wanted === 'block' || wanted === 'unblock') return void block(card, wanted === 'block')
+    if (wanted === 'take-back') return void takeBack(card)
+    setAsked({ act: wanted, card })
+  }
 
   return (
     <>
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {said && (
+        <Notice tone={said.tone}>
+          <span className={css.said}>
+            <span>{said.text}</span>
+            {said.undo && (
+              <Press look="quiet" busy={busy !== undefined} onClick={() => void said.undo?.()}>
+                {texts.undo}
+              </Press>
+            )}
+          </span>
+        </Notice>
+      )}
+      <Offers
+        onAnswered={async (text) => {
+          setSaid({ tone: 'good', text })
+          await reload()
+        }}
+      />
       {choices.status === 'failed' && cards.status !== 'failed' && <Loaded load={choices}>{() => null}</Loaded>}
       <Loaded load={cards}>
         {(held) =>
@@ -58,15 +111,25 @@ export function CardList() {
                   key={card.id}
                   card={card}
                   choices={choices.value}
-                  onChange={(changed) => put(value.map((other) => (other.id === changed.id ? changed : other)))}
-                  onGiveUp={() => setGivingUp(card)}
+                  onChange={show}
+                  onAct={(wanted) => act(wanted, card)}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
-      <GiveUp card={givingUp} onConfirm={giveUp} onClose={() => setGivingUp(null)} />
+      <GiveUp card={askedFor('give-up')} onConfirm={giveUp} onClose={close} />
+      <PassOn
+        card={askedFor('pass-on')}
+        onClose={close}
+        onOffered={(card, email) => {
+          close()
+          show(card)
+          setSaid({ tone: 'good', text: texts.offered(card.name, email) })
+        }}
+      />
+      <TapsByHour card={askedFor('show-taps')} onClose={close} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { smallArtworkAddress } from '../../ui/card.tsx'
 import { Press } from '../../ui/press.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import * as css from './card-list.css.ts'
+import { CardState } from './card-state.tsx'
 import type { EventChoice } from './choices.ts'
 import { LinkEvent } from './link-event.tsx'
 
@@ -12,10 +13,27 @@ interface Props {
   card: Card
   choices: readonly EventChoice[]
   onChange: (card: Card) => void
-  onGiveUp: () => void
+  onAct: (act: CardAct) => void
 }
 
-export function CardRow({ card, choices, onChange, onGiveUp }: Props) {
+/** What a holder does with a card, beside choosing its event. */
+export type CardAct = 'show-taps' | 'pass-on' | 'take-back' | 'block' | 'unblock' | 'give-up'
+
+const actsOn = ({ blocked_by, offered_to }: Card): CardAct[] => {
+  const acts: CardAct[] = ['show-taps']
+  if (offered_to !== null) acts.push('take-back')
+  else if (blocked_by === null) acts.push('pass-on')
+  if (blocked_by === null) acts.push('block')
+  if (blocked_by === 'holder') acts.push('unblock')
+  // Whoever taps a card that was given up could register it, and a blocked one is not to be had.
+  if (blocked_by === null) acts.push('give-up')
+  return acts
+}
+
+/** The button that undoes an act stands in its place, and keeps the focus. */
+const sameButton: Partial<Record<CardAct, CardAct>> = { unblock: 'block', 'take-back': 'pass-on' }
+
+export function CardRow({ card, choices, onChange, onAct }: Props) {
   return (
     <li className={css.row}>
       {card.event ? (
@@ -35,6 +53,7 @@ export function CardRow({ card, choices, onChange, onGiveUp }: Props) {
         ) : (
           <p className={css.quiet}>{texts.unlinked}</p>
         )}
+        <CardState card={card} />
         <dl className={css.facts}>
           <div>
             <dt>{texts.lastTap}</dt>
@@ -55,9 +74,16 @@ export function CardRow({ card, choices, onChange, onGiveUp }: Props) {
         </dl>
       </div>
       <LinkEvent card={card} choices={choices} onChange={onChange}>
-        <Press look="bare" aria-label={texts.giveUpCard(card.name)} onClick={onGiveUp}>
-          {texts.giveUp}
-        </Press>
+        {actsOn(card).map((act) => (
+          <Press
+            key={sameButton[act] ?? act}
+            look="bare"
+            aria-label={texts.acts[act].on(card.name)}
+            onClick={() => onAct(act)}
+          >
+            {texts.acts[act].short}
+          </Press>
+        ))}
       </LinkEvent>
     </li>
   )

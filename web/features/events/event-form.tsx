@@ -36,6 +36,7 @@ const inOrder: Field[] = [
   'description',
   'picture',
   'supply',
+  'unproved',
   'timezone',
   'expiry',
 ]
@@ -50,7 +51,7 @@ const fieldOf: Readonly<Record<string, [Field, keyof typeof mistakeTexts]>> = {
 export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   const [saved, setSaved] = useState(event)
   const [newId, setNewId] = useState(() => event?.id ?? unsaved.eventId())
-  const [values, setValues] = useState(() => unsaved.read() ?? initial)
+  const [values, setValues] = useState(() => ({ ...initial, ...unsaved.read() }))
   const [restored] = useState(() => unsaved.read() !== null)
   const [picture, setPicture] = useState<File | null>()
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
@@ -191,6 +192,15 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
               defaultValue={values.supply}
               error={mistakes.supply}
             />
+            <TextField
+              label={texts.unproved}
+              hint={texts.unprovedHint}
+              name="unproved"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={values.unproved}
+              error={mistakes.unproved}
+            />
             <SelectField label={texts.zone} name="timezone" defaultValue={values.timezone} error={mistakes.timezone}>
               {zones.map((zone) => (
                 <option key={zone} value={zone}>
@@ -225,8 +235,8 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   )
 }
 
-const hasFurther = ({ description, expiry, supply }: FormValues, event: PoapEvent | null) =>
-  description !== '' || expiry !== '' || supply !== '' || (event?.image_url ?? null) !== null
+const hasFurther = ({ description, expiry, supply, unproved }: FormValues, event: PoapEvent | null) =>
+  [description, expiry, supply, unproved].some((text) => text !== '') || (event?.image_url ?? null) !== null
 
 function reasonOf(error: unknown, doing: string): string {
   if (error instanceof RequestError && error.type === 'too_many_requests') return texts.tooMany

@@ -13,6 +13,7 @@ const good: FormValues = {
   where: 'place',
   place: 'Pier 7',
   supply: '',
+  unproved: '',
 }
 
 const cases: [name: string, change: Partial<FormValues>, mistakes: Mistakes][] = [
@@ -29,6 +30,9 @@ const cases: [name: string, change: Partial<FormValues>, mistakes: Mistakes][] =
   ['a supply with words', { supply: 'many' }, { supply: 'supplyWrong' }],
   ['a supply beyond a million', { supply: '1000001' }, { supply: 'supplyWrong' }],
   ['a million written as people do', { supply: '1,000,000' }, {}],
+  ['days nobody counts', { unproved: '0' }, { unproved: 'daysWrong' }],
+  ['more days than a year has', { unproved: '366' }, { unproved: 'daysWrong' }],
+  ['a year of days', { unproved: '365' }, {}],
   [
     'everything at once',
     { name: '', end: '2026-11-19T18:00', place: '' },
@@ -48,17 +52,21 @@ test('a picture must be of a known kind and at most 4 MB', () => {
 })
 
 test('the draft says what the form says', () => {
-  assert.deepEqual(toDraft({ ...good, name: ' Sunset ', supply: '1,000', expiry: '2026-11-21T12:00' }), {
-    name: 'Sunset',
-    description: '',
-    start_date: '2026-11-20T18:00',
-    end_date: '2026-11-20T23:00',
-    expiry_date: '2026-11-21T12:00',
-    timezone: 'Europe/Lisbon',
-    place: 'Pier 7',
-    virtual_event: false,
-    supply: 1000,
-  })
+  assert.deepEqual(
+    toDraft({ ...good, name: ' Sunset ', supply: '1,000', unproved: '30', expiry: '2026-11-21T12:00' }),
+    {
+      name: 'Sunset',
+      description: '',
+      start_date: '2026-11-20T18:00',
+      end_date: '2026-11-20T23:00',
+      expiry_date: '2026-11-21T12:00',
+      timezone: 'Europe/Lisbon',
+      place: 'Pier 7',
+      virtual_event: false,
+      supply: 1000,
+      unproved_days: 30,
+    },
+  )
 })
 
 test('an online event has no place, whatever was typed before', () => {
@@ -77,12 +85,13 @@ test('an event comes back into the form as it went out', () => {
     virtual_event: false,
     place: 'Pier 7',
     supply: 50,
+    unproved_days: 7,
   } as PoapEvent
   const values = fromEvent(event)
   assert.deepEqual([values.start, values.end, values.expiry], ['2026-11-20T18:00', '2026-11-20T23:00:30', ''])
   assert.deepEqual(findMistakes(values, null), {})
-  const { start_date, end_date, supply } = toDraft(values)
-  assert.deepEqual([start_date, end_date, supply], ['2026-11-20T18:00', '2026-11-20T23:00:30', 50])
+  const { start_date, end_date, supply, unproved_days } = toDraft(values)
+  assert.deepEqual([start_date, end_date, supply, unproved_days], ['2026-11-20T18:00', '2026-11-20T23:00:30', 50, 7])
 })
 
 test('a new form begins in the zone of the reader', () => {

@@ -12,6 +12,8 @@ export interface FormValues {
   where: 'place' | 'online'
   place: string
   supply: string
+  /** Days. */
+  unproved: string
 }
 
 export type Field = keyof FormValues | 'picture'
@@ -27,6 +29,7 @@ export type Mistake =
   | 'placeMissing'
   | 'placeLong'
   | 'supplyWrong'
+  | 'daysWrong'
   | 'pictureType'
   | 'pictureLarge'
 
@@ -48,6 +51,7 @@ export function findMistakes(values: FormValues, picture: { type: string; size: 
   if (values.where === 'place' && values.place.trim() === '') mistakes.place = 'placeMissing'
   else if (values.place.length > 200) mistakes.place = 'placeLong'
   if (values.supply.trim() !== '' && readSupply(values.supply) === null) mistakes.supply = 'supplyWrong'
+  if (values.unproved.trim() !== '' && readDays(values.unproved) === null) mistakes.unproved = 'daysWrong'
   if (picture && !pictureTypes.includes(picture.type)) mistakes.picture = 'pictureType'
   else if (picture && picture.size > pictureBytes) mistakes.picture = 'pictureLarge'
   return mistakes
@@ -65,6 +69,7 @@ export function toDraft(values: FormValues): PoapEventDraft {
     place: values.where === 'online' ? '' : values.place.trim(),
     virtual_event: values.where === 'online',
     supply: readSupply(values.supply),
+    unproved_days: readDays(values.unproved),
   }
 }
 
@@ -80,6 +85,7 @@ export function fromEvent(event: PoapEvent): FormValues {
     where: event.virtual_event ? 'online' : 'place',
     place: event.place,
     supply: event.supply === null ? '' : String(event.supply),
+    unproved: event.unproved_days === null ? '' : String(event.unproved_days),
   }
 }
 
@@ -94,14 +100,19 @@ export function emptyValues(timezone: string): FormValues {
     where: 'place',
     place: '',
     supply: '',
+    unproved: '',
   }
 }
 
-function readSupply(text: string): number | null {
+const readSupply = (text: string) => readWhole(text, 1_000_000)
+const readDays = (text: string) => readWhole(text, 365)
+
+/** A whole number from 1 to `most` as people write it, or null. */
+function readWhole(text: string, most: number): number | null {
   const digits = text.trim().replaceAll(/[\s.,'’]/g, '')
   if (!/^\d{1,7}$/.test(digits)) return null
-  const supply = Number(digits)
-  return supply >= 1 && supply <= 1_000_000 ? supply : null
+  const number = Number(digits)
+  return number >= 1 && number <= most ? number : null
 }
 
 function withoutZeroSeconds(local: string): string {

@@ -67,6 +67,9 @@ export const form = {
   place: 'Place',
   supply: 'How many',
   supplyHint: 'Leave this empty for as many as come.',
+  unproved: 'Take back after, in days',
+  unprovedHint:
+    'If nobody signs in to confirm the address, the collectible goes back into the supply. Leave this empty to never take one back.',
   picture: 'Picture',
   pictureHint: 'PNG, JPEG or WebP, up to 4 MB. Without one we draw one that no other event has.',
   dropPicture: 'Use drawn artwork',
@@ -93,6 +96,7 @@ export const mistakes = {
   placeMissing: 'Say where it is, or choose online.',
   placeLong: 'A place has at most 200 characters.',
   supplyWrong: 'Type a whole number from 1 to 1,000,000, or leave it empty.',
+  daysWrong: 'Type a whole number of days from 1 to 365, or leave it empty.',
   pictureType: 'This file is not a PNG, JPEG or WebP picture.',
   pictureLarge: 'This picture is larger than 4 MB.',
   zoneUnknown: 'We do not know this time zone. Choose another one.',

@@ -67,6 +67,9 @@ export const form: Texts<typeof english.form> = {
   place: 'Ort',
   supply: 'Wie viele',
   supplyHint: 'Lass das leer, dann reicht es für alle, die kommen.',
+  unproved: 'Zurücknehmen nach (Tage)',
+  unprovedHint:
+    'Meldet sich niemand mit der Adresse an, kommt das Sammelstück zurück in den Vorrat. Leer lassen, um nie eins zurückzunehmen.',
   picture: 'Bild',
   pictureHint: 'PNG, JPEG oder WebP, bis 4 MB. Ohne eins zeichnen wir dir eins, das kein anderes Event hat.',
   dropPicture: 'Gezeichnetes nehmen',
@@ -94,6 +97,7 @@ export const mistakes: Texts<typeof english.mistakes> = {
   placeMissing: 'Sag, wo es ist, oder wähle online.',
   placeLong: 'Ein Ort hat höchstens 200 Zeichen.',
   supplyWrong: 'Gib eine ganze Zahl von 1 bis 1.000.000 ein, oder lass es leer.',
+  daysWrong: 'Gib ganze Tage von 1 bis 365 an oder lass das Feld leer.',
   pictureType: 'Diese Datei ist kein Bild in PNG, JPEG oder WebP.',
   pictureLarge: 'Dieses Bild ist größer als 4 MB.',
   zoneUnknown: 'Diese Zeitzone kennen wir nicht. Wähle eine andere.',

@@ -67,6 +67,9 @@ export const form: Texts<typeof english.form> = {
   place: 'Lugar',
   supply: 'Cuántos',
   supplyHint: 'Déjalo vacío para que haya tantos como gente venga.',
+  unproved: 'Recuperar tras (días)',
+  unprovedHint:
+    'Si nadie confirma la dirección iniciando sesión, el coleccionable vuelve a estar disponible. Déjalo vacío para no recuperar ninguno.',
   picture: 'Imagen',
   pictureHint: 'PNG, JPEG o WebP, hasta 4 MB. Sin imagen dibujamos una que no tiene ningún otro evento.',
   dropPicture: 'Usar la dibujada',
@@ -93,6 +96,7 @@ export const mistakes: Texts<typeof english.mistakes> = {
   placeMissing: 'Di dónde es, o elige en línea.',
   placeLong: 'Un lugar tiene como mucho 200 caracteres.',
   supplyWrong: 'Escribe un número entero de 1 a 1 000 000, o déjalo vacío.',
+  daysWrong: 'Escribe un número entero de días, de 1 a 365, o déjalo vacío.',
   pictureType: 'Este archivo no es una imagen PNG, JPEG ni WebP.',
   pictureLarge: 'Esta imagen pesa más de 4 MB.',
   zoneUnknown: 'No conocemos esta zona horaria. Elige otra.',
