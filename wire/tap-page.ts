@@ -53,7 +53,7 @@ export type TapState =
     }
   | { kind: 'unregistered'; ref: string; signedIn: boolean }
   | { kind: 'unlinked'; isHolder: boolean }
-  | { kind: 'refused'; reason: 'replayed' | 'forged' | 'stale' | 'expired' | 'blocked' }
+  | { kind: 'refused'; reason: 'replayed' | 'forged' | 'stale' | 'expired' | 'blocked' | 'failed' }
 
 /** What the host has rendered: a visit of `/tap`, or a collectible that its keeper shows to others. */
 export type TapPageData =

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { isNotice } from '../is-notice.ts'
 import { freePort, type Host, startHost } from '../start-host.ts'
 import { addDevice } from './passkey-device.ts'
 import { test as base, expect, expectGoodLooks, mailsAt, someone } from './world.ts'
@@ -195,6 +197,67 @@ test('a passkey that the provider keeps signs in here', async ({ page, context, 
   await page.getByRole('button', { name: /Passkey/ }).click()
   await expect(page).toHaveURL(/\/events$/)
   expect(calls).toContain(`${provider.url}/sdk/v1/webauthn/authenticate`)
+})
+
+test('a mailed link of the provider ends the session here as well', async ({ page, browser, signIn, provider }) => {
+  const email = someone('ends.all')
+  await addDevice(page)
+  await signIn(page, email)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Chrome on Linux is added')).toBeVisible()
+  type Mail = { to: string; text: string }
+  const notices = async (): Promise<Mail[]> =>
+    (await (await fetch(`${provider.url}/outbox.json`)).json()).filter(
+      (mail: Mail) => mail.to === email && isNotice(mail),
+    )
+  await expect.poll(async () => (await notices()).some(({ text }) => text.includes('passkey'))).toBe(true)
+  const link = /https?:\S+\/end-sessions\?\S+/.exec((await notices()).at(-1)?.text ?? '')?.[0] as string
+  expect(link).toContain(`${provider.url}/`)
+  const other = await browser.newContext()
+  const mail = await other.newPage()
+  await mail.goto(link)
+  await mail.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(mail.getByText('signed out everywhere')).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('what is kept here is downloaded and deleted; the account stays at the provider', async ({
+  page,
+  signIn,
+  tap,
+  mailTo,
+}) => {
+  const email = someone('leaves')
+  const collected = page.getByRole('link', { name: /Opening night of the reading room/ })
+  await signIn(page, email)
+  await page.goto(await tap())
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('link', { name: 'See your collection' }).click()
+  await expect(collected).toBeVisible()
+  await page.goto('/account')
+  const data = page.getByRole('region', { name: 'Your data' })
+  await expect(data.getByText('Your sign-in account is kept elsewhere.')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download my data' }).click()
+  const content = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  expect(content.account.user.emails[0].email).toBe(email)
+  expect(content.collectibles.length).toBe(1)
+  await data.getByRole('button', { name: 'Delete my data' }).click()
+  await data.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  // The account signs in as before, and finds nothing here.
+  await askForLink(page, email)
+  await page.goto((await mailTo(email, 2)).link)
+  await expect(page).toHaveURL(/\/events$/)
+  await page.goto('/collection')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your collection' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(collected).toHaveCount(0)
 })
 
 test('operator commands about users say who keeps them', async ({ host, provider, cards }) => {

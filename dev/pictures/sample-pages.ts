@@ -16,6 +16,14 @@ export const samplePages: Record<string, TapPageData> = {
     state: { kind: 'ready', event: rightToLeftEvent, ref, signedIn: { email: 'mara@example.com' } },
   },
   kept: { page: 'tap', state: { kind: 'kept', event: plainEvent, serial: 412, mailedTo: 'm•••@example.com' } },
+  'kept-code': {
+    page: 'tap',
+    state: { kind: 'kept', event: plainEvent, serial: 412, mailedTo: 'm•••@example.com', code: { ref } },
+  },
+  'kept-code-wrong': {
+    page: 'tap',
+    state: { kind: 'kept', event: longEvent, serial: 7, mailedTo: 'm•••@example.com', code: { ref, problem: 'wrong' } },
+  },
   'kept-signed-in': { page: 'tap', state: { kind: 'kept', event: longEvent, serial: 98765, mailedTo: null } },
   'already-kept': { page: 'tap', state: { kind: 'already-kept', event: rightToLeftEvent, serial: 7 } },
   'sold-out': { page: 'tap', state: { kind: 'sold-out', event: plainEvent } },
@@ -31,5 +39,6 @@ export const samplePages: Record<string, TapPageData> = {
   forged: { page: 'tap', state: { kind: 'refused', reason: 'forged' } },
   stale: { page: 'tap', state: { kind: 'refused', reason: 'stale' } },
   'expired-tap': { page: 'tap', state: { kind: 'refused', reason: 'expired' } },
+  failed: { page: 'tap', state: { kind: 'refused', reason: 'failed' } },
   share: { page: 'share', id: '5c9a4d1e-0c4b-4c70-9f0e-2f4f3a1b7c11', event: plainEvent, serial: 412 },
 }

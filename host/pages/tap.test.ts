@@ -6,6 +6,7 @@ import { releaseCard } from '@iyk/cards/cards/release.ts'
 import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
+import { statement } from '@iyk/kit/postgres/database.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 
 const texts = (html: string) =>
@@ -395,4 +396,16 @@ test('security 62: the card of a banned holder gives nothing and says so; the op
   assert.match(texts(forced.body), /This card is blocked/)
   await releaseCard(cards, demo.id)
   assert.match((await open(await tap())).text, /A new card/)
+})
+
+test('a tap that cannot be answered is a page in the reader’s language; a program reads JSON', async (t) => {
+  const { app, tap, open, database } = await create(t)
+  const { at } = await open(await tap())
+  await database.rows(statement('test.breakTaps', 'alter table cards.taps rename to taps_gone'), [])
+  const ask = (accept: string) => app.inject({ url: at, headers: { accept, 'accept-language': 'de' } })
+  const page = await ask('text/html,application/xhtml+xml')
+  assert.equal(page.statusCode, 500)
+  assert.match(texts(page.body), /Da ist etwas schiefgegangen/)
+  assert.doesNotMatch(page.body, /Something went wrong/)
+  assert.equal((await ask('*/*')).json().error_type, 'internal_server_error')
 })

@@ -6,11 +6,12 @@ import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
+import { toRefusal } from '@iyk/kit/http/answer-errors.ts'
 import { aboutCall } from '@iyk/kit/http/log-answers.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CodeProblem, TapPageData, TapProblem, TapState } from '@iyk/wire/tap-page.ts'
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 import { findReader, type Reader } from './find-reader.ts'
 import type { MailedCode } from './mailed-code.ts'
@@ -78,6 +79,17 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       const url = `${cards.settings.publicUrl}/tap?kept=${shown.id}`
       return send(reply, url, { page: 'share', id: shown.id, event: eventFacts(shown.event), serial: shown.serial })
     }
+
+    // A person stands before this form, and whoever asks for JSON is a program.
+    const answerAsJson = scope.errorHandler
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const refusal = toRefusal(error)
+      if (refusal.status < 500 || !request.headers.accept?.includes('text/html'))
+        return answerAsJson.call(scope, error, request, reply)
+      request.log.error({ err: error }, 'a tap could not be answered')
+      if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+      return page(reply.code(refusal.status), { kind: 'refused', reason: 'failed' })
+    })
 
     const reader = (request: FastifyRequest) =>
       findReader(request, { verifyBearer: cards.verifyBearer, authenticateToken })

@@ -1,4 +1,6 @@
 import { nobodyAnswered } from '../texts/english/app.ts'
+import { refusals } from '../texts/english/errors.ts'
+import { language } from '../texts/english/public.ts'
 
 /** A call that got no good answer. `status` is 0 when it got none at all; `serverMessage` is what the server had to say. */
 export class RequestError extends Error {
@@ -20,8 +22,15 @@ export class RequestError extends Error {
   }
 }
 
-/** What a person reads after a failed call: that nobody answered, the server's own sentence, or `otherwise`. */
+const isSaid = (type: string): type is keyof typeof refusals => Object.hasOwn(refusals, type)
+
+/**
+ * What a person reads after a failed call: that nobody answered, the sentence of this page for the error's type, or `otherwise`. The server
+ * writes English: what it says of a type that this page does not know is shown on English pages alone (decision 49).
+ */
 export function messageFor(error: unknown, otherwise: string): string {
   if (!(error instanceof RequestError)) return otherwise
-  return error.status === 0 ? nobodyAnswered : error.serverMessage || otherwise
+  if (error.status === 0) return nobodyAnswered
+  if (isSaid(error.type)) return refusals[error.type]
+  return (language === 'en' && error.serverMessage) || otherwise
 }

@@ -42,6 +42,7 @@ export const onChain = {
   underWay: 'It is on its way already. Nothing more was sent.',
   otherTab: 'Another tab is asking your wallet about it. Nothing was sent from here: answer there.',
   refusals: {
+    voucher_missing: 'Minting was interrupted. Start again.',
     chain_not_offered: 'It cannot be taken to this chain any more. Nothing was sent: load the page anew.',
     invalid_ethereum_address: 'Your wallet gave an address that we cannot use. Nothing was sent: try another account.',
     voucher_elsewhere: 'It may still go to another address or chain. Nothing was sent: wait until that has run out.',

@@ -136,6 +136,10 @@ export const tap = {
       title: 'We could not verify this card',
       text: 'The address does not carry a valid signature of a card. If you tapped a real card, tap it once more.',
     },
+    failed: {
+      title: 'Something went wrong',
+      text: 'It’s on our side, and your tap is safe. Reload the page in a minute.',
+    },
     blocked: {
       title: 'This card is blocked',
       text: 'Its holder or whoever runs this site has blocked it, so tapping it gives nothing.',

@@ -47,6 +47,7 @@ export const onChain: Texts<typeof english.onChain> = {
   underWay: 'Es ist schon unterwegs. Mehr wurde nicht gesendet.',
   otherTab: 'Ein anderer Tab fragt deine Wallet gerade danach. Von hier wurde nichts gesendet: antworte dort.',
   refusals: {
+    voucher_missing: 'Das Prägen wurde unterbrochen. Fang noch einmal an.',
     chain_not_offered: 'Auf diese Chain geht es nicht mehr. Nichts wurde gesendet: Lade die Seite neu.',
     invalid_ethereum_address:
       'Deine Wallet gab eine Adresse, die wir nicht brauchen können. Nichts wurde gesendet: Versuch es mit einem anderen Konto.',

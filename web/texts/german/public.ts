@@ -141,6 +141,10 @@ export const tap: Texts<typeof english.tap> = {
       title: 'Wir konnten diese Karte nicht prüfen',
       text: 'Die Adresse trägt keine gültige Unterschrift einer Karte. War es eine echte Karte, tippe sie noch einmal an.',
     },
+    failed: {
+      title: 'Da ist etwas schiefgegangen',
+      text: 'Es liegt an uns, und dein Antippen ist nicht verloren. Lade die Seite in einer Minute neu.',
+    },
     blocked: {
       title: 'Diese Karte ist gesperrt',
       text: 'Wer sie besitzt oder diese Seite betreibt, hat sie gesperrt. Antippen bringt deshalb nichts.',

@@ -44,6 +44,7 @@ export const onChain: Texts<typeof english.onChain> = {
   underWay: 'すでに移動中です。新しくは何も送信されていません。',
   otherTab: '別のタブがすでにウォレットに確認しています。ここからは何も送信されていません。そちらで答えてください。',
   refusals: {
+    voucher_missing: 'ミントが中断されました。最初からやり直してください。',
     chain_not_offered: 'このチェーンにはもう移せません。何も送信されていません。ページを再読み込みしてください。',
     invalid_ethereum_address:
       'ウォレットのアドレスを使えませんでした。何も送信されていません。別のアカウントでお試しください。',

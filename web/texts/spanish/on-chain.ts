@@ -43,6 +43,7 @@ export const onChain: Texts<typeof english.onChain> = {
   underWay: 'Ya está en camino. No se ha enviado nada más.',
   otherTab: 'Otra pestaña ya se lo está preguntando a tu cartera. Desde aquí no se ha enviado nada: responde allí.',
   refusals: {
+    voucher_missing: 'La acuñación se interrumpió. Empieza otra vez.',
     chain_not_offered: 'Ya no se puede llevar a esta cadena. No se ha enviado nada: vuelve a cargar la página.',
     invalid_ethereum_address:
       'Tu cartera dio una dirección que no podemos usar. No se ha enviado nada: prueba con otra cuenta.',

@@ -136,6 +136,10 @@ export const tap: Texts<typeof english.tap> = {
       title: 'No hemos podido comprobar esta tarjeta',
       text: 'La dirección no lleva la firma válida de una tarjeta. Si has tocado una de verdad, tócala una vez más.',
     },
+    failed: {
+      title: 'Algo ha fallado',
+      text: 'Es cosa nuestra, y tu toque no se ha perdido. Vuelve a cargar la página en un minuto.',
+    },
     blocked: {
       title: 'Esta tarjeta está bloqueada',
       text: 'La ha bloqueado su titular o quien lleva este sitio, así que tocarla no da nada.',
