@@ -291,7 +291,7 @@ test('another account is chosen in the wallet; declined, nothing changes', async
   await page.goto('/wallet')
   await connectWallet(page)
   const before = metamask.account.address
-  const choose = page.getByRole('button', { name: 'Choose another account' })
+  const choose = page.getByRole('button', { name: 'Switch account' })
   metamask.failures.set('wallet_requestPermissions', { code: 4001, message: 'no' })
   await choose.click()
   await expect(page.getByRole('alert')).toContainText('You declined in your wallet.')

@@ -3,17 +3,18 @@ import type { Connector } from '@iyk/wallet/connectors/connector.ts'
 import type { ActiveChain } from '@iyk/wallet/store/connection.ts'
 import type { OpenWallet } from '../../session/open-wallet.ts'
 import { shortenAddress } from '../../session/shorten-address.ts'
-import { wallet as texts } from '../../texts/english/wallet.ts'
+import { picker, wallet as texts } from '../../texts/english/wallet.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Press, PressLink } from '../../ui/press.tsx'
 import { tiltable } from '../../ui/tilt.ts'
 import { artworkIdOf } from './artwork-id-of.ts'
 import { Balance } from './balance.tsx'
 import { ChainSwitch } from './chain-switch.tsx'
-import { ChooseAnother } from './choose-another.tsx'
 import { Holdings } from './holdings.tsx'
 import { LinkWallet } from './link-wallet.tsx'
+import { useChooseAccount } from './use-choose-account.ts'
 import { useName } from './use-name.ts'
 import * as css from './wallet.css.ts'
 
@@ -29,6 +30,7 @@ interface Props {
 export function ConnectedWallet({ opened, connector, account, chain }: Props) {
   const { wallet } = opened
   const { name, avatar } = useName(opened, connector, account)
+  const { isAsked, problem, choose } = useChooseAccount(wallet)
   const shown = name ?? shortenAddress(account)
   const known = wallet.chains.find(({ id }) => id === chain?.id)
   const chainName = chain === null ? 'Solana' : (known?.name ?? texts.unknownChain(String(chain.id)))
@@ -84,11 +86,17 @@ export function ConnectedWallet({ opened, connector, account, chain }: Props) {
                 {texts.explore}
               </PressLink>
             )}
-            {connector.namespace === 'ethereum' && <ChooseAnother wallet={wallet} name={connector.name} />}
+            {connector.namespace === 'ethereum' && (
+              <Press look="quiet" busy={isAsked} onClick={choose}>
+                {texts.chooseAccount}
+              </Press>
+            )}
             <Press look="quiet" onClick={() => void disconnect(wallet)}>
               {texts.disconnect}
             </Press>
           </div>
+          {isAsked && <Notice>{picker.asks(connector.name)}</Notice>}
+          {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
         </div>
       </section>
       <LinkWallet account={account} />

@@ -11,7 +11,7 @@ export const wallet = {
   connecting: 'Waiting for your wallet. Open it if it does not come by itself.',
   reconnecting: 'Looking for the wallet of your last visit.',
   stop: 'Stop waiting',
-  chooseAccount: 'Choose another account',
+  chooseAccount: 'Switch account',
   disconnect: 'Disconnect',
   disconnected: 'The wallet is disconnected. It stays so until you connect it again.',
   with: (name: string) => `Connected with ${name}`,

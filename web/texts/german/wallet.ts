@@ -12,7 +12,7 @@ export const wallet: Texts<typeof english.wallet> = {
   connecting: 'Wir warten auf deine Wallet. Öffne sie, falls sie nicht von selbst kommt.',
   reconnecting: 'Wir suchen die Wallet deines letzten Besuchs.',
   stop: 'Nicht länger warten',
-  chooseAccount: 'Anderes Konto wählen',
+  chooseAccount: 'Konto wechseln',
   disconnect: 'Trennen',
   disconnected: 'Die Wallet ist getrennt und bleibt es, bis du sie wieder verbindest.',
   with: (name) => `Verbunden mit ${name}`,

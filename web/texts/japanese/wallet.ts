@@ -12,7 +12,7 @@ export const wallet: Texts<typeof english.wallet> = {
   connecting: 'ウォレットの応答を待っています。自動で開かないときは、ウォレットを開いてください。',
   reconnecting: '前回のウォレットを探しています。',
   stop: '待つのをやめる',
-  chooseAccount: '別のアカウントを選ぶ',
+  chooseAccount: 'アカウントを切り替え',
   disconnect: '接続を解除',
   disconnected: 'ウォレットの接続を解除しました。もう一度接続するまで、このままです。',
   with: (name) => `${name} で接続中`,

@@ -12,7 +12,7 @@ export const wallet: Texts<typeof english.wallet> = {
   connecting: 'Esperamos a tu cartera. Ábrela si no aparece sola.',
   reconnecting: 'Buscamos la cartera de tu última visita.',
   stop: 'Dejar de esperar',
-  chooseAccount: 'Elegir otra cuenta',
+  chooseAccount: 'Cambiar de cuenta',
   disconnect: 'Desconectar',
   disconnected: 'La cartera está desconectada y seguirá así hasta que la conectes de nuevo.',
   with: (name) => `Conectada con ${name}`,
