@@ -1,5 +1,6 @@
 import type { Log } from '@iyk/kit/log.ts'
 import { acceptsLimits } from '@iyk/kit/postgres/accepts-limits.ts'
+import { mixesStatements } from '@iyk/kit/postgres/mixes-statements.ts'
 import { callTimeouts, type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import type pg from 'pg'
@@ -77,7 +78,14 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
     for (const part of storeParts) await updatePart(patient.pool, part)
     if (use === 'host') {
       const serverTimeouts = await acceptsLimits(common.connection, callTimeouts)
-      if (!serverTimeouts) log.warn({}, 'the way to Postgres takes no statement_timeout: set one for the role')
+      if (!serverTimeouts) {
+        log.warn({}, 'the way to Postgres takes no statement_timeout: set one for the role')
+        // A pooler, then.
+        if (common.namedStatements && (await mixesStatements(common.connection)))
+          throw new Error(
+            'the pooler in between mixes up named statements. Set NAMED_STATEMENTS=off, or use PgBouncer 1.21 or newer',
+          )
+      }
       const size = config.DATABASE_POOL_SIZE
       quick = openDatabase({ ...common, size, timeouts: callTimeouts, serverTimeouts })
     }
