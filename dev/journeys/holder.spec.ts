@@ -298,6 +298,44 @@ test('whoever leaves the form after an answer was lost and comes back makes anot
   complaints.splice(0)
 })
 
+test('a service that is busy with pictures is said in plain words, and the picture is still there to try again', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('busy'))
+  await page.goto('/events/new')
+  await fillIn(page, 'Crowded night')
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await page.getByLabel('Picture').setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(png, 'base64'),
+  })
+  await page.route(
+    '**/api/poap-events/*/picture',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '20' },
+        json: {
+          status_code: 503,
+          error_type: 'server_unavailable',
+          error_message: 'The service cannot answer right now.',
+        },
+      }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Make the event' }).click()
+  await expect(page.getByText("We're busy right now. Wait a moment. Try the picture again.")).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Crowded night')
+  expect(complaints.filter((line) => !/status of 503/.test(line))).toEqual([])
+  complaints.length = 0
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Crowded night' })).toBeVisible()
+  await expect(page.locator('[data-card] img').first()).toHaveAttribute('src', /^\/pictures\//)
+})
+
 test('too many events in a short time are said in plain words, and nothing typed is lost', async ({
   page,
   signIn,

@@ -240,6 +240,8 @@ const hasFurther = ({ description, expiry, supply, unproved }: FormValues, event
 
 function reasonOf(error: unknown, doing: string): string {
   if (error instanceof RequestError && error.type === 'too_many_requests') return texts.tooMany
+  // Nobody did anything wrong, and the operator reads it in the log.
+  if (error instanceof RequestError && error.type === 'server_unavailable') return texts.busy
   reportError(error, doing)
   return messageFor(error, somethingWentWrong)
 }

@@ -81,6 +81,7 @@ export const form = {
     'If the event is approved, a new name, text, picture, place or time needs approval too. Supply changes right away.',
   restored: 'This is what you typed last time. It was not saved yet.',
   pictureFailed: (reason: string) => `The event is saved, but its picture is not: ${reason} Try the picture again.`,
+  busy: "We're busy right now. Wait a moment.",
   tooMany: 'That was often in a short time: wait up to an hour.',
   failed: (reason: string) => `${reason} What you typed is still here: try again.`,
 } as const

@@ -82,6 +82,7 @@ export const form: Texts<typeof english.form> = {
   restored: 'Das hattest du zuletzt eingegeben. Es war noch nicht gespeichert.',
   pictureFailed: (reason) =>
     `Das Event ist gespeichert, sein Bild aber nicht: ${reason} Versuch es mit dem Bild noch einmal.`,
+  busy: 'Gerade ist zu viel los. Warte einen Moment.',
   tooMany: 'Das war oft in kurzer Zeit: Warte bis zu einer Stunde.',
   failed: (reason) => `${reason} Was du eingegeben hast, ist noch da: Versuch es noch einmal.`,
 }

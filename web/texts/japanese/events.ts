@@ -81,6 +81,7 @@ export const form: Texts<typeof english.form> = {
   restored: '前回入力した内容です。まだ保存されていません。',
   pictureFailed: (reason) =>
     `イベントは保存しましたが、画像は保存できませんでした。${reason}画像をもう一度お試しください。`,
+  busy: 'ただいま混み合っています。少しお待ちください。',
   tooMany: '短い間に何度も試されました。最長で1時間お待ちください。',
   failed: (reason) => `${reason}入力した内容は残っています。もう一度お試しください。`,
 }

@@ -81,6 +81,7 @@ export const form: Texts<typeof english.form> = {
     'Si el evento ya está aprobado, un nuevo nombre, texto, imagen, lugar u horario también necesita aprobación. La cantidad cambia al momento.',
   restored: 'Esto es lo que escribiste la última vez. Aún no estaba guardado.',
   pictureFailed: (reason) => `El evento está guardado, pero su imagen no: ${reason} Prueba otra vez con la imagen.`,
+  busy: 'Ahora mismo no damos abasto. Espera un momento.',
   tooMany: 'Han sido muchas veces en poco tiempo: espera hasta una hora.',
   failed: (reason) => `${reason} Lo que escribiste sigue aquí: prueba otra vez.`,
 }
