@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { isNotice } from '../is-notice.ts'
 import { freePort, type Host, startHost } from '../start-host.ts'
 import { addDevice } from './passkey-device.ts'
-import { test as base, expect, expectGoodLooks, mailsAt, someone } from './world.ts'
+import { test as base, expect, expectGoodLooks, expectOnlyRefusals, mailsAt, someone } from './world.ts'
 
 const named = { PUBLIC_TOKEN: 'public-token-test-another', PROJECT_ID: 'project-test-another' }
 
@@ -199,7 +199,13 @@ test('a passkey that the provider keeps signs in here', async ({ page, context, 
   expect(calls).toContain(`${provider.url}/sdk/v1/webauthn/authenticate`)
 })
 
-test('a mailed link of the provider ends the session here as well', async ({ page, browser, signIn, provider }) => {
+test('a mailed link of the provider ends the session here as well', async ({
+  page,
+  browser,
+  signIn,
+  provider,
+  complaints,
+}) => {
   const email = someone('ends.all')
   await addDevice(page)
   await signIn(page, email)
@@ -223,6 +229,7 @@ test('a mailed link of the provider ends the session here as well', async ({ pag
   await page.reload()
   await expect(page.getByLabel('E-mail address')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+  expectOnlyRefusals(complaints)
 })
 
 test('what is kept here is downloaded and deleted; the account stays at the provider', async ({
