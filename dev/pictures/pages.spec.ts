@@ -47,7 +47,9 @@ test('pages: nothing is wider than the screen, and targets outside sentences are
   const widest = [
     '/',
     '/auth/email',
-    ...['ready-long', 'ready-signed-in', 'kept-signed-in', 'closed-pending'].map((name) => `/sample/${name}`),
+    ...['ready-long', 'ready-signed-in', 'kept-code-wrong', 'kept-signed-in', 'closed-pending'].map(
+      (name) => `/sample/${name}`,
+    ),
   ]
   for (const path of widest) {
     await page.goto(web.origin + path)
