@@ -28,7 +28,12 @@ type Options = {
 
 type Plan = { account: Account } | { reason: string }
 
-const plan = async ({ dataDir, webDirectory }: Options): Promise<Plan> => {
+/** A socket of the operator's Postgres may be closed to the account, or answer it as somebody else (peer authentication). */
+const isSocketOfOperator = (connection: pg.ClientConfig) =>
+  connection.connectionString !== undefined && new pg.Client(connection).host.startsWith('/')
+
+const plan = async ({ dataDir, webDirectory, connection }: Options): Promise<Plan> => {
+  if (isSocketOfOperator(connection)) return { reason: 'DATABASE_URL leads through a socket, which root may need' }
   const account = await chooseAccount(dataDir, join(dataDir, 'postgres'))
   if (!account) return { reason: 'no account' }
   // Much of it is loaded with the first who needs it.
