@@ -298,6 +298,68 @@ test('whoever leaves the form after an answer was lost and comes back makes anot
   complaints.splice(0)
 })
 
+test('a change of an approved event waits beside it, and what is not approved shows nothing to who taps', async ({
+  page,
+  browser,
+  signIn,
+  tap,
+  cards,
+}) => {
+  const holder = someone('changer')
+  const [name, changed] = [`Quiet night ${holder}`, `Loud night ${holder}`]
+  await signIn(page, holder)
+  await page.goto('/events/new')
+  await fillIn(page, name)
+  await page.getByLabel('Begins').fill('2020-01-01T18:00')
+  await page.getByRole('button', { name: 'Make the event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const event = page.url()
+  const eventId = event.split('/').at(-1) as string
+  const card = `card-${holder}`
+  await cards('cards', 'add', card)
+  await page.goto(await tap(card))
+  await page.getByRole('button', { name: 'Register this card' }).click()
+  await page.getByLabel(`Event on ${card}`).selectOption({ label: name })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('now leads to')).toBeVisible()
+
+  const context = await browser.newContext()
+  const phone = await context.newPage()
+  const tapsAndReads = async (heading: string, shown?: string) => {
+    await phone.goto(await tap(card))
+    if (shown === undefined) await expect(phone.getByRole('heading', { name: heading })).toBeVisible()
+    else await expect(phone.getByText(shown).first()).toBeVisible()
+    const html = await phone.content()
+    for (const word of [name, changed]) expect(html.includes(word)).toBe(word === shown)
+    await expectAccessible(phone)
+  }
+  await tapsAndReads('Not open yet')
+  await cards('events', 'approve', eventId)
+  await tapsAndReads('', name)
+
+  await page.goto(`${event}/edit`)
+  await page.getByLabel('Name', { exact: true }).fill(changed)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const change = page.getByRole('region', { name: 'Change' })
+  await expect(change.getByText('Your change is waiting for approval.')).toBeVisible()
+  await expect(change.getByText(changed).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page)
+  await tapsAndReads('', name)
+
+  await cards('events', 'reject', eventId, '--reason', 'Too loud.')
+  await page.reload()
+  await expect(change.getByText("Your change wasn't approved. Too loud.")).toBeVisible()
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Discard change' }).click()
+  await expect(change).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await cards('events', 'takedown', eventId, '--reason', 'A scam.')
+  await tapsAndReads('Not available')
+  await context.close()
+})
+
 test('a service that is busy with pictures is said in plain words, and the picture is still there to try again', async ({
   page,
   signIn,
