@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
+import { removeExpired } from '../database/remove-expired.ts'
+import { forgetUser } from '../me/forget.ts'
 import { takeDownEvent } from '../poap-events/take-down.ts'
 import { collect } from './collect.ts'
 
@@ -107,7 +109,7 @@ test('the same person asking again with the same tap gets the same collectible, 
   const card = await world.card({ eventId: event.id })
   const byMail = await world.tap(card)
   const first = await post(byMail, 'again@example.com')
-  world.travel(60)
+  world.travel(29)
   const second = await post(byMail, 'AGAIN@example.com')
   assert.deepEqual(second.body, first.body)
   assert.equal((await mailsTo('again@example.com')).length, 1)
@@ -196,6 +198,46 @@ test('security 57: a used tap gives nobody else anything', async () => {
   assert.equal(await outcome(ref, 'second@example.com'), '409 tap_used')
   assert.equal(await outcome(ref, undefined, 'ada'), '409 tap_used')
   assert.deepEqual(await serials(event.id), [1])
+})
+
+test('security 63: a used tap knows the address that was typed at it, while it lives, and no other of that person', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  const emails = ['anna.work@example.com', 'anna.private@example.com']
+  await world.ask('GET /api/collectibles', { as: 'anna', emails })
+  const [byMail, signedIn] = [await world.tap(card), await world.tap(card)]
+  const kept = await post(byMail, emails[0])
+  assert.equal(kept.status, 200)
+  assert.equal((await post(signedIn, undefined, 'anna')).status, 200)
+  for (const ref of [byMail, signedIn])
+    for (const address of ['ben@example.com', emails[1]])
+      assert.equal(await outcome(ref, address), '409 tap_used', address)
+  assert.equal(await outcome(signedIn, emails[0]), '409 tap_used')
+  assert.deepEqual((await post(byMail, emails[0])).body, kept.body)
+  world.travel(30)
+  assert.equal(await outcome(byMail, emails[0]), '409 tap_used')
+})
+
+test('security 63: what was typed at a tap is forgotten with the tap, or with the person', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  const typed = async () =>
+    (await world.database.pool.query('select email from cards.typed_addresses order by email')).rows.map(
+      ({ email }) => email,
+    )
+  await removeExpired(world.context)
+  for (const address of ['a@forget.example.com', 'b@forget.example.com', 'c@forget.example.com'])
+    assert.equal((await post(await world.tap(card), address)).status, 200)
+  // One that is no longer theirs: its collectible is.
+  await world.ask('GET /api/collectibles', { as: 'forgotten', emails: ['b@forget.example.com'] })
+  await forgetUser(world.database, { userId: 'forgotten', emails: ['a@forget.example.com'] })
+  assert.deepEqual(await typed(), ['c@forget.example.com'])
+  world.travel(29)
+  await removeExpired(world.context)
+  assert.deepEqual(await typed(), ['c@forget.example.com'])
+  world.travel(1)
+  await removeExpired(world.context)
+  assert.deepEqual(await typed(), [])
 })
 
 test('security 63: fifty people at the same moment for twenty collectibles: twenty, numbered 1 to 20', async () => {

@@ -29,7 +29,7 @@ type Kept = {
 
 /**
  * Keeps the collectible of a tap: for the bearer when there is one, else for the address, which gets a mail.
- * The same person asking again with the same ref gets the same collectible and no second mail.
+ * The same user, or the same address while the tap lives, asking again with the same ref gets the same collectible and no second mail.
  * An address that has the event already is answered like one that has not (decision 27).
  * Throws the refusal that says why nothing can be kept.
  */

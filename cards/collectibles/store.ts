@@ -39,6 +39,15 @@ export const collectTap = async (
   return (await database.row<Collected>(collectStatement, [refHash, ...who, ...letter, tapLifetimeMinutes, now]))!
 }
 
+const deleteTypedStatement = statement(
+  'collectibles.delete_typed',
+  'delete from cards.typed_addresses where first_seen_at <= $1',
+)
+
+/** Forgets what was typed at taps that were first seen by then. */
+export const deleteTypedAddresses = (database: Database, firstSeenBy: Date) =>
+  database.rows(deleteTypedStatement, [firstSeenBy])
+
 const listStatement = statement(
   'collectibles.list',
   `select cards.collectible_face(k, e) as collectible, k.collected_at

@@ -18,6 +18,10 @@ begin
   select coalesce(array_agg(collector_id), '{}') into theirs from people;
   delete from cards.tokens t using cards.collectibles k
   where k.collectible_id = t.collectible_id and k.collector_id = any (theirs);
+  delete from cards.typed_addresses a
+  where a.email = any (addresses) or exists (
+    select from cards.collectibles k
+    where (k.card_id, k.key_version, k.counter) = (a.card_id, a.key_version, a.counter) and k.collector_id = any (theirs));
   delete from cards.collector_emails where collector_id = any (theirs) or email = any (addresses);
   update cards.collectors set user_id = null where user_id = the_user;
 
