@@ -1,5 +1,4 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { Rate } from '@iyk/wire/rate-limits.ts'
 import type { Locale } from '../words/locale.ts'
 
 const findOwnerStatement = statement(
@@ -17,25 +16,10 @@ type NewLink = { tokenHash: Buffer; userId: string; expiresAt: Date; now: Date }
 const insertLinkStatement = statement(
   'notices.insertLink',
   `insert into identity.end_session_links (token_hash, user_id, created_at, expires_at)
-   select $1, user_id, $3, $4 from identity.users
-   where user_id = $2
-     and (select count(*) from identity.end_session_links where user_id = $2 and created_at > $6) < $5::integer
-   returning user_id`,
+   select $1, user_id, $3, $4 from identity.users where user_id = $2`,
 )
-/** False once a user has had so many lately. */
-export const insertLink = async (
-  database: Database,
-  { tokenHash, userId, expiresAt, now }: NewLink,
-  { most, seconds }: Rate,
-) =>
-  (await database.row(insertLinkStatement, [
-    tokenHash,
-    userId,
-    now,
-    expiresAt,
-    most,
-    new Date(now.getTime() - seconds * 1000),
-  ])) !== undefined
+export const insertLink = (database: Database, { tokenHash, userId, expiresAt, now }: NewLink) =>
+  database.rows(insertLinkStatement, [tokenHash, userId, now, expiresAt])
 
 const consumeLinkStatement = statement(
   'notices.consumeLink',

@@ -192,6 +192,58 @@ test('nobody fills the mailbox of an owner by adding and removing', async () => 
   assert.equal((await subjects(email)).length, 20)
 })
 
+test('security 69: who signs in again and again without a cookie hushes up nothing: every change after it is told, to a removed address too', async () => {
+  const email = 'robbed@example.com'
+  const { session_token: own } = await provider.signIn(email)
+  await done('/passwords/session/reset', { body: { password }, token: own })
+  let token = ''
+  for (let n = 0; n < 21; n += 1)
+    token = (await done('/passwords/authenticate', { body: { email, password, ...duration } })).session_token
+  const told = await subjects(email)
+  assert.equal(told.filter((subject) => subject === 'New sign-in to your account').length, 5)
+
+  const { recovery_code } = await openApp(token)
+  await done('/passwords/session/reset', { body: { password: 'eleven teal walruses hum' }, token })
+  await add('email', 'thief@example.com', token)
+  const { emails } = (await me(token)).data
+  const owners = emails.find((one: { email: string }) => one.email === email).email_id
+  await done(`/users/emails/${owners}`, { method: 'DELETE', token })
+  await done('/totps/recover', { body: { recovery_code, ...duration }, token })
+  assert.deepEqual((await subjects(email)).slice(told.length), [
+    'An authenticator app and recovery codes were added to your account',
+    'The password of your account was changed',
+    'An email address was added to your account',
+    'An email address was removed from your account',
+  ])
+  // The thief reads the same news at an address of theirs, and spends with it no link but that one.
+  const [theirs, last] = [await provider.notices('thief@example.com'), await provider.notices(email)]
+  await byLink(linkIn(theirs.find(({ subject }) => subject.endsWith('removed from your account'))!.text))
+  assert.match((await byLink(linkIn(last.at(-1)!.text))).body, /You&#39;re signed out everywhere|You're signed out/)
+})
+
+test('security 69: a removed address hears of its removal, however many others were removed before', async (t) => {
+  const limits = createLimits({ LIMIT_NOTICES_PER_USER: { most: 1, seconds: 3600 } })
+  const few = await createIdentityApp({ settings: { limits } })
+  t.after(() => few.close())
+  const { session_token: token } = await few.signIn('owner@example.com')
+  const call = async (path: string, options: Parameters<IdentityApp['call']>[1]) => {
+    const answer = await few.call(path, { token, ...options })
+    assert.equal(answer.status, 200, answer.text)
+    return answer.data
+  }
+  const addAddress = async (email: string) => {
+    const { method_id } = await call('/otps/email/send/secondary', { body: { email } })
+    const { code } = await few.lastMail(email)
+    await call('/otps/authenticate', { body: { method_id, token: code, ...duration } })
+    return method_id
+  }
+  const ids: string[] = []
+  for (const name of ['one', 'two', 'three']) ids.push(await addAddress(`${name}@example.com`))
+  for (const id of ids) await call(`/users/emails/${id}`, { method: 'DELETE' })
+  for (const name of ['one', 'two', 'three'])
+    assert.match((await few.notices(`${name}@example.com`)).at(-1)!.subject, /was removed from your account$/)
+})
+
 test('how many of these mails an owner gets is what the settings say', async (t) => {
   const limits = createLimits({ LIMIT_NOTICES_PER_USER: { most: 2, seconds: 60 } })
   const few = await createIdentityApp({ settings: { limits } })
