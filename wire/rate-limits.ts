@@ -27,6 +27,12 @@ const table = {
   TEXTS_PER_NUMBER_BLOCK: { of: 'unanswered text messages to ten thousand neighboring numbers', rate: '20/1h' },
   TEXTS_PER_COUNTRY: { of: 'unanswered text messages to one calling code', rate: '1000/1h' },
   TEXTS_IN_ALL: { of: 'text messages to everybody', rate: '2000/1d' },
+  TEXTS_RESERVE_PER_NETWORK: {
+    of: 'text messages that one network has after others used up the last three numbers',
+    rate: '1/1d',
+    venue: '100/1d',
+  },
+  TEXTS_RESERVE: { of: 'the same, for all networks', rate: '1000/1d' },
   WRONG_CODES_PER_ACCOUNT_AND_NETWORK: {
     of: 'wrong codes of one kind (mail, text, app, recovery) from one network',
     rate: '5/10m',

@@ -1,3 +1,4 @@
+import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { Limit } from '@iyk/kit/limits/store.ts'
 import type { Call } from '../context.ts'
 import { findPhone } from '../users/phone-numbers/store.ts'
@@ -18,9 +19,19 @@ const unansweredOf = ({ limits }: Call['settings'], { number, callingCode }: To)
 ]
 
 /**
+ * What a network still has when strangers have filled what everybody shares: known and unknown numbers alike, so that the answer does not
+ * tell which has an account. Its ceiling is one of money too.
+ */
+const reserveOf = ({ caller, settings: { limits } }: Call): Limit[] => [
+  { key: 'text:reserve', ...limits.rates.LIMIT_TEXTS_RESERVE },
+  ...perNetwork(limits, 'TEXTS_RESERVE', 'text:reserve', caller.ipAddress),
+]
+
+/**
  * Bounds how many text messages are asked for, by number written to, account and network of the caller, block of numbers, country and in
- * all, before anything is looked up: known and unknown numbers run into it alike. The last three are shared by everybody, so the owner of
- * a number has a ceiling that strangers do not reach. Throws `too_many_requests`.
+ * all, before anything is looked up: known and unknown numbers run into it alike. The last three are shared by everybody and filled from
+ * one network to a few, so beside them the owner of a number has a ceiling that strangers do not reach, and each network a reserve (decision
+ * 20). Throws `too_many_requests`.
  */
 export const limitTexts = async (call: Call, to: To): Promise<void> => {
   const { database, caller, clock, settings } = call
@@ -43,7 +54,8 @@ export const limitTexts = async (call: Call, to: To): Promise<void> => {
   const shared = [{ key: 'text:all', ...rates.LIMIT_TEXTS_IN_ALL }, ...unansweredOf(settings, to)]
   await countWithin(call, shared, 'texts in all').catch(async (error: unknown) => {
     const ceiling = { key: 'text:all:known', ...rates.LIMIT_TEXTS_IN_ALL }
-    if (!((await own()) && (await takeFrom(database, [ceiling], clock())))) throw error
+    if ((await own()) && (await takeFrom(database, [ceiling], clock()))) return
+    if (!(await takeFrom(database, reserveOf(call), clock()))) throw error
   })
 }
 

@@ -174,4 +174,7 @@ test('what decision 20 writes down holds for the numbers without settings', () =
   const guesses = defaultRates.LIMIT_WRONG_CODES_PER_ACCOUNT.most + networks
   assert.ok((2 * guesses) / 1_000_000 < 0.005, 'codes of mails and texts, two of which are compared')
   assert.ok((3 * guesses) / 1_000_000 < 0.0075, 'codes of an app, of which three are valid at a time')
+  const { LIMIT_TEXTS_IN_ALL: all, LIMIT_TEXTS_RESERVE: reserve, LIMIT_TEXTS_RESERVE_PER_NETWORK: one } = defaultRates
+  assert.ok(reserve.most / one.most >= 1000, 'a thousand networks to shut out first sign-ups by text')
+  assert.equal(2 * all.most + reserve.most, 5000, 'the most texts of a day')
 })

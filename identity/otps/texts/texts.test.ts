@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { createLimits } from '@iyk/kit/limits/limits.ts'
 import { lease, markSent } from '@iyk/kit/outbox/store.ts'
 
 let provider: IdentityApp
@@ -334,7 +335,8 @@ test('security 54: an account gets ten texts in ten minutes, to whatever numbers
 })
 
 test('security 54: twenty unanswered texts shut a block of numbers, a thousand a country; answered ones do not count', async () => {
-  const limited = await createIdentityApp({ settings: { rateLimits: true } })
+  const limits = createLimits({ LIMIT_TEXTS_RESERVE: { most: 1, seconds: 86_400 } })
+  const limited = await createIdentityApp({ settings: { rateLimits: true, limits } })
   let callers = 0
   const text = (phone_number: string) => {
     callers += 1
@@ -353,6 +355,7 @@ test('security 54: twenty unanswered texts shut a block of numbers, a thousand a
       assert.equal((await limited.call('/otps/authenticate', { body })).status, 200)
     }
     for (let i = 0; i < 20; i += 1) assert.equal((await text(`+44207946${2000 + i}`)).status, 200)
+    assert.equal((await text('+442079463000')).status, 200, 'the one of the reserve')
     assert.equal((await text('+442079463000')).error, 'too_many_requests')
     assert.equal((await text('+442079470000')).status, 200, 'the next block is free')
     for (let i = 0; i < 979; i += 1) assert.equal((await text(`+44${7000 + i}550000`)).status, 200)
