@@ -14,7 +14,8 @@ export type EventFacts = {
 }
 
 /** What is wrong with a code; `wrong` is one that has expired, too: nobody is told which. */
-export type CodeProblem = 'missing' | 'wrong' | 'too-many' | 'failed'
+export const codeProblems = ['missing', 'wrong', 'too-many', 'failed'] as const
+export type CodeProblem = (typeof codeProblems)[number]
 
 export type TapProblem = 'email-missing' | 'email-invalid' | 'too-many' | 'failed'
 

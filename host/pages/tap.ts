@@ -9,7 +9,7 @@ import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { toRefusal } from '@iyk/kit/http/answer-errors.ts'
 import { aboutCall } from '@iyk/kit/http/log-answers.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { CodeProblem, TapPageData, TapProblem, TapState } from '@iyk/wire/tap-page.ts'
+import { type CodeProblem, codeProblems, type TapPageData, type TapProblem, type TapState } from '@iyk/wire/tap-page.ts'
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
@@ -28,7 +28,7 @@ type Options = {
   mailedCode?: MailedCode | undefined
 }
 
-type Query = { e?: unknown; c?: unknown; ref?: unknown; again?: unknown; kept?: unknown }
+type Query = { e?: unknown; c?: unknown; ref?: unknown; again?: unknown; kept?: unknown; code?: unknown }
 type Form = { ref?: unknown; intent?: unknown; email?: unknown; code?: unknown }
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
@@ -101,7 +101,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         kept: readKept(request),
         again: (request.query as Query).again !== undefined,
       })
-      return { view, state }
+      return { view, state: afterCode(state, (request.query as Query).code) }
     }
 
     scope.get('/tap', async (request, reply) => {
@@ -117,16 +117,9 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       return page(reply, (await show(request, asText(ref) ?? '', await reader(request))).state)
     })
 
-    /** The page that took the code, with what came of it. */
-    const pageWithCode = async (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      ref: string,
-      said: { problem?: CodeProblem; isNew?: boolean },
-    ) => {
-      const { state } = await show(request, ref, undefined)
-      return page(reply, state.kind === 'kept' && state.code ? { ...state, code: { ...state.code, ...said } } : state)
-    }
+    /** Back to the page that took the code, with what came of it. A reload there asks for nothing again. */
+    const showAfterCode = (reply: FastifyReply, ref: string, code: CodeProblem | 'new') =>
+      reply.redirect(`/tap?${new URLSearchParams({ ref, code })}`, 303)
 
     /** Signs in with the code of the mail that this browser asked for, or has another one sent. */
     const takeCode = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
@@ -138,16 +131,16 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       try {
         if (form.intent === 'new-code') {
           await mailedCode.sendAgain(request, methodId)
-          return await pageWithCode(request, reply, ref, { isNew: true })
+          return showAfterCode(reply, ref, 'new')
         }
-        if (code.length !== 6) return await pageWithCode(request, reply, ref, { problem: code ? 'wrong' : 'missing' })
+        if (code.length !== 6) return showAfterCode(reply, ref, code ? 'wrong' : 'missing')
         const cookies = await mailedCode.authenticate(request, { methodId, code })
         reply.header('set-cookie', [...cookies, keptCookie({ ref, mailedTo: null }, before, secure)])
         return reply.redirect('/collection', 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.info({ type: error.type, reason: error.reason }, 'code refused')
-        return await pageWithCode(request, reply, ref, { problem: codeProblemOf(error) })
+        return showAfterCode(reply, ref, codeProblemOf(error))
       }
     }
 
@@ -190,6 +183,13 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       }
     })
   })
+
+/** The page that takes a code, with what came of the last one. */
+const afterCode = (state: TapState, said: unknown): TapState => {
+  if (state.kind !== 'kept' || !state.code) return state
+  const problem = codeProblems.find((one) => one === said)
+  return { ...state, code: { ...state.code, ...(problem && { problem }), ...(said === 'new' && { isNew: true }) } }
+}
 
 type Asked = { view: TapView; state: TapState; ref: string; email: string | undefined }
 
