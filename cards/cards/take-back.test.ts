@@ -129,22 +129,23 @@ const accept = async (id: string, as: string, emails: string[]) => {
   return status === 200 ? body.data : `${status} ${body.error_type}`
 }
 
-test('a card that is passed on moves when whoever proved the address accepts, and not before', async () => {
+test('security 66: a card that is passed on moves when whoever proved the address accepts, and not before', async () => {
   const { card } = await linked()
   await change(card.id, { name: 'A <b>card</b>' })
   const answer = await offer(card.id, ' Next@Example.com ')
   assert.deepEqual(answer.body.data.offered_to, { email: 'next@example.com', expires_at: '2026-11-27T19:00:00.000Z' })
   const mail = (await world.mails()).find(({ to }) => to === 'next@example.com')
-  assert.match(mail?.text ?? '', /A <b>card<\/b>[\s\S]*\/cards/)
-  assert.doesNotMatch(mail?.html ?? '', /<b>card/)
+  assert.match(mail?.text ?? '', /\/cards$/m)
+  assert.equal(mail?.subject, `The card ${card.name} is offered to you`)
+  assert.doesNotMatch(JSON.stringify(mail), /<b>card/, 'a stranger’s words reach nobody')
   assert.equal(await collect(await world.tap(card), 'guest'), 'kept')
 
   assert.equal(await accept(card.id, 'eve', ['eve@example.com']), '404 card_offer_not_found')
   assert.equal(await accept(card.id, 'next', []), '404 card_offer_not_found')
   const list = await world.ask('GET /api/card-offers', { as: 'next', emails: ['next@example.com'] })
   assert.deepEqual(
-    list.body.data.map(({ card_id }: { card_id: string }) => card_id),
-    [card.id],
+    list.body.data.map(({ card_id, name }: { card_id: string; name: string }) => [card_id, name]),
+    [[card.id, card.name]],
   )
   const taken = await accept(card.id, 'next', ['next@example.com'])
   assert.deepEqual([taken.name, taken.event, taken.offered_to], [card.name, null, null])
@@ -192,4 +193,17 @@ test('security 57: an offer accepted twenty times at the same moment is accepted
   const people = Array.from({ length: 20 }, (_, index) => accept(card.id, `next-${index}`, ['next@example.com']))
   const answers = await Promise.all(people)
   assert.equal(answers.filter((answer) => typeof answer === 'object').length, 1)
+})
+
+test('security 57: an offer and its acceptance that meet wait for each other in one order', async () => {
+  const { card } = await linked()
+  await offer(card.id, 'next@example.com')
+  const queue = await world.hold('select from cards.cards where card_id = $1 for update', [card.id])
+  const other = offer(card.id, 'other@example.com')
+  await queue.waiting(1, other)
+  const accepted = accept(card.id, 'next', ['next@example.com'])
+  await queue.waiting(2, accepted)
+  await queue.release()
+  const outcomes = [(await other).status, typeof (await accepted) === 'object' ? 'held' : await accepted]
+  assert.ok(['200,404 card_offer_not_found', '404,held'].includes(outcomes.join()), outcomes.join())
 })

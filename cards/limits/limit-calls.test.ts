@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld, draft } from '@iyk/dev/cards-world.ts'
 import { statement } from '@iyk/kit/postgres/database.ts'
 import { removeExpired } from '../database/remove-expired.ts'
+import { forgetUser } from '../me/forget.ts'
 
 let world: CardsWorld
 before(async () => {
@@ -93,6 +94,52 @@ test('security 52: a network gets two thousand mails in ten minutes, and only ta
   assert.equal(await keep(late, 'late@example.com', '198.51.100.9'), 'too_many_requests for 600 s')
   assert.equal(await keep(used, 'late@example.com', '198.51.100.9'), 409)
   assert.equal(await keep(late, 'late@example.com', '198.51.100.10'), 200)
+})
+
+const offer = async (id: string, email: string, as = 'holder') =>
+  outcome(await world.ask(`POST /api/cards/${id}/offer`, { as, body: { email } }))
+const offersTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email).length
+
+test('security 52: an offer that stands is mailed once, whoever presses how often', async () => {
+  const { id } = await world.card({ holderId: 'holder' })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => offer(id, 'once@example.com')))
+  assert.deepEqual(new Set(answers), new Set([200]))
+  for (let again = 0; again < 12; again += 1) assert.equal(await offer(id, 'Once@example.com'), 200)
+  assert.equal(await offersTo('once@example.com'), 1)
+  await world.ask(`DELETE /api/cards/${id}/offer`, { as: 'holder' })
+  assert.equal(await offer(id, 'once@example.com'), 200)
+  assert.equal(await offersTo('once@example.com'), 2)
+})
+
+test('security 52: a mailbox gets five offers of a user and ten in all a day, however it is written', async () => {
+  const cards = await times(13, async (n) => (await world.card({ holderId: `giver ${n < 6 ? 0 : n}` })).id)
+  const give = (n: number, email: string) => offer(cards[n]!, email, `giver ${n < 6 ? 0 : n}`)
+  for (let n = 0; n < 5; n += 1) assert.equal(await give(n, `wanted+${n}@example.com`), 200)
+  assert.equal(await give(5, 'wanted@example.com'), 'too_many_requests for 86400 s')
+  assert.equal(await give(5, 'another@example.com'), 200)
+  for (let n = 6; n < 11; n += 1) assert.equal(await give(n, 'wanted@example.com'), 200)
+  assert.equal(await give(11, 'wanted@example.com'), 'too_many_requests for 86400 s')
+  // Who has no card to give uses up nobody's share.
+  for (let n = 0; n < 12; n += 1) assert.equal(await offer(cards[0]!, 'free@example.com', 'nobody'), 404)
+  assert.equal(await give(11, 'free@example.com'), 200)
+  world.travel(24 * 60)
+  assert.equal(await give(11, 'wanted@example.com'), 200)
+})
+
+test('security 52: a user makes fifty offers a day', async () => {
+  const { id } = await world.card({ holderId: 'spreader' })
+  for (let n = 0; n < 50; n += 1) assert.equal(await offer(id, `stranger-${n}@example.com`, 'spreader'), 200)
+  assert.equal(await offer(id, 'stranger-50@example.com', 'spreader'), 'too_many_requests for 86400 s')
+})
+
+test('who is forgotten is forgotten by the mailbox too that was counted', async () => {
+  const { id } = await world.card({ holderId: 'holder of one' })
+  assert.equal(await offer(id, 'forgotten+tag@example.com', 'holder of one'), 200)
+  const counted = async () =>
+    (await world.database.pool.query("select from cards.limits where key like '%forgotten@example.com%'")).rowCount
+  assert.equal(await counted(), 2)
+  await forgetUser(world.database, { userId: 'gone', emails: ['forgotten+tag@example.com'] })
+  assert.equal(await counted(), 0)
 })
 
 test('twenty who make their hundredth event at the same moment make one', async () => {

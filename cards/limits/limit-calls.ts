@@ -43,3 +43,20 @@ export const limitKeptMails = (
   ]
   return countWithin(context, mails, 'mails about what was kept')
 }
+
+/**
+ * Bounds the mails about offered cards by the mailbox they reach, from one user and from all. Only offers that can be made are to be counted, so
+ * that nobody uses up a mailbox's share without a card. Throws `too_many_requests`.
+ */
+export const limitOffers = (
+  context: Context,
+  { email, holderId }: { email: string; holderId: string },
+): Promise<void> => {
+  const { LIMIT_OFFERS_PER_ADDRESS_AND_USER: pair, LIMIT_OFFERS_PER_ADDRESS: all } = context.settings.limits.rates
+  const key = `offers:address:${mailboxOf(email)}`
+  const mails = [
+    { key: `${key}|${holderId}`, ...pair },
+    { key, ...all },
+  ]
+  return countWithin(context, mails, 'mails about offered cards')
+}

@@ -1,5 +1,6 @@
+import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
-import { forgetInStore } from './store.ts'
+import { forgetCounts, forgetInStore } from './store.ts'
 
 /**
  * Forgets a user and what they held and collected; what others collected of their events stays with those. Runs inside a transaction
@@ -10,4 +11,6 @@ export const forgetUser = async (
   { userId, emails }: { userId: string; emails: readonly string[] },
 ): Promise<void> => {
   await forgetInStore(database, userId, emails)
+  // Mails are counted by the mailbox they reach.
+  await forgetCounts(database, emails.map(mailboxOf))
 }

@@ -5,6 +5,13 @@ const forgetStatement = statement('me.forget', 'select cards.forget_user($1, $2:
 export const forgetInStore = (database: Database, userId: string, emails: readonly string[]) =>
   database.rows(forgetStatement, [userId, emails])
 
+const forgetCountsStatement = statement(
+  'me.forget_counts',
+  `delete from cards.limits where regexp_split_to_array(key, '[:|]') && $1::text[]`,
+)
+export const forgetCounts = (database: Database, names: readonly string[]) =>
+  database.rows(forgetCountsStatement, [names])
+
 const mergeStatement = statement('me.merge', 'select cards.merge_users($1, $2)')
 export const mergeInStore = (database: Database, from: string, into: string) =>
   database.rows(mergeStatement, [from, into])

@@ -105,8 +105,18 @@ export const openDatabase = (options: Options): OpenDatabase => {
   pool.on('error', onIdleError)
 
   const deadline = (start: number) => () => (clock.now() + start) / 1000
-  const askPool = (query: pg.QueryConfig): Promise<pg.QueryResult> =>
-    pool.query(timeouts ? (new DeadlineQuery(query, deadline(timeouts.start)) as unknown as typeof query) : query)
+  /** A statement that was ended for a deadlock has done nothing and is run again. */
+  const askPool = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
+    for (let run = 1; ; run += 1) {
+      try {
+        return await pool.query(
+          timeouts ? (new DeadlineQuery(query, deadline(timeouts.start)) as unknown as typeof query) : query,
+        )
+      } catch (error) {
+        if (run === mostRuns || codeOf(error) !== deadlockDetected) throw error
+      }
+    }
+  }
 
   const over = (
     ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>,

@@ -4,32 +4,46 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 type Held = { cardId: string; holderId: string }
 type Letter = Pick<Message, 'subject' | 'text' | 'html'>
 
+const lockStatement = statement(
+  'card_offers.lock_card',
+  'select blocked_by is not null as blocked from cards.cards where card_id = $1 and holder_id = $2 for update',
+)
+/** Inside a transaction: until its end nobody else offers or accepts this card. Undefined when it is not the holder's. */
+export const lockHeldCard = (inside: Database, { cardId, holderId }: Held) =>
+  inside.row<{ blocked: boolean }>(lockStatement, [cardId, holderId])
+
+const standsStatement = statement(
+  'card_offers.stands',
+  'select from cards.card_offers where card_id = $1 and holder_id = $2 and email = $3 and expires_at > $4',
+)
+export const standsOffer = async (
+  database: Database,
+  { cardId, holderId, email, now }: Held & { email: string; now: Date },
+) => (await database.row(standsStatement, [cardId, holderId, email, now])) !== undefined
+
 const offerStatement = statement(
   'card_offers.offer',
-  // The mail names the card as its holder does; the name goes in last, because it may hold anything.
-  `with card as (
-     select c.card_id, coalesce(c.name, c.label) as name from cards.cards c
-     where c.card_id = $1 and c.holder_id = $2 and c.blocked_by is null for update
-   ), offered as (
+  // The mail names the card as the operator does: a holder's words would reach people who never asked for them. The name goes in last, because
+  // it may hold anything.
+  `with offered as (
      insert into cards.card_offers (card_id, email, holder_id, created_at, expires_at)
-     select card_id, $3::text, $2, $4::timestamptz, $5::timestamptz from card
+     values ($1, $3::text, $2, $4::timestamptz, $5::timestamptz)
      on conflict (card_id) do update set
        email = excluded.email, holder_id = excluded.holder_id, created_at = excluded.created_at, expires_at = excluded.expires_at
      returning card_id
    )
    select outbox.enqueue('email', $3,
-     replace($6::text, '{{card}}', card.name), replace($7::text, '{{card}}', card.name),
-     replace($8::text, '{{card}}', cards.escape_html(card.name)), $4) as message_id
-   from offered join card using (card_id)`,
+     replace($6::text, '{{card}}', c.label), replace($7::text, '{{card}}', c.label),
+     replace($8::text, '{{card}}', cards.escape_html(c.label)), $4) as message_id
+   from offered join cards.cards c using (card_id)`,
 )
 
 type Offer = Held & { email: string; letter: Letter; now: Date; expiresAt: Date }
 
-/** False when the card is not the holder's or is blocked. An offer made before is replaced. */
+/** An offer made before is replaced. */
 export const insertOffer = async (database: Database, { cardId, holderId, email, letter, now, expiresAt }: Offer) => {
   const { subject, text, html } = letter
-  const values = [cardId, holderId, email, now, expiresAt, subject, text, html]
-  return (await database.row(offerStatement, values)) !== undefined
+  await database.rows(offerStatement, [cardId, holderId, email, now, expiresAt, subject, text, html])
 }
 
 const cancelStatement = statement(
@@ -43,7 +57,8 @@ type Asked = { emails: readonly string[]; now: Date }
 
 const listStatement = statement(
   'card_offers.list',
-  `select c.card_id, coalesce(c.name, c.label) as name, cards.wire_time(o.expires_at) as expires_at
+  // As the mail names it, and as it is named once it is accepted.
+  `select c.card_id, c.label as name, cards.wire_time(o.expires_at) as expires_at
    from cards.card_offers o
    join cards.cards c on c.card_id = o.card_id and c.holder_id = o.holder_id and c.blocked_by is null
    where o.email = any ($1) and o.expires_at > $2 order by o.created_at, c.card_id`,
@@ -53,9 +68,12 @@ export const listOffersTo = (database: Database, { emails, now }: Asked) =>
 
 const acceptStatement = statement(
   'card_offers.accept',
-  // An offer counts for the holder who made it, as long as they are that.
-  `with spent as (
-     delete from cards.card_offers where card_id = $1 and email = any ($3) and expires_at > $4 returning card_id, holder_id
+  // An offer counts for the holder who made it, as long as they are that. The card is locked first, as by who offers it.
+  `with card as (
+     select card_id from cards.cards where card_id = $1 for update
+   ), spent as (
+     delete from cards.card_offers o using card
+     where o.card_id = card.card_id and o.email = any ($3) and o.expires_at > $4 returning o.card_id, o.holder_id
    )
    update cards.cards c set holder_id = $2, registered_at = $4, event_id = null, name = null
    from spent where c.card_id = spent.card_id and c.holder_id = spent.holder_id and c.blocked_by is null
