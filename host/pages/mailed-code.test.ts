@@ -73,7 +73,7 @@ test('the page takes the code of the mail, without a script, and ends in the col
 test('security 14: a wrong code is said in place, and a used or expired one reads alike; a new mail brings another', async (t) => {
   const { post, cookie, code, answer, mails, pass } = await keep(t, 'ben@example.com')
   const first = await code()
-  const sentence = /That code is wrong or has expired\./
+  const sentence = /That code is wrong, has expired, or was used already/
   const wrong = await answer(other(first))
   assert.equal(wrong.statusCode, 200)
   assert.match(wrong.body, sentence)
@@ -91,7 +91,7 @@ test('security 14: a wrong code is said in place, and a used or expired one read
 test('what came of a code is a page of its own: going back to it or loading it again sends nothing', async (t) => {
   const { send, app, cookie, mails } = await keep(t, 'ida@example.com')
   for (const [form, sentence] of [
-    [{ intent: 'code', code: '12' }, /That code is wrong or has expired\./],
+    [{ intent: 'code', code: '12' }, /That code is wrong, has expired, or was used already/],
     [{ intent: 'new-code' }, /Sent\. Use the code from the newest email\./],
   ] as const) {
     const { statusCode, headers } = await send(form, cookie)
@@ -106,7 +106,7 @@ test('security 7: the page grants no guess more than the call it makes', async (
   const { code, answer } = await keep(t, 'eve@example.com', { RATE_LIMITS: 'on' })
   const digits = await code()
   for (let count = 0; count < 5; count += 1) await answer(other(digits))
-  assert.match((await answer(digits)).body, /That code is wrong or has expired\./)
+  assert.match((await answer(digits)).body, /That code is wrong, has expired, or was used already/)
 })
 
 test('only the browser that asked has the field, and only its address gets a new code', async (t) => {

@@ -90,7 +90,8 @@ export const tap = {
       sent: 'Sent. Use the code from the newest email.',
       problems: {
         missing: 'Enter the six digits from the email.',
-        wrong: 'That code is wrong or has expired. Check the newest email, or get a new code.',
+        wrong:
+          'That code is wrong, has expired, or was used already, maybe by the link beside it. Check the newest email, or get a new code.',
         'too-many': 'Too many attempts. Wait a few minutes, then try again.',
         failed: 'Something went wrong on our side. Try again, or tap the button in the email.',
       },

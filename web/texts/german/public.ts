@@ -92,7 +92,7 @@ export const tap: Texts<typeof english.tap> = {
       problems: {
         missing: 'Gib die sechs Ziffern aus der Mail ein.',
         wrong:
-          'Der Code ist falsch oder abgelaufen. Sieh in der neuesten Mail nach oder lass dir einen neuen schicken.',
+          'Der Code stimmt nicht, ist abgelaufen oder schon benutzt, vielleicht durch den Link daneben. Sieh in die neueste Mail oder lass dir einen neuen schicken.',
         'too-many': 'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',
         failed: 'Bei uns ist etwas schiefgegangen. Versuch es noch einmal oder tippe auf den Knopf in der Mail.',
       },

@@ -90,7 +90,8 @@ export const tap: Texts<typeof english.tap> = {
       sent: 'Enviado. Usa el código del último correo.',
       problems: {
         missing: 'Escribe las seis cifras del correo.',
-        wrong: 'El código no es correcto o ha caducado. Mira el último correo o pide otro código.',
+        wrong:
+          'El código no es correcto, ha caducado o ya se usó, quizá con el enlace del mismo correo. Mira el último correo o pide otro código.',
         'too-many': 'Demasiados intentos. Espera unos minutos y prueba otra vez.',
         failed: 'Algo ha fallado por nuestra parte. Prueba otra vez o pulsa el botón del correo.',
       },
