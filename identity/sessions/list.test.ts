@@ -61,3 +61,29 @@ test('signing out everywhere ends all sessions of the user and nobody else’s',
     true,
   ])
 })
+
+test('a user has a hundred sessions at most: those used last, and first of all those with two proofs', async () => {
+  const email = 'many@example.com'
+  const both = await provider.signIn(email)
+  const { method_id } = (await provider.call('/otps/email/login_or_create', { body: { email } })).data
+  const { code } = await provider.lastMail(email)
+  await provider.call('/otps/authenticate', {
+    body: { method_id, token: code, session_duration_minutes: 60 },
+    token: both.session_token,
+  })
+  const stranger = await provider.signIn('few@example.com')
+  const tokens: string[] = []
+  for (let n = 0; n < 101; n += 1) {
+    provider.advance(1)
+    tokens.push((await provider.signIn(email)).session_token)
+    // The first of them stays in use.
+    if (n === 50) {
+      provider.advance(1000)
+      assert.ok(await isAlive(tokens[0]!))
+    }
+  }
+  assert.equal((await list(tokens[100]!)).length, 100)
+  for (const token of [both.session_token, stranger.session_token, tokens[0]!, tokens[3]!, tokens[100]!])
+    assert.ok(await isAlive(token))
+  for (const token of tokens.slice(1, 3)) assert.ok(!(await isAlive(token)))
+})

@@ -104,14 +104,26 @@ export type NewSession = {
   maxMinutes: number | undefined
 }
 
+/** As long as sessions may last a year, whoever knows a password could otherwise leave behind any number of them. */
+const mostPerUser = 100
+
 const insertStatement = statement(
   'sessions.insert',
-  `insert into identity.sessions
+  // Those of a single proof give way first: it alone must not end the sessions of who showed two (decision 26). A passkey may be two in one.
+  `with owner as materialized ${heldUser('$3')}, ended as (
+     delete from identity.sessions s using (
+       select session_id from identity.sessions where user_id = (select user_id from owner)
+       order by expires_at > $4 desc,
+         jsonb_array_length(authentication_factors) > 1 or authentication_factors @? '$[*].webauthn_factor' desc,
+         last_accessed_at desc, session_id offset ${mostPerUser - 1}
+     ) old where s.session_id = old.session_id
+   )
+   insert into identity.sessions
      (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors)
    select $1::text, $2::bytea, user_id, $4::timestamptz, $4,
-     least($5::timestamptz, $4::timestamptz + make_interval(mins => $9::integer)), $6::text, $7::text, $8::jsonb from ${heldUser('$3')} owner`,
+     least($5::timestamptz, $4::timestamptz + make_interval(mins => $9::integer)), $6::text, $7::text, $8::jsonb from owner`,
 )
-/** Nothing for a user who was removed meanwhile. */
+/** Nothing for a user who was removed meanwhile. Of those a user has already, the 99 used last stay. */
 export const insertSession = (database: Database, one: NewSession) =>
   database.rows(insertStatement, [
     one.sessionId,
