@@ -119,7 +119,7 @@ export const serve = async ({
     allowedOrigins,
     authenticateToken: readers.authenticateToken,
     pagesIn: web.pagesIn,
-    mailedCode: identity && mailedCode(app, identity),
+    mailedCode: identity && offeredMethods(config).includes('email_otp') ? mailedCode(app, identity) : undefined,
   })
   mountArtwork(app, { artwork, isEvent: (id) => isEvent(cards, id) })
   mountSharePicture(app, { cards, artwork })
