@@ -102,6 +102,16 @@ test('what came of a code is a page of its own: going back to it or loading it a
   assert.equal((await mails()).length, 2)
 })
 
+test('whose answer was lost sends the form again, and the page takes the code of the one mail there is', async (t) => {
+  const { send, app, code, mails } = await keep(t, 'uma@example.com')
+  const again = await send({ intent: 'keep', email: ' Uma@example.com ' })
+  const cookie = pairsOf(again).join('; ')
+  assert.match((await app.inject({ url: String(again.headers.location), headers: { cookie } })).body, field)
+  assert.equal((await mails()).length, 1)
+  const done = await send({ intent: 'code', code: await code() }, cookie)
+  assert.equal(done.headers.location, '/collection')
+})
+
 test('security 7: the page grants no guess more than the call it makes', async (t) => {
   const { code, answer } = await keep(t, 'eve@example.com', { RATE_LIMITS: 'on' })
   const digits = await code()

@@ -2,6 +2,8 @@ import { findBrowser } from '@iyk/identity/browsers/browser-cookie.ts'
 import { askedFrom } from '@iyk/identity/caller/asked-from.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { sendCodeAgain } from '@iyk/identity/otps/email/send-again.ts'
+import { readEmailAddress } from '@iyk/identity/users/read-email-address.ts'
+import { findRecipient } from '@iyk/identity/users/store.ts'
 import { acceptedLocale } from '@iyk/identity/words/locale.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
@@ -17,6 +19,8 @@ export type MailedCode = {
   /** Signs in; answers the cookies of the session. Throws the refusal of the provider. */
   authenticate(request: FastifyRequest, attempt: { methodId: string; code: string }): Promise<string[]>
   sendAgain(request: FastifyRequest, methodId: string): Promise<void>
+  /** What the code that went to an address is named by. */
+  findMethodId(email: string): Promise<string | undefined>
 }
 
 /** The code goes to the provider by the call that a page with scripts makes, so that every limit, check and record of it holds (decision 48). */
@@ -49,6 +53,8 @@ export const mailedCode = (app: FastifyInstance, identity: IdentityContext): Mai
       const tokens = { token: session_token, jwt: session_jwt, expiresAt: session.expires_at }
       return [...browser, ...sessionCookies(tokens, publicUrl.startsWith('https:'))]
     },
+
+    findMethodId: async (email) => (await findRecipient(identity.database, readEmailAddress(email)))?.email_id,
 
     sendAgain: (request, methodId) => {
       const browser = browserOf(request)

@@ -168,8 +168,8 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         })
         const mailedTo = who ? null : maskEmail(email ?? '')
         const before = readKept(request)
-        // The same form sent again makes no second mail.
-        const methodId = kept.methodId ?? (who ? undefined : before.find((one) => one.ref === ref)?.methodId)
+        // The same form sent again makes no second mail, and its first answer, with the cookie, may have been lost.
+        const methodId = kept.methodId ?? (who ? undefined : await mailedCode?.findMethodId(email ?? ''))
         reply.header('set-cookie', [
           keptCookie({ ref, mailedTo, ...(methodId !== undefined && { methodId }) }, before, secure),
           ...(kept.linkToken ? [linkCookie(kept.linkToken, secure)] : []),
