@@ -36,7 +36,7 @@ export type CardsContext = {
   randomBytes: RandomBytes
   log: Log
   verifyBearer: VerifyBearer
-  /** Whether the provider keeps this user out: cards of theirs give nothing. Absent where the provider cannot be asked. */
+  /** Whether the provider keeps this user out: cards of theirs give nothing, nor does their JWT open anything. Absent where the provider cannot be asked. */
   isBanned?: (userId: string) => Promise<boolean>
   /** 16 bytes from which the keys and refs of the chips follow that are programmed now. */
   masterKey: Buffer

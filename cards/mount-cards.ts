@@ -4,7 +4,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { languages } from '@iyk/wire/languages.ts'
 import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readAuthorization } from './bearer/read-authorization.ts'
+import { readBearer } from './bearer/read-bearer.ts'
 import { getMetadata } from './collectibles/chain/get-metadata.ts'
 import type { CardsContext, Viewer } from './context.ts'
 import { describeApi, openApiRoutes } from './openapi.ts'
@@ -49,7 +49,7 @@ export const mountCards = async (
   context: CardsContext,
   { checkReplies = false, findViewer = async () => undefined }: Options = {},
 ): Promise<void> => {
-  const { masterKey, verifyBearer, settings } = context
+  const { masterKey, settings } = context
   if (masterKey.length !== 16 || masterKey.every((byte) => byte === 0))
     throw new Error('The card master key must be 16 bytes, and not the factory key.')
   const handlers = createHandlers(context)
@@ -70,7 +70,7 @@ export const mountCards = async (
       const route = routeOf(request)
       const { authorization } = request.headers
       if (route && (route.session === 'required' || authorization !== undefined))
-        viewers.set(request, await verifyBearer(readAuthorization(authorization)))
+        viewers.set(request, await readBearer(context, authorization))
     })
     mountRoutes(api, plainRoutes, handlers, options)
 
@@ -94,7 +94,7 @@ export const mountCards = async (
     const { authorization } = request.headers
     const { bytes, isPublic } = await getPicture(context, {
       file: request.params.file,
-      findViewer: async () => (authorization ? verifyBearer(readAuthorization(authorization)) : findViewer(request)),
+      findViewer: async () => (authorization ? readBearer(context, authorization) : findViewer(request)),
     })
     reply.type('image/webp').header('cache-control', isPublic ? anHour : 'private, no-store')
     // Wallets and galleries show it on pages of their own.

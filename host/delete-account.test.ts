@@ -14,6 +14,7 @@ import { createHostApp } from '../dev/host-app.ts'
 import { createSoftwareAuthenticator } from '../dev/software-authenticator.ts'
 
 const password = 'seventeen purple otters knit'
+const dates = { start_date: '2026-11-19T18:00', end_date: '2026-12-19T23:00', timezone: 'Europe/Lisbon' }
 const duration = { session_duration_minutes: 60 }
 
 /** A host, and what a browser would do with it. */
@@ -70,8 +71,7 @@ const openWorld = async (t: TestContext) => {
     return read.ref
   }
   const event = async (jwt: string, name: string) => {
-    const start = { start_date: '2026-11-19T18:00', end_date: '2026-12-19T23:00', timezone: 'Europe/Lisbon' }
-    const answer = await api('POST /api/poap-events', { jwt, body: { name, ...start } })
+    const answer = await api('POST /api/poap-events', { jwt, body: { name, ...dates } })
     assert.equal(answer.statusCode, 200, answer.body)
     return answer.json().data.id as string
   }
@@ -185,6 +185,15 @@ const live = async (world: World, name: string) => {
   return { token, jwt, user_id, shown, hidden, card, collectible, identifiers, wallet: account.address }
 }
 
+/** The calls that would write somebody back whose JWT still lives. */
+const writing = (ref: string): [route: string, body?: unknown][] => [
+  ['GET /api/me'],
+  ['GET /api/collectibles'],
+  ['POST /api/collectibles', { ref }],
+  ['POST /api/cards', { ref }],
+  ['POST /api/poap-events', { name: 'Again', ...dates }],
+]
+
 const filled = [
   'cards.cards',
   'cards.collector_emails',
@@ -210,7 +219,7 @@ for (const [way, remove] of Object.entries({
   'DELETE /sdk/v1/users/me': ({ sdk }: World, { token }: { token: string }) => sdk('DELETE /users/me', { token }),
   'users delete': ({ contexts }: World, { user_id }: { user_id: string }) => removeUser(contexts.identity!, user_id),
 }))
-  test(`${way} leaves nothing that names the person, in any column of any table`, async (t) => {
+  test(`security 22: ${way} leaves nothing that names the person, in any column of any table`, async (t) => {
     const world = await openWorld(t)
     const ada = await live(world, 'ada')
     const names = ada.identifiers.filter((one) => one !== 'Ada’s own browser')
@@ -220,7 +229,12 @@ for (const [way, remove] of Object.entries({
       [],
       'the person is there before',
     )
+    const ref = await world.tap(ada.card)
     await remove(world, ada)
+    for (const [route, body] of writing(ref)) {
+      const answer = await world.api(route, { jwt: ada.jwt, body })
+      assert.deepEqual([answer.statusCode, answer.json().error_type], [401, 'unauthorized_credentials'], route)
+    }
 
     assert.deepEqual(await world.whereIs(...names), [])
     assert.deepEqual(await world.whereIs(ada.user_id), ['identity.audit'], 'an id that leads nowhere')

@@ -1,7 +1,9 @@
+import { oldestJwt } from '../bearer/read-bearer.ts'
 import { deleteExpiredOffers } from '../cards/offers/store.ts'
 import { deleteTypedAddresses, lapseUnproved } from '../collectibles/store.ts'
 import type { CardsContext } from '../context.ts'
 import { deleteIdleLimits } from '../limits/store.ts'
+import { deleteForgottenBy } from '../me/store.ts'
 import { deleteRefusals } from '../taps/store.ts'
 
 const minute = 60_000
@@ -17,5 +19,6 @@ export const removeExpired = async ({
   await deleteExpiredOffers(database, clock())
   await deleteRefusals(database, new Date(clock().getTime() - 30 * day))
   await deleteTypedAddresses(database, new Date(clock().getTime() - settings.tapLifetimeMinutes * minute))
+  await deleteForgottenBy(database, oldestJwt(clock()))
   await lapseUnproved(database, clock())
 }

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createCardsWorld } from '@iyk/dev/cards-world.ts'
+import { createCardsWorld, draft } from '@iyk/dev/cards-world.ts'
 import { enqueue } from '@iyk/kit/outbox/store.ts'
+import { removeExpired } from '../database/remove-expired.ts'
 
 const email = 'ada@example.com'
+/** The calls that would write somebody back. */
+const writing = (ref: string): [route: string, body?: unknown][] => [
+  ['GET /api/me'],
+  ['GET /api/collectibles'],
+  ['POST /api/collectibles', { ref }],
+  ['POST /api/cards', { ref }],
+  ['POST /api/poap-events', draft()],
+]
 
-test('with the accounts elsewhere a bearer deletes what is kept here: cards give nothing, what others collected stays', async (t) => {
+test('security 22: with the accounts elsewhere a bearer deletes what is kept here: cards give nothing, what others collected stays', async (t) => {
   const world = await createCardsWorld({ accountsElsewhere: true })
   t.after(world.close)
   const { id } = await world.event({ name: 'Reading night' }, 'ada')
@@ -21,6 +30,18 @@ test('with the accounts elsewhere a bearer deletes what is kept here: cards give
   const deleted = await world.ask('DELETE /api/me', { as: 'ada', emails: [email] })
   assert.deepEqual([deleted.status, deleted.body], [200, { data: { user_id: 'ada' } }])
 
+  for (const [route, body] of writing(await world.tap(card))) {
+    const answer = await world.ask(route, { as: 'ada', emails: [email], body })
+    assert.deepEqual([answer.status, answer.body.error_type], [401, 'unauthorized_credentials'], route)
+  }
+  assert.deepEqual(
+    (await world.database.pool.query("select from cards.collectors where user_id = 'ada'")).rowCount,
+    0,
+    'a JWT from before writes nobody back',
+  )
+  world.travel(6)
+  await removeExpired(world.context)
+  assert.equal((await world.database.pool.query('select from cards.forgotten_users')).rowCount, 0)
   const { body } = await world.ask('GET /api/me', { as: 'ada', emails: [email] })
   assert.deepEqual(body.data, {
     user_id: 'ada',

@@ -36,3 +36,24 @@ const findOwnersStatement = statement(
 )
 export const findOwners = async (database: Database, userIds: readonly string[]): Promise<string[]> =>
   (await database.rows<{ user_id: string }>(findOwnersStatement, [userIds])).map(({ user_id }) => user_id)
+
+const noteForgottenStatement = statement(
+  'me.note_forgotten',
+  `insert into cards.forgotten_users (user_id, forgotten_at) values ($1, $2)
+   on conflict (user_id) do update set forgotten_at = excluded.forgotten_at`,
+)
+export const noteForgotten = (database: Database, userId: string, now: Date) =>
+  database.rows(noteForgottenStatement, [userId, now])
+
+const wasForgottenStatement = statement(
+  'me.was_forgotten',
+  'select from cards.forgotten_users where user_id = $1 and forgotten_at > $2',
+)
+export const wasForgotten = async (database: Database, userId: string, since: Date): Promise<boolean> =>
+  (await database.row(wasForgottenStatement, [userId, since])) !== undefined
+
+const deleteForgottenStatement = statement(
+  'me.delete_forgotten',
+  'delete from cards.forgotten_users where forgotten_at <= $1',
+)
+export const deleteForgottenBy = (database: Database, moment: Date) => database.rows(deleteForgottenStatement, [moment])
