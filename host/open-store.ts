@@ -3,10 +3,11 @@ import { acceptsLimits } from '@iyk/kit/postgres/accepts-limits.ts'
 import { mixesStatements } from '@iyk/kit/postgres/mixes-statements.ts'
 import { callTimeouts, type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
-import type pg from 'pg'
+import pg from 'pg'
 import { applicationName } from './application-name.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
+import { connectKeeper, leaveLog, overwriteLog } from './postgres/store.ts'
 import { storeParts, updatePart } from './store-parts.ts'
 
 /** An operator reads which setting leads there, and never the address itself: it holds a password. */
@@ -22,6 +23,8 @@ export type Store = {
   patient: OpenDatabase
   /** For a connection of its own. */
   connection: pg.ClientConfig
+  /** Takes what was written so far out of the write-ahead log. False where that is another's Postgres, which may have more of it elsewhere. */
+  forgetLog(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -93,5 +96,19 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
     await close()
     throw config.DATABASE_URL ? explained(error) : error
   }
-  return { database: quick ?? patient, patient, connection: common.connection, close }
+  const forgetLog = async () => {
+    const client = embedded ? await connectKeeper(embedded.connection.host) : new pg.Client(common.connection)
+    try {
+      if (embedded) await overwriteLog(client)
+      else {
+        await client.connect()
+        // Few roles may.
+        await leaveLog(client).catch(() => {})
+      }
+      return embedded !== undefined
+    } finally {
+      await client.end()
+    }
+  }
+  return { database: quick ?? patient, patient, connection: common.connection, forgetLog, close }
 }

@@ -106,7 +106,7 @@ export const serve = async ({
       : provider.authenticateToken,
   }
   noteUnknownProxy(app)
-  const { countEvent } = mountHealth(app, cards.database)
+  const { countEvent } = mountHealth(app, cards.database, identity?.signer)
   if (identity) await mountIdentity(app, { ...identity, countEvent })
   else await refuseSignInCalls(app)
   await app.register(async (scope) => {

@@ -1,5 +1,6 @@
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import type { Contexts } from '../compose.ts'
+import type { Store } from '../open-store.ts'
 
 /** What the operator typed cannot be carried out; the message is one plain sentence. */
 export class CommandRefused extends Error {}
@@ -15,7 +16,12 @@ export type Command = {
   /** Reads or makes taps, so it must have the key of the cards. */
   needsKey?: true
   /** What it did, or showed, goes into the audit log when it is done, with what it returns. Null keeps it out: nothing happened. */
-  run: (contexts: Contexts, words: readonly string[], options: Options) => Promise<About | null | undefined>
+  run: (
+    contexts: Contexts,
+    words: readonly string[],
+    options: Options,
+    store: Pick<Store, 'forgetLog'>,
+  ) => Promise<About | null | undefined>
 }
 
 /** Our own provider. Throws `CommandRefused` where PROVIDER_URL names another, which keeps the users. */

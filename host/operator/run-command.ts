@@ -157,7 +157,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   try {
     const contexts = await compose({ config, masterKey, database: store.database, log: silentLog, clock: systemClock })
     if (command.needsKey) await verifyCardMasterKey(contexts)
-    const about = await command.run(contexts, rest, values)
+    const about = await command.run(contexts, rest, values, store)
     if (about === null) return
     const act = (alone ? noun : `${noun}.${verb}`) as string
     await recordAct(contexts.cards, { actor: 'operator', act, outcome: 'ok', ...about })

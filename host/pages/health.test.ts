@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { resealKeys } from '@iyk/identity/signing-keys/store.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 
 test('telemetry and refusals are counted in the metrics, by name and by route, and nothing of what was sent is', async (t) => {
@@ -24,4 +25,14 @@ test('telemetry and refusals are counted in the metrics, by name and by route, a
   assert.equal(countOf('/sdk/v1/events', 413), '1')
   assert.equal(countOf('/sdk/v1/projects/bootstrap/:public_token', 401), '1')
   for (const word of ['made_up', 'in-the-address', config.PUBLIC_TOKEN]) assert.ok(!metrics.includes(word), word)
+})
+
+test('a host beside which the keys were sealed with a key that it lacks goes on signing people in, and is not ready', async (t) => {
+  const { app, contexts, database, pass } = await createHostApp(t)
+  const ready = async () => (await app.inject('/readyz')).statusCode
+  assert.equal(await ready(), 200)
+  await resealKeys(database, { current: Buffer.alloc(32, 1) })
+  pass(2)
+  assert.equal(await ready(), 503)
+  await contexts.identity!.signer.sign({ claims: { sub: 'user' }, reuse: { key: 'session', state: 'new' } })
 })

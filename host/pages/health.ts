@@ -22,12 +22,21 @@ const watchWriting = (database: Database) => {
   }
 }
 
-/** `/healthz`: alive; `/readyz`: able to serve, which takes a store that takes writes; `/metrics`: Prometheus. Returns what counts events of the SDK's telemetry. */
-export const mountHealth = (app: FastifyInstance, database: Database): { countEvent(name: string): void } => {
+/** `/healthz`: alive; `/readyz`: able to serve, which takes a store that takes writes and keys that open; `/metrics`: Prometheus. Returns what counts events of the SDK's telemetry. */
+export const mountHealth = (
+  app: FastifyInstance,
+  database: Database,
+  { opensKeys = async () => true }: { opensKeys?: () => Promise<boolean> } = {},
+): { countEvent(name: string): void } => {
   app.get('/healthz', async () => ({ status: 'alive' }))
   const assertWriting = watchWriting(database)
   app.get('/readyz', async () => {
     await assertWriting()
+    if (!(await opensKeys()))
+      throw new Refusal('server_unavailable', {
+        reason: 'The store: keys sealed with another SECRETS_KEY',
+        retryAfter: 5,
+      })
     return { status: 'ready' }
   })
 

@@ -31,3 +31,26 @@ export const ensureDatabase = async (keeper: pg.Client): Promise<void> => {
   if (!rows[0].role) await keeper.query(`create role ${databaseName} login`)
   if (!rows[0].database) await keeper.query(`create database ${databaseName} owner ${databaseName}`)
 }
+
+/**
+ * Writes over every segment of the write-ahead log that there is. Postgres keeps those that it no longer needs under new names, with what they
+ * held. Needs a superuser; takes seconds, and as much to write as the log is large.
+ */
+export const overwriteLog = async (keeper: pg.Client): Promise<void> => {
+  const endSegment = async () => {
+    await keeper.query(`select pg_logical_emit_message(false, 'iyk-cards', '')`)
+    const { rows } = await keeper.query('select pg_walfile_name(pg_switch_wal()) as ended')
+    return rows[0].ended as string
+  }
+  await endSegment()
+  await keeper.query('checkpoint')
+  const { rows } = await keeper.query(`select max(name) as last from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`)
+  while ((await endSegment()) <= rows[0].last);
+  await keeper.query('checkpoint')
+}
+
+/** Has Postgres go on in a new segment of its log and need the older ones no more, as far as the role may. */
+export const leaveLog = async (client: pg.Client): Promise<void> => {
+  await client.query('select pg_switch_wal()')
+  await client.query('checkpoint')
+}

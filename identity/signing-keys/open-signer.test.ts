@@ -140,16 +140,16 @@ test('keys that lie in clear are sealed, sealed anew and put back into clear by 
   const jwt = await sign(clear)
   await rotateSigningKey(database, clock)
   const secrets = { current: previous }
-  assert.equal(await resealKeys(database, secrets), 3)
-  assert.equal(await resealKeys(database, secrets), 0)
+  assert.deepEqual(await resealKeys(database, secrets), { changed: 3, fromClear: 3 })
+  assert.deepEqual(await resealKeys(database, secrets), { changed: 0, fromClear: 0 })
   await assert.rejects(resealKeys(database, { current }), SealedElsewhere)
   const rotated = { current, previous }
   assert.ok(await verifies(jwt, await openSigner({ database, clock, secrets: rotated })), 'both are valid meanwhile')
-  assert.equal(await resealKeys(database, rotated), 3)
+  assert.deepEqual(await resealKeys(database, rotated), { changed: 3, fromClear: 0 })
   const sealed = await openSigner({ database, clock, secrets: { current } })
   assert.ok(await verifies(jwt, sealed))
   assert.deepEqual(sealed.mac('text'), clear.mac('text'))
-  assert.equal(await resealKeys(database, { previous: current }), 3)
+  assert.deepEqual(await resealKeys(database, { previous: current }), { changed: 3, fromClear: 0 })
   assert.ok(await verifies(jwt, await open('another seed')))
 })
 
@@ -159,4 +159,31 @@ test('a sealed key opens in no other row, and not when it was changed', async ()
   await database.pool.query(`update identity.signing_keys set kid = 'jwk-another'`)
   await assert.rejects(openSigner({ database, clock, secrets: { current } }))
   assert.equal(typeof keys[0].private_jwk, 'string')
+})
+
+test('a host that cannot open the keys any more goes on with those it has, says so once, and is ready again when it can', async () => {
+  const said: unknown[] = []
+  const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => void said.push(line) }
+  const signer = await openSigner({ database, clock, log })
+  const kid = kidOf(await sign(signer))
+  assert.ok(await signer.opensKeys())
+  await resealKeys(database, { current })
+  for (const seconds of [61, 61]) {
+    advance(seconds)
+    const jwt = await sign(signer)
+    assert.equal(kidOf(jwt), kid)
+    assert.ok(await verifies(jwt, signer))
+    assert.ok(!(await signer.opensKeys()))
+  }
+  assert.equal(said.length, 1)
+  assert.match(JSON.stringify(said), /no SECRETS_KEY is set here/)
+  await resealKeys(database, { previous: current })
+  advance(1)
+  assert.ok(await signer.opensKeys())
+})
+
+test('who cannot open the keys reads whether a key is set here, and under which names', async () => {
+  await openSigner({ database, clock, secrets: { current } })
+  await assert.rejects(open(), /no SECRETS_KEY is set here/)
+  await assert.rejects(openSigner({ database, clock, secrets: { current: previous } }), /SECRETS_KEY_PREVIOUS/)
 })

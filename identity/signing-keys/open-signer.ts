@@ -6,7 +6,7 @@ import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
 import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import { generateKey } from './generate-key.ts'
 import { findSigningKey, listPublished, reloadEvery, republishEvery } from './key-schedule.ts'
-import type { SecretsKeys } from './seal-key.ts'
+import { SealedElsewhere, type SecretsKeys } from './seal-key.ts'
 import { countClearKeys, ensureCodeKey, insertKey, listKeys, type StoredKey } from './store.ts'
 
 type PublicKey = ReturnType<typeof toPublic>
@@ -25,6 +25,8 @@ export type Signer = {
   jwks(): Promise<{ keys: PublicKey[] }>
   /** HMAC-SHA-256 under a key that lies apart from what is stored with its results. */
   mac(text: string): Buffer
+  /** False while the keys in the store are sealed with a key that is not set here, and those read before are used. */
+  opensKeys(): Promise<boolean>
 }
 
 /** A backend that allows no clock skew should not refuse a JWT for being a moment early. */
@@ -48,9 +50,20 @@ type Options = { database: Database; clock: Clock; randomBytes?: RandomBytes; lo
 export const openSigner = async (options: Options): Promise<Signer> => {
   const { database, clock, randomBytes = systemRandomBytes, log = silentLog, secrets = {} } = options
 
+  let held: { stored: StoredKey[]; imported: Map<string, ReturnType<typeof importJWK>> } | undefined
+  let isLockedOut = false
   const load = async () => {
-    const stored = await listKeys(database, secrets)
-    return { stored, imported: new Map<string, ReturnType<typeof importJWK>>() }
+    try {
+      held = { stored: await listKeys(database, secrets), imported: new Map() }
+      isLockedOut = false
+    } catch (error) {
+      if (!(error instanceof SealedElsewhere) || !held) throw error
+      // Those who are signing in now should not pay for it.
+      if (!isLockedOut)
+        log.error({ reason: error.message }, 'keys in the store cannot be read; those read before are used')
+      isLockedOut = true
+    }
+    return held
   }
   if ((await listKeys(database, secrets)).length === 0) {
     const first = await generateKey(1, clock())
@@ -109,5 +122,9 @@ export const openSigner = async (options: Options): Promise<Signer> => {
     sign,
     jwks: async () => ({ keys: listPublished((await keysToPublish()).stored, clock()).map(toPublic) }),
     mac: (text) => createHmac('sha256', codeKey).update(text).digest(),
+    opensKeys: async () => {
+      await keysToPublish()
+      return !isLockedOut
+    },
   }
 }

@@ -15,9 +15,11 @@ const nameOf = (key: Buffer) =>
 
 /** Thrown where the store holds keys that none of the given keys opens. */
 export class SealedElsewhere extends Error {
-  constructor() {
+  constructor({ current, previous }: SecretsKeys) {
     super(
-      'The keys in the store are sealed with another SECRETS_KEY. Set the one they were sealed with; it is nowhere else.',
+      current || previous
+        ? 'The keys in the store are sealed with another key than the one set here. Look at SECRETS_KEY, SECRETS_KEY_FILE and SECRETS_KEY_PREVIOUS: one of them must be the key they were sealed with; it is nowhere else.'
+        : 'The keys in the store are sealed, and no SECRETS_KEY is set here. Set SECRETS_KEY or SECRETS_KEY_FILE to the key they were sealed with; it is nowhere else.',
     )
     this.name = 'SealedElsewhere'
   }
@@ -37,10 +39,11 @@ export const sealKey = (
 }
 
 /** Throws `SealedElsewhere` when none of the keys is the one, and for what was changed since. */
-export const openKey = ({ current, previous }: SecretsKeys, row: string, { bytes, sealedWith }: Kept): Buffer => {
+export const openKey = (secrets: SecretsKeys, row: string, { bytes, sealedWith }: Kept): Buffer => {
   if (sealedWith === null) return bytes
+  const { current, previous } = secrets
   const key = [current, previous].find((one) => one && nameOf(one) === sealedWith)
-  if (!key) throw new SealedElsewhere()
+  if (!key) throw new SealedElsewhere(secrets)
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
     .setAAD(Buffer.from(row))
     .setAuthTag(bytes.subarray(-tagLength))

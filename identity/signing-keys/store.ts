@@ -72,47 +72,50 @@ export const ensureCodeKey = async (
 
 const lockStatement = statement(
   'signingKeys.lock',
-  'select number, kid, private_jwk, sealed_with, signs_from from identity.signing_keys order by number for update',
+  'lock table identity.signing_keys, identity.code_keys in access exclusive mode',
 )
-const lockCodeStatement = statement(
-  'signingKeys.lockCode',
-  'select key, sealed_with from identity.code_keys for update',
-)
-const resealStatement = statement(
-  'signingKeys.reseal',
-  'update identity.signing_keys set private_jwk = $2, sealed_with = $3 where number = $1',
-)
-const resealCodeStatement = statement(
-  'signingKeys.resealCode',
-  'update identity.code_keys set key = $1, sealed_with = $2',
+// Rows that were changed or deleted stay in a table's file as they were; a truncated table gets a new file.
+const truncateStatement = statement('signingKeys.truncate', 'truncate table identity.signing_keys, identity.code_keys')
+const findCodeKeyStatement = statement('signingKeys.findCodeKey', 'select key, sealed_with from identity.code_keys')
+const insertCodeKeyStatement = statement(
+  'signingKeys.insertCodeKey',
+  'insert into identity.code_keys (number, key, sealed_with) values (1, $1, $2)',
 )
 
-/** Writes every key as the settings say, all or none: sealed with the current key, or in clear without one. Returns how many changed. */
+type Resealed = {
+  changed: number
+  /** How many of those lay in clear before. */
+  fromClear: number
+}
+
+/**
+ * Writes every key as the settings say, all or none: sealed with the current key, or in clear without one. Both tables get new files, so that
+ * what they held before is in neither, also where nothing changes. Throws `SealedElsewhere`.
+ */
 export const resealKeys = (
   database: Database,
   secrets: SecretsKeys,
   randomBytes = systemRandomBytes,
-): Promise<number> =>
+): Promise<Resealed> =>
   database.transaction(async (inside) => {
-    let changed = 0
-    for (const row of await inside.rows<KeyRow>(lockStatement)) {
-      const jwk = openJwk(secrets, row)
-      if (isCurrent(secrets, { bytes: Buffer.alloc(0), sealedWith: row.sealed_with })) continue
-      const { json, sealedWith } = sealJwk(secrets, row.kid, jwk, randomBytes)
-      await inside.rows(resealStatement, [row.number, json, sealedWith])
-      changed += 1
+    await inside.rows(lockStatement)
+    const rows = await inside.rows<KeyRow>(listStatement)
+    const code = await inside.row<CodeKeyRow>(findCodeKeyStatement)
+    const changed = [...rows, ...(code ? [code] : [])].filter(
+      ({ sealed_with }) => !isCurrent(secrets, { bytes: Buffer.alloc(0), sealedWith: sealed_with }),
+    )
+    const keys = rows.map((row) => ({ ...row, private_jwk: openJwk(secrets, row) }))
+    const codeKey = code && openKey(secrets, codeRow, { bytes: code.key, sealedWith: code.sealed_with })
+    await inside.rows(truncateStatement)
+    for (const key of keys) await insertKey(inside, secrets, key, randomBytes)
+    if (codeKey) {
+      const { bytes, sealedWith } = sealKey(secrets, { row: codeRow, bytes: codeKey }, randomBytes)
+      await inside.rows(insertCodeKeyStatement, [bytes, sealedWith])
     }
-    const code = await inside.row<CodeKeyRow>(lockCodeStatement)
-    if (code) {
-      const kept = { bytes: code.key, sealedWith: code.sealed_with }
-      const opened = openKey(secrets, codeRow, kept)
-      if (!isCurrent(secrets, kept)) {
-        const { bytes, sealedWith } = sealKey(secrets, { row: codeRow, bytes: opened }, randomBytes)
-        await inside.rows(resealCodeStatement, [bytes, sealedWith])
-        changed += 1
-      }
+    return {
+      changed: changed.length,
+      fromClear: secrets.current ? changed.filter(({ sealed_with }) => sealed_with === null).length : 0,
     }
-    return changed
   })
 
 const countClearStatement = statement(
