@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { collect } from '@iyk/cards/collectibles/collect.ts'
+import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
 import { createHostApp } from '../dev/host-app.ts'
 import { readConfig } from './config.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
@@ -85,6 +86,28 @@ test('SIGN_IN_METHODS switches off on pages, on the wire and in the mail about w
   const { text } = (await outbox()).find(({ to }) => to === 'guest@example.com')!
   assert.match(text, /\/\?return_to=\/collection#email=guest%40example\.com/)
   assert.doesNotMatch(text, /magic_links|token=/)
+})
+
+test('with codes off, a page that was opened before has none sent either', async (t) => {
+  const { app, config, contexts, outbox } = await createHostApp(t, { SIGN_IN_METHODS: 'password,passkey' })
+  const email = 'guest@example.com'
+  const wish = { email, redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`, codeFor: 'a browser' }
+  const { code } = await createSignInLink(contexts.identity!, wish)
+  const kept = Buffer.from(JSON.stringify([{ ref: 'a', mailedTo: 'g', methodId: code?.methodId }]))
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/tap',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: `iyk_kept=${kept.toString('base64url')}`,
+    },
+    payload: new URLSearchParams({ ref: 'a', intent: 'new-code' }).toString(),
+  })
+  assert.equal(statusCode, 303)
+  assert.deepEqual(
+    (await outbox()).filter(({ to }) => to === email),
+    [],
+  )
 })
 
 for (const [environment, problem] of [
