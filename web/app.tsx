@@ -8,14 +8,19 @@ import { LandingView } from './routes/landing.tsx'
 import { WhenRunning } from './routes/when-running.tsx'
 import { beginSession } from './session/begin.ts'
 import { ErrorBoundary } from './session/error-boundary.tsx'
+import { fetchPart } from './session/fetch-part.ts'
 import { signInState } from './session/page-state.ts'
 import { useStore } from './session/use-store.ts'
 import { PageFrame } from './ui/page-frame.tsx'
 
-const SecondStep = lazy(async () => ({ default: (await import('./features/second-step/second-step.tsx')).SecondStep }))
-const LaterSignedIn = lazy(async () => ({ default: (await import('./routes/signed-in.tsx')).SignedIn }))
-const loadReset = () => import('./features/password-reset/ask-for-reset.tsx')
-const loadAuthEmail = async () => (await import('./routes/auth-email-page.tsx')).AuthEmailPage
+const SecondStep = lazy(async () => ({
+  default: (await fetchPart(() => import('./features/second-step/second-step.tsx'))).SecondStep,
+}))
+const LaterSignedIn = lazy(async () => ({
+  default: (await fetchPart(() => import('./routes/signed-in.tsx'))).SignedIn,
+}))
+const loadReset = () => fetchPart(() => import('./features/password-reset/ask-for-reset.tsx'))
+const loadAuthEmail = async () => (await fetchPart(() => import('./routes/auth-email-page.tsx'))).AuthEmailPage
 
 /** Every page React runs. `SignedIn` is there already where one begins with it. `/tap` and share pages are the host's, without React. */
 export function App({ SignedIn = LaterSignedIn }: { SignedIn?: ComponentType }) {

@@ -1,3 +1,4 @@
+import { fetchPart } from './session/fetch-part.ts'
 import './theme/fonts.css'
 import './theme/global.css.ts'
 import { type ComponentType, StrictMode, useEffect } from 'react'
@@ -23,7 +24,7 @@ if (root.dataset.prerendered === location.pathname) hydrateRoot(root, app())
 else {
   beginSession()
   // What the host sent says what is coming; it stays until there is more to show.
-  import('./routes/signed-in.tsx').then(
+  fetchPart(() => import('./routes/signed-in.tsx')).then(
     ({ SignedIn }) => createRoot(root).render(app(SignedIn)),
     () => createRoot(root).render(app()),
   )

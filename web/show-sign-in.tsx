@@ -5,9 +5,10 @@ import { findWay } from './features/sign-in/load-way.ts'
 import { SignInDialog } from './features/sign-in/sign-in-dialog.tsx'
 import type { OpenSignIn } from './open-sign-in.ts'
 import { connect } from './session/connect.ts'
+import { fetchPart } from './session/fetch-part.ts'
 import { readSignInFromCookies } from './session/page-state.ts'
 
-const loadReset = () => import('./features/password-reset/ask-for-reset.tsx')
+const loadReset = () => fetchPart(() => import('./features/password-reset/ask-for-reset.tsx'))
 
 /** Lays the sign-in over the page. */
 export async function showSignIn({ method, returnTo, style }: OpenSignIn): Promise<void> {

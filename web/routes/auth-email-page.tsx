@@ -2,15 +2,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { MailedLink } from '../features/auth-email/mailed-link.tsx'
 import { BrokenLink, NothingBrought } from '../features/auth-email/nothing-brought.tsx'
 import { type Arrival, readArrival } from '../features/auth-email/read-arrival.ts'
+import { fetchPart } from '../session/fetch-part.ts'
 import { rememberedReturn } from '../session/way-back.ts'
 import { AuthEmailView, Opening } from './auth-email.tsx'
 import { SignInHere } from './sign-in-here.tsx'
 
-const loadOauth = () => import('../features/auth-email/oauth-return.tsx')
+const loadOauth = () => fetchPart(() => import('../features/auth-email/oauth-return.tsx'))
 const OauthReturn = lazy(async () => ({ default: (await loadOauth()).OauthReturn }))
 const OauthRefused = lazy(async () => ({ default: (await loadOauth()).OauthRefused }))
 const ResetPassword = lazy(async () => ({
-  default: (await import('../features/password-reset/reset-password.tsx')).ResetPassword,
+  default: (await fetchPart(() => import('../features/password-reset/reset-password.tsx'))).ResetPassword,
 }))
 
 /** `/auth/email` once the app runs. */

@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { arrive } from '../session/arrive.ts'
 import { askedAddress } from '../session/asked-address.ts'
+import { fetchPart } from '../session/fetch-part.ts'
 import { signInState } from '../session/page-state.ts'
 import { useStore } from '../session/use-store.ts'
 import { wayOn } from '../texts/english/auth-email.ts'
 import { PressLink } from '../ui/press.tsx'
 
-const loadReset = () => import('../features/password-reset/ask-for-reset.tsx')
+const loadReset = () => fetchPart(() => import('../features/password-reset/ask-for-reset.tsx'))
 
 /**
  * In place of a link that does not serve: every way to sign in, with the address of the last mail typed already, or the way on for

@@ -4,6 +4,8 @@ import { Pages } from '../features/navigation/pages.tsx'
 import { SignOut } from '../features/navigation/sign-out.tsx'
 import { connect } from '../session/connect.ts'
 import { ErrorBoundary } from '../session/error-boundary.tsx'
+import { fetchPart } from '../session/fetch-part.ts'
+import { followPerson } from '../session/follow-person.ts'
 import { signInState } from '../session/page-state.ts'
 import { beginToGet } from '../session/remembered.ts'
 import { stepUp } from '../session/step-up.ts'
@@ -27,27 +29,26 @@ const fetchedPart = (load: () => Promise<ComponentType>) => lazy(async () => ({ 
 /** What a page shows is asked for while the page is still being fetched. */
 const CardsPage = fetchedPart(() => {
   beginToGet('/api/cards')
-  return import('./cards.tsx').then((part) => part.CardsPage)
+  return fetchPart(() => import('./cards.tsx')).then((part) => part.CardsPage)
 })
 const CollectionPage = fetchedPart(() => {
   beginToGet('/api/collectibles?limit=60')
-  return import('./collection.tsx').then((part) => part.CollectionPage)
+  return fetchPart(() => import('./collection.tsx')).then((part) => part.CollectionPage)
 })
 const EventPage = fetchedPart(() => {
   beginToGet(location.pathname.replace('/events/', '/api/poap-events/'))
-  return import('./event.tsx').then((part) => part.EventPage)
+  return fetchPart(() => import('./event.tsx')).then((part) => part.EventPage)
 })
 const CollectiblePage = fetchedPart(() => {
   beginToGet(location.pathname.replace('/collection/', '/api/collectibles/'))
-  return import('./collectible.tsx').then((part) => part.CollectiblePage)
+  return fetchPart(() => import('./collectible.tsx')).then((part) => part.CollectiblePage)
 })
-const EventEditPage = fetchedPart(() => import('./event-edit.tsx').then((part) => part.EventEditPage))
-const AccountPage = fetchedPart(() => import('./account.tsx').then((part) => part.AccountPage))
-const WalletPage = fetchedPart(() => import('./wallet.tsx').then((part) => part.WalletPage))
-const NotFound = fetchedPart(() => import('./not-found.tsx').then((part) => part.NotFound))
-const StepDialog = fetchedPart(() => import('../features/second-step/step-dialog.tsx').then((part) => part.StepDialog))
+const EventEditPage = fetchedPart(() => fetchPart(() => import('./event-edit.tsx')).then((part) => part.EventEditPage))
+const AccountPage = fetchedPart(() => fetchPart(() => import('./account.tsx')).then((part) => part.AccountPage))
+const WalletPage = fetchedPart(() => fetchPart(() => import('./wallet.tsx')).then((part) => part.WalletPage))
+const NotFound = fetchedPart(() => fetchPart(() => import('./not-found.tsx')).then((part) => part.NotFound))
 const AfterRecovery = fetchedPart(() =>
-  import('../features/second-step/after-recovery.tsx').then((part) => part.AfterRecovery),
+  fetchPart(() => import('../features/second-step/after-recovery.tsx')).then((part) => part.AfterRecovery),
 )
 
 /** Every page that needs a signed-in person. Whoever is not is led to `/`, and after sign-in back here unless they left on purpose. */
@@ -56,6 +57,7 @@ export function SignedIn() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isSignedOut = jwt === null && settled
+  useEffect(() => followPerson(connect), [])
   useEffect(() => {
     if (isSignedOut) void navigate('/', { replace: true, state: hasLeft ? null : { returnTo: pathname + search } })
   }, [isSignedOut, hasLeft, navigate, pathname, search])
@@ -135,23 +137,15 @@ function RecoveryHint(): ReactNode {
 /** Fetched when a change first needs it, and kept: the dialog gives the focus back when it closes. */
 function FurtherStep(): ReactNode {
   const { answer } = useStore(stepUp)
-  const [needed, setNeeded] = useState(false)
-  if (answer !== null && !needed) setNeeded(true)
-  return (
-    needed && (
-      <ErrorBoundary place={answer} fallback={<Declined />}>
-        <Suspense>
-          <StepDialog />
-        </Suspense>
-      </ErrorBoundary>
-    )
-  )
-}
-
-/** The dialog could not be fetched, so nobody takes the step; the change that wanted it says so. */
-function Declined(): ReactNode {
-  useEffect(() => stepUp.get().answer?.(false), [])
-  return null
+  const [part, setPart] = useState<typeof import('../features/second-step/step-dialog.tsx')>()
+  useEffect(() => {
+    if (answer === null || part) return
+    fetchPart(() => import('../features/second-step/step-dialog.tsx')).then(setPart, () => {
+      // Nobody takes the step; the change that wanted it says so, and wanting it again fetches again.
+      answer(false)
+    })
+  }, [answer, part])
+  return part && <part.StepDialog />
 }
 
 function Unreachable() {

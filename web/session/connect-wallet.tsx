@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Press } from '../ui/press.tsx'
 import { useDeed } from '../ui/use-deed.ts'
+import { fetchPart } from './fetch-part.ts'
 import type { OpenWallet } from './open-wallet.ts'
 import { useStore } from './use-store.ts'
 import { openWallet, walletState } from './wallet-state.ts'
@@ -27,7 +28,10 @@ export function ConnectWallet({
 
   const open = async () => {
     try {
-      const [opened, { WalletPicker }] = await Promise.all([openWallet(), import('./wallet-picker.tsx')])
+      const [opened, { WalletPicker }] = await Promise.all([
+        openWallet(),
+        fetchPart(() => import('./wallet-picker.tsx')),
+      ])
       setReady({ opened, Picker: WalletPicker })
       setChoosing(true)
       return null

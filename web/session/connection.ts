@@ -2,11 +2,12 @@ import { browserPlatform } from '@iyk/identity-client/browser-platform.ts'
 import { createClient, type IdentityClient } from '@iyk/identity-client/create-client.ts'
 import type { WebConfig } from '@iyk/wire/config.ts'
 import { type AppSession, startAppSession } from './app-session.ts'
+import { fetchPart } from './fetch-part.ts'
+import { followPerson } from './follow-person.ts'
 import { loadConfig } from './load-config.ts'
-import { poapEvents, renewBy } from './page-http.ts'
+import { poapEvents } from './page-http.ts'
 import { askInPageLanguage } from './page-language.ts'
 import { signInState } from './page-state.ts'
-import { forgetAtSignOut } from './remembered.ts'
 import { trackErrors } from './track-errors.ts'
 
 export interface Connection {
@@ -15,16 +16,9 @@ export interface Connection {
   session: AppSession
 }
 
-let following = false
-
 /** Asks the host where the provider is, and starts the session of this page with it. `connect` gives this same connection. */
 export async function openConnection(connect: () => Promise<Connection>): Promise<Connection> {
-  renewBy(async () => (await connect()).session)
-  if (!following) {
-    poapEvents.start()
-    forgetAtSignOut()
-  }
-  following = true
+  followPerson(connect)
   const config = await loadConfig(fetch)
   const platform = askInPageLanguage(browserPlatform())
   const client = createClient({
@@ -32,7 +26,7 @@ export async function openConnection(connect: () => Promise<Connection>): Promis
     providerUrl: config.provider_url,
     platform,
     solveCaptcha: async (siteKey) =>
-      (await import('./solve-captcha.ts')).solveCaptcha(siteKey, config.captcha?.enterprise === true),
+      (await fetchPart(() => import('./solve-captcha.ts'))).solveCaptcha(siteKey, config.captcha?.enterprise === true),
   })
   const session = startAppSession({
     state: signInState,

@@ -1,3 +1,4 @@
+import { fetchPart } from './fetch-part.ts'
 import { forgetWallet, remembersWallet } from './remembered-wallet.ts'
 import { openWallet, walletState } from './wallet-state.ts'
 
@@ -9,7 +10,10 @@ export function leaveWallet(): void {
   if (walletState.get().opened === null && !remembersWallet()) return
   const lastUsed = forgetWallet()
   const release = async () => {
-    const [{ wallet }, { disconnect }] = await Promise.all([openWallet(), import('@iyk/wallet/actions/disconnect.ts')])
+    const [{ wallet }, { disconnect }] = await Promise.all([
+      openWallet(),
+      fetchPart(() => import('@iyk/wallet/actions/disconnect.ts')),
+    ])
     await disconnect(wallet, lastUsed)
   }
   // What could not be fetched was forgotten all the same.

@@ -1,3 +1,4 @@
+import { fetchPart } from './fetch-part.ts'
 import { withStepUp } from './step-up.ts'
 import { describeWalletProblem } from './wallet-problem.ts'
 import { openWallet } from './wallet-state.ts'
@@ -8,7 +9,10 @@ import { openWallet } from './wallet-state.ts'
  */
 export async function linkWallet(): Promise<string | null> {
   try {
-    const [{ wallet }, { proveWallet }] = await Promise.all([openWallet(), import('./prove-wallet.ts')])
+    const [{ wallet }, { proveWallet }] = await Promise.all([
+      openWallet(),
+      fetchPart(() => import('./prove-wallet.ts')),
+    ])
     await withStepUp(() => proveWallet(wallet))
     return null
   } catch (error) {
@@ -18,6 +22,9 @@ export async function linkWallet(): Promise<string | null> {
 
 /** Lets go of the wallet that is connected or asked; it stays so over reloads. */
 export async function releaseWallet(): Promise<void> {
-  const [{ wallet }, { disconnect }] = await Promise.all([openWallet(), import('@iyk/wallet/actions/disconnect.ts')])
+  const [{ wallet }, { disconnect }] = await Promise.all([
+    openWallet(),
+    fetchPart(() => import('@iyk/wallet/actions/disconnect.ts')),
+  ])
   await disconnect(wallet)
 }

@@ -1,4 +1,5 @@
-import { connect } from './connect.ts'
+import { openedConnection } from './connect.ts'
+import { endSession } from './end-session.ts'
 import { leaveWallet } from './leave-wallet.ts'
 import { reportError } from './report-error.ts'
 
@@ -7,8 +8,12 @@ import { reportError } from './report-error.ts'
  * page could not even be told where the provider is.
  */
 export async function signOut(): Promise<boolean> {
-  const connection = await connect().catch(() => undefined)
-  if (!connection) return false
+  const connection = await openedConnection()?.catch(() => undefined)
+  if (!connection) {
+    const hasEnded = await endSession()
+    if (hasEnded) leaveWallet()
+    return hasEnded
+  }
   leaveWallet()
   await connection.session.signOut().catch((error: unknown) => reportError(error, 'revoking the session'))
   return true

@@ -1,4 +1,5 @@
 import type { Connection } from '@iyk/wallet/store/connection.ts'
+import { fetchPart } from './fetch-part.ts'
 import type { OpenWallet } from './open-wallet.ts'
 import { createStore } from './store.ts'
 
@@ -20,7 +21,7 @@ let opening: Promise<OpenWallet> | undefined
 
 /** Fetches the code for wallets and finds those of this browser, once. What could not be fetched is tried again by the next caller. */
 export function openWallet(): Promise<OpenWallet> {
-  opening ??= import('./open-wallet.ts')
+  opening ??= fetchPart(() => import('./open-wallet.ts'))
     .then(({ openInto }) => openInto(walletState))
     .catch((error: unknown) => {
       opening = undefined

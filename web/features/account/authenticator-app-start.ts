@@ -1,9 +1,11 @@
 import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
 import { ApiError } from '@iyk/identity-client/errors.ts'
 import { sessionDurationMinutes, totpExpirationMinutes } from '@iyk/wire/limits.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import type { AccountProps } from './account-props.ts'
 
-const loadTotps = async ({ core }: IdentityClient) => (await import('@iyk/identity-client/totps.ts')).createTotps(core)
+const loadTotps = async ({ core }: IdentityClient) =>
+  (await fetchPart(() => import('@iyk/identity-client/totps.ts'))).createTotps(core)
 
 export type StartedApp = Awaited<ReturnType<typeof startApp>>
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { cameByRecovery } from '../../session/came-by-recovery.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { recoveryCodes, authenticatorApp as texts } from '../../texts/english/keys.ts'
 import { Press } from '../../ui/press.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
@@ -13,7 +14,7 @@ import { tryChange } from './try-change.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const AuthenticatorAppSetup = lazy(async () => ({
-  default: (await import('./authenticator-app-setup.tsx')).AuthenticatorAppSetup,
+  default: (await fetchPart(() => import('./authenticator-app-setup.tsx'))).AuthenticatorAppSetup,
 }))
 
 const setUpProblems = {

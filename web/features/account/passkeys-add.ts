@@ -1,4 +1,5 @@
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { formatMoment } from '../../session/reader.ts'
 import { reportError } from '../../session/report-error.ts'
 import { passkeys as texts } from '../../texts/english/keys.ts'
@@ -29,7 +30,7 @@ export async function addPasskey({ client, users }: Pick<AccountProps, 'client' 
   let byBrowser: Outcome | undefined
   const wrong = await tryChange(
     async () => {
-      const { createWebauthn } = await import('@iyk/identity-client/webauthn.ts')
+      const { createWebauthn } = await fetchPart(() => import('@iyk/identity-client/webauthn.ts'))
       const webauthn = createWebauthn(client.core)
       try {
         const { webauthn_registration_id } = await webauthn.register({

@@ -1,5 +1,6 @@
 import type { User } from '@iyk/wire/user.ts'
 import { useRef, useState } from 'react'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { passkeys as texts } from '../../texts/english/keys.ts'
 import { AccountKey, KeyDeed } from './account-key.tsx'
 import type { AccountProps } from './account-props.ts'
@@ -28,7 +29,7 @@ export function PasskeyRow({ registration, isLast, client, users, onDone }: Prop
   const rename = (to: string) =>
     tryChange(
       async () => {
-        const { createWebauthn } = await import('@iyk/identity-client/webauthn.ts')
+        const { createWebauthn } = await fetchPart(() => import('@iyk/identity-client/webauthn.ts'))
         await createWebauthn(client.core).update({ webauthn_registration_id, name: to })
         await users.get()
         onDone(texts.renamed(to))

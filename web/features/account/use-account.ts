@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { connect } from '../../session/connect.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { useLoad } from '../../session/use-load.ts'
 import { account as texts } from '../../texts/english/account.ts'
 import type { AccountProps } from './account-props.ts'
@@ -18,7 +19,10 @@ export function useAccount() {
 }
 
 async function load() {
-  const [{ client, config }, { createUsers }] = await Promise.all([connect(), import('@iyk/identity-client/users.ts')])
+  const [{ client, config }, { createUsers }] = await Promise.all([
+    connect(),
+    fetchPart(() => import('@iyk/identity-client/users.ts')),
+  ])
   const users = createUsers(client.core)
   await users.get()
   return { client, config, users }

@@ -1,5 +1,6 @@
 import type { Wallet } from '@iyk/wallet/create-wallet.ts'
 import { useState } from 'react'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { describeTakeProblem } from './describe-take-problem.ts'
 import { holdTake } from './hold-take.ts'
 import type { Step } from './take.ts'
@@ -20,7 +21,7 @@ export function useTake({ collectibleId, onSent, onFailed }: Options) {
     setAttempt({ chainId, step: 'voucher' })
     setProblem(null)
     try {
-      const { take } = await import('./take.ts')
+      const { take } = await fetchPart(() => import('./take.ts'))
       const onStep = (step: Step) => setAttempt({ chainId, step })
       // Until the service knows of the transaction: before that another tab would be told that there is none.
       await holdTake(collectibleId, async () => onSent(await take(wallet, { collectibleId, chainId, onStep })))

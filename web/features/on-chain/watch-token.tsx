@@ -1,5 +1,6 @@
 import type { Wallet } from '@iyk/wallet/create-wallet.ts'
 import { useState } from 'react'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { describeWalletProblem } from '../../session/wallet-problem.ts'
 import { onChain as texts } from '../../texts/english/on-chain.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,7 +21,7 @@ export function WatchToken({ wallet, chainId, contract, tokenId }: Props) {
 
   const watch = async () => {
     try {
-      const { watch } = await import('./watch.ts')
+      const { watch } = await fetchPart(() => import('./watch.ts'))
       setWatched(await watch(wallet, { chainId, contract, tokenId }))
       return null
     } catch (error) {

@@ -1,6 +1,7 @@
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { useState } from 'react'
 import { connect } from '../../session/connect.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { secondStep, ways as texts } from '../../texts/english/second-step.ts'
 import { Press } from '../../ui/press.tsx'
 import type { Way } from './offer-ways.ts'
@@ -29,7 +30,10 @@ export function StepForm({ ways, onTaken }: Props) {
   }
   const takeCode = (code: string) =>
     run(async () => {
-      const [{ client }, { createTotps }] = await Promise.all([connect(), import('@iyk/identity-client/totps.ts')])
+      const [{ client }, { createTotps }] = await Promise.all([
+        connect(),
+        fetchPart(() => import('@iyk/identity-client/totps.ts')),
+      ])
       const totps = createTotps(client.core)
       return chosen.kind === 'app'
         ? totps.authenticate({ totp_code: code, ...lasting })
@@ -39,7 +43,7 @@ export function StepForm({ ways, onTaken }: Props) {
     run(async () => {
       const [{ client }, { createWebauthn }] = await Promise.all([
         connect(),
-        import('@iyk/identity-client/webauthn.ts'),
+        fetchPart(() => import('@iyk/identity-client/webauthn.ts')),
       ])
       return createWebauthn(client.core).authenticate(lasting)
     })

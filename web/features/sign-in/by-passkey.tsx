@@ -1,5 +1,6 @@
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { useEffect, useRef } from 'react'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { passkey as texts } from '../../texts/english/sign-in-methods.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Press } from '../../ui/press.tsx'
@@ -14,7 +15,7 @@ const ask = (signal: AbortSignal) =>
   signInBy(
     'passkey',
     async ({ client }) => {
-      const { createWebauthn } = await import('@iyk/identity-client/webauthn.ts')
+      const { createWebauthn } = await fetchPart(() => import('@iyk/identity-client/webauthn.ts'))
       return createWebauthn(client.core).authenticate({
         session_duration_minutes: sessionDurationMinutes.asked,
         is_passkey: true,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { connect } from '../../session/connect.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { landing } from '../../texts/english/public.ts'
 import { start } from '../../texts/english/start.ts'
 import { lastWay } from './last-way.ts'
@@ -33,7 +34,7 @@ export function Fold({ returnTo, left, onChoose, isAlone }: Props) {
   }, [])
 
   const load = async () => {
-    const loaded = await import('./other-ways.tsx').catch(() => undefined)
+    const loaded = await fetchPart(() => import('./other-ways.tsx')).catch(() => undefined)
     setPart(loaded ?? 'missing')
     return loaded
   }

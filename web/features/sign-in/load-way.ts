@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
 import { connect } from '../../session/connect.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import type { WayProps } from './way-props.ts'
 import { type FormWay, isFormWay, offerWays } from './ways.ts'
 
 const forms: Readonly<Record<FormWay, () => Promise<ComponentType<WayProps>>>> = {
-  passkey: async () => (await import('./by-passkey.tsx')).ByPasskey,
-  password: async () => (await import('./by-password.tsx')).ByPassword,
-  text: async () => (await import('./by-text.tsx')).ByText,
-  wallet: async () => (await import('./by-wallet.tsx')).ByWallet,
+  passkey: async () => (await fetchPart(() => import('./by-passkey.tsx'))).ByPasskey,
+  password: async () => (await fetchPart(() => import('./by-password.tsx'))).ByPassword,
+  text: async () => (await fetchPart(() => import('./by-text.tsx'))).ByText,
+  wallet: async () => (await fetchPart(() => import('./by-wallet.tsx'))).ByWallet,
 }
 
 /** Fetches the form of a way, and with it all that this way needs. */

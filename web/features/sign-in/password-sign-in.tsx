@@ -1,5 +1,6 @@
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { password as texts } from '../../texts/english/sign-in-methods.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Press } from '../../ui/press.tsx'
@@ -41,7 +42,7 @@ export function PasswordSignIn({ email, onEmail, onForgot, onNew, onBack }: Prop
       signInBy(
         'password',
         async ({ client }) => {
-          const { createPasswords } = await import('@iyk/identity-client/passwords.ts')
+          const { createPasswords } = await fetchPart(() => import('@iyk/identity-client/passwords.ts'))
           return createPasswords(client.core).authenticate(credentials)
         },
         (error) => sayProblem(error, refusals),

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { connect } from '../../session/connect.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { signInState } from '../../session/page-state.ts'
 import { useStore } from '../../session/use-store.ts'
 import * as texts from '../../texts/english/public.ts'
@@ -53,7 +54,7 @@ export function SignInForm({ returnTo, method = null, email: known, loadReset }:
 
   useEffect(() => {
     if (method === null) return
-    import('./load-way.ts')
+    fetchPart(() => import('./load-way.ts'))
       .then(({ findWay }) => findWay(method))
       .then(
         (found) => found && setChosen({ ...found, pressed: false }),
@@ -63,7 +64,10 @@ export function SignInForm({ returnTo, method = null, email: known, loadReset }:
   }, [method])
 
   const send = async (email: string, kind: MailKind = 'link'): Promise<string | null> => {
-    const parts = await Promise.all([import('./send-mail.ts'), import('./check-mail.tsx')]).catch(() => undefined)
+    const parts = await Promise.all([
+      fetchPart(() => import('./send-mail.ts')),
+      fetchPart(() => import('./check-mail.tsx')),
+    ]).catch(() => undefined)
     if (!parts) return start.offline
     const [{ sendMail }, { CheckMail }] = parts
     const result = await sendMail(email, returnTo, kind)

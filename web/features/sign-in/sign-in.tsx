@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { connect } from '../../session/connect.ts'
 import { goOn } from '../../session/go-on.ts'
 import { signInState } from '../../session/page-state.ts'
+import { takeTyped } from '../../session/reload-once.ts'
 import { readSafePath } from '../../session/safe-path.ts'
 import { useStore } from '../../session/use-store.ts'
 import { start } from '../../texts/english/start.ts'
@@ -44,12 +45,15 @@ function useAddress(): { returnTo: string | null; method: string | null } {
   }
 }
 
-/** The e-mail address that a link names in its fragment, which reaches no server. It is read once and taken out of the address bar. */
+/**
+ * The e-mail address that a link names in its fragment, which reaches no server, or that was typed before the page was loaded anew. It is read
+ * once and taken out of the address bar.
+ */
 function useNamedAddress(): string | undefined {
   const [named, setNamed] = useState<string>()
   useEffect(() => {
     const email = new URLSearchParams(location.hash.slice(1)).get('email')
-    if (email === null) return
+    if (email === null) return setNamed(takeTyped() ?? undefined)
     history.replaceState(history.state, '', location.pathname + location.search)
     setNamed(email)
   }, [])

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { connect } from '../../session/connect.ts'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { useLoad } from '../../session/use-load.ts'
 import { somethingWentWrong } from '../../texts/english/app.ts'
 
@@ -14,6 +15,9 @@ export function useLinked(account: string): 'yes' | 'no' | 'not-offered' {
 }
 
 async function load() {
-  const [{ client, config }, { createUsers }] = await Promise.all([connect(), import('@iyk/identity-client/users.ts')])
+  const [{ client, config }, { createUsers }] = await Promise.all([
+    connect(),
+    fetchPart(() => import('@iyk/identity-client/users.ts')),
+  ])
   return { config, users: createUsers(client.core) }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ConnectWallet } from '../../session/connect-wallet.tsx'
+import { fetchPart } from '../../session/fetch-part.ts'
 import { releaseWallet } from '../../session/link-wallet.ts'
 import { useStore } from '../../session/use-store.ts'
 import { openWallet, walletState } from '../../session/wallet-state.ts'
@@ -11,7 +12,9 @@ import { ProductCard } from '../../ui/product-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as css from './wallet.css.ts'
 
-const ConnectedWallet = lazy(async () => ({ default: (await import('./connected-wallet.tsx')).ConnectedWallet }))
+const ConnectedWallet = lazy(async () => ({
+  default: (await fetchPart(() => import('./connected-wallet.tsx'))).ConnectedWallet,
+}))
 
 /** The wallet of this page in each of its states. */
 export function WalletHome() {

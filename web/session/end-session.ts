@@ -1,0 +1,37 @@
+import { readCookies } from '@iyk/identity-client/read-cookie.ts'
+import { cookieNames, storageKeys } from '@iyk/wire/limits.ts'
+import { loadConfig } from './load-config.ts'
+import { signInState } from './page-state.ts'
+import { reportError } from './report-error.ts'
+import { signedOut } from './sign-in-state.ts'
+
+/**
+ * Ends the session without the provider's client: nobody stays signed in because a part of the page did not come. Answers false when the page
+ * could not be told where the provider is.
+ */
+export async function endSession(): Promise<boolean> {
+  const config = await loadConfig(fetch).catch(() => undefined)
+  if (!config) return false
+  const { public_token, provider_url } = config
+  const tokens = readCookies(document.cookie, cookieNames.token)
+  signInState.set({ ...signedOut, hasLeft: true })
+  const revoke = (token: string) =>
+    fetch(`${provider_url}/sdk/v1/sessions/revoke`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { Authorization: `Basic ${btoa(`${public_token}:${token}`)}`, 'Content-Type': 'application/json' },
+    })
+  const revoked = Promise.all(tokens.map(revoke))
+  for (const name of Object.values(cookieNames)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox below 140 and on plain http
+    document.cookie = `${name}=; expires=${new Date(0).toUTCString()}; path=/; samesite=lax`
+  }
+  try {
+    localStorage.setItem(storageKeys.signOut, String(Date.now()))
+    localStorage.removeItem(`stytch_sdk_state_${public_token}`)
+  } catch {
+    // What was refused storage was never stored.
+  }
+  await revoked.catch((error: unknown) => reportError(error, 'revoking the session'))
+  return true
+}
