@@ -54,7 +54,7 @@ export type TapState =
     }
   | { kind: 'unregistered'; ref: string; signedIn: boolean }
   | { kind: 'unlinked'; isHolder: boolean }
-  | { kind: 'refused'; reason: 'replayed' | 'forged' | 'stale' | 'expired' | 'blocked' | 'failed' }
+  | { kind: 'refused'; reason: 'replayed' | 'no-cookies' | 'forged' | 'stale' | 'expired' | 'blocked' | 'failed' }
 
 /** What the host has rendered: a visit of `/tap`, or a collectible that its keeper shows to others. */
 export type TapPageData =

@@ -36,6 +36,7 @@ export const samplePages: Record<string, TapPageData> = {
   unlinked: { page: 'tap', state: { kind: 'unlinked', isHolder: true } },
   'unlinked-visitor': { page: 'tap', state: { kind: 'unlinked', isHolder: false } },
   replayed: { page: 'tap', state: { kind: 'refused', reason: 'replayed' } },
+  'no-cookies': { page: 'tap', state: { kind: 'refused', reason: 'no-cookies' } },
   forged: { page: 'tap', state: { kind: 'refused', reason: 'forged' } },
   stale: { page: 'tap', state: { kind: 'refused', reason: 'stale' } },
   'expired-tap': { page: 'tap', state: { kind: 'refused', reason: 'expired' } },

@@ -112,6 +112,14 @@ test('whose answer was lost sends the form again, and the page takes the code of
   assert.equal(done.headers.location, '/collection')
 })
 
+test('a browser that keeps no cookies is told to look for the mail, and not that the tap was used', async (t) => {
+  const { app, send } = await keep(t, 'nia@example.com')
+  const { headers } = await send({ intent: 'keep', email: 'nia@example.com' })
+  assert.match((await app.inject({ url: String(headers.location) })).body, /Cookies are blocked here/)
+  const elsewhere = String(headers.location).replace('&sent=1', '')
+  assert.match((await app.inject({ url: elsewhere })).body, /Every tap opens a new address/)
+})
+
 test('security 7: the page grants no guess more than the call it makes', async (t) => {
   const { code, answer } = await keep(t, 'eve@example.com', { RATE_LIMITS: 'on' })
   const digits = await code()

@@ -28,7 +28,15 @@ type Options = {
   mailedCode?: MailedCode | undefined
 }
 
-type Query = { e?: unknown; c?: unknown; ref?: unknown; again?: unknown; kept?: unknown; code?: unknown }
+type Query = {
+  e?: unknown
+  c?: unknown
+  ref?: unknown
+  again?: unknown
+  kept?: unknown
+  code?: unknown
+  sent?: unknown
+}
 type Form = { ref?: unknown; intent?: unknown; email?: unknown; code?: unknown }
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
@@ -101,7 +109,16 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         kept: readKept(request),
         again: (request.query as Query).again !== undefined,
       })
-      return { view, state: afterCode(state, (request.query as Query).code) }
+      const { code, sent } = request.query as Query
+      // This browser was just told what it kept, and does not know it any more.
+      if (
+        sent !== undefined &&
+        state.kind === 'refused' &&
+        state.reason === 'replayed' &&
+        readKept(request).length === 0
+      )
+        return { view, state: { ...state, reason: 'no-cookies' } as const }
+      return { view, state: afterCode(state, code) }
     }
 
     scope.get('/tap', async (request, reply) => {
@@ -174,7 +191,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           keptCookie({ ref, mailedTo, ...(methodId !== undefined && { methodId }) }, before, secure),
           ...(kept.linkToken ? [linkCookie(kept.linkToken, secure)] : []),
         ])
-        return reply.redirect(`/tap?ref=${ref}`, 303)
+        return reply.redirect(`/tap?ref=${ref}${who ? '' : '&sent=1'}`, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.info({ ...aboutCall(request, reply), type: error.type, reason: error.reason }, 'tap refused')

@@ -133,6 +133,10 @@ export const tap = {
       title: 'This tap was used',
       text: 'Every tap opens a new address, and this one has been kept already. Tap the card again.',
     },
+    'no-cookies': {
+      title: 'Check your email',
+      text: "It's on its way to the address you entered. Cookies are blocked here, so this page can't show it: open the link in the email.",
+    },
     forged: {
       title: 'We could not verify this card',
       text: 'The address does not carry a valid signature of a card. If you tapped a real card, tap it once more.',

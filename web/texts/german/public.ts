@@ -137,6 +137,10 @@ export const tap: Texts<typeof english.tap> = {
       title: 'Dieses Antippen ist verbraucht',
       text: 'Jedes Antippen öffnet eine neue Adresse, und diese wurde schon behalten. Tippe die Karte noch einmal an.',
     },
+    'no-cookies': {
+      title: 'Sieh in deine Mails',
+      text: 'Es ist unterwegs an die Adresse, die du eingegeben hast. Cookies sind hier blockiert, deshalb kann diese Seite es nicht zeigen: Öffne den Link in der Mail.',
+    },
     forged: {
       title: 'Wir konnten diese Karte nicht prüfen',
       text: 'Die Adresse trägt keine gültige Unterschrift einer Karte. War es eine echte Karte, tippe sie noch einmal an.',

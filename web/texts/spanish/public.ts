@@ -133,6 +133,10 @@ export const tap: Texts<typeof english.tap> = {
       title: 'Este toque ya se usó',
       text: 'Cada toque abre una dirección nueva, y esta ya se ha guardado. Toca la tarjeta otra vez.',
     },
+    'no-cookies': {
+      title: 'Mira tu correo',
+      text: 'Va de camino a la dirección que has escrito. Aquí las cookies están bloqueadas y esta página no puede mostrarlo: abre el enlace del correo.',
+    },
     forged: {
       title: 'No hemos podido comprobar esta tarjeta',
       text: 'La dirección no lleva la firma válida de una tarjeta. Si has tocado una de verdad, tócala una vez más.',
