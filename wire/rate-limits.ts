@@ -90,6 +90,7 @@ const table = {
   },
   COLLECT_QUESTIONS_PER_TAP: { of: 'tries to collect from one tap', rate: '20/10m' },
   COLLECT_QUESTIONS_PER_NETWORK: { of: 'the same, from all taps in one network', rate: '6000/10m', venue: '60000/10m' },
+  NEW_CODES_PER_TAP: { of: 'new codes mailed from the page of one tap', rate: '5/1d' },
   EVENTS_PER_USER: { of: 'making or changing events', rate: '100/1h' },
   EVENTS_PER_NETWORK: { of: 'the same, by everybody in one network', rate: '1000/1h', venue: '10000/1h' },
   OFFERS_PER_USER: { of: 'offers to pass a card on', rate: '50/1d' },

@@ -1,3 +1,4 @@
+import { sha256 } from '@iyk/kit/hash.ts'
 import { countingWithin } from '@iyk/kit/limits/count-within.ts'
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { CardsContext } from '../context.ts'
@@ -21,4 +22,11 @@ export const limitAsks = (
     ...perNetwork(limits, 'COLLECT_QUESTIONS', 'asks', ipAddress),
   ]
   return countWithin(context, asks, 'questions about one tap')
+}
+
+/** Bounds the new codes that are mailed to whoever kept something with a tap. Throws `too_many_requests`. */
+export const limitNewCodes = (context: Context, ref: string): Promise<void> => {
+  const key = `new-codes:tap:${sha256(ref).toString('base64url')}`
+  const limit = { key, ...context.settings.limits.rates.LIMIT_NEW_CODES_PER_TAP }
+  return countWithin(context, [limit], 'new codes for one tap')
 }

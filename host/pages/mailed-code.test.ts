@@ -142,6 +142,43 @@ test('only the browser that asked has the field, and only its address gets a new
   assert.equal((await mails()).length, 1)
 })
 
+test('security 6: a made-up cookie, or an old one, has no code mailed and no field', async (t) => {
+  const { app, config, post, show, cookie, mails, pass } = await keep(t, 'zoe@example.com')
+  const asked = await app.inject({
+    method: 'POST',
+    url: '/sdk/v1/otps/email/login_or_create',
+    headers: { authorization: `Basic ${btoa(`${config.PUBLIC_TOKEN}:${config.PUBLIC_TOKEN}`)}` },
+    payload: { email: 'zoe@example.com' },
+  })
+  const { method_id: methodId } = asked.json().data
+  const sent = (await mails()).length
+  const entry = [{ ref: 'x', mailedTo: 'z', methodId, at: Date.parse('2026-11-20T12:00:00Z') }]
+  const text = Buffer.from(JSON.stringify(entry)).toString('base64url')
+  const mac = /iyk_kept=[^.;]+\.([\w-]+)/.exec(cookie)?.[1]
+  for (const value of [text, `${text}.`, `${text}.${mac}`, `${text}.${'A'.repeat(43)}`])
+    assert.doesNotMatch((await post({ intent: 'new-code', ref: 'x' }, `iyk_kept=${value}`)).body, /Sent\./)
+  assert.equal((await mails()).length, sent)
+
+  pass(24 * 60 - 1)
+  assert.match((await post({ intent: 'new-code' }, cookie)).body, /Sent\./)
+  assert.match(await show(), field)
+  pass(1)
+  assert.doesNotMatch((await post({ intent: 'new-code' }, cookie)).body, /Sent\./)
+  assert.equal((await mails()).length, sent + 1)
+  assert.doesNotMatch(await show(), field)
+})
+
+test('security 52: one tap has five new codes mailed a day, from wherever', async (t) => {
+  const { post, cookie, mails, pass } = await keep(t, 'mia@example.com', { RATE_LIMITS: 'on' })
+  for (let count = 1; count <= 5; count += 1) {
+    pass(11)
+    assert.match((await post({ intent: 'new-code' }, cookie)).body, /Sent\./)
+  }
+  pass(11)
+  assert.match((await post({ intent: 'new-code' }, cookie)).body, /Too many attempts\./)
+  assert.equal((await mails()).length, 6)
+})
+
 test('new codes are mails like any other: they are limited by mailbox', async (t) => {
   const { post, cookie, mails } = await keep(t, 'lea@example.com', { RATE_LIMITS: 'on' })
   let body = ''

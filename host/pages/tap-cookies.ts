@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '@iyk/kit/clock.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
 import { cookieNames, linkCookieName } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,26 +14,45 @@ const month = 30 * day
 /** As many as one evening holds, and one cookie. */
 const most = 8
 
-/** Tells this browser, and only it, what it kept with which refs, newest first. Shows a page; allows nothing. */
-export const keptCookie = (kept: KeptHere, before: readonly KeptHere[], secure: boolean) => {
-  const all = [kept, ...before.filter(({ ref }) => ref !== kept.ref)].slice(0, most)
-  const value = Buffer.from(JSON.stringify(all)).toString('base64url')
-  return `${keptName}=${value}; Path=/tap; Max-Age=${month}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-}
+type Options = { masterKey: Buffer; clock: Clock; secure: boolean }
 
-export const readKept = (request: FastifyRequest): KeptHere[] => {
-  const value = readCookie(request, keptName)
-  if (!value || value.length > 3072) return []
-  try {
-    const read: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
-    return [read].flat().flatMap((one) => {
-      const { ref, mailedTo, methodId } = one as Record<string, unknown>
-      if (typeof ref !== 'string') return []
-      const mailed = typeof mailedTo === 'string' ? mailedTo : null
-      return [{ ref, mailedTo: mailed, ...(typeof methodId === 'string' && { methodId }) }]
-    })
-  } catch {
-    return []
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/**
+ * The cookie that tells this browser, and only it, what it kept with which refs, newest first. It says where a mail may go once more without a
+ * captcha, so it carries a MAC that every replica can check and nobody else can make, and takes codes for a day (decision 48).
+ */
+export const keptCookies = ({ masterKey, clock, secure }: Options) => {
+  const key = hmac(masterKey, 'IYK kept cookie')
+  const isOurs = (text: string, mac: string) => {
+    const given = Buffer.from(mac, 'base64url')
+    const right = hmac(key, text)
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  const readEntry = (one: unknown): KeptHere[] => {
+    const { ref, mailedTo, methodId, at } = one as Record<string, unknown>
+    if (typeof ref !== 'string' || typeof at !== 'number') return []
+    const mailed = typeof mailedTo === 'string' ? mailedTo : null
+    const takesCode = typeof methodId === 'string' && clock().getTime() - at < day * 1000
+    return [{ ref, mailedTo: mailed, at, ...(takesCode && { methodId }) }]
+  }
+
+  return {
+    /** What is kept with the same ref again stays as old as it is. */
+    write: (kept: Omit<KeptHere, 'at'>, before: readonly KeptHere[]) => {
+      const at = before.find(({ ref }) => ref === kept.ref)?.at ?? clock().getTime()
+      const all = [{ ...kept, at }, ...before.filter(({ ref }) => ref !== kept.ref)].slice(0, most)
+      const text = Buffer.from(JSON.stringify(all)).toString('base64url')
+      const value = `${text}.${hmac(key, text).toString('base64url')}`
+      return `${keptName}=${value}; Path=/tap; Max-Age=${month}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+    },
+
+    read: (request: FastifyRequest): KeptHere[] => {
+      const value = readCookie(request, keptName)
+      const [text = '', mac = ''] = value?.split('.') ?? []
+      if (!value || value.length > 3072 || !isOurs(text, mac)) return []
+      return [JSON.parse(Buffer.from(text, 'base64url').toString())].flat().flatMap(readEntry)
+    },
   }
 }
 

@@ -9,7 +9,9 @@ export type TapReader = { signedIn?: { email: string | null } | undefined; kept?
 export type KeptHere = {
   ref: string
   mailedTo: string | null
-  /** What the code of the mail is named by; gone once it was answered. */
+  /** When, in milliseconds since 1970. */
+  at: number
+  /** What the code of the mail is named by; gone once it was answered, and after a day. */
   methodId?: string
 }
 

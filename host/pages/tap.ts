@@ -4,6 +4,7 @@ import { registerCard } from '@iyk/cards/cards/register.ts'
 import { collect } from '@iyk/cards/collectibles/collect.ts'
 import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
+import { limitNewCodes } from '@iyk/cards/limits/limit-taps.ts'
 import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { toRefusal } from '@iyk/kit/http/answer-errors.ts'
@@ -16,7 +17,7 @@ import type { BuiltWeb } from './built-web.ts'
 import { findReader, type Reader } from './find-reader.ts'
 import type { MailedCode } from './mailed-code.ts'
 import { pageLanguage } from './page-language.ts'
-import { keptCookie, linkCookie, maskEmail, readKept } from './tap-cookies.ts'
+import { keptCookies, linkCookie, maskEmail } from './tap-cookies.ts'
 import { eventFacts, tapState } from './tap-state.ts'
 
 type Options = {
@@ -59,6 +60,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
     const { cards, allowedOrigins, authenticateToken, pagesIn, mailedCode } = options
     const secure = cards.settings.publicUrl.startsWith('https:')
+    const keptHere = keptCookies({ masterKey: cards.masterKey, clock: cards.clock, secure })
     await scope.register(formbody, {
       bodyLimit: 4096,
       // What is no UTF-8 becomes a mark that no address may hold.
@@ -106,7 +108,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       const view = await viewTap(cards, ref, who)
       const state = tapState(view, ref, {
         signedIn: who && { email: who.verifiedEmails[0] ?? null },
-        kept: readKept(request),
+        kept: keptHere.read(request),
         again: (request.query as Query).again !== undefined,
       })
       const { code, sent } = request.query as Query
@@ -141,18 +143,19 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     /** Signs in with the code of the mail that this browser asked for, or has another one sent. */
     const takeCode = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
       const ref = asText(form.ref) ?? ''
-      const before = readKept(request)
+      const before = keptHere.read(request)
       const methodId = before.find((one) => one.ref === ref)?.methodId
       if (mailedCode === undefined || methodId === undefined) return reply.redirect(`/tap?ref=${ref}`, 303)
       const code = (asText(form.code) ?? '').replaceAll(/\D/g, '')
       try {
         if (form.intent === 'new-code') {
+          await limitNewCodes(cards, ref)
           await mailedCode.sendAgain(request, methodId)
           return showAfterCode(reply, ref, 'new')
         }
         if (code.length !== 6) return showAfterCode(reply, ref, code ? 'wrong' : 'missing')
         const cookies = await mailedCode.authenticate(request, { methodId, code })
-        reply.header('set-cookie', [...cookies, keptCookie({ ref, mailedTo: null }, before, secure)])
+        reply.header('set-cookie', [...cookies, keptHere.write({ ref, mailedTo: null }, before)])
         return reply.redirect('/collection', 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -184,11 +187,11 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           ...(who ? { bearer: who } : { email, ipAddress: request.ip, codeFor: mailedCode?.codeFor(request) }),
         })
         const mailedTo = who ? null : maskEmail(email ?? '')
-        const before = readKept(request)
+        const before = keptHere.read(request)
         // The same form sent again makes no second mail, and its first answer, with the cookie, may have been lost.
         const methodId = kept.methodId ?? (who ? undefined : await mailedCode?.findMethodId(email ?? ''))
         reply.header('set-cookie', [
-          keptCookie({ ref, mailedTo, ...(methodId !== undefined && { methodId }) }, before, secure),
+          keptHere.write({ ref, mailedTo, ...(methodId !== undefined && { methodId }) }, before),
           ...(kept.linkToken ? [linkCookie(kept.linkToken, secure)] : []),
         ])
         return reply.redirect(`/tap?ref=${ref}${who ? '' : '&sent=1'}`, 303)
