@@ -117,7 +117,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         sent !== undefined &&
         state.kind === 'refused' &&
         state.reason === 'replayed' &&
-        readKept(request).length === 0
+        keptHere.read(request).length === 0
       )
         return { view, state: { ...state, reason: 'no-cookies' } as const }
       return { view, state: afterCode(state, code) }
