@@ -13,6 +13,8 @@ test("security 52: pixels are drawn for events alone; another id's picture leads
   const event = await app.inject(`/artwork/${rows[0].id}.webp`)
   assert.deepEqual([event.statusCode, event.headers['content-type']], [200, 'image/webp'])
   assert.match(event.headers['cache-control'] as string, /immutable/)
+  // Wallets and markets show the picture of a token on pages of their own.
+  assert.equal(event.headers['cross-origin-resource-policy'], 'cross-origin')
 
   sharp.queue.on('change', count)
   t.after(() => sharp.queue.off('change', count))
@@ -24,6 +26,7 @@ test("security 52: pixels are drawn for events alone; another id's picture leads
   const lines = await app.inject(`/artwork/${unsaved}.svg`)
   assert.deepEqual([lines.statusCode, lines.headers['content-type']], [200, 'image/svg+xml'])
   assert.match(lines.body, /^<svg/)
+  assert.equal(lines.headers['cross-origin-resource-policy'], 'cross-origin')
   const packed = await app.inject({ url: `/artwork/${unsaved}.svg`, headers: { 'accept-encoding': 'gzip, br' } })
   assert.equal(packed.headers['content-encoding'], 'br')
 })

@@ -69,6 +69,27 @@ test('the mail holds two links, each where it was asked to lead', async () => {
   assert.ok(!rows[0].kept.includes(resetToken))
 })
 
+test('a mail to the page of another app has no link that only our own page would get', async (t) => {
+  const { settings } = provider.context
+  const { redirectUrls } = settings
+  const theirs = 'https://app.example.com/reset'
+  settings.redirectUrls = [...redirectUrls, theirs, 'https://app.example.com/in']
+  t.after(() => {
+    settings.redirectUrls = redirectUrls
+  })
+  await create('app@example.com')
+  const linksOf = async (body: object) => {
+    assert.equal((await start('app@example.com', { reset_password_redirect_url: theirs, ...body })).status, 200)
+    const { text } = await provider.lastMail('app@example.com')
+    return [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => new URL(url).origin + new URL(url).pathname)
+  }
+  assert.deepEqual(await linksOf({}), [theirs])
+  assert.deepEqual(await linksOf({ login_redirect_url: 'https://app.example.com/in' }), [
+    theirs,
+    'https://app.example.com/in',
+  ])
+})
+
 test('a reset sets the password, proves the address, ends every session and starts a new one', async () => {
   const made = await create('ada@example.com')
   const other = (await signIn('ada@example.com', old)).data

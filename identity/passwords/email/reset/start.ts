@@ -23,7 +23,8 @@ const refusals = {
 type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset/start']
 
 /**
- * Sends a mail with two links, one to a page that takes a new password and one that signs in without one; the contract's section 6.2.
+ * Sends a mail with two links, one to a page that takes a new password and one that signs in without one; the contract's section 6.2. The
+ * second is left out where no page could open it.
  * Both live equally long and are bound to the same browser; using one uses up both. An unknown address is answered alike and gets no mail.
  */
 export const start: Handler<Route, Call> = async ({ body }, call) => {
@@ -31,6 +32,9 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
   const email = admitEmailAddress(settings, body.email)
   const loginUrl = chooseRedirectUrl(body.login_redirect_url, settings)
   const resetUrl = chooseRedirectUrl(body.reset_password_redirect_url, settings, refusals)
+  // The page of another app keeps the verifier to itself: by our own page its other link would open nowhere.
+  const isAtHome = new URL(resetUrl).origin === new URL(loginUrl).origin
+  const hasLogin = isSwitchedOn(settings, 'email_magic_link') && (isAtHome || body.login_redirect_url !== undefined)
   const minutes = body.reset_password_expiration_minutes ?? resetExpirationMinutes.default
   const codeChallenge = readChallenge(body.code_challenge, 'passwords', settings)
   await limitMails(call, email)
@@ -40,9 +44,7 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
     projectName: settings.projectName,
     locale: chooseLocale(body.locale, call.caller),
     resetUrl: linkUrl({ redirectUrl: resetUrl, token: resetToken, type: 'reset_password' }),
-    loginUrl: isSwitchedOn(settings, 'email_magic_link')
-      ? linkUrl({ redirectUrl: loginUrl, token: linkToken })
-      : undefined,
+    loginUrl: hasLogin ? linkUrl({ redirectUrl: loginUrl, token: linkToken }) : undefined,
     minutes,
     isBound: codeChallenge !== null,
   })
