@@ -51,6 +51,9 @@ test.describe('with text of twice the size', () => {
       for (const width of [360, 640, 1080, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         expect(await outside(page), `${path} at ${width}`).toEqual([])
+        // The bar is one row: most of a small screen is for what is read.
+        const bar = await page.getByRole('navigation').boundingBox()
+        if (width === 360) expect(bar?.height, 'the bar').toBeLessThanOrEqual(120)
         const mark = await page.locator('header > a svg').boundingBox()
         expect(mark?.width, `the mark at ${width}`).toBeGreaterThanOrEqual(36)
       }

@@ -156,8 +156,19 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   await page.getByRole('button', { name: 'Register this card' }).click()
   await expect(page).toHaveURL(/\/cards$/)
 
-  await page.getByRole('button', { name: `Block ${card}` }).press('Enter')
-  await expect(page.getByText(`${card} is blocked. Tapping it does nothing now.`)).toBeVisible()
+  // What happens is said where it was pressed, once, and what failed can be pressed again.
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: card }) })
+  const block = page.getByRole('button', { name: `Block ${card}` })
+  let isCut = true
+  await page.route('**/api/cards{,/*}', (route) => (isCut ? route.abort('internetdisconnected') : route.continue()))
+  await block.press('Enter')
+  await expect(row.getByRole('alert')).toContainText('Nothing was changed.')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  isCut = false
+  complaints.splice(0)
+  await block.press('Enter')
+  await expect(row.getByText(`${card} is blocked. Tapping it does nothing now.`)).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Unblock ${card}` })).toBeFocused()
   await expect(page.getByText('Blocked. Tapping it does nothing until you unblock it.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Pass on ${card}` })).toHaveCount(0)
@@ -167,11 +178,16 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   await expect(guest.getByRole('button', { name: 'Keep it' })).toHaveCount(0)
   await guest.context().close()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`${card} works again.`)).toBeVisible()
+  await expect(row.getByText(`${card} works again.`)).toBeVisible()
 
   await page.getByRole('button', { name: `Taps by hour: ${card}` }).click()
   const hours = page.getByRole('dialog')
   await expect(hours.getByRole('row').nth(1)).toContainText('1 card blocked')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await hours.getByRole('table').evaluate((table) => table.scrollWidth <= table.parentElement!.clientWidth),
+  ).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expectGoodLooks(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Taps by hour: ${card}` })).toBeFocused()

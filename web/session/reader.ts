@@ -12,6 +12,16 @@ export function formatMoment(moment: string): string {
   )
 }
 
+/** An hour of these days, shorter than a moment. */
+export function formatHour(moment: string): string {
+  return new Intl.DateTimeFormat([...thisReader().locales], {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(moment))
+}
+
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { loading, tryAgain } from '../texts/english/app.ts'
 import { EmptyState } from './empty-state.tsx'
+import * as css from './loaded.css.ts'
 import { Notice } from './notice.tsx'
 import { Press, PressLink } from './press.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -36,7 +37,7 @@ export function Loaded<Value>({ load, missing, home, isPage = false, skeleton, c
   return (
     <>
       {load.status === 'failed' && (
-        <div>
+        <div className={css.failed}>
           <Notice tone="wrong">{load.problem}</Notice>
           <p>
             <Press look="quiet" onClick={() => void load.reload()}>

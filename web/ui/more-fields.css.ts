@@ -11,6 +11,8 @@ export const select = style([
     appearance: 'none',
     paddingInlineEnd: vars.space[40],
     background: `${vars.color.gray[2]} url(${chevron}) right ${chevronPlace} center / ${vars.space[20]} no-repeat`,
+    // What was chosen does not wrap: very large text stops where a phone still shows a name.
+    fontSize: `min(${vars.size[17]}, max(16px, 5.5vw))`,
     textOverflow: 'ellipsis',
     cursor: 'pointer',
     selectors: { '[dir=rtl] &': { backgroundPositionX: chevronPlace } },

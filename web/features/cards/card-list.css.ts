@@ -89,11 +89,13 @@ export const offer = style({
   borderRadius: vars.radius.lg,
   background: vars.color.gray[2],
 })
-/** Wider than a narrow phone where words of refusals are long. */
-export const hours = style({ overflowX: 'auto', maxHeight: '60dvh' })
+export const hours = style({ overflowY: 'auto', maxHeight: '60dvh' })
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: vars.size[13] })
 globalStyle(`${table} :is(th, td)`, {
-  padding: `${vars.space[8]} ${vars.space[12]} ${vars.space[8]} 0`,
+  padding: `${vars.space[8]} ${vars.space[8]} ${vars.space[8]} 0`,
+  // Words of refusals are long, and a phone is narrow.
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
   borderBlockEnd: `1px solid ${vars.color.gray[5]}`,
   textAlign: 'start',
   verticalAlign: 'top',

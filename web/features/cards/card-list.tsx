@@ -24,8 +24,8 @@ import { useChoices } from './use-choices.ts'
 
 const refreshEvery = 15_000
 
-/** What happened last, and how it is undone where that is possible. */
-type Said = { tone: 'good' | 'wrong'; text: string; undo?: () => Promise<unknown> }
+/** What happened last, how it is undone where that is possible, and at which card; without one it is said above them. */
+type Said = { tone: 'good' | 'wrong'; text: string; undo?: () => Promise<unknown>; at?: string | undefined }
 
 /** The holder's cards, each with where it leads and how it is tapped. */
 export function CardList() {
@@ -40,37 +40,36 @@ export function CardList() {
   const show = (changed: Card) => put(value.map((other) => (other.id === changed.id ? changed : other)))
   const close = () => setAsked(undefined)
   const askedFor = (act: CardAct) => (asked?.act === act ? asked.card : null)
-  const attempt = (doing: string, work: () => Promise<Said>) =>
+  const attempt = ({ id }: Card, doing: string, work: () => Promise<Said>) =>
     run('submit', async () => {
       setSaid(undefined)
       try {
-        setSaid(await work())
+        setSaid({ at: id, ...(await work()) })
       } catch (error) {
         reportError(error, doing)
-        setSaid({ tone: 'wrong', text: texts.failed(messageFor(error, somethingWentWrong)) })
-        await reload()
+        setSaid({ tone: 'wrong', text: texts.failed(messageFor(error, somethingWentWrong)), at: id })
       }
       return null
     })
 
   const block = (card: Card, blocked: boolean): Promise<unknown> =>
-    attempt('blocking a card', async () => {
+    attempt(card, 'blocking a card', async () => {
       const { data } = await http<{ data: Card }>('PUT', `/api/cards/${card.id}`, { body: { blocked } })
       show(data)
       const text = blocked ? texts.blocked(card.name) : texts.unblocked(card.name)
       return { tone: 'good', text, undo: () => block(card, !blocked) }
     })
   const takeBack = (card: Card) =>
-    attempt('taking an offer back', async () => {
+    attempt(card, 'taking an offer back', async () => {
       show((await http<{ data: Card }>('DELETE', `/api/cards/${card.id}/offer`)).data)
       return { tone: 'good', text: texts.takenBack(card.name) }
     })
   const giveUp = async (card: Card) => {
     close()
-    await attempt('giving up a card', async () => {
+    await attempt(card, 'giving up a card', async () => {
       await http('DELETE', `/api/cards/${card.id}`)
       await reload()
-      return { tone: 'good', text: texts.gone(card.name) }
+      return { tone: 'good', text: texts.gone(card.name), at: undefined }
     })
   }
   const act = (wanted: CardAct, card: Card) => {
@@ -79,20 +78,21 @@ export function CardList() {
     setAsked({ act: wanted, card })
   }
 
+  const notice = said && (
+    <Notice tone={said.tone}>
+      <span className={css.said}>
+        <span>{said.text}</span>
+        {said.undo && (
+          <Press look="quiet" busy={busy !== undefined} onClick={() => void said.undo?.()}>
+            {texts.undo}
+          </Press>
+        )}
+      </span>
+    </Notice>
+  )
   return (
     <>
-      {said && (
-        <Notice tone={said.tone}>
-          <span className={css.said}>
-            <span>{said.text}</span>
-            {said.undo && (
-              <Press look="quiet" busy={busy !== undefined} onClick={() => void said.undo?.()}>
-                {texts.undo}
-              </Press>
-            )}
-          </span>
-        </Notice>
-      )}
+      {said?.at === undefined && notice}
       <Offers
         onAnswered={async (text) => {
           setSaid({ tone: 'good', text })
@@ -113,6 +113,7 @@ export function CardList() {
                   choices={choices.value}
                   onChange={show}
                   onAct={(wanted) => act(wanted, card)}
+                  said={said?.at === card.id && notice}
                 />
               ))}
             </ul>
@@ -126,7 +127,7 @@ export function CardList() {
         onOffered={(card, email) => {
           close()
           show(card)
-          setSaid({ tone: 'good', text: texts.offered(card.name, email) })
+          setSaid({ tone: 'good', text: texts.offered(card.name, email), at: card.id })
         }}
       />
       <TapsByHour card={askedFor('show-taps')} onClose={close} />

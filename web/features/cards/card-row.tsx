@@ -1,4 +1,5 @@
 import type { Card } from '@iyk/wire/cards.ts'
+import type { ReactNode } from 'react'
 import { formatAgo, formatCount, formatMoment } from '../../session/reader.ts'
 import { cards as texts } from '../../texts/english/cards.ts'
 import { smallArtworkAddress } from '../../ui/card.tsx'
@@ -14,6 +15,8 @@ interface Props {
   choices: readonly EventChoice[]
   onChange: (card: Card) => void
   onAct: (act: CardAct) => void
+  /** What came of the last act on this card. */
+  said: ReactNode
 }
 
 /** What a holder does with a card, beside choosing its event. */
@@ -33,7 +36,7 @@ const actsOn = ({ blocked_by, offered_to }: Card): CardAct[] => {
 /** The button that undoes an act stands in its place, and keeps the focus. */
 const sameButton: Partial<Record<CardAct, CardAct>> = { unblock: 'block', 'take-back': 'pass-on' }
 
-export function CardRow({ card, choices, onChange, onAct }: Props) {
+export function CardRow({ card, choices, onChange, onAct, said }: Props) {
   return (
     <li className={css.row}>
       {card.event ? (
@@ -73,7 +76,7 @@ export function CardRow({ card, choices, onChange, onAct }: Props) {
           </div>
         </dl>
       </div>
-      <LinkEvent card={card} choices={choices} onChange={onChange}>
+      <LinkEvent card={card} choices={choices} onChange={onChange} said={said}>
         {actsOn(card).map((act) => (
           <Press
             key={sameButton[act] ?? act}

@@ -18,10 +18,11 @@ interface Props {
   onChange: (card: Card) => void
   /** What else one can do with the card, while no choice waits to be saved. */
   children: ReactNode
+  said: ReactNode
 }
 
 /** Which event a card leads to. Choosing changes nothing yet: a card is live, and arrow keys pass by every event on their way. */
-export function LinkEvent({ card, choices, onChange, children }: Props) {
+export function LinkEvent({ card, choices, onChange, children, said }: Props) {
   const current = card.event?.id ?? ''
   const [wanted, setWanted] = useState(current)
   const [shown, setShown] = useState(current)
@@ -103,6 +104,7 @@ export function LinkEvent({ card, choices, onChange, children }: Props) {
           {isChanged && texts.unsaved}
         </span>
       </div>
+      {said}
       {linked && (
         <Notice tone="good">
           <span className={css.said}>

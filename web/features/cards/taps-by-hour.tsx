@@ -1,6 +1,6 @@
 import type { Card, TapHour } from '@iyk/wire/cards.ts'
 import { useCallback } from 'react'
-import { formatCount, formatMoment } from '../../session/reader.ts'
+import { formatCount, formatHour } from '../../session/reader.ts'
 import { get } from '../../session/remembered.ts'
 import { useLoad } from '../../session/use-load.ts'
 import { somethingWentWrong } from '../../texts/english/app.ts'
@@ -41,7 +41,7 @@ function Hours({ card: { id } }: { card: Card }) {
                 {rows.map(({ hour, taps, collected, refused }) => (
                   <tr key={hour}>
                     <th scope="row">
-                      <time dateTime={hour}>{formatMoment(hour)}</time>
+                      <time dateTime={hour}>{formatHour(hour)}</time>
                     </th>
                     <td>{formatCount(taps)}</td>
                     <td>{formatCount(collected)}</td>

@@ -2,13 +2,17 @@ import { style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
-/** On a phone a bar where the thumb is, in the header from the tablet on. With very large text it takes two rows. */
+/** Text of twice the size on a phone: marks alone fit one row. Screen readers say the names still. */
+const veryLargeText = '(max-width: 15em)'
+
+/** On a phone a bar where the thumb is, in the header from the tablet on. */
 export const nav = style({
   position: 'fixed',
   insetInline: 0,
   insetBlockEnd: 0,
   display: 'flex',
   flexWrap: 'wrap',
+  containerType: 'inline-size',
   paddingInline: 'max(4px, env(safe-area-inset-left)) max(4px, env(safe-area-inset-right))',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   borderTop: `1px solid ${vars.color.gray[6]}`,
@@ -16,6 +20,7 @@ export const nav = style({
   '@media': {
     [from.tablet]: {
       position: 'static',
+      containerType: 'normal',
       justifyContent: 'flex-end',
       padding: 0,
       border: 0,
@@ -46,6 +51,7 @@ export const link = style({
   outlineOffset: '-2px',
   // Japanese may break anywhere, and need not where there is room.
   wordBreak: 'keep-all',
+  '@container': { [veryLargeText]: { position: 'relative', flexBasis: 0, minHeight: '2.5rem' } },
   '@media': {
     [from.tablet]: {
       flex: 'none',
@@ -64,4 +70,16 @@ export const link = style({
   },
 })
 
+export const text = style({
+  '@container': {
+    [veryLargeText]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
 export const icon = style({ '@media': { [from.tablet]: { display: 'none' } } })

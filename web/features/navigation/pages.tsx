@@ -19,7 +19,7 @@ export function Pages() {
       {pages.map(([path, text, shape]) => (
         <a key={path} className={css.link} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
           <LineIcon shape={shape} className={css.icon} />
-          {text}
+          <span className={css.text}>{text}</span>
         </a>
       ))}
     </nav>
