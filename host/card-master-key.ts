@@ -21,12 +21,23 @@ export const findCardMasterKey = async ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>):
 
 /**
  * The key from which all card keys are made: the operator's, or on localhost one that was drawn once and is kept in
- * `DATA_DIR`. Written whole, synced and only then named, so that a power cut leaves either no key or the key.
+ * `DATA_DIR`, for a store without cards alone. Throws `SettingsRefused`. Written whole, synced and only then named, so that a power cut leaves either no key or the key.
  */
-export const cardMasterKey = async (config: Pick<Config, 'CARD_MASTER_KEY' | 'DATA_DIR'>): Promise<Buffer> => {
+export const cardMasterKey = async (
+  config: Pick<Config, 'CARD_MASTER_KEY' | 'DATA_DIR'> & Partial<Pick<Config, 'CARD_MASTER_KEY_PREVIOUS'>>,
+  hasCards: () => Promise<boolean> = async () => false,
+): Promise<Buffer> => {
   const known = config.CARD_MASTER_KEY ?? (await findCardMasterKey(config))
-  if (known) return known
   const path = keyFile(config.DATA_DIR)
+  if (known && config.CARD_MASTER_KEY_PREVIOUS?.equals(known))
+    throw new SettingsRefused([
+      `CARD_MASTER_KEY_PREVIOUS is the key in ${path}: it is the one before. Set the new one as CARD_MASTER_KEY.`,
+    ])
+  if (known) return known
+  if (await hasCards())
+    throw new SettingsRefused([
+      `The store has cards, and the key they were made with is missing: ${path} is not there. Put it back, or set CARD_MASTER_KEY to that key.`,
+    ])
   const key = randomBytes(16)
   const handle = await open(`${path}.new`, 'w', 0o600)
   await handle.writeFile(`${key.toString('hex')}\n`)

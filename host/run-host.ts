@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { listenForMessages } from '@iyk/kit/outbox/listen.ts'
 import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
@@ -71,7 +72,7 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
   try {
     const [store] = await Promise.all([opening, ensureWebBuilt({ say: (sentence) => console.log(sentence) })])
     const { database, patient, connection } = store
-    const masterKey = await cardMasterKey(config)
+    const masterKey = await cardMasterKey(config, async () => (await listCardsForOperator({ database })).length > 0)
     const contexts = await compose({ config, masterKey, database, log: logger, clock: systemClock })
     await verifyCardMasterKey(contexts)
     // A keystore that does not open must not wait for the first who needs it.

@@ -188,18 +188,24 @@ const reprogramStatement = statement(
   'cards.reprogram',
   `update cards.cards set key_version = key_version + 1, simulated_counter = 0, master_key = $2,
      former_key_version = key_version, former_master_key = coalesce(master_key, $3)
-   where card_id = $1 and key_version < 255 returning key_version`,
+   where card_id = $1 and key_version < 255
+     -- Until the chip answered with the keys of now it may carry the former ones, which another step would forget.
+     and ($4 or simulated or former_key_version is null or exists (
+       select from cards.taps t where (t.card_id, t.key_version) = (cards.cards.card_id, cards.cards.key_version)))
+   returning key_version`,
 )
 type Reprogram = {
   cardId: string
   masterKey: Buffer
   /** What a card has carried of which no key is noted. */
   unnoted: Buffer
+  /** Also where no tap of the present version was seen. */
+  again: boolean
 }
 
-/** The new key version, of keys from this master key; undefined when there is no such card or no further version. */
-export const raiseKeyVersion = async (database: Database, { cardId, masterKey, unnoted }: Reprogram) =>
-  (await database.row<{ key_version: number }>(reprogramStatement, [cardId, masterKey, unnoted]))?.key_version
+/** The new key version, of keys from this master key; undefined when there is no such card, no further version, or no tap of the present one. */
+export const raiseKeyVersion = async (database: Database, { cardId, masterKey, unnoted, again }: Reprogram) =>
+  (await database.row<{ key_version: number }>(reprogramStatement, [cardId, masterKey, unnoted, again]))?.key_version
 
 const holdStatement = statement(
   'cards.hold',

@@ -1,3 +1,4 @@
+import { Outrun } from '@iyk/kit/postgres/database.ts'
 import type { CardsContext } from '../context.ts'
 import { readFailure } from '../database/read-failure.ts'
 import { fancyId } from './fancy-id.ts'
@@ -16,7 +17,6 @@ type Input = {
 }
 
 const batchSize = 500
-const attempts = 3
 
 const keyOf = ({ sourceFancyId, sourceCreatedAt }: ReadRecord) => `${sourceCreatedAt.getTime()} ${sourceFancyId}`
 
@@ -61,18 +61,14 @@ export const importEvents = async (
       for (let from = 0; from < good.length; from += batchSize) {
         const batch = good.slice(from, from + batchSize)
         const named = batch.map((record) => ({ ...record, fancyId: nameApart(record, taken) }))
-        added += await insertImported(inside, { holderId, records: named, now })
+        added += await insertImported(inside, { holderId, records: named, now }).catch((error: Error) => {
+          // The holder made an event of the same name meanwhile.
+          throw readFailure(error)?.constraint === 'poap_events_fancy_id' ? new Outrun(error) : error
+        })
         onProgress(from + batch.length, good.length)
       }
       return added
     })
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const added = await importAll()
-      return { added, known: good.length - added, skipped }
-    } catch (error) {
-      // The holder made an event of the same name meanwhile.
-      if (readFailure(error)?.constraint !== 'poap_events_fancy_id' || attempt === attempts) throw error
-    }
-  }
+  const added = await importAll()
+  return { added, known: good.length - added, skipped }
 }

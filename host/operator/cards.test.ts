@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
 import { type Host, startHost } from '../../dev/start-host.ts'
 
 let host: Host
@@ -27,7 +31,9 @@ test('the operator takes a card back, blocks, renames and removes it, and all of
   await run('cards', 'block', 'desk')
   assert.match((await row('desk')) ?? '', /by the operator/)
   await run('cards', 'unblock', 'desk')
+  assert.match(await run('cards', 'unblock', 'desk'), /is not blocked; nothing was to be done/)
   await run('cards', 'release', 'desk')
+  assert.match(await run('cards', 'release', 'desk'), /free already; nothing was to be done/)
   assert.match((await row('desk')) ?? '', /chip +no/)
   await run('cards', 'rename', 'desk', 'front desk')
   await refuses(['cards', 'rename', 'front desk', 'demo'], /already/)
@@ -36,8 +42,8 @@ test('the operator takes a card back, blocks, renames and removes it, and all of
   await run('cards', 'keys', 'front desk')
   await run('cards', 'remove', 'front desk')
   assert.equal(await row('front desk'), undefined)
-  await run('cards', 'add', 'desk', '--uid', '04A1B2C3D4E5F6')
-  assert.match(await run('cards', 'reprogram', 'desk'), /key version 3/)
+  assert.match(await run('cards', 'add', 'desk', '--uid', '04A1B2C3D4E5F6'), /at key version 2, .*--version <number>/)
+  assert.match(await run('cards', 'reprogram', 'desk', '--again'), /key version 3/)
   const acts = (await run('audit', '--since', '1h')).match(/cards\.(?!list)\w+/g)
   assert.deepEqual(
     acts,
@@ -45,4 +51,56 @@ test('the operator takes a card back, blocks, renames and removes it, and all of
       (act) => `cards.${act}`,
     ),
   )
+})
+
+test('cards reprogram pressed twice refuses, and the keys of every version can still be printed', async () => {
+  await run('cards', 'add', 'gate', '--uid', '04A1B2C3D4E5F7')
+  const keysIn = (output: string, column: number) =>
+    [...output.matchAll(/Key \d \([^)]*\) +([0-9A-F]{32})(?: +([0-9A-F]{32}))?/g)].map((found) => found[column])
+  const first = keysIn(await run('cards', 'keys', 'gate'), 1)
+  assert.equal(first.length, 5)
+  const moved = await run('cards', 'reprogram', 'gate')
+  assert.deepEqual(keysIn(moved, 2), first)
+  await refuses(['cards', 'reprogram', 'gate'], /version 2 was seen yet.*version 1\..*--again/)
+  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate'), 1), keysIn(moved, 1))
+  assert.match(await run('cards', 'reprogram', 'gate', '--again'), /key version 3/)
+  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate', '--version', '1'), 1), first)
+  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate', '--version', '2'), 1), keysIn(moved, 1))
+  for (const version of ['0', '256', 'x'])
+    await refuses(['cards', 'keys', 'gate', '--version', version], /not a key version/)
+})
+
+test('a refused command makes no account for the holder that it names, and one that is made is said', async () => {
+  const [event] = /[0-9a-f-]{36}/.exec(await run('events', 'list')) ?? []
+  await run('cards', 'add', 'spare one')
+  const hold = ['cards', 'hold', 'spare one', '--holder', 'typo@exampel.com']
+  await refuses([...hold, '--event', event!], /is not one of typo@exampel\.com/)
+  await refuses([...hold, '--event', '56bac7a2'], /No event has the id "56bac7a2"/)
+  await refuses([...hold, '--holder', 'ada@example.com'], /--holder is given twice/)
+  const file = join(host.dataDir, 'events.json')
+  await writeFile(file, '[{"name": "not an event"}]')
+  await refuses(['events', 'import', file, '--holder', 'typo@exampel.com'], /holds no event that can be imported/)
+  assert.doesNotMatch(await run('users', 'list'), /typo@exampel/)
+  assert.match(await run(...hold), /^Made a new account for typo@exampel\.com\.\n/)
+  assert.doesNotMatch(await run(...hold), /new account/)
+})
+
+test('what is approved, taken down or banned already is said, and what was never approved is not taken down', async () => {
+  const [event] = /[0-9a-f-]{36}(?= +active)/.exec(await run('events', 'list')) ?? []
+  assert.match(await run('events', 'approve', event!), /approved already; nothing was to be done/)
+  await run('events', 'takedown', event!, '--reason', 'A scam.')
+  assert.match(await run('events', 'takedown', event!, '--reason', 'A scam.'), /already; nothing was to be done/)
+  await run('users', 'ban', 'typo@exampel.com')
+  assert.match(await run('users', 'ban', 'typo@exampel.com'), /is banned already/)
+  await run('users', 'unban', 'typo@exampel.com')
+  assert.match(await run('users', 'unban', 'typo@exampel.com'), /is not banned/)
+})
+
+test('cards list without the key of the cards says that it is not set, not that all is well', async () => {
+  const { CARD_MASTER_KEY: _, ...env } = process.env
+  const operator = join(import.meta.dirname, '../operator.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [operator, 'cards', 'list'], {
+    env: { ...env, ...host.environment, CARD_MASTER_KEY: '5a'.repeat(16) },
+  })
+  assert.match(stdout, /version 3, a master key that is not set here/)
 })

@@ -8,7 +8,8 @@ import { renameCard } from '@iyk/cards/cards/rename.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
 import { retireCard } from '@iyk/cards/cards/retire.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
-import { findMasterKey, type MasterKeys } from '@iyk/cards/master-keys/master-keys.ts'
+import { findMasterKey, type MasterKeys, masterKeysOf } from '@iyk/cards/master-keys/master-keys.ts'
+import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import {
   type ChipSettings,
   chipKeys,
@@ -20,8 +21,8 @@ import {
 } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import type { Contexts } from '../compose.ts'
-import { type Command, CommandRefused, printTable, requireWord } from './command.ts'
-import { ensureHolder } from './holder.ts'
+import { type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
+import { withHolder } from './holder.ts'
 
 /** The card that a command names. */
 const requireCard = async (cards: Contexts['cards'], words: readonly string[]) => {
@@ -40,13 +41,20 @@ export const addCardCommand: Command = {
     if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" is there already.`)
     const card = await addCard(cards, { name, ...(uid ? { uid: String(uid) } : {}), simulated: !uid })
     console.log(`Added ${card.name} (${card.uid}).`)
+    if (card.former_key_version !== null)
+      console.log(
+        `This chip was here before: the card is at key version ${card.key_version}, and the chip carries ${card.former_key_version} or an earlier one. cards keys ${card.name} --version <number> prints the keys of any.`,
+      )
     return { subject: card.name }
   },
 }
 
-/** Whether a card waits to be programmed with CARD_MASTER_KEY. */
-const isOnPrevious = (keys: MasterKeys, checkValue: Buffer | null) =>
-  keys.previousMasterKey !== undefined && findMasterKey(keys, checkValue) === keys.previousMasterKey
+/** Of which master key the keys of a card are, where it is not CARD_MASTER_KEY. */
+const otherMasterKey = (keys: MasterKeys, checkValue: Buffer | null) => {
+  const master = findMasterKey(keys, checkValue)
+  if (!master) return ', a master key that is not set here'
+  return master === keys.previousMasterKey ? ', previous master key' : ''
+}
 
 export const listCardsCommand: Command = {
   usage: 'cards list',
@@ -65,7 +73,7 @@ export const listCardsCommand: Command = {
           event_name ?? '-',
           String(taps),
           blocked_by ? `by the ${blocked_by}` : '-',
-          `version ${key_version}${isOnPrevious(cards, master_key) ? ', previous master key' : ''}`,
+          `version ${key_version}${otherMasterKey(cards, master_key)}`,
         ]),
       )
   },
@@ -140,30 +148,61 @@ const printChip = (cards: Contexts['cards'], card: OperatorCard) => {
   )
 }
 
+const readKeyVersion = (text: unknown): number => {
+  const version = Number(text)
+  if (/^[1-9][0-9]{0,2}$/.test(String(text)) && version <= 255) return version
+  throw new CommandRefused(`"${text}" is not a key version: a number from 1 to 255.`)
+}
+
+/** The keys of any version. The store notes the master keys of the last two; before them it may have been any that is set. */
+const printVersion = (cards: Contexts['cards'], card: OperatorCard, version: number) => {
+  const noted = [
+    { of: card.key_version, master: card.master_key },
+    { of: card.former_key_version, master: card.former_master_key },
+  ].find(({ of }) => of === version)
+  const master = noted && findMasterKey(cards, noted.master)
+  if (noted && !master)
+    throw new CommandRefused(`The master key of version ${version} of ${card.name} is not set here.`)
+  const masters = master ? [master] : masterKeysOf(cards)
+  const made = masters.map((one) => chipKeys(one, { uid: card.uid, key_version: version }))
+  const nameOf = (one: Buffer) => (one === cards.masterKey ? 'FROM CARD_MASTER_KEY' : 'FROM CARD_MASTER_KEY_PREVIOUS')
+  printTable(
+    ['SETTING', ...masters.map(nameOf)],
+    [
+      ...(['meta', 'file', 'write', 'spare', 'master'] as const).map((use) => [
+        `Key ${keyNumbers[use]} (${uses[use]})`,
+        ...made.map((keys) => digits(keys[use])),
+      ]),
+      ['Version of all keys', ...made.map(() => oneByte(version))],
+    ],
+  )
+}
+
 export const cardKeysCommand: Command = {
-  usage: 'cards keys <card>',
+  usage: 'cards keys <card> [--version <number>]',
   about:
-    'Prints what the chip of a card is programmed with, step by step: NDEF file, settings and its five secret keys.',
+    'Prints what the chip of a card is programmed with, step by step: NDEF file, settings and its five secret keys; or the keys of a version that it may still carry.',
   needsKey: true,
-  run: async ({ cards }, words) => {
+  run: async ({ cards }, words, { version }) => {
     const card = await requireCard(cards, words)
     if (card.simulated)
       throw new CommandRefused(
         `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
       )
-    printChip(cards, card)
-    return { subject: card.name }
+    if (version === undefined) printChip(cards, card)
+    else printVersion(cards, card, readKeyVersion(version))
+    return { subject: version === undefined ? card.name : `${card.name}, key version ${version}` }
   },
 }
 
 export const reprogramCommand: Command = {
-  usage: 'cards reprogram <card>',
+  usage: 'cards reprogram <card> [--again]',
   about:
     'Moves a card to keys of the next version, from CARD_MASTER_KEY, and prints them beside the old ones: program its chip with them now.',
   needsKey: true,
-  run: async ({ cards }, words) => {
+  run: async ({ cards }, words, { again }) => {
     const card = await requireCard(cards, words)
-    const { keyVersion } = await reprogramCard(cards, card)
+    const { keyVersion } = await reprogramCard(cards, card, { again: again === true })
     console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
     if (!card.simulated) printChip(cards, await requireCard(cards, [card.id]))
     return { subject: `${card.name}, key version ${keyVersion}` }
@@ -177,8 +216,15 @@ export const holdCommand: Command = {
     const { cards } = contexts
     const card = await requireCard(cards, words)
     if (!holder) throw new CommandRefused('Who holds it? Name them with --holder <e-mail>.')
-    const holderId = await ensureHolder(contexts, String(holder))
-    await holdCard(cards, { cardId: card.id, holderId, eventId: event === undefined ? null : String(event) })
+    const eventId = event === undefined ? null : String(event)
+    const shown = eventId === null ? undefined : await showEventForOperator(cards, eventId)
+    if (eventId !== null && !shown) throw new CommandRefused(`No event has the id "${eventId}". See: events list`)
+    const holderId = await withHolder(contexts, String(holder), async (database, id) => {
+      if (shown && shown.holder_id !== id)
+        throw new CommandRefused(`The event "${printable(shown.name)}" is not one of ${holder}.`)
+      await holdCard({ ...cards, database }, { cardId: card.id, holderId: id, eventId: shown?.id ?? null })
+      return id
+    })
     console.log(`${card.name} is held by ${holder}.`)
     return { user_id: holderId, subject: card.name }
   },
@@ -189,6 +235,7 @@ export const releaseCommand: Command = {
   about: 'Takes a card from its holder and lifts a block: the next signed-in person who taps it may hold it.',
   run: async ({ cards }, words) => {
     const card = await requireCard(cards, words)
+    if (!card.holder_id && !card.blocked_by) return nothingToDo(`${card.name} is free already`)
     await releaseCard(cards, card.id)
     console.log(`${card.name} is free.`)
     return { user_id: card.holder_id ?? undefined, subject: card.name }
@@ -199,6 +246,8 @@ const blockTo = (blocked: boolean): Command['run'] => {
   const said = blocked ? 'is blocked' : 'works again'
   return async ({ cards }, words) => {
     const card = await requireCard(cards, words)
+    if (blocked ? card.blocked_by === 'operator' : !card.blocked_by)
+      return nothingToDo(`${card.name} ${blocked ? 'is blocked already' : 'is not blocked'}`)
     await blockCard(cards, { cardId: card.id, blocked })
     console.log(`${card.name} ${said}.`)
     return { user_id: card.holder_id ?? undefined, subject: card.name }

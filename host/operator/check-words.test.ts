@@ -24,6 +24,11 @@ test('an option of another command is refused before anything is done', () => {
   assert.throws(() => check('audit [--since <time>]', [], { json: true }), CommandRefused)
 })
 
+test('an option given twice is refused: the last one would win unseen', () => {
+  const command = { usage: 'cards hold <card> --holder <e-mail>', about: '', run: async () => undefined }
+  assert.throws(() => checkWords(command, ['door'], { holder: 'b' }, ['holder', 'holder']), /--holder is given twice/)
+})
+
 test('a word too many is refused before anything is done', () => {
   assert.throws(
     () => check('users delete <id or e-mail>', ['ada@example.com', 'grace@example.com']),

@@ -12,12 +12,19 @@ const grammarOf = (usage: string): Grammar => {
 
 /**
  * Refuses what a command's usage line does not name: an option or a word that is passed over could be the one that mattered. Throws
- * `CommandRefused`.
+ * `CommandRefused`. `given` names the options as they were typed, each as often as it was.
  */
-export const checkWords = ({ usage }: Command, words: readonly string[], options: Options): void => {
+export const checkWords = (
+  { usage }: Command,
+  words: readonly string[],
+  options: Options,
+  given: readonly string[] = [],
+): void => {
   const grammar = grammarOf(usage)
   const [option] = Object.keys(options).filter((name) => !grammar.options.includes(name))
   if (option) throw new CommandRefused(`This command has no option --${option}. Usage: ${usage}`)
+  const twice = given.find((name, place) => given.indexOf(name) !== place)
+  if (twice) throw new CommandRefused(`--${twice} is given twice; nothing was done. Usage: ${usage}`)
   const word = words[grammar.words]
   if (word !== undefined) throw new CommandRefused(`"${word}" is one word too many; nothing was done. Usage: ${usage}`)
 }

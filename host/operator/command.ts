@@ -37,6 +37,12 @@ export const requireWord = (words: readonly string[], what: string): string => {
   return word
 }
 
+/** For a command that found done what it was asked for; it leaves no line in the audit log. */
+export const nothingToDo = (what: string): null => {
+  console.log(`${what}; nothing was to be done.`)
+  return null
+}
+
 /** Control characters, and those that turn the direction of text around: what somebody typed must not drive the terminal. */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 

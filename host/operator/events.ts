@@ -12,8 +12,16 @@ import { findUserByEmail } from '@iyk/identity/users/find-user-by-email.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import { demoHolderEmail } from '../demo/seed-demo.ts'
-import { type Command, CommandRefused, printable, printableJson, printTable, requireWord } from './command.ts'
-import { ensureHolder } from './holder.ts'
+import {
+  type Command,
+  CommandRefused,
+  nothingToDo,
+  printable,
+  printableJson,
+  printTable,
+  requireWord,
+} from './command.ts'
+import { withHolder } from './holder.ts'
 
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
 const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
@@ -107,6 +115,11 @@ export const approveCommand: Command = {
   about: 'Approves what waits of an event, or an event that was rejected or taken down.',
   run: async ({ cards }, words, { version }) => {
     const id = requireWord(words, 'event')
+    const found = await asked(id, showEventForOperator(cards, id))
+    // One that is over may be approved or not.
+    const isApproved = found.status === 'active' || found.status === 'future'
+    if (isApproved && !found.change && (version === undefined || readVersion(version) === found.version))
+      return nothingToDo(`"${printable(found.name)}" is approved already`)
     const judged = await asked(id, approveEvent(cards, id, { version: readVersion(version) }))
     printJudged('Approved', judged)
     return { subject: `${judged.event.id} ${judged.version}` }
@@ -131,6 +144,12 @@ export const takeDownEventCommand: Command = {
   run: async ({ cards }, words, { reason }) => {
     const id = requireWord(words, 'event')
     if (!reason) throw new CommandRefused('Say why: --reason "…". The holder reads it.')
+    const found = await asked(id, showEventForOperator(cards, id))
+    if (found.status === 'pending-approval')
+      throw new CommandRefused(
+        'This event is not approved, so nobody but its holder sees it. To turn it down: events reject.',
+      )
+    if (found.status === 'rejected') return nothingToDo(`"${printable(found.name)}" is rejected or taken down already`)
     const event = await asked(id, takeDownEvent(cards, id, String(reason)))
     console.log(`Took down "${printable(event.name)}". To put it back: events approve ${event.id}`)
     return { subject: event.id }
@@ -180,14 +199,18 @@ export const importCommand: Command = {
     const named = holder ? String(holder) : demoHolderEmail
     if (!holder && !(identity && (await findUserByEmail(identity, named))))
       throw new CommandRefused('Whose events are these? Name the holder: --holder <e-mail>')
-    const holderId = await ensureHolder(contexts, named)
     const progress = process.stderr.isTTY
       ? (done: number) => process.stderr.write(`\r${done} of ${records.length} `)
       : () => {}
-    const { added, known, skipped } = await importEvents(cards, { records, holderId, onProgress: progress })
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-    for (const { index, name, reason } of skipped)
-      console.log(printable(`Skipped record ${index + 1} (${name}): ${reason}`))
+    const { added, known, skipped, holderId } = await withHolder(contexts, named, async (database, id) => {
+      const imported = await importEvents({ ...cards, database }, { records, holderId: id, onProgress: progress })
+      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+      for (const { index, name, reason } of imported.skipped)
+        console.log(printable(`Skipped record ${index + 1} (${name}): ${reason}`))
+      if (imported.added + imported.known === 0)
+        throw new CommandRefused(`"${words[0]}" holds no event that can be imported; nothing was done.`)
+      return { ...imported, holderId: id }
+    })
     console.log(`Added ${added}, known already ${known}, skipped ${skipped.length}, for ${named}.`)
     return { user_id: holderId }
   },

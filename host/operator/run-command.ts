@@ -95,6 +95,7 @@ const options = {
   description: { type: 'string' },
   place: { type: 'string' },
   'no-picture': { type: 'boolean' },
+  again: { type: 'boolean' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const
@@ -124,7 +125,7 @@ const assertStarted = ({ DATABASE_URL, DATA_DIR }: Config) => {
 
 const readWords = (words: readonly string[]) => {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, strict: true, options })
+    return parseArgs({ args: [...words], allowPositionals: true, strict: true, options, tokens: true })
   } catch (error) {
     throw new CommandRefused(`${(error as Error).message}\n\n${manual()}`)
   }
@@ -139,7 +140,7 @@ const masterKeyFor = async ({ needsKey }: Command, config: Config) => {
 
 /** Runs one operator command, beside a running host or alone. Throws `CommandRefused` with a sentence for the operator. */
 export const runCommand = async (words: readonly string[]): Promise<void> => {
-  const { positionals, values } = readWords(words)
+  const { positionals, values, tokens } = readWords(words)
   const [noun, verb] = positionals
   if (values.help || !noun) {
     console.log(manual())
@@ -149,7 +150,8 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   const command = alone ?? commands[`${noun} ${verb}`]
   if (!command) throw new CommandRefused(`"${positionals.join(' ')}" is not a command.\n\n${manual()}`)
   const rest = positionals.slice(alone ? 1 : 2)
-  checkWords(command, rest, values)
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+  checkWords(command, rest, values, given)
   const config = await withPublicUrl(readConfig())
   assertStarted(config)
   const masterKey = await masterKeyFor(command, config)

@@ -203,4 +203,7 @@ test('users reset-second-step leaves the mailbox, ends the sessions, mails the o
   const all: { to: string; subject: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
   assert.match(all.findLast(({ to }) => to === email)?.subject ?? '', /second factors/)
   assert.match(await run('audit', '--user', user_id), /users\.reset-second-step/)
+  await refuses(['users', 'reset-second-step', email], /one kind of sign-in method already/)
+  const after: { to: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
+  assert.equal(after.filter(({ to }) => to === email).length, all.filter(({ to }) => to === email).length)
 })

@@ -5,7 +5,15 @@ import { listUsers } from '@iyk/identity/users/list-users.ts'
 import { removeUser } from '@iyk/identity/users/remove-user.ts'
 import { resetSecondStep } from '@iyk/identity/users/reset-second-step.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
-import { type Command, CommandRefused, printableJson, printTable, requireIdentity, requireWord } from './command.ts'
+import {
+  type Command,
+  CommandRefused,
+  nothingToDo,
+  printableJson,
+  printTable,
+  requireIdentity,
+  requireWord,
+} from './command.ts'
 
 /** The user named by id or address. Throws `CommandRefused` when there is none. */
 export const requireUser = async (identity: IdentityContext, named: string) => {
@@ -77,6 +85,10 @@ export const resetSecondStepCommand: Command = {
     const removed = await resetSecondStep(identity, user.user_id)
     if (!removed) throw new CommandRefused(`No user is "${named}".`)
     const { authenticator_apps, phone_numbers, passkeys, sessions } = removed
+    if (authenticator_apps + phone_numbers + passkeys === 0)
+      throw new CommandRefused(
+        `${user.user_id} has one kind of sign-in method already; nothing was done. To end their sessions: sessions revoke`,
+      )
     const went = [
       countOf(authenticator_apps, 'authenticator app'),
       countOf(phone_numbers, 'phone number'),
@@ -92,7 +104,9 @@ const banTo = (banned: boolean): Command['run'] => {
   return async (contexts, words) => {
     const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')
-    const { user } = await requireUser(identity, named)
+    const { user, banned_at } = await requireUser(identity, named)
+    if (banned === (banned_at !== null))
+      return nothingToDo(`${user.user_id} ${banned ? 'is banned already' : 'is not banned'}`)
     if (!(await setBan(identity, user.user_id, banned))) throw new CommandRefused(`No user is "${named}".`)
     console.log(`${said} ${user.user_id}.`)
     return { user_id: user.user_id }

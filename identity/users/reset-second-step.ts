@@ -15,7 +15,7 @@ const beyondFirstCategory = ({ emails, providers, password, phone_numbers }: Use
 
 /**
  * Helps a user who lost the second step: removes their authenticator app with its recovery codes, and of their other factors what a
- * session would have to show beside the first kind. Ends their sessions and mails them. Undefined when there is no such user.
+ * session would have to show beside the first kind. Where anything went, ends their sessions and mails them. Undefined when there is no such user.
  */
 export const resetSecondStep = (
   context: IdentityContext,
@@ -25,6 +25,7 @@ export const resetSecondStep = (
     const found = await selectUser(database, userId)
     if (!found) return undefined
     const removed = await deleteSecondSteps(database, userId, beyondFirstCategory(found.user))
+    if (removed.authenticator_apps + removed.phone_numbers + removed.passkeys === 0) return { ...removed, sessions: 0 }
     const sessions = await deleteSessionsOf(database, userId)
     await tellOwner({ ...context, database, caller: undefined }, { userId, what: 'second-step-reset' })
     return { ...removed, sessions }
