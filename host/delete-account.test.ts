@@ -6,12 +6,14 @@ import { holdCard } from '@iyk/cards/cards/hold.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
-import { removeUser } from '@iyk/identity/users/remove-user.ts'
+import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
+import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createHostApp } from '../dev/host-app.ts'
 import { createSoftwareAuthenticator } from '../dev/software-authenticator.ts'
+import { deleteUserCommand } from './operator/users.ts'
 
 const password = 'seventeen purple otters knit'
 const dates = { start_date: '2026-11-19T18:00', end_date: '2026-12-19T23:00', timezone: 'Europe/Lisbon' }
@@ -182,7 +184,15 @@ const live = async (world: World, name: string) => {
     `Pet${name}`,
     'Ada’s own browser',
   ]
-  return { token, jwt, user_id, shown, hidden, card, collectible, identifiers, wallet: account.address }
+  const offered = await api(`POST /api/cards/${card.id}/offer`, { jwt, body: { email: 'friend@example.com' } })
+  assert.equal(offered.statusCode, 200, offered.body)
+  const email_id = (await sdk('GET /users/me', { token })).emails[0].email_id as string
+  // As a refused call of somebody who is signed out leaves it.
+  await world.database.pool.query(
+    `insert into identity.audit (at, actor, act, outcome, subject, ip_address) values (now(), 'caller', 'x', 'y', $1, '203.0.113.77')`,
+    [email_id],
+  )
+  return { token, email_id, jwt, user_id, shown, hidden, card, collectible, identifiers, wallet: account.address }
 }
 
 /** The calls that would write somebody back whose JWT still lives. */
@@ -215,14 +225,22 @@ const filled = [
   'outbox.messages',
 ]
 
-for (const [way, remove] of Object.entries({
-  'DELETE /sdk/v1/users/me': ({ sdk }: World, { token }: { token: string }) => sdk('DELETE /users/me', { token }),
-  'users delete': ({ contexts }: World, { user_id }: { user_id: string }) => removeUser(contexts.identity!, user_id),
-}))
+const ways = {
+  'DELETE /sdk/v1/users/me': {
+    remove: ({ sdk }: World, { token }: { token: string }) => sdk('DELETE /users/me', { token }),
+    // Counters of what they never proved stay a day.
+    kept: ['ada.typed@example.com'],
+  },
+  'users delete': {
+    remove: ({ contexts }: World, { user_id }: { user_id: string }) => deleteUserCommand.run(contexts, [user_id], {}),
+    kept: [] as string[],
+  },
+}
+for (const [way, { remove, kept }] of Object.entries(ways))
   test(`security 22: ${way} leaves nothing that names the person, in any column of any table`, async (t) => {
     const world = await openWorld(t)
     const ada = await live(world, 'ada')
-    const names = ada.identifiers.filter((one) => one !== 'Ada’s own browser')
+    const names = ada.identifiers.filter((one) => one !== 'Ada’s own browser' && !kept.includes(one))
     const before = await world.whereIs(...names, ada.user_id)
     assert.deepEqual(
       filled.filter((table) => !before.includes(table)),
@@ -237,6 +255,18 @@ for (const [way, remove] of Object.entries({
     }
 
     assert.deepEqual(await world.whereIs(...names), [])
+    assert.deepEqual(await world.whereIs(...kept, 'nobody at all'), kept.length > 0 ? ['identity.limits'] : [])
+    const offers = (await world.outbox()).filter(({ to }) => to === 'friend@example.com')
+    assert.deepEqual(offers, [], 'nobody is offered a card any more')
+    assert.deepEqual(
+      (
+        await world.database.pool.query('select from identity.audit where subject = $1 and ip_address is not null', [
+          ada.email_id,
+        ])
+      ).rowCount,
+      0,
+      'nor does a line of a call without a session say from where',
+    )
     assert.deepEqual(await world.whereIs(ada.user_id), ['identity.audit'], 'an id that leads nowhere')
     const { rows: lines } = await world.database.pool.query(
       `select distinct act from identity.audit where user_id = $1 and (ip_address is not null or user_agent is not null)`,
@@ -261,10 +291,13 @@ for (const [way, remove] of Object.entries({
       [ada.card.id],
     )
     assert.deepEqual(cards, [{ holder_id: null, name: null, event_id: null }])
+    world.pass(25 * 60)
+    await removeExpired(world.contexts.identity!)
+    assert.deepEqual(await world.whereIs(...kept, 'nobody at all'), [])
     const { session_jwt: jwt } = await world.signIn('guest@example.com')
-    const kept = await world.api('GET /api/collectibles', { jwt })
+    const theirs = await world.api('GET /api/collectibles', { jwt })
     assert.deepEqual(
-      kept.json().data.map((one: { serial: number }) => one.serial),
+      theirs.json().data.map((one: { serial: number }) => one.serial),
       [2],
       'what others collected of the event stays theirs, with its number',
     )
@@ -293,4 +326,36 @@ test('what is downloaded holds the account, what it keeps, and no secret', async
   for (const secret of [password, rows[0].hash, 'sealed', 'token_hash', 'public_key'])
     assert.ok(!whole.includes(secret))
   assert.equal((await world.api('DELETE /api/me', { jwt: ada.jwt })).statusCode, 404, 'its account is deleted with it')
+})
+
+const dotted = 'vic.tim+tag@gmail.com'
+const whoIs = (world: World) => world.whereIs(dotted, 'victim@gmail.com')
+
+test('users delete leaves nothing of a guest who never proved their address, however it is written', async (t) => {
+  const world = await openWorld(t)
+  const kept = async () => {
+    const holder = await ensureUser(world.contexts.identity!, 'holder@example.com')
+    const { session_jwt: jwt } = await world.signIn('holder@example.com')
+    const event = await world.event(jwt, 'Held')
+    await approveEvent(world.contexts.cards, event)
+    const ref = await world.tap(await world.card(holder, event))
+    const answer = await world.api('POST /api/collectibles', { body: { ref, email: dotted } })
+    assert.equal(answer.statusCode, 200, answer.body)
+  }
+  await kept()
+  const before = await whoIs(world)
+  for (const table of ['cards.collector_emails', 'cards.limits', 'identity.emails', 'outbox.messages'])
+    assert.ok(before.includes(table), `${table} of ${before}`)
+  await deleteUserCommand.run(world.contexts, [dotted], {})
+  assert.deepEqual(await whoIs(world), [])
+
+  // As a version before this one left it, or where the user went for want of a proof.
+  await kept()
+  await world.database.pool.query(
+    'delete from identity.users where user_id in (select user_id from identity.emails where email = $1)',
+    [dotted],
+  )
+  assert.ok((await whoIs(world)).includes('cards.collector_emails'))
+  await deleteUserCommand.run(world.contexts, [dotted], {})
+  assert.deepEqual(await whoIs(world), [])
 })

@@ -1,4 +1,4 @@
--- Forgets a user, who has proved `addresses`. Their cards give nothing until the operator releases them. Events that nobody collected go with their pictures, all others stay
+-- Forgets a user, who has proved `addresses`, or addresses that are no user's when `the_user` is null. Their cards give nothing until the operator releases them. Events that nobody collected go with their pictures, all others stay
 -- for those who hold something of them, under a holder who is nobody. What the user collected keeps its serial number and is nobody's; what
 -- led from it to an account on a chain goes.
 -- Locks: events in the order of their ids, then cards; whoever collects at this moment has the event before or finds it gone.
@@ -44,6 +44,7 @@ begin
   update cards.cards
   set holder_id = null, registered_at = null, event_id = null, name = null, blocked_by = 'operator'
   where holder_id = the_user;
+  delete from outbox.messages m using cards.card_offers o where o.holder_id = the_user and m.message_id = o.message_id;
   delete from cards.card_offers where holder_id = the_user or email = any (addresses);
   delete from cards.poap_events where event_id = any (gone);
   update cards.poap_events

@@ -2,8 +2,24 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Kept } from '@iyk/wire/me.ts'
 
 const forgetStatement = statement('me.forget', 'select cards.forget_user($1, $2::text[])')
-export const forgetInStore = (database: Database, userId: string, emails: readonly string[]) =>
-  database.rows(forgetStatement, [userId, emails])
+export const forgetInStore = (database: Database, userId: string | undefined, emails: readonly string[]) =>
+  database.rows(forgetStatement, [userId ?? null, emails])
+
+const listAddressesStatement = statement(
+  'me.list_addresses',
+  `select email from cards.collectors c join cards.collector_emails e using (collector_id) where c.user_id = $1`,
+)
+/** The addresses that a user has been known to have proved. */
+export const listAddresses = async (database: Database, userId: string): Promise<string[]> =>
+  (await database.rows<{ email: string }>(listAddressesStatement, [userId])).map(({ email }) => email)
+
+const findProverStatement = statement(
+  'me.find_prover',
+  'select c.user_id from cards.collector_emails e join cards.collectors c using (collector_id) where e.email = $1',
+)
+/** The user who is known to have proved an address. */
+export const findProver = async (database: Database, email: string): Promise<string | undefined> =>
+  (await database.row<{ user_id: string | null }>(findProverStatement, [email]))?.user_id ?? undefined
 
 const forgetCountsStatement = statement(
   'me.forget_counts',

@@ -1,11 +1,19 @@
+import { forgetKept } from '@iyk/cards/me/forget.ts'
+import { listOwners } from '@iyk/cards/me/list-owners.ts'
+import { findProver } from '@iyk/cards/me/store.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { listSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
+import { forgetAddress } from '@iyk/identity/users/forget-address.ts'
 import { listUsers } from '@iyk/identity/users/list-users.ts'
 import { removeUser } from '@iyk/identity/users/remove-user.ts'
 import { resetSecondStep } from '@iyk/identity/users/reset-second-step.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
+import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import type { Contexts } from '../compose.ts'
+import type { OtherProvider } from '../provider/other-provider.ts'
 import {
+  type About,
   type Command,
   CommandRefused,
   nothingToDo,
@@ -60,14 +68,43 @@ export const showUserCommand: Command = {
   },
 }
 
+/** What the cards service keeps of somebody, where PROVIDER_URL keeps the account. */
+const deleteKeptHere = async (
+  { cards, provider }: Extract<Contexts, { provider: OtherProvider }>,
+  named: string,
+): Promise<About> => {
+  const there = `The account itself is kept by ${provider.url}: delete it there.`
+  if (!named.includes('@')) {
+    const [userId] = await listOwners(cards.database, [named])
+    if (userId === undefined) throw new CommandRefused(`Nothing is kept here of "${named}". ${there}`)
+    await forgetKept(cards, { userId, emails: [] })
+    console.log(`Deleted what was kept here of ${userId}. ${there}`)
+    return { user_id: userId }
+  }
+  const email = readEmailAddress(named)
+  if (email === undefined) throw new CommandRefused(`"${named}" is not an e-mail address.`)
+  const prover = await findProver(cards.database, email)
+  if (prover) throw new CommandRefused(`${email} was proved by ${prover}. To delete both: users delete ${prover}`)
+  await forgetKept(cards, { emails: [email] })
+  console.log(`Deleted what was kept here of ${email}. ${there}`)
+  return {}
+}
+
 export const deleteUserCommand: Command = {
   usage: 'users delete <id or e-mail>',
-  about: 'Deletes a user and all that names them, cards and mails included; their sessions end at once.',
+  about: 'Deletes a user and all that names them; their sessions end at once. With PROVIDER_URL: what is kept here.',
   run: async (contexts, words) => {
-    const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')
+    if (contexts.provider) return deleteKeptHere(contexts, named)
+    const { identity } = contexts
+    if (named.includes('@') && !(await findUserForOperator(identity, named))) {
+      await forgetAddress(identity, named)
+      console.log(`No user has ${named}. What else named the address is gone.`)
+      return {}
+    }
     const { user } = await requireUser(identity, named)
-    if (!(await removeUser(identity, user.user_id))) throw new CommandRefused(`No user is "${named}".`)
+    if (!(await removeUser(identity, user.user_id, { unproved: true })))
+      throw new CommandRefused(`No user is "${named}".`)
     console.log(`Deleted ${user.user_id}.`)
     return { user_id: user.user_id }
   },

@@ -4,6 +4,7 @@ import { listMessages } from '@iyk/kit/outbox/store.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { freePort } from '../../dev/start-host.ts'
 import { demoTapAddress } from '../demo/tap-address.ts'
+import { deleteUserCommand } from '../operator/users.ts'
 
 type HostApp = Awaited<ReturnType<typeof createHostApp>>
 
@@ -195,4 +196,35 @@ test('the mail of a kept collectible leads to where sign-in starts with its addr
   const link = /http:\S+/.exec(mail?.text ?? '')?.[0]
   assert.equal(link, `${publicUrl}/?return_to=/collection#email=ada%2Btap%40example.com`)
   assert.doesNotMatch(mail?.text ?? '', /signs you in/)
+})
+
+test('the operator deletes what is kept here of somebody whose account is elsewhere, by address or user id', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const email = 'ada@example.com'
+  const remove = (named: string) => deleteUserCommand.run(host.contexts, [named], {})
+  const keep = async () => {
+    const payload = { ref: await openTap(host), email }
+    assert.equal((await host.app.inject({ method: 'POST', url: '/api/collectibles', payload })).statusCode, 200)
+  }
+  const left = async () =>
+    (
+      await host.database.pool.query(
+        `select email as named from cards.collector_emails union all select user_id from cards.collectors where user_id is not null
+       union all select recipient from outbox.messages`,
+      )
+    ).rows
+  await keep()
+  assert.equal((await left()).length, 2)
+  await remove(email.toUpperCase())
+  assert.deepEqual(await left(), [])
+
+  await keep()
+  const { session_jwt, user_id } = await signIn(provider, publicUrl, email)
+  const headers = { authorization: `Bearer ${session_jwt}` }
+  assert.equal((await host.app.inject({ url: '/api/collectibles', headers })).json().data.length, 1)
+  await assert.rejects(remove(email), new RegExp(`was proved by ${user_id}`))
+  await remove(user_id)
+  assert.equal((await host.app.inject({ url: '/api/collectibles', headers })).statusCode, 401)
+  assert.deepEqual(await left(), [])
+  await assert.rejects(remove(user_id), /Nothing is kept here/)
 })

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
 const findContactsStatement = statement(
@@ -14,16 +15,24 @@ export type Contact = { contact: string; kind: 'email' | 'phone' | 'wallet'; ver
 export const findContacts = (database: Database, userId: string) =>
   database.rows<Contact>(findContactsStatement, [userId])
 
+/** `theirs`: nobody else is to be reached by it. */
+export type LeftContact = Contact & { theirs: boolean }
+const counted = ({ kind, contact }: Contact) => (kind === 'email' ? [contact, mailboxOf(contact)] : [contact])
+
 const forgetStatement = statement(
   'users.forgetTraces',
   `with log_lines as (
-     update identity.audit set ip_address = null, user_agent = null where user_id = $1
-   ), named as (
-     update identity.audit set subject = null where subject = any($2)
+     update identity.audit set
+       ip_address = case when user_id is null or user_id = $1 then null else ip_address end,
+       user_agent = case when user_id is null or user_id = $1 then null else user_agent end,
+       subject = case when subject = any($2) then null else subject end
+     where user_id = $1 or subject = any($2) or user_id is null and subject = any(array(
+       select email_id from identity.emails where user_id = $1
+       union all select phone_id from identity.phone_numbers where user_id = $1))
    ), claims as (
-     delete from identity.emails where claim and user_id <> $1 and email = any($3)
+     delete from identity.emails where claim and user_id is distinct from $1 and email = any($3)
    ), phone_claims as (
-     delete from identity.phone_numbers where claim and user_id <> $1 and phone_number = any($3)
+     delete from identity.phone_numbers where claim and user_id is distinct from $1 and phone_number = any($3)
    ), challenges as (
      delete from identity.wallet_challenges where crypto_wallet_address = any($2)
    ), tokens as (
@@ -31,15 +40,16 @@ const forgetStatement = statement(
      where t.profile ->> 'verifiedEmail' = any($2) or exists (
        select from identity.oauth_registrations r where r.user_id = $1 and t.profile ->> 'subject' = r.provider_subject)
    )
-   delete from identity.limits where regexp_split_to_array(key, '[:|]') && ($2::text[] || $1::text)`,
+   delete from identity.limits where regexp_split_to_array(key, '[:|]') && ($4::text[] || $1::text)`,
 )
 /**
  * Removes what names a user and does not go with their row: from the audit log where they were and with what, claims of other users to
- * what this one has proved, and counters.
+ * what this one has proved, and counters, also by the mailbox. Counters of what is not theirs lapse in a day. `userId` is null for what is nobody's.
  */
-export const forgetTraces = (database: Database, userId: string, contacts: readonly Contact[]) =>
+export const forgetTraces = (database: Database, userId: string | null, contacts: readonly LeftContact[]) =>
   database.rows(forgetStatement, [
     userId,
     contacts.map(({ contact }) => contact),
     contacts.filter(({ verified }) => verified).map(({ contact }) => contact),
+    contacts.filter(({ theirs }) => theirs).flatMap(counted),
   ])

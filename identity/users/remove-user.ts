@@ -6,12 +6,18 @@ import { deleteUser, selectUser } from './store.ts'
 /**
  * Removes a user and everything that names them, here, in other parts of the service and in the outbox; their sessions end at once. The audit
  * log keeps what was done under the user's id, which leads nowhere then. All of it or nothing. False when there was no such user.
+ * Only the operator vouches for what the user never proved: by claiming and leaving, anybody could otherwise forget what waits for a stranger's
+ * address, or set the counters back that spare its mailbox.
  */
-export const removeUser = ({ database, otherParts }: IdentityContext, userId: string): Promise<boolean> =>
+export const removeUser = (
+  { database, otherParts }: IdentityContext,
+  userId: string,
+  { unproved = false }: { unproved?: boolean } = {},
+): Promise<boolean> =>
   database.transaction(async (inside) => {
     if (!(await selectUser(inside, userId))) return false
-    const contacts = await findContacts(inside, userId)
-    const emails = contacts.filter(({ kind, verified }) => kind === 'email' && verified).map(({ contact }) => contact)
+    const contacts = (await findContacts(inside, userId)).map((one) => ({ ...one, theirs: one.verified || unproved }))
+    const emails = contacts.filter(({ kind, theirs }) => kind === 'email' && theirs).map(({ contact }) => contact)
     await otherParts?.forgetUser(inside, { userId, emails })
     await deleteMessagesTo(
       inside,

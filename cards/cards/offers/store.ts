@@ -25,17 +25,17 @@ const offerStatement = statement(
   'card_offers.offer',
   // The mail names the card as the operator does: a holder's words would reach people who never asked for them. The name goes in last, because
   // it may hold anything.
-  `with offered as (
-     insert into cards.card_offers (card_id, email, holder_id, created_at, expires_at)
-     values ($1, $3::text, $2, $4::timestamptz, $5::timestamptz)
-     on conflict (card_id) do update set
-       email = excluded.email, holder_id = excluded.holder_id, created_at = excluded.created_at, expires_at = excluded.expires_at
-     returning card_id
+  `with mailed as (
+     select outbox.enqueue('email', $3,
+       replace($6::text, '{{card}}', c.label), replace($7::text, '{{card}}', c.label),
+       replace($8::text, '{{card}}', cards.escape_html(c.label)), $4) as message_id
+     from cards.cards c where c.card_id = $1
    )
-   select outbox.enqueue('email', $3,
-     replace($6::text, '{{card}}', c.label), replace($7::text, '{{card}}', c.label),
-     replace($8::text, '{{card}}', cards.escape_html(c.label)), $4) as message_id
-   from offered join cards.cards c using (card_id)`,
+   insert into cards.card_offers (card_id, email, holder_id, created_at, expires_at, message_id)
+   select $1, $3::text, $2, $4::timestamptz, $5::timestamptz, message_id from mailed
+   on conflict (card_id) do update set
+     email = excluded.email, holder_id = excluded.holder_id, created_at = excluded.created_at, expires_at = excluded.expires_at,
+     message_id = excluded.message_id`,
 )
 
 type Offer = Held & { email: string; letter: Letter; now: Date; expiresAt: Date }
