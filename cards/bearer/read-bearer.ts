@@ -9,10 +9,10 @@ type Context = Pick<CardsContext, 'database' | 'clock' | 'verifyBearer' | 'isBan
 /** The moment before which nobody's JWT can still hold, its skew included. */
 export const oldestJwt = (now: Date): Date => new Date(now.getTime() - (jwtLifetimeSeconds + 20) * 1000)
 
-/** Where the provider can be asked it knows; elsewhere we know of those who were forgotten here. */
-const isKeptOut = ({ database, clock, isBanned, settings }: Context, userId: string) => {
+/** Where the provider can be asked it knows; elsewhere we know of those who were forgotten here since they signed in. */
+const isKeptOut = ({ database, clock, isBanned, settings }: Context, { userId, issuedAt }: Viewer) => {
   if (isBanned) return isBanned(userId)
-  return settings.accountsElsewhere ? wasForgotten(database, userId, oldestJwt(clock())) : false
+  return settings.accountsElsewhere ? wasForgotten(database, userId, issuedAt ?? oldestJwt(clock())) : false
 }
 
 /**
@@ -21,7 +21,7 @@ const isKeptOut = ({ database, clock, isBanned, settings }: Context, userId: str
  */
 export const readBearer = async (context: Context, authorization: string | undefined): Promise<Viewer> => {
   const viewer = await context.verifyBearer(readAuthorization(authorization))
-  if (await isKeptOut(context, viewer.userId))
+  if (await isKeptOut(context, viewer))
     throw new Refusal('unauthorized_credentials', { reason: 'the user is banned, or not there any more' })
   return viewer
 }

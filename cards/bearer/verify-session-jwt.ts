@@ -71,11 +71,12 @@ export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Option
       requiredClaims: ['exp', 'sub'],
       currentDate,
     })
-    const { sub } = payload
+    const { sub, iat } = payload
     if (typeof sub !== 'string' || sub === '' || sub.length > 128)
       throw new errors.JWTInvalid('"sub" is not a short text')
     if (payload[secondStepDueClaim] === true) throw new Refusal('insufficient_factors')
-    const viewer = { userId: sub, verifiedEmails: readVerifiedEmails(payload) }
+    const issuedAt = iat === undefined ? {} : { issuedAt: new Date(iat * 1000) }
+    const viewer = { userId: sub, verifiedEmails: readVerifiedEmails(payload), ...issuedAt }
     const until = Math.min(payload.exp! * 1000, currentDate.getTime() + jwtLifetimeSeconds * 1000)
     return { viewer, until }
   }

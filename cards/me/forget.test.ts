@@ -39,6 +39,9 @@ test('security 22: with the accounts elsewhere a bearer deletes what is kept her
     0,
     'a JWT from before writes nobody back',
   )
+  world.travel(0.05)
+  const back = await world.ask('GET /api/me', { as: 'ada', emails: [email] })
+  assert.equal(back.status, 200, 'who has signed in since is somebody new here')
   world.travel(6)
   await removeExpired(world.context)
   assert.equal((await world.database.pool.query('select from cards.forgotten_users')).rowCount, 0)

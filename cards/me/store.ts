@@ -63,7 +63,7 @@ export const noteForgotten = (database: Database, userId: string, now: Date) =>
 
 const wasForgottenStatement = statement(
   'me.was_forgotten',
-  'select from cards.forgotten_users where user_id = $1 and forgotten_at > $2',
+  'select from cards.forgotten_users where user_id = $1 and forgotten_at >= $2',
 )
 export const wasForgotten = async (database: Database, userId: string, since: Date): Promise<boolean> =>
   (await database.row(wasForgottenStatement, [userId, since])) !== undefined
