@@ -159,6 +159,7 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   // What happens is said where it was pressed, once, and what failed can be pressed again.
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: card }) })
   const block = page.getByRole('button', { name: `Block ${card}` })
+  await expect(block).toBeVisible()
   let isCut = true
   await page.route('**/api/cards{,/*}', (route) => (isCut ? route.abort('internetdisconnected') : route.continue()))
   await block.press('Enter')
