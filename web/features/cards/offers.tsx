@@ -1,7 +1,6 @@
 import type { OfferList } from '@iyk/wire/cards.ts'
 import { http } from '../../session/page-http.ts'
 import { formatMoment } from '../../session/reader.ts'
-import { get } from '../../session/remembered.ts'
 import { reportError } from '../../session/report-error.ts'
 import { messageFor } from '../../session/request-error.ts'
 import { useLoad } from '../../session/use-load.ts'
@@ -79,4 +78,5 @@ export function Offers({ onAnswered }: Props) {
   )
 }
 
-const loadOffers = async () => (await get<OfferList>('/api/card-offers')).data
+// The page's own answer may be under way already, and is for the list of cards.
+const loadOffers = async () => (await http<OfferList>('GET', '/api/card-offers')).data
