@@ -207,7 +207,7 @@ test('a mailed link of the provider ends the session here as well', async ({
   complaints,
 }) => {
   const email = someone('ends.all')
-  await addDevice(page)
+  const device = await addDevice(page)
   await signIn(page, email)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -226,6 +226,8 @@ test('a mailed link of the provider ends the session here as well', async ({
   await mail.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(mail.getByText('signed out everywhere')).toBeVisible()
   await other.close()
+  // The passkey of the autofill would sign in at once.
+  await device.setAwake(false)
   await page.reload()
   await expect(page.getByLabel('E-mail address')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
