@@ -177,7 +177,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
       offeredMethods(config).includes('email_magic_link')
         ? createSignInLink(identity, {
             email,
-            codeFor: offeredMethods(config).includes('email_otp') ? codeFor : undefined,
+            codeFor,
             redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
             expirationMinutes: linkExpirationMinutes.maximum,
           })

@@ -6,6 +6,7 @@ import { createHostApp } from '../dev/host-app.ts'
 import { readConfig } from './config.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { offeredChannels, offeredMethods, offeredProviders } from './offered-methods.ts'
+import { keptCookies } from './pages/tap-cookies.ts'
 
 const always = ['email_magic_link', 'email_otp', 'password', 'passkey', 'crypto_wallet']
 const mail = { SMTP_URL: 'smtp://mail.example.com' }
@@ -93,13 +94,15 @@ test('with codes off, a page that was opened before has none sent either', async
   const email = 'guest@example.com'
   const wish = { email, redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`, codeFor: 'a browser' }
   const { code } = await createSignInLink(contexts.identity!, wish)
-  const kept = Buffer.from(JSON.stringify([{ ref: 'a', mailedTo: 'g', methodId: code?.methodId }]))
+  const { masterKey, clock } = contexts.cards
+  const kept = { ref: 'a', mailedTo: 'g', methodId: code!.methodId }
+  const [cookie = ''] = keptCookies({ masterKey, clock, secure: false }).write(kept, []).split(';')
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/tap',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      cookie: `iyk_kept=${kept.toString('base64url')}`,
+      cookie,
     },
     payload: new URLSearchParams({ ref: 'a', intent: 'new-code' }).toString(),
   })
@@ -108,6 +111,23 @@ test('with codes off, a page that was opened before has none sent either', async
     (await outbox()).filter(({ to }) => to === email),
     [],
   )
+})
+
+test('a mail that holds no code leads to a page without its field', async (t) => {
+  const { app, config, contexts } = await createHostApp(t, { SIGN_IN_METHODS: 'email_otp' })
+  const tap = new URL(await demoTapAddress(contexts.cards))
+  const opened = await app.inject(tap.pathname + tap.search)
+  const ref = new URL(String(opened.headers.location), config.PUBLIC_URL).searchParams.get('ref')!
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/tap',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ref, intent: 'keep', email: 'guest@example.com' }).toString(),
+  })
+  const [cookie = ''] = String(headers['set-cookie']).split(';')
+  const { body } = await app.inject({ url: String(headers.location), headers: { cookie } })
+  assert.match(body, /g•••@example\.com/)
+  assert.doesNotMatch(body, /name="code"/)
 })
 
 for (const [environment, problem] of [

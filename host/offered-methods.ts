@@ -26,6 +26,12 @@ export const offeredMethods = (config: Methods): SignInMethod[] => {
   )
 }
 
+/** Whether the mail about what was kept holds a code; it stands beside the link alone. */
+export const mailsCodes = (config: Methods): boolean => {
+  const methods = offeredMethods(config)
+  return methods.includes('email_magic_link') && methods.includes('email_otp')
+}
+
 type Elsewhere = Pick<WebConfig, 'methods' | 'oauth_providers'>
 
 /** What pages offer at another provider: what the operator says, else what it says itself, else the two ways of its own that go by mail. */

@@ -14,7 +14,7 @@ import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
 import { noteUnknownProxy } from './note-unknown-proxy.ts'
-import { hasOpenOutbox, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
+import { hasOpenOutbox, mailsCodes, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
 import { mountArtwork } from './pages/artwork.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
@@ -119,7 +119,7 @@ export const serve = async ({
     allowedOrigins,
     authenticateToken: readers.authenticateToken,
     pagesIn: web.pagesIn,
-    mailedCode: identity && offeredMethods(config).includes('email_otp') ? mailedCode(app, identity) : undefined,
+    mailedCode: identity && mailsCodes(config) ? mailedCode(app, identity) : undefined,
   })
   mountArtwork(app, { artwork, isEvent: (id) => isEvent(cards, id) })
   mountSharePicture(app, { cards, artwork })
