@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hmacSha256 } from '@iyk/kit/hash.ts'
 import type { CardsContext } from '../context.ts'
 
 export type MasterKeys = Pick<CardsContext, 'masterKey' | 'previousMasterKey'>
@@ -7,7 +7,7 @@ const checkValueBytes = 16
 
 /** By what the store tells master keys apart. Says nothing about the key, which is random. */
 export const checkValueOf = (masterKey: Buffer): Buffer =>
-  createHmac('sha256', masterKey).update('IYK master key check').digest().subarray(0, checkValueBytes)
+  hmacSha256(masterKey, 'IYK master key check').subarray(0, checkValueBytes)
 
 /** The master keys that cards may carry now, the newest first. */
 export const masterKeysOf = ({ masterKey, previousMasterKey }: MasterKeys): Buffer[] =>

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@iyk/kit/clock.ts'
-import { sha256 } from '@iyk/kit/hash.ts'
+import { hmacSha256, sha256 } from '@iyk/kit/hash.ts'
 import { cookieNames, linkCookieName } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from './reader-session.ts'
@@ -16,17 +16,15 @@ const most = 8
 
 type Options = { masterKey: Buffer; clock: Clock; secure: boolean }
 
-const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-
 /**
  * The cookie that tells this browser, and only it, what it kept with which refs, newest first. It says where a mail may go once more without a
  * captcha, so it carries a MAC that every replica can check and nobody else can make, and takes codes for a day (decision 48).
  */
 export const keptCookies = ({ masterKey, clock, secure }: Options) => {
-  const key = hmac(masterKey, 'IYK kept cookie')
+  const key = hmacSha256(masterKey, 'IYK kept cookie')
   const isOurs = (text: string, mac: string) => {
     const given = Buffer.from(mac, 'base64url')
-    const right = hmac(key, text)
+    const right = hmacSha256(key, text)
     return given.length === right.length && timingSafeEqual(given, right)
   }
   const readEntry = (one: unknown): KeptHere[] => {
@@ -43,7 +41,7 @@ export const keptCookies = ({ masterKey, clock, secure }: Options) => {
       const at = before.find(({ ref }) => ref === kept.ref)?.at ?? clock().getTime()
       const all = [{ ...kept, at }, ...before.filter(({ ref }) => ref !== kept.ref)].slice(0, most)
       const text = Buffer.from(JSON.stringify(all)).toString('base64url')
-      const value = `${text}.${hmac(key, text).toString('base64url')}`
+      const value = `${text}.${hmacSha256(key, text).toString('base64url')}`
       return `${keptName}=${value}; Path=/tap; Max-Age=${month}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     },
 

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { sha256 } from '@iyk/kit/hash.ts'
+import { hmacSha256, sha256 } from '@iyk/kit/hash.ts'
 
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
 
@@ -8,7 +7,7 @@ const secretPattern = /^[A-Za-z0-9_-]{43}$/
  * neither has to be kept, and whoever holds only the store or only the callback's address can finish nothing.
  */
 export const derive = (secret: string, what: 'nonce' | 'code verifier'): string =>
-  createHmac('sha256', secret).update(what).digest('base64url')
+  hmacSha256(secret, what).toString('base64url')
 
 type Where = { publicUrl: string }
 

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { type Clock, type RandomBytes, systemRandomBytes } from '@iyk/kit/clock.ts'
+import { hmacSha256 } from '@iyk/kit/hash.ts'
 import { type Log, silentLog } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
@@ -121,7 +121,7 @@ export const openSigner = async (options: Options): Promise<Signer> => {
   return {
     sign,
     jwks: async () => ({ keys: listPublished((await keysToPublish()).stored, clock()).map(toPublic) }),
-    mac: (text) => createHmac('sha256', codeKey).update(text).digest(),
+    mac: (text) => hmacSha256(codeKey, text),
     opensKeys: async () => {
       await keysToPublish()
       return !isLockedOut
