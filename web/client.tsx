@@ -1,4 +1,3 @@
-import { fetchPart } from './session/fetch-part.ts'
 import './theme/fonts.css'
 import './theme/global.css.ts'
 import { type ComponentType, StrictMode, useEffect } from 'react'
@@ -6,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { beginSession } from './session/begin.ts'
+import { fetchPart } from './session/fetch-part.ts'
 import { reportUncaught } from './session/report-error.ts'
 
 reportUncaught(window)

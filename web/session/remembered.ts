@@ -22,9 +22,10 @@ export function beginToGet(address: string): void {
 
 /** GET, or the answer to it that is under way already. */
 export function get<Answer>(address: string): Promise<Answer> {
-  const early = begun
+  if (begun?.address !== address) return http<Answer>('GET', address)
+  const { answer } = begun
   begun = undefined
-  return early?.address === address ? (early.answer as Promise<Answer>) : http<Answer>('GET', address)
+  return answer as Promise<Answer>
 }
 
 /** Nothing of one person may be shown to the next. */

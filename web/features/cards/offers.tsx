@@ -78,5 +78,4 @@ export function Offers({ onAnswered }: Props) {
   )
 }
 
-// The page's own answer may be under way already, and is for the list of cards.
 const loadOffers = async () => (await http<OfferList>('GET', '/api/card-offers')).data

@@ -1,7 +1,7 @@
 import type { Card, TapHour } from '@iyk/wire/cards.ts'
 import { useCallback } from 'react'
+import { http } from '../../session/page-http.ts'
 import { formatCount, formatHour } from '../../session/reader.ts'
-import { get } from '../../session/remembered.ts'
 import { useLoad } from '../../session/use-load.ts'
 import { somethingWentWrong } from '../../texts/english/app.ts'
 import { cards as texts } from '../../texts/english/cards.ts'
@@ -19,7 +19,7 @@ export function TapsByHour({ card, onClose }: { card: Card | null; onClose: () =
 }
 
 function Hours({ card: { id } }: { card: Card }) {
-  const load = useCallback(async () => (await get<{ data: TapHour[] }>(`/api/cards/${id}/taps`)).data, [id])
+  const load = useCallback(async () => (await http<{ data: TapHour[] }>('GET', `/api/cards/${id}/taps`)).data, [id])
   const hours = useLoad(load, 'loading taps', somethingWentWrong)
   return (
     <Loaded load={hours}>
