@@ -5,7 +5,12 @@ import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { OnChain } from './collectibles/chain/on-chain.ts'
 
 /** Who calls: a user of the provider, and the addresses they have proved, each in its one spelling. */
-export type Viewer = { userId: string; verifiedEmails: readonly string[]; issuedAt?: Date }
+export type Viewer = {
+  userId: string
+  verifiedEmails: readonly string[]
+  /** When their JWT was made, as far as it says. */
+  issuedAt?: Date
+}
 
 /** A code that a mail shows, and the id to name with it. */
 export type MailedCode = { digits: string; minutes: number; methodId: string }

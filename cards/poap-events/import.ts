@@ -54,21 +54,19 @@ export const importEvents = async (
 ): Promise<Imported> => {
   const { good, skipped } = sort(records)
   const now = clock()
-  const importAll = () =>
-    database.transaction(async (inside) => {
-      const taken = new Set(await listFancyIds(inside, holderId))
-      let added = 0
-      for (let from = 0; from < good.length; from += batchSize) {
-        const batch = good.slice(from, from + batchSize)
-        const named = batch.map((record) => ({ ...record, fancyId: nameApart(record, taken) }))
-        added += await insertImported(inside, { holderId, records: named, now }).catch((error: Error) => {
-          // The holder made an event of the same name meanwhile.
-          throw readFailure(error)?.constraint === 'poap_events_fancy_id' ? new Outrun(error) : error
-        })
-        onProgress(from + batch.length, good.length)
-      }
-      return added
-    })
-  const added = await importAll()
+  const added = await database.transaction(async (inside) => {
+    const taken = new Set(await listFancyIds(inside, holderId))
+    let added = 0
+    for (let from = 0; from < good.length; from += batchSize) {
+      const batch = good.slice(from, from + batchSize)
+      const named = batch.map((record) => ({ ...record, fancyId: nameApart(record, taken) }))
+      added += await insertImported(inside, { holderId, records: named, now }).catch((error: Error) => {
+        // The holder made an event of the same name meanwhile.
+        throw readFailure(error)?.constraint === 'poap_events_fancy_id' ? new Outrun(error) : error
+      })
+      onProgress(from + batch.length, good.length)
+    }
+    return added
+  })
   return { added, known: good.length - added, skipped }
 }

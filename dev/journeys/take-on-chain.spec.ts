@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { createWalletClient, type Hex, http, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, pressByKeyboard, type StandInChain, test as walletJourney } from './wallet-world.ts'
@@ -362,6 +362,15 @@ test('a chain that does not answer is said, and nothing is sent', async ({
   expectOnlyRefusals(complaints)
 })
 
+/** Another tab of the collectible that a page shows, once a wallet is connected there. */
+const openSecondTab = async (page: Page, context: BrowserContext) => {
+  await connect(page)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(button(second, 'Take it to Gnosis')).toBeVisible()
+  return second
+}
+
 test('a second tab that looked before the first one sent sends nothing, and shows that it is under way', async ({
   page,
   context,
@@ -369,11 +378,8 @@ test('a second tab that looked before the first one sent sends nothing, and show
   gnosis,
   openCollectible,
 }) => {
-  const address = await openCollectible(page)
-  await connect(page)
-  const second = await context.newPage()
-  await second.goto(address)
-  await expect(button(second, 'Take it to Gnosis')).toBeVisible()
+  await openCollectible(page)
+  const second = await openSecondTab(page, context)
   await takeToGnosis(page)
   await button(second, 'Take it to Gnosis').click()
   await says(second, 'It is on its way to Gnosis.')
@@ -389,11 +395,8 @@ test('two tabs pressed at once send one transaction: the other says where the wa
   gnosis,
   openCollectible,
 }) => {
-  const address = await openCollectible(page)
-  await connect(page)
-  const second = await context.newPage()
-  await second.goto(address)
-  await expect(button(second, 'Take it to Gnosis')).toBeVisible()
+  await openCollectible(page)
+  const second = await openSecondTab(page, context)
   const answer = metamask.hold('eth_sendTransaction')
   await button(page, 'Take it to Gnosis').click()
   await says(page, 'MetaMask shows the fee.')
