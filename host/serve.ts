@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import { readViewer } from '@iyk/cards/bearer/read-bearer.ts'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { isEvent } from '@iyk/cards/poap-events/is-event.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
@@ -100,7 +101,7 @@ export const serve = async ({
     ...(logger && { logger }),
   })
   const readers = {
-    verifyBearer: cards.verifyBearer,
+    readViewer: (jwt: string) => readViewer(cards, jwt),
     authenticateToken: identity
       ? (token: string) => authenticateSessionToken(identity, token)
       : provider.authenticateToken,
@@ -117,7 +118,7 @@ export const serve = async ({
   await mountTap(app, {
     cards,
     allowedOrigins,
-    authenticateToken: readers.authenticateToken,
+    findReader: (request) => findReader(request, readers),
     pagesIn: web.pagesIn,
     mailedCode: identity && mailsCodes(config) ? mailedCode(app, identity) : undefined,
   })

@@ -16,12 +16,16 @@ const isKeptOut = ({ database, clock, isBanned, settings }: Context, { userId, i
 }
 
 /**
- * Who calls, by the Authorization header. A JWT outlives its user by some minutes, in which it would write them back into the store: it counts
- * only while they are there. Throws `unauthorized_credentials`, and what `verifyBearer` throws.
+ * Who a session JWT speaks for, whichever way it came. A JWT outlives its user by some minutes, in which it would write them back into the
+ * store: it counts only while they are there. Throws `unauthorized_credentials`, and what `verifyBearer` throws.
  */
-export const readBearer = async (context: Context, authorization: string | undefined): Promise<Viewer> => {
-  const viewer = await context.verifyBearer(readAuthorization(authorization))
+export const readViewer = async (context: Context, jwt: string): Promise<Viewer> => {
+  const viewer = await context.verifyBearer(jwt)
   if (await isKeptOut(context, viewer))
     throw new Refusal('unauthorized_credentials', { reason: 'the user is banned, or not there any more' })
   return viewer
 }
+
+/** Who calls, by the Authorization header. Throws what `readViewer` throws, and `unauthorized_credentials` for any other header. */
+export const readBearer = async (context: Context, authorization: string | undefined): Promise<Viewer> =>
+  readViewer(context, readAuthorization(authorization))

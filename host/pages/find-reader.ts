@@ -1,12 +1,11 @@
-import type { CardsContext } from '@iyk/cards/context.ts'
+import type { Viewer } from '@iyk/cards/context.ts'
 import { cookieNames } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { readCookies } from './reader-session.ts'
 
-export type Reader = Awaited<ReturnType<CardsContext['verifyBearer']>>
-
 type Options = {
-  verifyBearer: CardsContext['verifyBearer']
+  /** Who a session JWT speaks for, as `/api` judges it. Throws for one that does not count. */
+  readViewer: (jwt: string) => Promise<Viewer>
   /** Gives a fresh JWT for a live session token; undefined when the session has ended. */
   authenticateToken: (token: string) => Promise<string | undefined>
 }
@@ -20,13 +19,13 @@ const mostTokens = 4
  */
 export const findReader = async (
   request: FastifyRequest,
-  { verifyBearer, authenticateToken }: Options,
-): Promise<Reader | undefined> => {
+  { readViewer, authenticateToken }: Options,
+): Promise<Viewer | undefined> => {
   const tokens = readCookies(request, cookieNames.token)
   if (tokens.length > mostTokens) return undefined
   try {
     const jwts = await Promise.all(tokens.map(authenticateToken))
-    const [reader, ...others] = await Promise.all(jwts.filter((jwt) => jwt !== undefined).map(verifyBearer))
+    const [reader, ...others] = await Promise.all(jwts.filter((jwt) => jwt !== undefined).map(readViewer))
     return others.every(({ userId }) => userId === reader?.userId) ? reader : undefined
   } catch {
     return undefined

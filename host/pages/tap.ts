@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import { registerCard } from '@iyk/cards/cards/register.ts'
 import { collect } from '@iyk/cards/collectibles/collect.ts'
 import { findShown } from '@iyk/cards/collectibles/show.ts'
-import type { CardsContext } from '@iyk/cards/context.ts'
+import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
 import { limitNewCodes } from '@iyk/cards/limits/limit-taps.ts'
 import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
@@ -14,7 +14,6 @@ import { type CodeProblem, codeProblems, type TapPageData, type TapProblem, type
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
-import { findReader, type Reader } from './find-reader.ts'
 import type { MailedCode } from './mailed-code.ts'
 import { pageLanguage } from './page-language.ts'
 import { keptCookies, linkCookie, maskEmail } from './tap-cookies.ts'
@@ -23,7 +22,8 @@ import { eventFacts, tapState } from './tap-state.ts'
 type Options = {
   cards: CardsContext
   allowedOrigins: readonly string[]
-  authenticateToken: (token: string) => Promise<string | undefined>
+  /** Who opens the page, by its cookies. */
+  findReader: (request: FastifyRequest) => Promise<Viewer | undefined>
   pagesIn: BuiltWeb['pagesIn']
   /** Absent where another provider keeps the accounts: its mails have no code. */
   mailedCode?: MailedCode | undefined
@@ -58,7 +58,7 @@ const codeProblemOf = (refusal: Refusal): CodeProblem => {
  */
 export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
-    const { cards, allowedOrigins, authenticateToken, pagesIn, mailedCode } = options
+    const { cards, allowedOrigins, findReader, pagesIn, mailedCode } = options
     const secure = cards.settings.publicUrl.startsWith('https:')
     const keptHere = keptCookies({ masterKey: cards.masterKey, clock: cards.clock, secure })
     await scope.register(formbody, {
@@ -101,10 +101,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       return page(reply.code(refusal.status), { kind: 'refused', reason: 'failed' })
     })
 
-    const reader = (request: FastifyRequest) =>
-      findReader(request, { verifyBearer: cards.verifyBearer, authenticateToken })
-
-    const show = async (request: FastifyRequest, ref: string, who: Reader | undefined) => {
+    const show = async (request: FastifyRequest, ref: string, who: Viewer | undefined) => {
       const view = await viewTap(cards, ref, who)
       const state = tapState(view, ref, {
         signedIn: who && { email: who.verifiedEmails[0] ?? null },
@@ -133,7 +130,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       }
       if (kept !== undefined) return await showKept(reply, asText(kept) ?? '')
       if (ref === undefined) return page(reply, { kind: 'welcome' })
-      return page(reply, (await show(request, asText(ref) ?? '', await reader(request))).state)
+      return page(reply, (await show(request, asText(ref) ?? '', await findReader(request))).state)
     })
 
     /** Back to the page that took the code, with what came of it. A reload there asks for nothing again. */
@@ -171,7 +168,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         throw new Refusal('bad_domain_for_stytch_sdk', { reason: `form posted from ${origin ?? site}` })
       const form = (request.body ?? {}) as Form
       const [ref, email] = [asText(form.ref) ?? '', asText(form.email)]
-      const who = await reader(request)
+      const who = await findReader(request)
       if (form.intent === 'code' || form.intent === 'new-code')
         return who ? reply.redirect('/collection', 303) : await takeCode(request, reply, form)
       try {

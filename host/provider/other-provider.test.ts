@@ -228,3 +228,32 @@ test('the operator deletes what is kept here of somebody whose account is elsewh
   assert.deepEqual(await left(), [])
   await assert.rejects(remove(user_id), /Nothing is kept here/)
 })
+
+test('security 22: whoever was deleted here is nobody to /tap too, while what the provider said of the session is remembered', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const { session_jwt, session_token, user_id } = await signIn(provider, publicUrl, 'ada@example.com')
+  const headers = { ...cookie(session_jwt, session_token), origin: publicUrl }
+  const open = async () => (await host.app.inject({ url: `/tap?ref=${await openTap(host)}`, headers })).body
+  const keep = async () =>
+    host.app.inject({
+      method: 'POST',
+      url: '/tap',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `ref=${await openTap(host)}`,
+    })
+  const collectors = async () =>
+    (await host.database.pool.query('select from cards.collectors where user_id = $1', [user_id])).rowCount
+  assert.match(await open(), /ada@example\.com/)
+  assert.equal((await keep()).statusCode, 303)
+  assert.equal(await collectors(), 1)
+
+  await deleteUserCommand.run(host.contexts, [user_id], {}, { forgetLog: async () => true })
+  assert.doesNotMatch(await open(), /ada@example\.com/)
+  assert.equal((await keep()).statusCode, 200)
+  assert.equal(await collectors(), 0)
+
+  // The session of the provider lives on: asked again, it signs in anew, as /api would have it.
+  host.pass(2)
+  provider.pass(2)
+  assert.match(await open(), /ada@example\.com/)
+})
