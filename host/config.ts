@@ -4,6 +4,7 @@ import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
 import { callingCodeOf } from '@iyk/identity/users/phone-numbers/calling-code.ts'
 import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
 import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { findIgnored } from '@iyk/kit/settings/find-ignored.ts'
 import { findMisspelt } from '@iyk/kit/settings/find-misspelt.ts'
 import { findSecrets } from '@iyk/kit/settings/find-secrets.ts'
 import {
@@ -33,6 +34,8 @@ import { oauthTable, readOauthSettings } from './oauth-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const absent = undefined as string | undefined
+/** About what only the provider beside the cards does; another one has settings of its own. */
+const ofOurProvider = { ignoredWith: 'PROVIDER_URL' }
 
 /** As it stands behind the @ of an address once that is read. */
 const emailDomain = (value: string) => readEmailAddress(`a@${value}`)?.slice(2)
@@ -56,9 +59,15 @@ const callingCode = (value: string) => (callingCodeOf(value) === value ? value :
 
 /** The settings of all limits. */
 const rateTable = Object.fromEntries(
-  rateSettings.map(({ name, of }) => [
+  rateSettings.map(({ name, of, ofProvider }) => [
     name,
-    { read: readRate, allowed: rateForm, fallback: defaultRates[name], about: `Limit: ${of}.` },
+    {
+      read: readRate,
+      allowed: rateForm,
+      fallback: defaultRates[name],
+      about: `Limit: ${of}.`,
+      ...(ofProvider && ofOurProvider),
+    },
   ]),
 ) as Record<RateName, Setting<Rate>>
 
@@ -111,6 +120,7 @@ export const settingTable = {
     allowed: 'http or https addresses separated by commas; ?next={} takes any value of next',
     fallback: [] as readonly string[],
     about: 'Further addresses to which a mailed link or a provider may lead, compared with their query.',
+    ...ofOurProvider,
   },
   PUBLIC_TOKEN: {
     read: (value: string) => (/^public-token-(test|live)-[\w-]+$/.test(value) ? value : undefined),
@@ -124,6 +134,7 @@ export const settingTable = {
     fallback: pkceWays,
     about:
       'Which ways to sign in must be started with PKCE; others may. The browser SDK is told, and a start without is refused.',
+    ...ofOurProvider,
   },
   PROJECT_ID: {
     read: (value: string) => (/^project-(test|live)-[\w-]+$/.test(value) ? value : undefined),
@@ -137,6 +148,7 @@ export const settingTable = {
     fallback: absent,
     about: 'What your backends show beside PROJECT_ID to ask about a session. Without it none may.',
     secret: true,
+    ...ofOurProvider,
   },
   SIGN_IN_METHODS: {
     read: (value: string) => (value === 'none' ? [] : listOf(oneOf(...signInMethods))(value)),
@@ -151,6 +163,7 @@ export const settingTable = {
     fallback: undefined as number | undefined,
     about:
       'How long after its start a session ends at the latest, running ones included. Without it as late as apps ask.',
+    ...ofOurProvider,
   },
   PROVIDER_URL: {
     read: origin,
@@ -165,6 +178,7 @@ export const settingTable = {
     fallback: undefined as readonly (SignInMethod | OauthProvider)[] | undefined,
     about:
       'The sign-in methods of PROVIDER_URL that pages offer. Without it those it names itself, else link and code by email.',
+    ignoredWithout: 'PROVIDER_URL',
   },
   SMTP_URL: {
     read: urlWithScheme('smtp:', 'smtps:'),
@@ -196,25 +210,36 @@ export const settingTable = {
     allowed: 'AC and 32 hexadecimal digits',
     fallback: absent,
     about: 'Account at Twilio for texts. Without it none are offered, except where the outbox shows them.',
+    ...ofOurProvider,
   },
-  TWILIO_AUTH_TOKEN: { read: text, allowed: 'text', fallback: absent, about: 'Its token.', secret: true },
+  TWILIO_AUTH_TOKEN: {
+    read: text,
+    allowed: 'text',
+    fallback: absent,
+    about: 'Its token.',
+    secret: true,
+    ...ofOurProvider,
+  },
   TWILIO_SMS_FROM: {
     read: (value: string) => (/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/.test(value) ? value : undefined),
     allowed: 'a number such as +15550100 or a messaging service MG…',
     fallback: absent,
     about: 'Sender of texts.',
+    ...ofOurProvider,
   },
   TWILIO_WHATSAPP_FROM: {
     read: (value: string) => (/^\+[1-9]\d{6,14}$/.test(value) ? value : undefined),
     allowed: 'a number such as +15550100',
     fallback: absent,
     about: 'Sender of texts by WhatsApp.',
+    ...ofOurProvider,
   },
   TWILIO_WHATSAPP_CONTENT_SID: {
     read: (value: string) => (/^HX[0-9a-f]{32}$/.test(value) ? value : undefined),
     allowed: 'HX and 32 hexadecimal digits',
     fallback: absent,
     about: 'The approved template that WhatsApp wants for codes.',
+    ...ofOurProvider,
   },
   TEXT_COUNTRIES: {
     read: listOf(callingCode),
@@ -222,6 +247,7 @@ export const settingTable = {
       'calling codes separated by commas, such as 1,44,49; countries of the zone +1 other than the United States and Canada by four digits, such as 1876',
     fallback: [] as readonly string[],
     about: 'Countries that text messages go to. Without it: the one of TWILIO_SMS_FROM.',
+    ...ofOurProvider,
   },
   ETHEREUM_RPC_URL: {
     read: (value: string) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
@@ -256,18 +282,21 @@ export const settingTable = {
     allowed: 'a file',
     fallback: absent,
     about: 'A sorted list of breached passwords as Have I Been Pwned offers it; a password in it is refused.',
+    ...ofOurProvider,
   },
   EMAIL_DOMAINS: {
     read: listOf(emailDomain),
     allowed: 'domains separated by commas, such as example.com',
     fallback: [] as readonly string[],
     about: 'The only domains whose e-mail addresses may be used; without it all.',
+    ...ofOurProvider,
   },
   DENIED_EMAIL_DOMAINS: {
     read: listOf(emailDomain),
     allowed: 'domains separated by commas, such as example.com',
     fallback: [] as readonly string[],
     about: 'Domains whose e-mail addresses may not be used. A subdomain is a domain of its own.',
+    ...ofOurProvider,
   },
   CAPTCHA_SITE_KEY: {
     read: text,
@@ -275,21 +304,33 @@ export const settingTable = {
     fallback: absent,
     about:
       'Site key of Turnstile, hCaptcha or reCAPTCHA v3, told apart by how it is written: signing in asks for a captcha then.',
+    ...ofOurProvider,
   },
-  CAPTCHA_SECRET: { read: text, allowed: 'text', fallback: absent, about: 'The secret beside it.', secret: true },
+  CAPTCHA_SECRET: {
+    read: text,
+    allowed: 'text',
+    fallback: absent,
+    about: 'The secret beside it.',
+    secret: true,
+    ...ofOurProvider,
+  },
   CAPTCHA_MINIMUM_SCORE: {
     read: (value: string) => (/^(0(\.\d{1,3})?|1(\.0{1,3})?)$/.test(value) ? Number(value) : undefined),
     allowed: 'a number from 0 to 1',
     fallback: 0.5,
     about: 'The score of reCAPTCHA v3 from which on somebody passes for a person.',
+    ...ofOurProvider,
   },
   CAPTCHA_VERIFY_URL: {
     read: urlWithScheme('https:', 'http:'),
     allowed: 'an http or https address',
     fallback: absent,
     about: 'Where a solved captcha is checked; without it where the service of the site key documents.',
+    ...ofOurProvider,
   },
-  ...oauthTable,
+  ...(Object.fromEntries(
+    Object.entries(oauthTable).map(([name, setting]) => [name, { ...setting, ...ofOurProvider }]),
+  ) as typeof oauthTable),
   CARD_MASTER_KEY: {
     read: hexBytes(16),
     allowed: '32 hexadecimal digits',
@@ -362,14 +403,22 @@ export const settingTable = {
     about:
       'Seals the private keys in the store, so that a backup alone opens nothing. Without it they lie there in clear.',
     secret: true,
+    ...ofOurProvider,
   },
-  SECRETS_KEY_FILE: { read: text, allowed: 'a file', fallback: absent, about: 'A file that holds SECRETS_KEY.' },
+  SECRETS_KEY_FILE: {
+    read: text,
+    allowed: 'a file',
+    fallback: absent,
+    about: 'A file that holds SECRETS_KEY.',
+    ...ofOurProvider,
+  },
   SECRETS_KEY_PREVIOUS: {
     read: hexBytes(32),
     allowed: '64 hexadecimal digits',
     fallback: undefined as Buffer | undefined,
     about: 'The SECRETS_KEY before this one, until secrets reseal has run.',
     secret: true,
+    ...ofOurProvider,
   },
   AUDIT_DAYS: {
     read: integer(1, 36_500),
@@ -478,6 +527,10 @@ export const readSecrets = (environment: Record<string, string | undefined> = pr
 /** Sentences about settings of ours whose names are written wrong; everybody else's variables are none of our business. */
 export const readMisspelt = (environment: Record<string, string | undefined> = process.env): string[] =>
   findMisspelt({ known: Object.keys(settingTable), prefixes: ['LIMIT_', 'MINTER_', 'IYK_'] }, environment)
+
+/** Sentences about settings that are set and change nothing beside the others. */
+export const readIgnored = (environment: Record<string, string | undefined> = process.env): string[] =>
+  findIgnored(settingTable, environment)
 
 const textCountriesOf = ({ TEXT_COUNTRIES, TWILIO_SMS_FROM }: Read) => {
   if (TEXT_COUNTRIES.length > 0) return TEXT_COUNTRIES

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import { createRedactor } from '@iyk/kit/settings/redact.ts'
-import { readConfig, readMisspelt, readSecrets } from './config.ts'
+import { readConfig, readIgnored, readMisspelt, readSecrets } from './config.ts'
 import { runHost } from './run-host.ts'
 
 const unusable = (host: string, port: number, { code }: NodeJS.ErrnoException) =>
@@ -21,7 +21,7 @@ const isTaken = (port: number, host: string) =>
     probe.listen(port, host, () => probe.close(() => resolve(false)))
   })
 
-for (const sentence of readMisspelt()) console.error(sentence)
+for (const sentence of [...readMisspelt(), ...readIgnored()]) console.error(sentence)
 try {
   const config = readConfig()
   if (await isTaken(config.PORT, config.HOST))

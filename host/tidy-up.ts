@@ -1,4 +1,5 @@
 import { removeExpired as removeExpiredCards } from '@iyk/cards/database/remove-expired.ts'
+import { deleteActsBefore } from '@iyk/identity/audit/store.ts'
 import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
 import { deleteMessagesBefore, forgetFailed } from '@iyk/kit/outbox/store.ts'
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
@@ -15,11 +16,13 @@ export const startTidyingUp = (
   { identity, cards }: Contexts,
   // Much may have expired, and nobody waits.
   database: OpenDatabase,
-  { OUTBOX_DAYS }: Pick<Config, 'OUTBOX_DAYS'>,
+  { OUTBOX_DAYS, AUDIT_DAYS }: Pick<Config, 'OUTBOX_DAYS' | 'AUDIT_DAYS'>,
 ): { stop(): Promise<void> } => {
   let running: Promise<unknown> = Promise.resolve()
   const removeBoth = async () => {
     if (identity) await removeExpired({ ...identity, database })
+    // What the operator did is recorded in any case.
+    else await deleteActsBefore(database, new Date(cards.clock().getTime() - AUDIT_DAYS * day))
     await removeExpiredCards({ ...cards, database })
     await deleteMessagesBefore(database, new Date(cards.clock().getTime() - OUTBOX_DAYS * day))
     await forgetFailed(database, new Date(cards.clock().getTime() - keepFailedFor))

@@ -9,11 +9,8 @@ type Row = {
   venue?: string
 }
 
-/**
- * How often anything may happen: every limit there is. Both services take their numbers from here, each is a setting `LIMIT_…` of the same
- * name, and the manual's tables are compared with it. The arithmetic is in docs/decisions/020-limits-that-lock-nobody-out.md.
- */
-const table = {
+/** What the provider counts. */
+const providerTable = {
   MAILS_PER_ADDRESS_AND_NETWORK: {
     of: 'mails to sign in or reset a password, asked for by one network',
     rate: '5/10m',
@@ -78,6 +75,10 @@ const table = {
     rate: '2000/10m',
     venue: '20000/10m',
   },
+} as const satisfies Record<string, Row>
+
+/** What the cards service counts. */
+const cardsTable = {
   COLLECT_MAILS_PER_ADDRESS_AND_NETWORK: {
     of: 'collecting with an address, which sends a mail, from one network',
     rate: '20/10m',
@@ -103,6 +104,12 @@ const table = {
   VOUCHERS_PER_NETWORK: { of: 'the same, by everybody in one network', rate: '10000/1h', venue: '100000/1h' },
 } as const satisfies Record<string, Row>
 
+/**
+ * How often anything may happen: every limit there is. Both services take their numbers from here, each is a setting `LIMIT_…` of the same
+ * name, and the manual's tables are compared with it. The arithmetic is in docs/decisions/020-limits-that-lock-nobody-out.md.
+ */
+const table = { ...providerTable, ...cardsTable }
+
 type Name = keyof typeof table
 /** What is counted by network, without the end of its name. */
 export type NetworkLimit = Name extends infer One ? (One extends `${infer Of}_PER_NETWORK` ? Of : never) : never
@@ -120,15 +127,22 @@ export const readRate = (text: string): Rate | undefined => {
   return most !== undefined && seconds <= units.d ? { most: Number(most), seconds } : undefined
 }
 
-export type RateSetting = { name: RateName; of: string; rate: string }
+export type RateSetting = {
+  name: RateName
+  of: string
+  rate: string
+  /** Whether the provider counts it, which may be elsewhere. */
+  ofProvider: boolean
+}
 
 /** One row a setting; a venue's follows its network's. */
 export const rateSettings: readonly RateSetting[] = Object.entries(table as Record<string, Row>).flatMap(
   ([name, { of, rate, venue }]) => {
-    const setting = { name: `LIMIT_${name}` as RateName, of, rate }
+    const ofProvider = Object.hasOwn(providerTable, name)
+    const setting = { name: `LIMIT_${name}` as RateName, of, rate, ofProvider }
     if (venue === undefined) return [setting]
     const ofVenue = `LIMIT_${name.replace(/NETWORK$/, 'VENUE')}` as RateName
-    return [setting, { name: ofVenue, of: `${of}, in VENUE_NETWORKS`, rate: venue }]
+    return [setting, { name: ofVenue, of: `${of}, in VENUE_NETWORKS`, rate: venue, ofProvider }]
   },
 )
 

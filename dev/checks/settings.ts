@@ -1,3 +1,4 @@
+import type { SettingTable } from '@iyk/kit/settings/read-settings.ts'
 import { rateSettings } from '@iyk/wire/rate-limits.ts'
 import { settingTable } from '../../host/config.ts'
 import { readProjectFile } from './source-files.ts'
@@ -7,10 +8,14 @@ const rateTexts = new Map<string, string>(rateSettings.map(({ name, rate }) => [
 const show = (name: string, value: unknown) =>
   value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${rateTexts.get(name) ?? value}\``
 
+const ignored = ({ ignoredWith, ignoredWithout }: SettingTable[string]) =>
+  `${ignoredWith ? ` Ignored with ${ignoredWith}.` : ''}${ignoredWithout ? ` Ignored without ${ignoredWithout}.` : ''}`
+
 /** The rows of docs/settings.md, made from the one table. */
-const settingRows = () =>
-  Object.entries(settingTable).map(
-    ([name, { allowed, fallback, about }]) => `| \`${name}\` | ${about} | ${allowed} | ${show(name, fallback)} |`,
+export const settingRows = () =>
+  Object.entries<SettingTable[string]>(settingTable).map(
+    ([name, setting]) =>
+      `| \`${name}\` | ${setting.about}${ignored(setting)} | ${setting.allowed} | ${show(name, setting.fallback)} |`,
   )
 
 /** The rows of the table of limits in docs/self-hosting.md. */

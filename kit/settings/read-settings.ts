@@ -7,6 +7,10 @@ export type Setting<Value> = {
   about: string
   /** Never shown, not even in a refusal. */
   secret?: true
+  /** The setting beside which this one is not looked at. */
+  ignoredWith?: string
+  /** The setting without which this one is not looked at. */
+  ignoredWithout?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table holds settings of every type; each is inferred below.
