@@ -26,7 +26,21 @@ test('an unknown address is a page for who reads pages, and an error in JSON for
     '/v1/public/nothing',
     '/sdk/v1/nothing',
     '/api/nothing',
+    '/V1/nothing',
+    '/v1%2fnothing',
+    '/v1%2Fsessions%2Fauthenticate?a=b',
+    '/v1%252fnothing',
+    '/%76%31/nothing',
+    '/sdk%2fv1%2fnothing',
+    '/SDK/v1/nothing',
+    '//v1/nothing',
+    '/%2fv1/nothing',
+    '/./v1/nothing',
+    '/v1;a=b/nothing',
+    '/v1%5cnothing',
   ])
     for (const accept of [navigation, '*/*', 'application/json'])
       assert.deepEqual(await answer(url, accept), unknown, url)
+  for (const url of ['/v1x', '/apidae', '/cards%2fv1', '/share-it', '/collection?next=/v1/x'])
+    assert.deepEqual(await answer(url, navigation), page, url)
 })

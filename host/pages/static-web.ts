@@ -47,14 +47,18 @@ const keepPages = ({ web, publicUrl }: Options) =>
     return { shell: pack(renderShell()), publicPages: new Map(publicPages), shells: new Map(shells) }
   })
 
-/** Addresses that only programs ask for, however they are spelled: a page there would be read as an answer. */
+/** Addresses that only programs ask for: a page there would be read as an answer. */
 const ofPrograms =
-  /^\/+(\.well-known|api|sdk|v1|assets|pictures|artwork|share|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)([/?]|$)/i
+  /^\W*(\.well-known|api|sdk|v1|assets|pictures|artwork|share|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)(?![\w-])/i
+
+/** With the characters that an address could do without escaping; what is escaped twice stays so. */
+const spelledOut = (url: string) =>
+  url.replaceAll(/%([0-7][\da-f])/gi, (_escaped, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   acceptsPage(request.headers) &&
-  !ofPrograms.test(request.url) &&
+  !ofPrograms.test(spelledOut(request.url)) &&
   !/\.[a-z0-9]{1,12}$/i.test(request.url.split('?', 1)[0] as string)
 
 /**
