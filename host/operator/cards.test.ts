@@ -55,17 +55,24 @@ test('the operator takes a card back, blocks, renames and removes it, and all of
 
 test('cards reprogram pressed twice refuses, and the keys of every version can still be printed', async () => {
   await run('cards', 'add', 'gate', '--uid', '04A1B2C3D4E5F7')
-  const keysIn = (output: string, column: number) =>
-    [...output.matchAll(/Key \d \([^)]*\) +([0-9A-F]{32})(?: +([0-9A-F]{32}))?/g)].map((found) => found[column])
-  const first = keysIn(await run('cards', 'keys', 'gate'), 1)
+  /** What a terminal of 100 columns shows of them without a break. */
+  const keysIn = (output: string, which = '') => {
+    const shown = output.replaceAll(/^(.{100}).*/gm, '$1')
+    const pattern = which ? /Key \d .*\n +before +([0-9A-F]{32})$/gm : /Key \d \([^)]*\) +([0-9A-F]{32})/g
+    return [...shown.matchAll(pattern)].map(([, key]) => key)
+  }
+  const added = await run('cards', 'keys', 'gate')
+  const first = keysIn(added)
   assert.equal(first.length, 5)
+  assert.deepEqual(keysIn(added, 'before'), Array(5).fill('0'.repeat(32)))
   const moved = await run('cards', 'reprogram', 'gate')
-  assert.deepEqual(keysIn(moved, 2), first)
+  assert.deepEqual(keysIn(moved, 'before'), first)
+  assert.match(moved, /^Version of all keys +02\n +before +01$/m)
   await refuses(['cards', 'reprogram', 'gate'], /version 2 was seen yet.*version 1\..*--again/)
-  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate'), 1), keysIn(moved, 1))
+  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate')), keysIn(moved))
   assert.match(await run('cards', 'reprogram', 'gate', '--again'), /key version 3/)
-  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate', '--version', '1'), 1), first)
-  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate', '--version', '2'), 1), keysIn(moved, 1))
+  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate', '--version', '1')), first)
+  assert.deepEqual(keysIn(await run('cards', 'keys', 'gate', '--version', '2')), keysIn(moved))
   for (const version of ['0', '256', 'x'])
     await refuses(['cards', 'keys', 'gate', '--version', version], /not a key version/)
 })

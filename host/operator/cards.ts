@@ -117,6 +117,9 @@ const formerKeys = (
 
 const oneByte = (value: number) => digits(Uint8Array.of(value))
 
+/** What the chip carries until then, in a line of its own: beside the longest value it would be out of sight. */
+const before = (value: string) => ['   before', value]
+
 /** What a programming tool is told, in the order in which it is needed. */
 const chipRows = (uid: string, chip: ChipSettings, former: ReturnType<typeof formerKeys>) => [
   ['UID', uid],
@@ -127,25 +130,22 @@ const chipRows = (uid: string, chip: ChipSettings, former: ReturnType<typeof for
   [`2. File 1 (CC), byte ${writeAccessByte.offset}`, digits(Uint8Array.of(writeAccessByte.locked))],
   ['3. File 2, ChangeFileSettings', digits(chip.ndefSettings)],
   // Key 0 comes last: until then a chip that was taken away too early still opens with the old one.
-  ...(['meta', 'file', 'write', 'spare', 'master'] as const).map((use, index) => [
-    `${index + 4}. Key ${keyNumbers[use]} (${uses[use]})`,
-    digits(chip.keys[use]),
-    former?.of(use) ?? 'made from a master key that is not set',
+  ...(['meta', 'file', 'write', 'spare', 'master'] as const).flatMap((use, index) => [
+    [`${index + 4}. Key ${keyNumbers[use]} (${uses[use]})`, digits(chip.keys[use])],
+    before(former?.of(use) ?? 'made from a master key that is not set'),
   ]),
-  ['Version of all keys', oneByte(chip.keyVersion), former ? oneByte(former.version) : ''],
+  ['Version of all keys', oneByte(chip.keyVersion)],
+  ...(former ? [before(oneByte(former.version))] : []),
   ['Verify: file 2 then reads', digits(chip.ndefSettingsRead)],
   ['Undo: file 2, ChangeFileSettings', digits(factoryNdefSettings)],
 ]
 
-/** What to program, beside what the chip carried before. */
+/** What to program, and what the chip carried before. */
 const printChip = (cards: Contexts['cards'], card: OperatorCard) => {
   const masterKey = findMasterKey(cards, card.master_key)
   if (!masterKey) throw new CommandRefused(`The master key that ${card.name} carries is not set here.`)
   const rows = chipRows(card.uid, chipSettings({ ...cards, masterKey }, card), formerKeys(cards, card))
-  printTable(
-    ['SETTING', 'VALUE', 'BEFORE'],
-    rows.map(([setting = '', value = '', before = '']) => [setting, value, before]),
-  )
+  printTable(['SETTING', 'VALUE'], rows)
 }
 
 const readKeyVersion = (text: unknown): number => {
@@ -198,7 +198,7 @@ export const cardKeysCommand: Command = {
 export const reprogramCommand: Command = {
   usage: 'cards reprogram <card> [--again]',
   about:
-    'Moves a card to keys of the next version, from CARD_MASTER_KEY, and prints them beside the old ones: program its chip with them now.',
+    'Moves a card to keys of the next version, from CARD_MASTER_KEY, and prints them above the old ones: program its chip with them now.',
   needsKey: true,
   run: async ({ cards }, words, { again }) => {
     const card = await requireCard(cards, words)
