@@ -32,6 +32,17 @@ test("security 52: pixels are drawn for events alone; another id's picture leads
   assert.equal(packed.body, lines.body)
 })
 
+test('lines of artwork are kept for ever by who has them, and refused to no phone of a venue', async (t) => {
+  const { app } = await createHostApp(t, { RATE_LIMITS: 'on' })
+  const statuses = new Set<number>()
+  for (let phone = 0; phone < 5_000; phone += 1) {
+    const { statusCode, headers } = await app.inject(`/artwork/${randomUUID()}.svg`)
+    statuses.add(statusCode)
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+  }
+  assert.deepEqual([...statuses], [200])
+})
+
 test('security 52: what fails takes no place of what is remembered', async () => {
   let made = 0
   const keep = keepNewest(2, async (name: string) => {
