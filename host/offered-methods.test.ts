@@ -87,6 +87,22 @@ test('SIGN_IN_METHODS switches off on pages, on the wire and in the mail about w
   const { text } = (await outbox()).find(({ to }) => to === 'guest@example.com')!
   assert.match(text, /\/\?return_to=\/collection#email=guest%40example\.com/)
   assert.doesNotMatch(text, /magic_links|token=/)
+
+  const next = new URL(await demoTapAddress(contexts.cards))
+  const { location } = (await app.inject(next.pathname + next.search)).headers
+  const form = {
+    ref: new URL(String(location), config.PUBLIC_URL).searchParams.get('ref')!,
+    email: 'guest@example.com',
+  }
+  const kept = await app.inject({
+    method: 'POST',
+    url: '/tap',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+  const cookie = String([kept.headers['set-cookie']].flat()[0]).split(';')[0]
+  const page = await app.inject({ url: String(location), headers: { cookie } })
+  assert.match(page.body, /href="\/\?return_to=\/collection#email=guest%40example\.com"/)
 })
 
 test('with codes off, a page that was opened before has none sent either', async (t) => {
@@ -96,7 +112,9 @@ test('with codes off, a page that was opened before has none sent either', async
   const { code } = await createSignInLink(contexts.identity!, wish)
   const { masterKey, clock } = contexts.cards
   const kept = { ref: 'a', mailedTo: 'g', methodId: code!.methodId }
-  const [cookie = ''] = keptCookies({ masterKey, clock, secure: false }).write(kept, []).split(';')
+  const [cookie = ''] = keptCookies({ tapLifetimeMinutes: 30, masterKey, clock, secure: false })
+    .write(kept, [])
+    .split(';')
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/tap',

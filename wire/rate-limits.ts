@@ -91,6 +91,7 @@ const cardsTable = {
   },
   COLLECT_QUESTIONS_PER_TAP: { of: 'tries to collect from one tap', rate: '20/10m' },
   COLLECT_QUESTIONS_PER_NETWORK: { of: 'the same, from all taps in one network', rate: '6000/10m', venue: '60000/10m' },
+  READDRESSING_PER_TAP: { of: 'changes of the address that something kept was mailed to', rate: '2/1d' },
   NEW_CODES_PER_TAP: { of: 'new codes mailed from the page of one tap', rate: '5/1d' },
   EVENTS_PER_USER: { of: 'making or changing events', rate: '100/1h' },
   EVENTS_PER_NETWORK: { of: 'the same, by everybody in one network', rate: '1000/1h', venue: '10000/1h' },

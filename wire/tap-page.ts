@@ -19,6 +19,9 @@ export type CodeProblem = (typeof codeProblems)[number]
 
 export type TapProblem = 'email-missing' | 'email-invalid' | 'too-many' | 'failed'
 
+/** `settled`: what was kept stays with the address it went to. */
+export type ReaddressProblem = TapProblem | 'settled'
+
 /** What one visit of `/tap` has to say. */
 export type TapState =
   | { kind: 'welcome' }
@@ -42,6 +45,10 @@ export type TapState =
       again?: { id: string; isSignedIn: boolean }
       /** The page takes the code of the mail. `isNew`: another one was just sent. */
       code?: { ref: string; problem?: CodeProblem; isNew?: boolean }
+      /** What this browser typed, where the mail has no code: the sign-in starts with it. */
+      signInWith?: string
+      /** This browser may send it to another address. */
+      readdress?: { ref: string; problem?: ReaddressProblem; typed?: string }
     }
   /** The serial number is for who has it, not for who typed the address. */
   | { kind: 'already-kept'; event: EventFacts; serial: number | null }

@@ -75,17 +75,22 @@ begin
     return;
   end if;
 
-  if collector is null then
-    insert into cards.collectors (created_at) values (at) returning collector_id into collector;
-    insert into cards.collector_emails (email, collector_id) values (the_email, collector) on conflict (email) do nothing;
-    new_collector := found;
-    if not new_collector then
-      delete from cards.collectors c where c.collector_id = collector;
-      select e.collector_id into collector from cards.collector_emails e where e.email = the_email;
-    end if;
-  end if;
   loop
+    if collector is null then
+      insert into cards.collectors (created_at) values (at) returning collector_id into collector;
+      insert into cards.collector_emails (email, collector_id) values (the_email, collector) on conflict (email) do nothing;
+      new_collector := found;
+      if not new_collector then
+        delete from cards.collectors c where c.collector_id = collector;
+        select e.collector_id into collector from cards.collector_emails e where e.email = the_email;
+      end if;
+    end if;
     select c.merged_into into target from cards.collectors c where c.collector_id = collector for share;
+    if not found then
+      -- An address that was put right this moment: it leads to nobody any more.
+      collector := null;
+      continue;
+    end if;
     exit when target is null;
     collector := target;
   end loop;
@@ -115,8 +120,8 @@ begin
   returning * into kept;
   update cards.taps t set spent_at = at where t.ref_hash = tap_hash;
   if the_user is null then
-    insert into cards.typed_addresses (card_id, key_version, counter, email, first_seen_at)
-    values (tap.card_id, tap.key_version, tap.counter, the_email, tap.first_seen_at);
+    insert into cards.typed_addresses (card_id, key_version, counter, email, first_seen_at, given_to)
+    values (tap.card_id, tap.key_version, tap.counter, the_email, tap.first_seen_at, collector);
     number := coalesce(number, kept.serial);
     perform outbox.enqueue('email', the_email,
       cards.fill_kept_mail(mail_subject, number, event.unproved_days, event.name),

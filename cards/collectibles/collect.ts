@@ -21,6 +21,8 @@ type Input = {
 )
 type Kept = {
   collectible: Collectible
+  /** This call kept it; asked again with the same address one gets it too. Never part of an answer, like what follows. */
+  isNew?: boolean
   /** Token of the link in the mail; absent when no mail went out, or its link signs nobody in. Never part of an answer. */
   linkToken?: string
   /** The method id of the code in the mail, where `codeFor` said from where it will be typed. Never part of an answer either. */
@@ -35,9 +37,10 @@ type Kept = {
  */
 export const collect = async (context: Context, { ref, language = 'en', ...who }: Input): Promise<Kept> => {
   const { database, clock, makeSignInLink, settings } = context
+  const now = clock()
   const attempt = async (keeper: Keeper, mail?: ReturnType<typeof keptMail>) => {
     const { tapLifetimeMinutes } = settings
-    const asked = { refHash: sha256(ref), keeper, mail, tapLifetimeMinutes, now: clock() }
+    const asked = { refHash: sha256(ref), keeper, mail, tapLifetimeMinutes, now }
     const { refusal, own_serial, collectible } = await collectTap(database, asked)
     if (refusal) throw new Refusal(refusal, own_serial ? { details: { serial: own_serial } } : {})
     return collectible
@@ -64,6 +67,7 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
   )
   return {
     collectible: collectible!,
+    isNew: collectible!.collected_at === now.toISOString(),
     ...(token !== undefined && { linkToken: token }),
     ...(code && { methodId: code.methodId }),
   }

@@ -39,6 +39,27 @@ export const collectTap = async (
   return (await database.row<Collected>(collectStatement, [refHash, ...who, ...letter, tapLifetimeMinutes, now]))!
 }
 
+const readdressStatement = statement(
+  'collectibles.readdress',
+  'select refusal, collectible from cards.readdress($1, $2, $3, $4, $5, $6, make_interval(mins => $7), $8)',
+)
+
+/** Moves what was kept with a tap to another address and puts the mail into the outbox, both or neither. Without a mail it only asks. */
+export const readdressTap = async (
+  database: Database,
+  { refHash, email, mail, tapLifetimeMinutes, now }: Omit<Collect, 'keeper'> & { email: string },
+): Promise<Omit<Collected, 'own_serial'>> => {
+  const letter = [mail?.subject ?? null, mail?.text ?? null, mail?.html ?? null]
+  return (await database.row<Collected>(readdressStatement, [
+    refHash,
+    email,
+    !mail,
+    ...letter,
+    tapLifetimeMinutes,
+    now,
+  ]))!
+}
+
 const deleteTypedStatement = statement(
   'collectibles.delete_typed',
   'delete from cards.typed_addresses where first_seen_at <= $1',

@@ -30,3 +30,10 @@ export const limitNewCodes = (context: Context, ref: string): Promise<void> => {
   const limit = { key, ...context.settings.limits.rates.LIMIT_NEW_CODES_PER_TAP }
   return countWithin(context, [limit], 'new codes for one tap')
 }
+
+/** Bounds how often what was kept with a tap goes to another address, which sends a mail. Throws `too_many_requests`. */
+export const limitReaddressing = (context: Context, refHash: Buffer): Promise<void> => {
+  const key = `readdressing:tap:${refHash.toString('base64url')}`
+  const limit = { key, ...context.settings.limits.rates.LIMIT_READDRESSING_PER_TAP }
+  return countWithin(context, [limit], 'new addresses for one tap')
+}

@@ -24,6 +24,17 @@ export const samplePages: Record<string, TapPageData> = {
     page: 'tap',
     state: { kind: 'kept', event: longEvent, serial: 7, mailedTo: 'm•••@example.com', code: { ref, problem: 'wrong' } },
   },
+  'kept-other-address': {
+    page: 'tap',
+    state: {
+      kind: 'kept',
+      event: plainEvent,
+      serial: 412,
+      mailedTo: 'm•••@example.com',
+      code: { ref },
+      readdress: { ref, problem: 'settled', typed: 'mara@example.org' },
+    },
+  },
   'kept-signed-in': { page: 'tap', state: { kind: 'kept', event: longEvent, serial: 98765, mailedTo: null } },
   'already-kept': { page: 'tap', state: { kind: 'already-kept', event: rightToLeftEvent, serial: 7 } },
   'sold-out': { page: 'tap', state: { kind: 'sold-out', event: plainEvent } },

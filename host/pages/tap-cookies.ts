@@ -14,13 +14,14 @@ const month = 30 * day
 /** As many as one evening holds, and one cookie. */
 const most = 8
 
-type Options = { masterKey: Buffer; clock: Clock; secure: boolean }
+type Options = { masterKey: Buffer; clock: Clock; secure: boolean; tapLifetimeMinutes: number }
 
 /**
  * The cookie that tells this browser, and only it, what it kept with which refs, newest first. It says where a mail may go once more without a
  * captcha, so it carries a MAC that every replica can check and nobody else can make, and takes codes for a day (decision 48).
+ * While the tap lives, what was kept first from here may be sent to another address (decision 50).
  */
-export const keptCookies = ({ masterKey, clock, secure }: Options) => {
+export const keptCookies = ({ masterKey, clock, secure, tapLifetimeMinutes }: Options) => {
   const key = hmacSha256(masterKey, 'IYK kept cookie')
   const isOurs = (text: string, mac: string) => {
     const given = Buffer.from(mac, 'base64url')
@@ -28,11 +29,20 @@ export const keptCookies = ({ masterKey, clock, secure }: Options) => {
     return given.length === right.length && timingSafeEqual(given, right)
   }
   const readEntry = (one: unknown): KeptHere[] => {
-    const { ref, mailedTo, methodId, at } = one as Record<string, unknown>
+    const { ref, mailedTo, methodId, email, mayReaddress, at } = one as Record<string, unknown>
     if (typeof ref !== 'string' || typeof at !== 'number') return []
-    const mailed = typeof mailedTo === 'string' ? mailedTo : null
-    const takesCode = typeof methodId === 'string' && clock().getTime() - at < day * 1000
-    return [{ ref, mailedTo: mailed, at, ...(takesCode && { methodId }) }]
+    const age = clock().getTime() - at
+    const isToday = age < day * 1000
+    return [
+      {
+        ref,
+        mailedTo: typeof mailedTo === 'string' ? mailedTo : null,
+        at,
+        ...(typeof methodId === 'string' && isToday && { methodId }),
+        ...(typeof email === 'string' && isToday && { email }),
+        ...(mayReaddress === true && age < tapLifetimeMinutes * 60_000 && { mayReaddress }),
+      },
+    ]
   }
 
   return {

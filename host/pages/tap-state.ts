@@ -13,6 +13,10 @@ export type KeptHere = {
   at: number
   /** What the code of the mail is named by; gone once it was answered, and after a day. */
   methodId?: string
+  /** The address itself where the mail has no code, for the sign-in that comes next; gone after a day. */
+  email?: string
+  /** This browser kept it first, and not long ago: it may send it to another address (decision 50). */
+  mayReaddress?: boolean
 }
 
 /** What a card prints of an event. */
@@ -65,6 +69,8 @@ export const tapState = (view: TapView, ref: string, { signedIn, kept = [], agai
           serial: view.serial,
           mailedTo: here?.mailedTo ?? null,
           ...(here?.methodId !== undefined && !signedIn && { code: { ref } }),
+          ...(here?.email !== undefined && !signedIn && { signInWith: here.email }),
+          ...(here?.mayReaddress && here.mailedTo !== null && !view.own && { readdress: { ref } }),
           ...(again && { again: { id: view.collectible_id, isSignedIn: signedIn !== undefined } }),
         }
       : { kind: 'refused', reason: 'replayed' }

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import { registerCard } from '@iyk/cards/cards/register.ts'
 import { collect } from '@iyk/cards/collectibles/collect.ts'
+import { readdress } from '@iyk/cards/collectibles/readdress.ts'
 import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
 import { limitNewCodes } from '@iyk/cards/limits/limit-taps.ts'
@@ -10,14 +11,21 @@ import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { toRefusal } from '@iyk/kit/http/answer-errors.ts'
 import { aboutCall } from '@iyk/kit/http/log-answers.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { type CodeProblem, codeProblems, type TapPageData, type TapProblem, type TapState } from '@iyk/wire/tap-page.ts'
+import {
+  type CodeProblem,
+  codeProblems,
+  type ReaddressProblem,
+  type TapPageData,
+  type TapProblem,
+  type TapState,
+} from '@iyk/wire/tap-page.ts'
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 import type { MailedCode } from './mailed-code.ts'
 import { pageLanguage } from './page-language.ts'
 import { keptCookies, linkCookie, maskEmail } from './tap-cookies.ts'
-import { eventFacts, tapState } from './tap-state.ts'
+import { eventFacts, type KeptHere, tapState } from './tap-state.ts'
 
 type Options = {
   cards: CardsContext
@@ -47,6 +55,9 @@ const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
   return refusal.type === 'too_many_requests' ? 'too-many' : 'failed'
 }
 
+const readdressProblemOf = (refusal: Refusal, email: string | undefined): ReaddressProblem =>
+  refusal.type === 'tap_expired' || refusal.type === 'tap_used' ? 'settled' : problemOf(refusal, email)
+
 const codeProblemOf = (refusal: Refusal): CodeProblem => {
   if (refusal.type === 'unable_to_auth_otp_code') return 'wrong'
   return refusal.type === 'too_many_requests' ? 'too-many' : 'failed'
@@ -60,7 +71,8 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
     const { cards, allowedOrigins, findReader, pagesIn, mailedCode } = options
     const secure = cards.settings.publicUrl.startsWith('https:')
-    const keptHere = keptCookies({ masterKey: cards.masterKey, clock: cards.clock, secure })
+    const { tapLifetimeMinutes } = cards.settings
+    const keptHere = keptCookies({ masterKey: cards.masterKey, clock: cards.clock, secure, tapLifetimeMinutes })
     await scope.register(formbody, {
       bodyLimit: 4096,
       // What is no UTF-8 becomes a mark that no address may hold.
@@ -161,6 +173,45 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       }
     }
 
+    /** What this browser was told it kept, after a mail went out. The same form sent again makes no second one, and its first answer may be lost. */
+    const mailedCookies = async (
+      mailed: { methodId?: string; linkToken?: string },
+      { ref, email, mayReaddress }: { ref: string; email: string; mayReaddress: boolean },
+      before: readonly KeptHere[],
+    ) => {
+      const methodId = mailed.methodId ?? (await mailedCode?.findMethodId(email))
+      const sent = methodId === undefined ? { email: email.trim() } : { methodId }
+      return [
+        keptHere.write({ ref, mailedTo: maskEmail(email), ...sent, ...(mayReaddress && { mayReaddress }) }, before),
+        ...(mailed.linkToken ? [linkCookie(mailed.linkToken, secure)] : []),
+      ]
+    }
+
+    /** Sends what this browser kept to another address. Anybody else's form leads to the page as it is. */
+    const takeOtherAddress = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
+      const [ref, email] = [asText(form.ref) ?? '', asText(form.email) ?? '']
+      const before = keptHere.read(request)
+      if (!before.find((one) => one.ref === ref)?.mayReaddress) return reply.redirect(`/tap?ref=${ref}`, 303)
+      try {
+        const language = pageLanguage(request)
+        const codeFor = mailedCode?.codeFor(request)
+        const mailed = await readdress(cards, { ref, email, language, ipAddress: request.ip, codeFor })
+        reply.header('set-cookie', await mailedCookies(mailed, { ref, email, mayReaddress: true }, before))
+        return reply.redirect(`/tap?ref=${ref}&sent=1`, 303)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        request.log.info({ ...aboutCall(request, reply), type: error.type, reason: error.reason }, 'address refused')
+        const { state } = await show(request, ref, await findReader(request))
+        const problem = readdressProblemOf(error, email)
+        return page(
+          reply,
+          state.kind === 'kept' && state.readdress
+            ? { ...state, readdress: { ref, problem, ...(email && { typed: email }) } }
+            : state,
+        )
+      }
+    }
+
     scope.post('/tap', async (request, reply) => {
       // A sandboxed frame or a page that hides where it is writes null: ours does neither, see the referrer policy.
       const { origin, 'sec-fetch-site': site } = request.headers
@@ -171,6 +222,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       const who = await findReader(request)
       if (form.intent === 'code' || form.intent === 'new-code')
         return who ? reply.redirect('/collection', 303) : await takeCode(request, reply, form)
+      if (form.intent === 'readdress') return await takeOtherAddress(request, reply, form)
       try {
         if (form.intent === 'register') {
           if (!who) return reply.redirect(`/?${new URLSearchParams({ return_to: `/tap?ref=${ref}` })}`, 303)
@@ -183,14 +235,13 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           language,
           ...(who ? { bearer: who } : { email, ipAddress: request.ip, codeFor: mailedCode?.codeFor(request) }),
         })
-        const mailedTo = who ? null : maskEmail(email ?? '')
         const before = keptHere.read(request)
-        // The same form sent again makes no second mail, and its first answer, with the cookie, may have been lost.
-        const methodId = kept.methodId ?? (who ? undefined : await mailedCode?.findMethodId(email ?? ''))
-        reply.header('set-cookie', [
-          keptHere.write({ ref, mailedTo, ...(methodId !== undefined && { methodId }) }, before),
-          ...(kept.linkToken ? [linkCookie(kept.linkToken, secure)] : []),
-        ])
+        if (who) reply.header('set-cookie', keptHere.write({ ref, mailedTo: null }, before))
+        else {
+          // Not for whoever sends the same form again elsewhere: they only know the address.
+          const mayReaddress = kept.isNew || before.some((one) => one.ref === ref && one.mayReaddress)
+          reply.header('set-cookie', await mailedCookies(kept, { ref, email: email ?? '', mayReaddress }, before))
+        }
         return reply.redirect(`/tap?ref=${ref}${who ? '' : '&sent=1'}`, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -10,6 +10,7 @@ import { Press, PressLink } from '../ui/press.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { Stage, stageForm, stageText, stageTitle } from '../ui/stage.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import * as css from './tap.css.ts'
 import { tapTitle } from './tap-title.ts'
 
 const action = '/tap'
@@ -160,8 +161,11 @@ function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
       {state.kind === 'kept' && state.code ? (
         <MailedCode code={state.code} />
       ) : (
-        <PressLink href="/collection">{texts.tap.toCollection}</PressLink>
+        <PressLink href={state.kind === 'kept' ? collectionOf(state.signInWith) : '/collection'}>
+          {texts.tap.toCollection}
+        </PressLink>
       )}
+      {state.kind === 'kept' && state.readdress && <OtherAddress to={state.readdress} />}
     </Said>
   )
 }
@@ -189,6 +193,30 @@ function MailedCode({ code: { ref, problem, isNew } }: { code: NonNullable<Of<'k
       </form>
     </>
   )
+}
+
+/** Sends it to the address that was meant. */
+function OtherAddress({ to: { ref, problem, typed } }: { to: NonNullable<Of<'kept'>['readdress']> }) {
+  const say = texts.tap.kept.readdress
+  return (
+    <details className={css.more} open={problem !== undefined}>
+      <summary className={css.moreTitle}>{say.title}</summary>
+      <EmailForm
+        action={action}
+        error={problem && { ...texts.tap.problems, ...say.problems }[problem]}
+        typed={typed}
+        texts={{ label: say.email, placeholder: texts.tap.ready.emailExample, hint: say.hint, button: say.button }}
+      >
+        <input type="hidden" name="ref" value={ref} />
+        <input type="hidden" name="intent" value="readdress" />
+      </EmailForm>
+    </details>
+  )
+}
+
+/** The collection, through a sign-in with an address where there is one. The fragment reaches no server. */
+function collectionOf(email: string | undefined): string {
+  return email === undefined ? '/collection' : `/?return_to=/collection#${new URLSearchParams({ email })}`
 }
 
 function Unregistered({ state }: { state: Of<'unregistered'> }) {

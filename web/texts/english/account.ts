@@ -41,9 +41,9 @@ export const emails = {
   example: 'you@example.com',
   codeLabel: 'Code from the mail',
   sent: (to: string) =>
-    `We sent a mail to ${to}. Type its code here within ten minutes, or open its link in this browser.`,
-  sentCode: (to: string) => `We sent a code to ${to}. It is good for ten minutes.`,
-  sentLink: (to: string) => `We sent a link to ${to}. Open it in this browser.`,
+    `We sent ${to} a mail. Type its code here within ten minutes, or open its link in this browser.`,
+  sentCode: (to: string) => `We sent ${to} a code. It is good for ten minutes.`,
+  sentLink: (to: string) => `We sent ${to} a link. Open it in this browser.`,
   sendTo: (email: string) => `Send a code to ${email}`,
   removeOne: (email: string) => `Remove ${email}`,
   question: (email: string) =>
@@ -71,7 +71,7 @@ export const phones = {
   sms: 'By text message',
   whatsapp: 'By WhatsApp',
   codeLabel: 'Code from the message',
-  sent: (to: string) => `We sent a code to ${to}. It is good for ten minutes.`,
+  sent: (to: string) => `We sent ${to} a code. It is good for ten minutes.`,
   sendTo: (number: string) => `Send a code to ${number}`,
   removeOne: (number: string) => `Remove ${number}`,
   question: (number: string) =>

@@ -64,7 +64,7 @@ export const tap = {
   ready: {
     title: 'You are here. Keep it.',
     textSignedOut: 'Where should it live? We send one mail, and it is yours.',
-    textSignedIn: (email: string) => `It goes to your collection, ${email}.`,
+    textSignedIn: (email: string) => `It goes to your collection. ${email} is signed in.`,
     textSignedInNameless: 'It goes to your collection.',
     email: 'E-mail address',
     emailExample: 'you@example.com',
@@ -82,8 +82,8 @@ export const tap = {
     title: 'It is yours',
     again: 'You kept this',
     view: 'View it',
-    mailed: (address: string) => `We sent a mail to ${address}. Open it, and your collection opens with it.`,
-    mailedCode: (address: string) => `We emailed a code to ${address}. Enter it here, or tap the button in the email.`,
+    mailed: (address: string) => `We sent ${address} a mail. Open it, and your collection opens with it.`,
+    mailedCode: (address: string) => `We emailed ${address} a code. Enter it here, or tap the button in the email.`,
     code: {
       button: 'Open my collection',
       again: 'Email me a new code',
@@ -94,6 +94,17 @@ export const tap = {
           'That code is wrong, has expired, or was used already, maybe by the link beside it. Check the newest email, or get a new code.',
         'too-many': 'Too many attempts. Wait a few minutes, then try again.',
         failed: 'Something went wrong on our side. Try again, or tap the button in the email.',
+      },
+    },
+    readdress: {
+      title: 'Wrong address? Change it',
+      email: 'Right e-mail address',
+      hint: 'It keeps its number. You can change the address for half an hour.',
+      button: 'Send it there',
+      problems: {
+        settled: "The address can't be changed anymore. If no email arrives, tap the card again.",
+        'too-many': 'Too many changes. If no email arrives, tap the card again.',
+        failed: 'Something went wrong on our side. Try again.',
       },
     },
     signedIn: 'It is in your collection now.',

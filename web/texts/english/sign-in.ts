@@ -2,9 +2,9 @@
 
 export const checkMail = {
   title: 'Check your mail',
-  text: (email: string) => `We sent a mail to ${email}. Open its link on this device, or type its code here.`,
-  textWithoutCode: (email: string) => `We sent a mail to ${email}. Open its link on this device.`,
-  textCode: (email: string) => `We sent a code to ${email}. Type it here.`,
+  text: (email: string) => `We sent ${email} a mail. Open its link on this device, or type its code here.`,
+  textWithoutCode: (email: string) => `We sent ${email} a mail. Open its link on this device.`,
+  textCode: (email: string) => `We sent ${email} a code. Type it here.`,
   button: 'Sign in',
   resend: 'Send it again',
   resendIn: (seconds: number) => `Send it again in ${seconds} s`,

@@ -64,7 +64,7 @@ export const tap: Texts<typeof english.tap> = {
   ready: {
     title: 'Du bist da. Behalte es.',
     textSignedOut: 'Wo soll es wohnen? Wir schicken eine Mail, und es ist deins.',
-    textSignedIn: (email) => `Es kommt in deine Sammlung, ${email}.`,
+    textSignedIn: (email) => `Es kommt in deine Sammlung. ${email} ist angemeldet.`,
     textSignedInNameless: 'Es kommt in deine Sammlung.',
     email: 'E-Mail-Adresse',
     emailExample: 'du@example.com',
@@ -95,6 +95,17 @@ export const tap: Texts<typeof english.tap> = {
           'Der Code stimmt nicht, ist abgelaufen oder schon benutzt, vielleicht durch den Link daneben. Sieh in die neueste Mail oder lass dir einen neuen schicken.',
         'too-many': 'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',
         failed: 'Bei uns ist etwas schiefgegangen. Versuch es noch einmal oder tippe auf den Knopf in der Mail.',
+      },
+    },
+    readdress: {
+      title: 'Falsche Adresse? Ändern',
+      email: 'Richtige E-Mail-Adresse',
+      hint: 'Die Nummer bleibt. Du kannst die Adresse eine halbe Stunde lang ändern.',
+      button: 'Dorthin schicken',
+      problems: {
+        settled: 'Die Adresse lässt sich nicht mehr ändern. Wenn keine Mail kommt, tippe die Karte noch einmal an.',
+        'too-many': 'Zu viele Änderungen. Wenn keine Mail kommt, tippe die Karte noch einmal an.',
+        failed: 'Bei uns ist etwas schiefgegangen. Versuch es noch einmal.',
       },
     },
     signedIn: 'Es ist jetzt in deiner Sammlung.',

@@ -43,9 +43,9 @@ export const emails: Texts<typeof english.emails> = {
   example: 'tu@example.com',
   codeLabel: 'Código del correo',
   sent: (to) =>
-    `Hemos enviado un correo a ${to}. Escribe aquí su código en diez minutos o abre su enlace en este navegador.`,
-  sentCode: (to) => `Hemos enviado un código a ${to}. Vale diez minutos.`,
-  sentLink: (to) => `Hemos enviado un enlace a ${to}. Ábrelo en este navegador.`,
+    `Hemos enviado a ${to} un correo. Escribe aquí su código en diez minutos o abre su enlace en este navegador.`,
+  sentCode: (to) => `Hemos enviado a ${to} un código. Vale diez minutos.`,
+  sentLink: (to) => `Hemos enviado a ${to} un enlace. Ábrelo en este navegador.`,
   sendTo: (email) => `Enviar un código a ${email}`,
   removeOne: (email) => `Quitar ${email}`,
   question: (email) =>
@@ -73,7 +73,7 @@ export const phones: Texts<typeof english.phones> = {
   sms: 'Por SMS',
   whatsapp: 'Por WhatsApp',
   codeLabel: 'Código del mensaje',
-  sent: (to) => `Hemos enviado un código a ${to}. Vale diez minutos.`,
+  sent: (to) => `Hemos enviado a ${to} un código. Vale diez minutos.`,
   sendTo: (number) => `Enviar un código a ${number}`,
   removeOne: (number) => `Quitar ${number}`,
   question: (number) =>

@@ -64,7 +64,7 @@ export const tap: Texts<typeof english.tap> = {
   ready: {
     title: 'Estás aquí. Guárdalo.',
     textSignedOut: '¿Dónde quieres que viva? Te enviamos un correo, y es tuyo.',
-    textSignedIn: (email) => `Irá a tu colección, ${email}.`,
+    textSignedIn: (email) => `Has entrado como ${email} e irá a tu colección.`,
     textSignedInNameless: 'Irá a tu colección.',
     email: 'Correo electrónico',
     emailExample: 'tu@example.com',
@@ -82,8 +82,8 @@ export const tap: Texts<typeof english.tap> = {
     title: 'Es tuyo',
     again: 'Ya lo guardaste',
     view: 'Verlo',
-    mailed: (address) => `Hemos enviado un correo a ${address}. Ábrelo, y con él se abre tu colección.`,
-    mailedCode: (address) => `Hemos enviado un código a ${address}. Escríbelo aquí o pulsa el botón del correo.`,
+    mailed: (address) => `Hemos enviado a ${address} un correo. Ábrelo, y con él se abre tu colección.`,
+    mailedCode: (address) => `Hemos enviado a ${address} un código. Escríbelo aquí o pulsa el botón del correo.`,
     code: {
       button: 'Abrir mi colección',
       again: 'Enviarme otro código',
@@ -94,6 +94,17 @@ export const tap: Texts<typeof english.tap> = {
           'El código no es correcto, ha caducado o ya se usó, quizá con el enlace del mismo correo. Mira el último correo o pide otro código.',
         'too-many': 'Demasiados intentos. Espera unos minutos y prueba otra vez.',
         failed: 'Algo ha fallado por nuestra parte. Prueba otra vez o pulsa el botón del correo.',
+      },
+    },
+    readdress: {
+      title: '¿Dirección equivocada? Cámbiala',
+      email: 'Dirección correcta',
+      hint: 'Conserva su número. Puedes cambiar la dirección durante media hora.',
+      button: 'Enviarlo ahí',
+      problems: {
+        settled: 'La dirección ya no se puede cambiar. Si no llega ningún correo, toca la tarjeta otra vez.',
+        'too-many': 'Demasiados cambios. Si no llega ningún correo, toca la tarjeta otra vez.',
+        failed: 'Algo ha fallado por nuestra parte. Prueba otra vez.',
       },
     },
     signedIn: 'Ya está en tu colección.',

@@ -3,9 +3,9 @@ import type { Texts } from '../texts.ts'
 
 export const checkMail: Texts<typeof english.checkMail> = {
   title: 'Mira tu correo',
-  text: (email) => `Hemos enviado un correo a ${email}. Abre su enlace en este dispositivo o escribe aquí su código.`,
-  textWithoutCode: (email) => `Hemos enviado un correo a ${email}. Abre su enlace en este dispositivo.`,
-  textCode: (email) => `Hemos enviado un código a ${email}. Escríbelo aquí.`,
+  text: (email) => `Hemos enviado a ${email} un correo. Abre su enlace en este dispositivo o escribe aquí su código.`,
+  textWithoutCode: (email) => `Hemos enviado a ${email} un correo. Abre su enlace en este dispositivo.`,
+  textCode: (email) => `Hemos enviado a ${email} un código. Escríbelo aquí.`,
   button: 'Entrar',
   resend: 'Enviarlo otra vez',
   resendIn: (seconds) => `Enviarlo otra vez en ${seconds} s`,
