@@ -10,6 +10,10 @@ export const resealCommand: Command = {
     const { changed: count, fromClear } = await resealKeys(database, secrets)
     const how = secrets.current ? 'sealed with SECRETS_KEY' : 'in clear'
     console.log(`${count} ${count === 1 ? 'key' : 'keys'} changed; all are ${how} now.`)
+    if (count > 0)
+      console.log(
+        'Ask /readyz of every host that runs: one that answers 503 lacks the key that opens them now. Start it anew with that key before the next keys rotate.',
+      )
     if (secrets.current && !(await forgetLog()))
       console.log(
         'The log of your Postgres (WAL), its archives and replicas may hold what the keys were before. See “The secrets key” in docs/self-hosting.md.',
