@@ -1,7 +1,7 @@
 import { escapeHtml } from '@iyk/kit/escape-html.ts'
+import { plainPage } from '@iyk/kit/http/plain-page.ts'
 import { errorTypes } from '@iyk/wire/error-types.ts'
 import type { FastifyInstance } from 'fastify'
-import { plainPage } from './plain-page.ts'
 
 /** `/errors`: where the `error_url` of every error leads, one row a type. */
 export const mountErrorsPage = (app: FastifyInstance) => {
@@ -9,9 +9,10 @@ export const mountErrorsPage = (app: FastifyInstance) => {
     ([type, [status, message]]) =>
       `<tr id="${type}"><td><code>${type}</code></td><td>${status}</td><td>${escapeHtml(message)}</td></tr>`,
   )
-  const page = plainPage(
-    'Errors',
-    `<table><thead><tr><th>Type</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
-  )
+  const page = plainPage({
+    heading: 'Errors',
+    title: 'Errors – IYK Cards',
+    body: `<table><thead><tr><th>Type</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+  })
   app.get('/errors', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeHtml } from '@iyk/kit/escape-html.ts'
+import { plainPage } from '@iyk/kit/http/plain-page.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { listMessages, type Waiting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { plainPage } from './plain-page.ts'
 
 const shown = 200
 
@@ -44,7 +44,11 @@ export const mountOutbox = (app: FastifyInstance, database: Database) => {
       messages.map(article).join('') ||
       '<p>Nothing here yet. Mails and texts land here while no mail server is set.</p>'
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return plainPage('Outbox', `<p class="meta">Newest first. <a href="/outbox">Look again</a></p>${list}`)
+    return plainPage({
+      heading: 'Outbox',
+      title: 'Outbox – IYK Cards',
+      body: `<p class="meta">Newest first. <a href="/outbox">Look again</a></p>${list}`,
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@iyk/kit/escape-html.ts'
+import { plainPage } from '@iyk/kit/http/plain-page.ts'
 import type { IdentitySettings } from '../context.ts'
 import type { Locale } from '../words/locale.ts'
 import { notices } from '../words/notices.ts'
@@ -21,23 +22,5 @@ export const endSessionsPage = (
 <button type="submit">${escapeHtml(button)}</button>
 </form>`
       : `<p><a href="${escapeHtml(publicUrl)}/">${escapeHtml(page.back(projectName))}</a></p>`
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(page.title)}</title>
-<link rel="stylesheet" href="/plain.css">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(page.title)}</h1>
-<p>${escapeHtml(text)}</p>
-${form}
-</main>
-</body>
-</html>
-`
+  return plainPage({ language: locale, heading: page.title, body: `<p>${escapeHtml(text)}</p>\n${form}` })
 }

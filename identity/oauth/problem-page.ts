@@ -1,4 +1,5 @@
 import { escapeHtml } from '@iyk/kit/escape-html.ts'
+import { plainPage } from '@iyk/kit/http/plain-page.ts'
 import type { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { IdentitySettings } from '../context.ts'
 import { words } from '../words/catalogue.ts'
@@ -11,22 +12,8 @@ export const problemPage = (
   locale: Locale,
 ): string => {
   const { title, text, back } = words[locale].stopped
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
+  const body = `<p>${escapeHtml(text)}</p>
 <p><a href="${escapeHtml(publicUrl)}/">${escapeHtml(back(projectName))}</a></p>
-<p><small>${escapeHtml(type)}</small></p>
-</main>
-</body>
-</html>
-`
+<p><small>${escapeHtml(type)}</small></p>`
+  return plainPage({ language: locale, heading: title, body })
 }

@@ -156,4 +156,5 @@ test('the page a person sees holds no markup of anybody else, and no sentence th
   )
   assert.ok(!page.includes('<script') && !page.includes('<b>') && !page.includes('alert'))
   assert.match(page, /<small>bad_request<\/small>/)
+  assert.match(page, /href="\/plain\.css"/)
 })

@@ -16,7 +16,7 @@ const createPart = async (t: TestContext) => {
   await mkdir(join(folder, 'notes'))
   await mkdir(join(folder, 'migrations'))
   await pool.query('create schema part')
-  const apply = () => applyFunctions({ pool, schema: 'part', folder })
+  const apply = () => applyFunctions({ pool, schema: 'part', folders: [folder] })
   const version = async () => (await pool.query('select part.version() as version')).rows[0].version
   const body = (number: number) =>
     `create or replace function part.version() returns int language sql as 'select ${number}';`
@@ -71,4 +71,19 @@ test('eight hosts that start at the same moment all succeed', async (t) => {
   await part.write('notes/version.sql', part.body(3))
   await Promise.all(Array.from({ length: 8 }, part.apply))
   assert.equal(await part.version(), 3)
+})
+
+test('a function that names no schema comes to be in that of each part, and later calls find tables as before', async (t) => {
+  const part = await createPart(t)
+  await part.pool.query('create schema other')
+  await part.write(
+    'double.sql',
+    'create or replace function double(n int) returns int language sql as $$ select n * 2 $$;',
+  )
+  await part.apply()
+  await applyFunctions({ pool: part.pool, schema: 'other', folders: [part.folder] })
+  const { rows } = await part.pool.query(
+    "select part.double(2) + other.double(3) as sum, current_setting('search_path') as path, to_regproc('public.double') as stray",
+  )
+  assert.deepEqual(rows, [{ sum: 10, path: '"$user", public', stray: null }])
 })

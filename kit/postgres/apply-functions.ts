@@ -7,8 +7,11 @@ type Options = {
   pool: pg.Pool
   /** Schema the functions belong to; the hash of what was applied last is kept inside it. */
   schema: string
-  /** Folder whose `.sql` files hold `create or replace function` statements; those under `migrations/` are not read. */
-  folder: string
+  /**
+   * Folders whose `.sql` files hold `create or replace function` statements; those under `migrations/` are not read. A function that several
+   * parts have names no schema and comes to be in that of the part; it names no table.
+   */
+  folders: readonly string[]
 }
 
 const readFunctions = async (folder: string) => {
@@ -23,9 +26,9 @@ const readFunctions = async (folder: string) => {
  * Brings a part's stored functions up to date, all of them or none, when their text differs from what was applied last.
  * Hosts that start at the same moment wait for each other. Throws what Postgres says about the first faulty statement.
  */
-export const applyFunctions = async ({ pool, schema, folder }: Options): Promise<void> => {
-  const text = await readFunctions(folder)
-  if (!text) return
+export const applyFunctions = async ({ pool, schema, folders }: Options): Promise<void> => {
+  const text = (await Promise.all(folders.map(readFunctions))).join('\n')
+  if (!text.trim()) return
   const hash = createHash('sha256').update(text).digest('hex')
   const isCurrent = async (client: pg.Pool | pg.PoolClient) => {
     const { rows } = await client.query('select to_regclass($1) is not null as known', [`${schema}.functions`])
@@ -40,6 +43,7 @@ export const applyFunctions = async ({ pool, schema, folder }: Options): Promise
     if (!(await isCurrent(client))) {
       // A function may call one that stands in a later file.
       await client.query('set local check_function_bodies = off')
+      await client.query("select set_config('search_path', $1, true)", [schema])
       await client.query(text)
       await client.query(`create table if not exists ${schema}.functions (hash text not null)`)
       await client.query(`delete from ${schema}.functions`)

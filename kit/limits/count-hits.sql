@@ -1,9 +1,10 @@
+-- For every part that counts, in its own schema (see apply-functions.ts).
 -- How often something was done lately: `counts` says how many hits each moment of `hits` stands for, one where it says nothing.
-create or replace function identity.hits_since(hits timestamptz[], counts integer[], since timestamptz) returns bigint language sql immutable as $$
+create or replace function hits_since(hits timestamptz[], counts integer[], since timestamptz) returns bigint language sql immutable as $$
   select coalesce(sum(coalesce(counts[i], 1)), 0) from generate_subscripts(hits, 1) i where hits[i] > since
 $$;
 
-create or replace function identity.add_hit(
+create or replace function add_hit(
   inout hits timestamptz[], inout counts integer[], since timestamptz, slot timestamptz
 ) language sql immutable as $$
   select array_agg(at order by at), array_agg(hit_count order by at) from (
@@ -15,7 +16,7 @@ create or replace function identity.add_hit(
   ) by_moment
 $$;
 
-create or replace function identity.without_last_hit(hits timestamptz[], counts integer[]) returns integer[] language sql immutable as $$
+create or replace function without_last_hit(hits timestamptz[], counts integer[]) returns integer[] language sql immutable as $$
   select coalesce(array_agg(one - case when i = last then 1 else 0 end order by i), '{}')
   from (
     select i, coalesce(counts[i], 1) as one,
