@@ -41,8 +41,12 @@ export type CardsContext = {
   randomBytes: RandomBytes
   log: Log
   verifyBearer: VerifyBearer
-  /** Whether the provider keeps this user out: cards of theirs give nothing, nor does their JWT open anything. Absent where the provider cannot be asked. */
+  /** Whether the provider keeps this user out: cards of theirs give nothing. Absent where the provider cannot be asked. */
   isBanned?: (userId: string) => Promise<boolean>
+  /**
+   * The addresses a user has proved, whatever their JWT still says; undefined for whoever the provider keeps out. Absent where it cannot be asked.
+   */
+  findVerifiedEmails?: (userId: string) => Promise<readonly string[] | undefined>
   /** 16 bytes from which the keys and refs of the chips follow that are programmed now. */
   masterKey: Buffer
   /** The same of those that carry the key before it. */

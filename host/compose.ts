@@ -4,12 +4,14 @@ import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
 import { forgetUser } from '@iyk/cards/me/forget.ts'
 import { listOwners } from '@iyk/cards/me/list-owners.ts'
 import { mergeUsers } from '@iyk/cards/me/merge.ts'
+import { releaseAddress } from '@iyk/cards/me/release-address.ts'
 import { verifyByHttp } from '@iyk/identity/captcha/verify-by-http.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { createContractVerifier } from '@iyk/identity/crypto-wallets/ask-contract.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
 import { openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
+import { findVerifiedEmails } from '@iyk/identity/users/find-verified-emails.ts'
 import { isBanned } from '@iyk/identity/users/is-banned.ts'
 import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
@@ -90,7 +92,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
     log,
     randomBytes: systemRandomBytes,
     signer,
-    otherParts: { forgetUser, mergeUsers, listOwners },
+    otherParts: { forgetUser, releaseAddress, mergeUsers, listOwners },
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
     ...(chains.length > 0 && {
       verifyContractSignature: createContractVerifier({
@@ -135,7 +137,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
   }
 }
 
-type Trust = Pick<CardsContext, 'verifyBearer' | 'makeSignInLink' | 'isBanned'>
+type Trust = Pick<CardsContext, 'verifyBearer' | 'makeSignInLink' | 'isBanned' | 'findVerifiedEmails'>
 
 const composeCards = ({ config, masterKey, database, log, clock }: Options, trust: Trust): CardsContext => {
   const openMinter = minterOf(config)
@@ -173,6 +175,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
       clock,
     }),
     isBanned: (userId) => isBanned(identity, userId),
+    findVerifiedEmails: (userId) => findVerifiedEmails(identity, userId),
     makeSignInLink: async (email, codeFor) =>
       offeredMethods(config).includes('email_magic_link')
         ? createSignInLink(identity, {

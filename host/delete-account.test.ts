@@ -115,11 +115,17 @@ type World = Awaited<ReturnType<typeof openWorld>>
 
 const accountOf = (seed: string) => privateKeyToAccount(`0x${createHash('sha256').update(seed).digest('hex')}`)
 
+const phoneOf = (name: string) => `+1212555${(createHash('sha256').update(name).digest().readUInt16BE() % 9000) + 1000}`
+
+/** The id of an address of whoever is signed in. */
+const idOf = async ({ sdk }: World, email: string, { token }: { token: string }): Promise<string> =>
+  (await sdk('GET /users/me', { token })).emails.find((one: { email: string }) => one.email === email).email_id
+
 /** A person who has used everything there is. */
 const live = async (world: World, name: string) => {
   const { sdk, api, contexts } = world
   const [email, second, typed] = [`${name}@example.com`, `${name}.second@example.com`, `${name}.typed@example.com`]
-  const phone = `+1212555${(createHash('sha256').update(name).digest().readUInt16BE() % 9000) + 1000}`
+  const phone = phoneOf(name)
   const { session_token: token, user_id } = await world.signIn(email)
   for (const [path, to] of Object.entries({ email: second, sms: phone })) {
     const body = path === 'email' ? { email: to } : { phone_number: to }
@@ -188,7 +194,7 @@ const live = async (world: World, name: string) => {
   ]
   const offered = await api(`POST /api/cards/${card.id}/offer`, { jwt, body: { email: 'friend@example.com' } })
   assert.equal(offered.statusCode, 200, offered.body)
-  const email_id = (await sdk('GET /users/me', { token })).emails[0].email_id as string
+  const email_id = await idOf(world, email, { token })
   // As a refused call of somebody who is signed out leaves it.
   await world.database.pool.query(
     `insert into identity.audit (at, actor, act, outcome, subject, ip_address) values (now(), 'caller', 'x', 'y', $1, '203.0.113.77')`,
@@ -230,8 +236,8 @@ const filled = [
 const ways = {
   'DELETE /sdk/v1/users/me': {
     remove: ({ sdk }: World, { token }: { token: string }) => sdk('DELETE /users/me', { token }),
-    // Counters of what they never proved stay a day.
-    kept: ['ada.typed@example.com'],
+    // Counters of what they never proved, and of texts, stay a day.
+    kept: ['ada.typed@example.com', phoneOf('ada')],
   },
   'users delete': {
     remove: (world: World, { user_id }: { user_id: string }) =>
@@ -306,6 +312,66 @@ for (const [way, { remove, kept }] of Object.entries(ways))
     )
     assert.notEqual((await world.signIn('ada@example.com')).user_id, ada.user_id)
   })
+
+for (const [way, { remove }] of Object.entries(ways))
+  test(`security 22: ${way} reaches what the person had taken out of the account before`, async (t) => {
+    const world = await openWorld(t)
+    const ada = await live(world, 'ada')
+    const second = 'ada.second@example.com'
+    // As a refused call of somebody who is signed out leaves it.
+    const { emails, phone_numbers, crypto_wallets } = await world.sdk('GET /users/me', { token: ada.token })
+    await world.database.pool.query(
+      `insert into identity.audit (at, actor, act, outcome, subject, ip_address)
+       select now(), 'caller', 'x', 'y', unnest($1::text[]), '203.0.113.77'`,
+      [[await idOf(world, second, ada), phone_numbers[0].phone_id, crypto_wallets[0].crypto_wallet_address]],
+    )
+    for (const { email, email_id } of emails)
+      if (email !== 'ada@example.com') await world.sdk(`DELETE /users/emails/${email_id}`, { token: ada.token })
+    await world.sdk(`DELETE /users/phone_numbers/${phone_numbers[0].phone_id}`, { token: ada.token })
+    await world.sdk(`DELETE /users/crypto_wallets/${crypto_wallets[0].crypto_wallet_id}`, { token: ada.token })
+
+    const mine = await world.api('GET /api/collectibles', { jwt: ada.jwt })
+    assert.deepEqual(
+      mine.json().data.map(({ id }: { id: string }) => id),
+      [ada.collectible],
+      'what was collected with an address stays when it goes',
+    )
+    assert.deepEqual(
+      await world.whereIs(second),
+      // What the session was proved by goes with it; the mail tells that the address was taken out.
+      ['identity.sessions', 'outbox.messages'],
+    )
+
+    await remove(world, ada)
+    const counted = ['ada.typed@example.com', phoneOf('ada')]
+    const names = ada.identifiers.filter((one) => one !== 'Ada’s own browser' && !counted.includes(one))
+    assert.deepEqual(await world.whereIs(...names), [])
+    assert.deepEqual(await world.whereIs(...counted), ['identity.limits'], 'for a day')
+    const { rows } = await world.database.pool.query(
+      `select act, subject from identity.audit where user_id is null and subject is not null and ip_address is not null`,
+    )
+    assert.deepEqual(rows, [], 'nor does a line of a call without a session say from where')
+    world.pass(25 * 60)
+    await removeExpired(world.contexts.identity!)
+    assert.deepEqual(await world.whereIs(...counted), [])
+  })
+
+test('security 15: what an address collects is for whoever has it now, whatever the JWT of who gave it up still says', async (t) => {
+  const world = await openWorld(t)
+  const ada = await live(world, 'ada')
+  const second = 'ada.second@example.com'
+  await world.sdk(`DELETE /users/emails/${await idOf(world, second, ada)}`, { token: ada.token })
+  const { session_jwt: jwt } = await world.signIn(second)
+  const collected = await world.api('POST /api/collectibles', {
+    body: { ref: await world.tap(ada.card), email: second },
+  })
+  assert.equal(collected.statusCode, 200, collected.body)
+  const serials = async (whose: string) =>
+    (await world.api('GET /api/collectibles', { jwt: whose }))
+      .json()
+      .data.map(({ serial }: { serial: number }) => serial)
+  for (const _round of [1, 2]) assert.deepEqual([await serials(ada.jwt), await serials(jwt)], [[1], [3]])
+})
 
 test('what is downloaded holds the account, what it keeps, and no secret', async (t) => {
   const world = await openWorld(t)

@@ -62,6 +62,8 @@ export type IdentitySettings = {
 export type OtherParts = {
   /** The user goes: what they made goes with them, and nothing that stays names them or the addresses. Runs inside the transaction it is given. */
   forgetUser(database: Database, user: { userId?: string; emails: readonly string[] }): Promise<void>
+  /** A user gives up an address they have proved: what came by it stays theirs, and nothing names it any more. Runs inside the transaction it is given. */
+  releaseAddress(database: Database, released: { userId: string; email: string; at: Date }): Promise<void>
   /** A user who never signed in turns out to be another one, who gets what was kept ready for them. Runs inside the transaction it is given. */
   mergeUsers(database: Database, users: { from: string; into: string }): Promise<void>
   /** Those of the users for whom something was made ready here. */

@@ -231,10 +231,10 @@ const proofs: [what: string, claims: object, emails: string[]][] = [
     ['ada@example.com'],
   ],
   [
-    'both, each once',
+    'our claim alone where there is one: what a session was begun with may be somebody else’s by now',
     {
-      [verifiedEmailsClaim]: ['ada@example.com'],
-      [sessionClaim]: { authentication_factors: [factor('ADA@example.com')] },
+      [verifiedEmailsClaim]: ['ada@example.com', 'ADA@example.com'],
+      [sessionClaim]: { authentication_factors: [factor('gone@example.com')] },
     },
     ['ada@example.com'],
   ],

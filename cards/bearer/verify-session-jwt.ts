@@ -35,8 +35,10 @@ const emailsOfFactors = (claims: JWTPayload) => {
   )
 }
 
+/** What a session was begun with need not be its user's any more, so a provider that says what is, is taken at its word. */
 const readVerifiedEmails = (claims: JWTPayload): readonly string[] => {
-  const written = [...list(claims[verifiedEmailsClaim]), ...emailsOfFactors(claims)].slice(0, mostEmails)
+  const named = claims[verifiedEmailsClaim]
+  const written = (named === undefined ? emailsOfFactors(claims) : list(named)).slice(0, mostEmails)
   const read = written.map((text) => (typeof text === 'string' ? readEmailAddress(text) : undefined))
   return [...new Set(read.filter((address) => address !== undefined))]
 }

@@ -5,6 +5,10 @@ const forgetStatement = statement('me.forget', 'select cards.forget_user($1, $2:
 export const forgetInStore = (database: Database, userId: string | undefined, emails: readonly string[]) =>
   database.rows(forgetStatement, [userId ?? null, emails])
 
+const releaseStatement = statement('me.release', 'select cards.release_address($1, $2, $3)')
+export const releaseInStore = (database: Database, userId: string, email: string, now: Date) =>
+  database.rows(releaseStatement, [userId, email, now])
+
 const listAddressesStatement = statement(
   'me.list_addresses',
   `select email from cards.collectors c join cards.collector_emails e using (collector_id) where c.user_id = $1`,

@@ -32,7 +32,8 @@ const insertStatement = statement(
      on conflict (email_id, asked_from) do update
      set mail_id = excluded.mail_id, code_mac = excluded.code_mac, expires_at = excluded.expires_at
    )
-   select outbox.enqueue('email', $10::text, $11, $12, $13, $3) where $10 is not null`,
+   select outbox.enqueue_about((select user_id from identity.emails where email_id = $2), 'email', $10::text, $11, $12, $13, $3)
+   where $10 is not null`,
 )
 
 /** Keeps a mail and puts its message into the outbox. Its code takes the place of an older one that the same browser or network asked for. */

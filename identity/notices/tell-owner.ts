@@ -59,6 +59,6 @@ export const tellOwner = async (context: Context, told: Told): Promise<void> => 
       locale: owner.locale ?? caller?.locale ?? 'en',
       url: `${settings.publicUrl}${endSessionsPath}?token=${encodeURIComponent(token)}`,
     })
-    await enqueue(database, { channel: 'email', to, ...mail }, now)
+    await enqueue(database, { channel: 'email', to, about: userId, ...mail }, now)
   }
 }

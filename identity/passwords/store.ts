@@ -76,9 +76,8 @@ const insertResetStatement = statement(
      insert into identity.password_resets (token_hash, mail_id, code_challenge, expires_at)
      select $4::bytea, (select mail_id from mail), $6::text, $7::timestamptz
    )
-   select outbox.enqueue('email', $1::text, $8, $9, $10, $3),
-     (select user_id from identity.emails where email = $1 and not claim) as user_id
-   from mail`,
+   select outbox.enqueue_about(user_id, 'email', $1::text, $8, $9, $10, $3), user_id
+   from mail, identity.emails where email = $1 and not claim`,
 )
 
 /** Keeps a reset mail, puts it into the outbox and says whose it is. For an address nobody owns it writes as well, and sends nothing. */

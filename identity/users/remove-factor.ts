@@ -7,6 +7,7 @@ import type { Call } from '../context.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { deleteFactor, type FactorKind, factorKinds } from './factor-store.ts'
+import { provedContacts, releaseContact } from './release-contact.ts'
 import { getUser } from './store.ts'
 
 type Remove = Handler<(typeof sdkRoutes)['DELETE /sdk/v1/users/emails/:id'], Call>
@@ -39,8 +40,10 @@ export const removeFactor =
     const wasProved = provedIds[kind](signedIn.user).includes(params.id)
     if (wasProved) assertMayChangeFactors(call, signedIn)
     const detail = contactOf(signedIn.user, params.id)
+    const proved = provedContacts(signedIn.user).find(({ id }) => id === params.id)
     const told = { userId: user_id, what: `${kind}-removed` as const, ...(detail !== undefined && { detail }) }
     const user = await database.transaction(async (inside) => {
+      if (proved) await releaseContact({ ...call, database: inside }, user_id, proved)
       const outcome = await deleteFactor(inside, kind, user_id, params.id)
       if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
       if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')

@@ -7,7 +7,7 @@ import { deleteUser, selectUser } from './store.ts'
  * Removes a user and everything that names them, here, in other parts of the service and in the outbox; their sessions end at once. The audit
  * log keeps what was done under the user's id, which leads nowhere then. All of it or nothing. False when there was no such user.
  * Only the operator vouches for what the user never proved: by claiming and leaving, anybody could otherwise forget what waits for a stranger's
- * address, or set the counters back that spare its mailbox.
+ * address, or set the counters back that spare its mailbox. Nor does leaving set back how many texts a number was sent, which cost money.
  */
 export const removeUser = (
   { database, otherParts }: IdentityContext,
@@ -16,13 +16,14 @@ export const removeUser = (
 ): Promise<boolean> =>
   database.transaction(async (inside) => {
     if (!(await selectUser(inside, userId))) return false
-    const contacts = (await findContacts(inside, userId)).map((one) => ({ ...one, theirs: one.verified || unproved }))
+    const contacts = (await findContacts(inside, userId)).map((one) => ({
+      ...one,
+      theirs: unproved || (one.verified && one.kind !== 'phone'),
+    }))
     const emails = contacts.filter(({ kind, theirs }) => kind === 'email' && theirs).map(({ contact }) => contact)
     await otherParts?.forgetUser(inside, { userId, emails })
-    await deleteMessagesTo(
-      inside,
-      contacts.map(({ contact }) => contact),
-    )
+    const reached = contacts.map(({ contact }) => contact)
+    await deleteMessagesTo(inside, reached, { about: userId })
     await forgetTraces(inside, userId, contacts)
     return deleteUser(inside, userId)
   })

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../context.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { deleteSecondSteps, type RemovedSteps } from './factor-store.ts'
+import { provedContacts, releaseContact } from './release-contact.ts'
 import { selectUser } from './store.ts'
 
 const isProved = ({ verified }: { verified: boolean }) => verified
@@ -24,7 +25,10 @@ export const resetSecondStep = (
   context.database.transaction(async (database) => {
     const found = await selectUser(database, userId)
     if (!found) return undefined
-    const removed = await deleteSecondSteps(database, userId, beyondFirstCategory(found.user))
+    const beyond = beyondFirstCategory(found.user)
+    const numbers = provedContacts(found.user).filter(({ kind }) => kind === 'phone')
+    for (const number of beyond.phones ? numbers : []) await releaseContact({ ...context, database }, userId, number)
+    const removed = await deleteSecondSteps(database, userId, beyond)
     if (removed.authenticator_apps + removed.phone_numbers + removed.passkeys === 0) return { ...removed, sessions: 0 }
     const sessions = await deleteSessionsOf(database, userId)
     await tellOwner({ ...context, database, caller: undefined }, { userId, what: 'second-step-reset' })

@@ -212,6 +212,14 @@ const findBanStatement = statement('users.findBan', 'select banned_at from ident
 export const findBan = (database: Database, userId: string) =>
   database.row<{ banned_at: Date | null }>(findBanStatement, [userId])
 
+const selectVerifiedStatement = statement(
+  'users.selectVerifiedEmails',
+  `select coalesce((select array_agg(email order by created_at, email_id) from identity.emails where user_id = $1 and verified), '{}') as emails
+   from identity.users where user_id = $1 and banned_at is null`,
+)
+export const selectVerifiedEmails = (database: Database, userId: string) =>
+  database.row<{ emails: string[] }>(selectVerifiedStatement, [userId])
+
 /** A user as the operator sees them. */
 export type ListedUser = { user: User; banned_at: Date | null }
 

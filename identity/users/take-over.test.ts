@@ -12,6 +12,7 @@ before(async () => {
   provider = await createIdentityApp()
   provider.context.otherParts = {
     forgetUser: async (_database, user) => void told.push({ forget: user.userId }),
+    releaseAddress: async () => {},
     listOwners: async () => [],
     mergeUsers: async (_database, users) => void told.push(users),
   }

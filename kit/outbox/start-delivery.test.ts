@@ -83,7 +83,8 @@ for (const [refusal, answers] of [
     const { url } = await openSmtpServer(t, answers)
     const { put, until } = await open(t, { url, log })
     await put('ada@example.com')
-    const [kept] = await until((list) => list.every(isDone))
+    // The store knows before the log does.
+    const [kept] = await until((list) => list.every(isDone) && told.length > 0)
     assert.deepEqual([kept?.state, kept?.attempts], ['failed', 1])
     assert.match(kept?.last_error ?? '', /55[04]/)
     assert.equal(told.length, 1)

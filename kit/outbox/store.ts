@@ -1,15 +1,19 @@
 import { type Database, statement } from '../postgres/database.ts'
-import type { Channel, Message } from './message.ts'
+import type { About, Channel, Message } from './message.ts'
 
 type Row = { message_id: number; channel: Channel; recipient: string; subject: string; text: string; html: string }
 export type Leased = Message & { id: number; attempts: number }
 export type Waiting = Message & { sent_at: string }
 
-const enqueueStatement = statement('outbox.enqueue', 'select outbox.enqueue($1, $2, $3, $4, $5, $6)')
+const enqueueStatement = statement('outbox.enqueue', 'select outbox.enqueue_about($7, $1, $2, $3, $4, $5, $6)')
 
 /** Puts a message into the outbox. Inside a transaction it is kept exactly when the rest is. */
-export const enqueue = async (database: Database, { channel, to, subject, text, html }: Message, now: Date) => {
-  await database.rows(enqueueStatement, [channel, to, subject, text, html, now])
+export const enqueue = async (
+  database: Database,
+  { channel, to, subject, text, html, about }: Message & About,
+  now: Date,
+) => {
+  await database.rows(enqueueStatement, [channel, to, subject, text, html, now, about])
 }
 
 const leaseStatement = statement(
@@ -186,10 +190,21 @@ export const listMessagesTo = async (database: Database, recipients: readonly st
     sent_at: sent_at?.toISOString() ?? null,
   }))
 
-const deleteToStatement = statement('outbox.deleteTo', 'delete from outbox.messages where recipient = any($1)')
-/** Forgets what went to these addresses and numbers, and what was still to go. */
-export const deleteMessagesTo = (database: Database, recipients: readonly string[]) =>
-  database.rows(deleteToStatement, [recipients])
+const deleteToStatement = statement(
+  'outbox.deleteTo',
+  'delete from outbox.messages where recipient = any($1) or about = $2',
+)
+/** Forgets what went to these addresses and numbers or was about that user, and what was still to go. */
+export const deleteMessagesTo = (database: Database, recipients: readonly string[], { about }: About = {}) =>
+  database.rows(deleteToStatement, [recipients, about])
+
+const deleteUnboundStatement = statement(
+  'outbox.deleteUnbound',
+  'delete from outbox.messages where recipient = $1 and about is null',
+)
+/** Forgets what went to an address or number and is about nobody's account. */
+export const deleteUnboundMessagesTo = (database: Database, recipient: string) =>
+  database.rows(deleteUnboundStatement, [recipient])
 
 const deleteOldStatement = statement('outbox.deleteOld', 'delete from outbox.messages where created_at < $1')
 /** Forgets old messages, sent or not: what one of that age says holds no longer. */

@@ -14,7 +14,7 @@ const insertStatement = statement(
      set channel = excluded.channel, code_mac = excluded.code_mac, expires_at = excluded.expires_at,
        asked_at = excluded.asked_at, spent_at = null
    )
-   select outbox.enqueue_code($2, $5, $6, $8, $7)`,
+   select outbox.enqueue_code_about((select user_id from identity.phone_numbers where phone_id = $1), $2, $5, $6, $8, $7)`,
 )
 
 type NewText = {

@@ -1,0 +1,11 @@
+import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
+import { forgetCounts, releaseInStore } from './store.ts'
+
+type Released = { userId: string; email: string; at: Date }
+
+/** Keeps for a user what was collected with an address that they have proved and now give up, and forgets the address. */
+export const releaseAddress = async (database: Database, { userId, email, at }: Released): Promise<void> => {
+  await releaseInStore(database, userId, email, at)
+  await forgetCounts(database, [mailboxOf(email)])
+}
