@@ -51,7 +51,7 @@ const providerTable = {
   RESERVE_PER_NETWORK: { of: 'accounts for which one network has one more', rate: '200/1d', venue: '2000/1d' },
   AUDIT_LINES_PER_USER: { of: 'lines of the audit log about one act of a user', rate: '100/1h' },
   AUDIT_REFUSALS_PER_NETWORK: {
-    of: 'lines of the audit log about refused calls of one kind from one network',
+    of: 'lines of the audit log about calls of one kind from one network that were refused or came without a session',
     rate: '300/1h',
     venue: '3000/1h',
   },

@@ -184,6 +184,52 @@ test('security 52: who makes calls fail at any rate fills an hour with 300 lines
   }
 })
 
+test('security 52: who starts sign-ins at any rate fills an hour with 300 lines of each act, and hides nobody else', async () => {
+  const flooded = await createIdentityApp()
+  try {
+    const startWallet = (n: number, from: string) => {
+      const body = { crypto_wallet_type: 'ethereum', crypto_wallet_address: `0x${n.toString(16).padStart(40, '0')}` }
+      return flooded.call('/crypto_wallets/authenticate/start/primary', { body, from })
+    }
+    const startPasskey = (from: string) =>
+      flooded.call('/webauthn/authenticate/start/primary', { body: { domain: 'localhost' }, from })
+    const linesOf = async (act: string) =>
+      (await listActs(flooded.context, { since: new Date(0), userId: undefined, most: 1000 }))
+        .filter((one) => one.act === act)
+        .map(({ user_id, ip_address }) => [user_id, ip_address])
+    for (let n = 0; n < 302; n += 1) {
+      assert.equal((await startWallet(n, '198.51.100.1')).status, 200)
+      assert.equal((await startPasskey('198.51.100.1')).status, 200)
+    }
+    await startWallet(1, '198.51.100.2')
+    await startPasskey('198.51.100.2')
+    const expected = [...Array(300).fill([null, '198.51.100.1']), [null, '198.51.100.2']]
+    assert.deepEqual(await linesOf('crypto_wallets.authenticate.start.primary'), expected)
+    assert.deepEqual(await linesOf('webauthn.authenticate.start.primary'), expected)
+    flooded.advance(3_600_000)
+    await startPasskey('198.51.100.1')
+    assert.equal((await linesOf('webauthn.authenticate.start.primary')).length, 302)
+  } finally {
+    await flooded.close()
+  }
+})
+
+test('security 52: a mail to reset a password is told at its account however many others its network had sent', async (t) => {
+  const limits = createLimits({ LIMIT_AUDIT_REFUSALS_PER_NETWORK: { most: 2, seconds: 3600 } })
+  const small = await createIdentityApp({ settings: { limits } })
+  t.after(() => small.close())
+  const { user_id } = await small.signIn('ada@example.com')
+  const reset = async (email: string) => {
+    assert.equal((await small.call('/passwords/email/reset/start', { body: { email } })).status, 200)
+  }
+  for (let n = 0; n < 4; n += 1) await reset(`nobody${n}@example.com`)
+  await reset('ada@example.com')
+  const told = (await listActs(small.context, { since: new Date(0), userId: undefined, most: 1000 }))
+    .filter(({ act }) => act === 'passwords.email.reset.start')
+    .map((one) => one.user_id)
+  assert.deepEqual(told, [null, null, user_id])
+})
+
 test('security 52: how many lines a user and a network leave is what the settings say', async (t) => {
   const limits = createLimits(
     {

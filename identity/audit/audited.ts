@@ -7,7 +7,8 @@ type Anything = Record<string, unknown>
 type AnyHandler = (input: { params: unknown; body: unknown; query: unknown }, call: Call) => unknown
 
 const fieldsOf = (value: unknown): Anything => (typeof value === 'object' && value !== null ? (value as Anything) : {})
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+/** The wire says `''` for a user there is none of. */
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Only identifiers of ours: whatever else a caller puts there might be a secret. */
 const identifier = /^[a-z-]+-(test|live)-[0-9a-f-]{36}$/

@@ -3,7 +3,7 @@ import { type Limits, perNetwork } from '@iyk/kit/limits/limits.ts'
 import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import { type Limit, limitsIn } from '@iyk/kit/limits/store.ts'
 import type { IdentityContext } from '../context.ts'
-import { recordAct } from './record-act.ts'
+import { writeAct } from './record-act.ts'
 import type { Act } from './store.ts'
 
 /** Of what a limit refuses the first tells enough: no installation learns more from a second within the hour, so this is no setting. */
@@ -27,5 +27,5 @@ export const recordRefusal = async (context: Context, error: unknown, act: Omit<
   const outcome = error instanceof Refusal ? error.type : 'internal_server_error'
   const room = roomFor(context, outcome === 'too_many_requests', act)
   const { database, clock } = context
-  if (await takeFrom(database, room, clock()).catch(() => false)) await recordAct(context, { ...act, outcome })
+  if (await takeFrom(database, room, clock()).catch(() => false)) await writeAct(context, { ...act, outcome })
 }
