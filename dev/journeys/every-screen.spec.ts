@@ -54,6 +54,16 @@ test.describe('with text of twice the size', () => {
         // The bar is one row: most of a small screen is for what is read.
         const bar = await page.getByRole('navigation').boundingBox()
         if (width === 360) expect(bar?.height, 'the bar').toBeLessThanOrEqual(120)
+        // No browser wraps the text of a select: it stands there again, in full.
+        const selects = page.locator('main').getByRole('combobox')
+        if (path === '/cards') await expect(selects.first()).toBeVisible()
+        for (const select of path === '/cards' ? await selects.all() : []) {
+          const chosen = select.locator('xpath=following-sibling::span')
+          expect(await chosen.textContent()).toBe(await select.locator('option:checked').textContent())
+          const [around, text] = [await select.boundingBox(), await chosen.boundingBox()]
+          expect(text?.height, `${path} at ${width}`).toBeLessThanOrEqual(around?.height ?? 0)
+          expect(await chosen.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+        }
         const mark = await page.locator('header > a svg').boundingBox()
         expect(mark?.width, `the mark at ${width}`).toBeGreaterThanOrEqual(36)
       }

@@ -1,3 +1,4 @@
+import { type FetchPart, fetchOnce } from '../fetch-part.ts'
 import type { ChainClient } from '../rpc/chain-client.ts'
 import { nameNodeErrors } from '../rpc/name-node-errors.ts'
 import type { ChainNode } from '../rpc/node.ts'
@@ -8,6 +9,7 @@ export interface NamesOptions {
   openNode(): Promise<ChainNode>
   /** Milliseconds. */
   now(): number
+  fetchPart?: FetchPart
 }
 
 type Find = (finders: typeof import('./ask-names.ts'), client: ChainClient) => Promise<string | null>
@@ -16,9 +18,9 @@ type Find = (finders: typeof import('./ask-names.ts'), client: ChainClient) => P
  * Names of addresses and their pictures, each null when there is none. Answers hold for a day and nothing is asked again by itself. Throws
  * errors of `node-errors.ts`.
  */
-export function createNames({ openNode, now }: NamesOptions) {
+export function createNames({ openNode, now, fetchPart = fetchOnce }: NamesOptions) {
   const ask = async (find: Find) => {
-    const [finders, { client }] = await Promise.all([import('./ask-names.ts'), openNode()])
+    const [finders, { client }] = await Promise.all([fetchPart(() => import('./ask-names.ts')), openNode()])
     return nameNodeErrors(() => find(finders, client))
   }
   const nameOf = cached(now, (address) => ask(({ findName }, client) => findName(client, address as `0x${string}`)))

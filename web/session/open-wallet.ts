@@ -7,6 +7,7 @@ import { ChainNodeMissingError } from '@iyk/wallet/errors.ts'
 import { createNames } from '@iyk/wallet/names/names.ts'
 import { loadNode } from '@iyk/wallet/rpc/load-node.ts'
 import { connect } from './connect.ts'
+import { fetchPart } from './fetch-part.ts'
 import { remembersWallet } from './remembered-wallet.ts'
 import type { Store } from './store.ts'
 import type { WalletState } from './wallet-state.ts'
@@ -35,7 +36,7 @@ function questionsThrough(wallet: Wallet) {
   /** Throws `ChainNodeMissingError` when neither the operator's node nor the wallet can be asked. */
   const openNode = async (chain: Chain | undefined) => {
     if (!chain) throw new ChainNodeMissingError()
-    return loadNode({ chain, provider: providerOn(chain) })
+    return loadNode({ chain, provider: providerOn(chain) }, fetchPart)
   }
   const canAsk = (chain: Chain) => chain.rpcUrl !== null || providerOn(chain) !== undefined
   const mainnet = wallet.chains.find(({ id }) => id === ethereumMainnet)
@@ -45,6 +46,6 @@ function questionsThrough(wallet: Wallet) {
     canAsk,
     /** Whether there is anybody to ask about names. */
     canName: () => mainnet !== undefined && canAsk(mainnet),
-    names: createNames({ openNode: () => openNode(mainnet), now: Date.now }),
+    names: createNames({ openNode: () => openNode(mainnet), now: Date.now, fetchPart }),
   }
 }

@@ -19,6 +19,24 @@ export const select = style([
   },
 ])
 
+/** The text over a select that has none of its own to show and grows with it. */
+export const inFull = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const chosen = style({
+  gridArea: '1 / 1',
+  alignSelf: 'center',
+  minWidth: 0,
+  paddingBlock: vars.space[8],
+  paddingInline: `calc(${vars.space[12]} + 1px) ${vars.space[40]}`,
+  fontSize: vars.size[17],
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+  pointerEvents: 'none',
+  // The select has its words again there.
+  '@media': { '(forced-colors: active)': { visibility: 'hidden' } },
+})
+export const wordless = style({ gridArea: '1 / 1', height: '100%', color: 'transparent' })
+globalStyle(`${wordless} > option`, { color: vars.color.gray[12], background: vars.color.gray[2] })
+
 export const legend = style([label, { padding: 0, marginBottom: vars.space[4] }])
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
 export const choice = style({

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import * as fieldCss from './field.css.ts'
+import { joinClasses } from './join-classes.ts'
 import * as css from './more-fields.css.ts'
 import { type FieldProps, LabelledField } from './text-field.tsx'
 
@@ -17,16 +18,28 @@ export function TextArea({
   )
 }
 
-/** One of many, the browser's own way. */
+/** One of many, the browser's own way. No browser wraps what was chosen: with `chosen`, its text, it stands there in full. */
 export function SelectField({
   label,
   hint,
   error,
+  chosen,
   ...input
-}: FieldProps & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
+}: FieldProps & { chosen?: string } & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
   return (
     <LabelledField label={label} hint={hint} error={error}>
-      {(ids) => <select {...input} {...ids} className={css.select} />}
+      {(ids) =>
+        chosen === undefined ? (
+          <select {...input} {...ids} className={css.select} />
+        ) : (
+          <div className={css.inFull}>
+            <select {...input} {...ids} className={joinClasses(css.select, css.wordless)} />
+            <span className={css.chosen} aria-hidden="true">
+              {chosen}
+            </span>
+          </div>
+        )
+      }
     </LabelledField>
   )
 }

@@ -35,6 +35,7 @@ export function LinkEvent({ card, choices, onChange, children, said }: Props) {
     if (wanted === shown) setWanted(current)
   }
   const isChanged = wanted !== current
+  const offered = choicesFor(card, choices)
 
   const save = async (eventId: string, before?: string) => {
     setLinked(undefined)
@@ -73,6 +74,7 @@ export function LinkEvent({ card, choices, onChange, children, said }: Props) {
           label={texts.eventLabel}
           aria-label={texts.event(card.name)}
           value={wanted}
+          chosen={offered.find(({ id }) => id === wanted)?.name ?? texts.none}
           onChange={(event) => {
             setWanted(event.currentTarget.value)
             setLinked(undefined)
@@ -80,7 +82,7 @@ export function LinkEvent({ card, choices, onChange, children, said }: Props) {
           }}
         >
           <option value="">{texts.none}</option>
-          {choicesFor(card, choices).map((event) => (
+          {offered.map((event) => (
             <option key={event.id} value={event.id}>
               {event.name}
             </option>
