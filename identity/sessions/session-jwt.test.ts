@@ -179,6 +179,25 @@ test('it lives five minutes, whatever the session’s length', async () => {
   await assert.rejects(verify(session_jwt, { currentDate: at(-6) }), { code: 'ERR_JWT_CLAIM_VALIDATION_FAILED' })
 })
 
+test('security 28: no JWT lives longer than its session was to last, however it was had', async (t) => {
+  const small = await createIdentityApp({ settings: { sessionMaxMinutes: 7, projectSecret: 'a secret' } })
+  t.after(() => small.close())
+  const lasts = (jwt: string) => decodeJwt(jwt).exp! - small.context.clock().getTime() / 1000
+  const { session_token, session_jwt } = await small.signIn('ends@example.com')
+  assert.equal(lasts(session_jwt), 300)
+  small.advance(4 * 60_000)
+  const { data } = await small.call('/sessions/authenticate', { body: {}, token: session_token })
+  assert.equal(lasts(data.session_jwt), 180)
+  const byBackend = await small.call('/v1/sessions/authenticate', {
+    body: { session_token },
+    headers: { authorization: `Basic ${Buffer.from(`${projectId}:a secret`).toString('base64')}` },
+  })
+  assert.equal(lasts(byBackend.body.session_jwt), 180)
+  small.advance(179_400)
+  const last = await authenticateSessionToken(small.context, session_token)
+  assert.equal(decodeJwt(last!).exp, decodeJwt(data.session_jwt).exp)
+})
+
 test('security 26: it is of this project and no other', async () => {
   const { session_jwt } = await provider.signIn('project@example.com')
   for (const wrong of [{ issuer: 'stytch.com/other' }, { audience: 'other' }])

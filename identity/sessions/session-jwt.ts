@@ -7,8 +7,8 @@ import type { SignedIn } from './store.ts'
 type Signing = Pick<IdentityContext, 'signer'> & { settings: { projectId: string } }
 
 /**
- * The session JWT; the contract's section 4.3. Stays verifiable for up to five minutes after its session was revoked. Of many addresses
- * and factors it names as many as fit (docs/decisions/018-a-jwt-that-fits.md).
+ * The session JWT; the contract's section 4.3. Stays verifiable for up to five minutes after its session was revoked, and no longer than the
+ * session was to last. Of many addresses and factors it names as many as fit (docs/decisions/018-a-jwt-that-fits.md).
  */
 export const signSessionJwt = ({ signer, settings }: Signing, signedIn: SignedIn): Promise<string> => {
   const { session, user } = signedIn
@@ -28,6 +28,7 @@ export const signSessionJwt = ({ signer, settings }: Signing, signedIn: SignedIn
       [verifiedEmailsClaim]: emails,
       [sessionClaim]: { ...fixed[sessionClaim], authentication_factors: factors },
     },
+    endsAt: new Date(session.expires_at),
     reuse: {
       key: session_id,
       state: JSON.stringify([lasting, rest, authentication_factors, custom_claims, user]),

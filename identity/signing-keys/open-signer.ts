@@ -13,13 +13,15 @@ type PublicKey = ReturnType<typeof toPublic>
 
 type ToSign = {
   claims: JWTPayload
+  /** When what it speaks of ends, if known. */
+  endsAt?: Date
   /** A JWT made less than 30 seconds ago for the same key and state is handed out again: signing is the dearest part of a refresh. */
   reuse: { key: string; state: string }
 }
 
 /** Holds the secrets of the provider; nothing of them leaves it. */
 export type Signer = {
-  /** An RS256 JWT that lives five minutes. */
+  /** An RS256 JWT that lives five minutes, but no longer than what it speaks of. */
   sign(toSign: ToSign): Promise<string>
   /** The public keys a verifier must know now. */
   jwks(): Promise<{ keys: PublicKey[] }>
@@ -33,6 +35,8 @@ export type Signer = {
 const notBeforeSlack = 5
 const reuseFor = 30_000
 const reuseAtMost = 10_000
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 const toPublic = ({ kid, private_jwk: { n = '', e = '' } }: StoredKey) => ({
   kty: 'RSA' as const,
@@ -95,7 +99,7 @@ export const openSigner = async (options: Options): Promise<Signer> => {
 
   const fresh = new Map<string, { state: string; kid: string; at: number; jwt: string }>()
 
-  const sign = async ({ claims, reuse }: ToSign) => {
+  const sign = async ({ claims, endsAt, reuse }: ToSign) => {
     const { stored, imported } = await keys()
     const now = clock()
     const { kid, private_jwk } = findSigningKey(stored, now)!
@@ -105,12 +109,13 @@ export const openSigner = async (options: Options): Promise<Signer> => {
 
     const key = imported.get(kid) ?? importJWK(private_jwk, 'RS256')
     imported.set(kid, key)
-    const seconds = Math.floor(now.getTime() / 1000)
+    const seconds = toSeconds(now)
+    const latest = seconds + jwtLifetimeSeconds
     const jwt = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
       .setIssuedAt(seconds)
       .setNotBefore(seconds - notBeforeSlack)
-      .setExpirationTime(seconds + jwtLifetimeSeconds)
+      .setExpirationTime(endsAt ? Math.min(latest, toSeconds(endsAt)) : latest)
       .sign(await key)
     fresh.delete(reuse.key)
     fresh.set(reuse.key, { state: reuse.state, kid, at: now.getTime(), jwt })
