@@ -194,7 +194,15 @@ export const compose = async (options: Options): Promise<Contexts> => {
   const { config, clock, log } = options
   const { PROVIDER_URL: providerUrl, PUBLIC_TOKEN: publicToken, PROJECT_ID: projectId, PUBLIC_URL: publicUrl } = config
   if (providerUrl === undefined) return composeOwn(options)
-  const provider = openOtherProvider({ providerUrl, publicToken, projectId, publicUrl, clock, log })
+  const provider = openOtherProvider({
+    providerUrl,
+    publicToken,
+    projectId,
+    publicUrl,
+    clock,
+    log,
+    limits: config.limits,
+  })
   const cards = composeCards(options, {
     verifyBearer: createBearerVerifier({
       issuer: provider.issuers,

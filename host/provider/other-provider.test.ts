@@ -128,6 +128,57 @@ test('pages of the host know the signed-in by the token alone, and any doubt is 
   assert.doesNotMatch(await read(session_token), /ada@example\.com/)
 })
 
+test('security 52: who makes up cookies keeps nobody from being known on /tap, and who is in the same network is known by the JWT', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const [ada, bob] = [
+    await signIn(provider, publicUrl, 'ada@example.com'),
+    await signIn(provider, publicUrl, 'bob@example.com'),
+  ]
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const send = globalThis.fetch
+  t.mock.method(globalThis, 'fetch', async (...args: Parameters<typeof fetch>) => {
+    const { authorization = '' } = { ...(args[1]?.headers as Record<string, string>) }
+    if (atob(authorization.slice('Basic '.length)).includes(':made-up')) await held
+    return send(...args)
+  })
+  const open = async (from: string, headers: { cookie: string }) =>
+    (await host.app.inject({ url: '/tap?ref=x', headers, remoteAddress: from })).body
+  const read = async (from: string, headers: { cookie: string }) => {
+    const { body } = await host.app.inject({ url: `/tap?ref=${await openTap(host)}`, headers, remoteAddress: from })
+    return /(ada|bob)@example\.com/.exec(body)?.[1]
+  }
+  const flood = Array.from({ length: 80 }, (_, n) =>
+    open('198.51.100.1', cookie('', `made-up-${String(n).padStart(30, '0')}`)),
+  )
+  await new Promise(setImmediate)
+  assert.equal(await read('203.0.113.7', cookie('', ada.session_token)), 'ada')
+  const near = (headers: { cookie: string }) => read('198.51.100.1', headers)
+  assert.equal(await near(cookie(bob.session_jwt, bob.session_token)), 'bob')
+  assert.equal(await near(cookie('x.y.z', bob.session_token)), undefined)
+  const two = `${cookie(ada.session_jwt, bob.session_token).cookie}; iyk_stytch_session_jwt=${bob.session_jwt}`
+  assert.equal(await near({ cookie: two }), undefined, 'a sibling host’s JWT beside ours')
+  host.pass(6)
+  assert.equal(await near(cookie(bob.session_jwt, bob.session_token)), undefined, 'no longer than it is good')
+  release()
+  await Promise.all(flood)
+})
+
+test('security 28: where the provider says that a session has ended its JWT counts no more; where it does not answer it does', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const { session_token, session_jwt } = await signIn(provider, publicUrl, 'ada@example.com')
+  const read = async () =>
+    (await host.app.inject({ url: `/tap?ref=${await openTap(host)}`, headers: cookie(session_jwt, session_token) }))
+      .body
+  // The keys are here from the first page on.
+  assert.match(await read(), /ada@example\.com/)
+  host.pass(2)
+  const asked = t.mock.method(globalThis, 'fetch', async () => Response.json({}, { status: 429 }))
+  assert.match(await read(), /ada@example\.com/)
+  asked.mock.mockImplementation(async () => Response.json({}, { status: 404 }))
+  assert.doesNotMatch(await read(), /ada@example\.com/)
+  asked.mock.restore()
+})
+
 test('no part of our own provider is there: no calls, no keys, no users', async (t) => {
   const { host } = await openBoth(t)
   for (const url of ['/sdk/v1/projects/bootstrap/x', '/sdk/v1/events', `/v1/sessions/jwks/${projectId}`, '/v1/x']) {

@@ -1,4 +1,5 @@
 import type { Clock } from '@iyk/kit/clock.ts'
+import type { Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { openFacts, type ProjectFacts } from './project-facts.ts'
@@ -12,8 +13,8 @@ export type OtherProvider = {
   keySet: JWTVerifyGetKey
   /** What its session JWTs may name as their issuer. */
   issuers: string[]
-  /** A fresh JWT for a live session token; undefined when there is no such session, or nobody can say. */
-  authenticateToken: (token: string) => Promise<string | undefined>
+  /** A fresh JWT for a live session token; undefined when there is no such session. Throws `server_unavailable` when nobody can say. */
+  authenticateToken: (token: string, ipAddress: string) => Promise<string | undefined>
   /** What it said of the project last. Asks again in the background when that was a while ago. */
   facts: () => ProjectFacts
   /** Asks once and waits for it, so that the first page knows. Never throws. */
@@ -28,6 +29,7 @@ export type ProviderOptions = {
   publicUrl: string
   clock: Clock
   log: Log
+  limits: Pick<Limits, 'isVenue'>
   /** Milliseconds for any question to it. */
   timeout?: number
 }
