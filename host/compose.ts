@@ -22,6 +22,7 @@ import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import { captchaVerifier } from './captcha-sources.ts'
 import { minterOf } from './chains/open-minter.ts'
+import { collectionLink } from './collection-link.ts'
 import type { Config } from './config.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { offeredMethods } from './offered-methods.ts'
@@ -181,7 +182,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
         ? createSignInLink(identity, {
             email,
             codeFor,
-            redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`,
+            redirectUrl: collectionLink(config.PUBLIC_URL),
             expirationMinutes: linkExpirationMinutes.maximum,
           })
         : { url: signInAddress(config.PUBLIC_URL, email) },

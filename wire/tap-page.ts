@@ -13,7 +13,7 @@ export type EventFacts = {
   picture?: string | null
 }
 
-/** What is wrong with a code; `wrong` is one that has expired, too: nobody is told which. */
+/** What is wrong with a code; `wrong` is one that has expired, too: nobody is told which. `too-many` is of the mails that bring codes. */
 export const codeProblems = ['missing', 'wrong', 'too-many', 'failed'] as const
 export type CodeProblem = (typeof codeProblems)[number]
 
@@ -35,16 +35,18 @@ export type TapState =
       problem?: TapProblem
       typed?: string
     }
-  /** `mailedTo` is masked already, and null when the keeper was signed in. */
+  /** `mailedTo` is masked already, and null when the keeper was signed in, or is. */
   | {
       kind: 'kept'
       event: EventFacts
       serial: number
       mailedTo: string | null
-      /** The chip's address was opened once more; which collectible came of it. */
-      again?: { id: string; isSignedIn: boolean }
-      /** The page takes the code of the mail. `isNew`: another one was just sent. */
-      code?: { ref: string; problem?: CodeProblem; isNew?: boolean }
+      /** Kept by somebody who is not signed in here any more. */
+      isSignedOut?: boolean
+      /** The chip's address was opened once more; which collectible came of it, and whether the reader is known to have it. */
+      again?: { id: string; isOwn: boolean }
+      /** The page takes the code of the mail. `isNew`: another one was just sent; `waitMinutes`: after too many wrong ones, until a next can be right. */
+      code?: { ref: string; problem?: CodeProblem; isNew?: boolean; waitMinutes?: number }
       /** What this browser typed, where the mail has no code: the sign-in starts with it. */
       signInWith?: string
       /** This browser may send it to another address. */

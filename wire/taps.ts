@@ -30,7 +30,8 @@ export const TappedEvent = Type.Object({
 export type TappedEvent = Static<typeof TappedEvent>
 
 /**
- * What a tap leads to. `keep`: the event can be collected. `kept`: this tap was spent on collectible `serial`, `own` when the viewer has it.
+ * What a tap leads to. `keep`: the event can be collected. `kept`: this tap was spent on collectible `serial`, `own` when the viewer has it,
+ * `own_serial` when they have another one of the event.
  * `register`: the card has no holder. `refused`: nothing can be kept, `reason` is an error type of the wire.
  */
 export const TapView = Type.Union([
@@ -40,6 +41,7 @@ export const TapView = Type.Union([
     serial: Type.Integer(),
     collectible_id: Type.String(),
     own: Type.Boolean(),
+    own_serial: Type.Optional(Type.Integer()),
     event: TappedEvent,
   }),
   Type.Object({ state: Type.Literal('register'), ref: Type.String() }),

@@ -2,7 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { countingWithin } from '@iyk/kit/limits/count-within.ts'
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { CardsContext } from '../context.ts'
-import { findFull, takeFrom } from './store.ts'
+import { findFull, giveBack, takeFrom } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
@@ -24,11 +24,15 @@ export const limitAsks = (
   return countWithin(context, asks, 'questions about one tap')
 }
 
-/** Bounds the new codes that are mailed to whoever kept something with a tap. Throws `too_many_requests`. */
-export const limitNewCodes = (context: Context, ref: string): Promise<void> => {
+/**
+ * Bounds the new codes that are mailed to whoever kept something with a tap. Throws `too_many_requests`. Where none is sent after all, the
+ * answer takes its count back.
+ */
+export const limitNewCodes = async (context: Context, ref: string): Promise<{ takeBack(): Promise<void> }> => {
   const key = `new-codes:tap:${sha256(ref).toString('base64url')}`
   const limit = { key, ...context.settings.limits.rates.LIMIT_NEW_CODES_PER_TAP }
-  return countWithin(context, [limit], 'new codes for one tap')
+  await countWithin(context, [limit], 'new codes for one tap')
+  return { takeBack: () => giveBack(context.database, [limit]) }
 }
 
 /** Bounds how often what was kept with a tap goes to another address, which sends a mail. Throws `too_many_requests`. */

@@ -1,3 +1,3 @@
 import { limitsIn } from '@iyk/kit/limits/store.ts'
 
-export const { takeFrom, findFull, deleteIdleLimits } = limitsIn('cards')
+export const { takeFrom, findFull, giveBack, deleteIdleLimits } = limitsIn('cards')

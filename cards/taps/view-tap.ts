@@ -18,8 +18,11 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
   })
   if (!tap) return { state: 'refused', reason: 'tap_not_found', event: null }
   const { refusal, event, kept_id, kept_serial, own_serial, is_holder, holder_id, card_id } = tap
-  if (kept_id && kept_serial && event)
-    return { state: 'kept', serial: kept_serial, collectible_id: kept_id, own: kept_serial === own_serial, event }
+  if (kept_id && kept_serial && event) {
+    const own = kept_serial === own_serial
+    const other = !own && own_serial !== null && { own_serial }
+    return { state: 'kept', serial: kept_serial, collectible_id: kept_id, own, ...other, event }
+  }
   const isBanned = !refusal && holder_id !== null && (await context.isBanned?.(holder_id))
   const reason = isBanned ? 'card_blocked' : refusal
   if (reason && reason !== 'card_unregistered' && reason !== 'event_already_collected') {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { createHostApp } from '../../dev/host-app.ts'
 import { demoTapAddress } from '../demo/tap-address.ts'
@@ -91,7 +92,7 @@ test('security 14: a wrong code is said in place, and a used or expired one read
 test('what came of a code is a page of its own: going back to it or loading it again sends nothing', async (t) => {
   const { send, app, cookie, mails } = await keep(t, 'ida@example.com')
   for (const [form, sentence] of [
-    [{ intent: 'code', code: '12' }, /That code is wrong, has expired, or was used already/],
+    [{ intent: 'code', code: '12' }, /Enter the six digits/],
     [{ intent: 'new-code' }, /Sent\. Use the code from the newest email\./],
   ] as const) {
     const { statusCode, headers } = await send(form, cookie)
@@ -118,6 +119,77 @@ test('a browser that keeps no cookies is told to look for the mail, and not that
   assert.match((await app.inject({ url: String(headers.location) })).body, /Cookies are blocked here/)
   const elsewhere = String(headers.location).replace('&sent=1', '')
   assert.match((await app.inject({ url: elsewhere })).body, /Every tap opens a new address/)
+})
+
+test('security 7: after five wrong codes the page sends nobody in a circle: it says to wait or to take the link, and what it said comes true', async (t) => {
+  const { app, mails, code, cookie, pass, send } = await keep(t, 'ivy@example.com', { RATE_LIMITS: 'on' })
+  const jar = new Map(cookie.split('; ').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]))
+  const answer = async (form: Record<string, string>) => {
+    const cookies = () => [...jar].map((pair) => pair.join('=')).join('; ')
+    const sent = await send(form, cookies())
+    for (const pair of pairsOf(sent)) jar.set(...(pair.split(/=(.*)/s).slice(0, 2) as [string, string]))
+    const { location } = sent.headers
+    return location === '/collection'
+      ? String(location)
+      : (await app.inject({ url: String(location), headers: { cookie: cookies() } })).body
+  }
+  const first = await code()
+  for (let count = 1; count < 5; count += 1)
+    assert.match(await answer({ intent: 'code', code: other(first) }), /That code is wrong/)
+  pass(1)
+  for (const form of [
+    { intent: 'code', code: other(first) },
+    { intent: 'code', code: first },
+    { intent: 'new-code' },
+  ]) {
+    const page = await answer(form)
+    assert.match(page, /Too many attempts\. Tap the button in the email, or reload this page in 9 minutes/)
+    assert.match(page, field)
+    assert.doesNotMatch(page, /value="new-code"/)
+  }
+  assert.equal((await mails()).length, 1)
+  assert.match((await mails())[0]?.text ?? '', /\/auth\/email\?\S*token=/)
+  pass(9)
+  assert.match(await answer({ intent: 'new-code' }), /Sent\. Use the code from the newest email\./)
+  assert.equal(await answer({ intent: 'code', code: await code() }), '/collection')
+})
+
+test('a tap loses none of its new codes where none was sent', async (t) => {
+  const { post, cookie, mails, pass } = await keep(t, 'sam@example.com', {
+    RATE_LIMITS: 'on',
+    LIMIT_NEW_CODES_PER_TAP: '2/1d',
+    LIMIT_MAILS_PER_ADDRESS_AND_NETWORK: '1/10m',
+  })
+  const ask = async () => (await post({ intent: 'new-code' }, cookie)).body
+  assert.match(await ask(), /Sent\./)
+  for (let count = 0; count < 3; count += 1) assert.match(await ask(), /Too many emails/)
+  pass(11)
+  assert.match(await ask(), /Sent\./)
+  pass(11)
+  assert.match(await ask(), /Too many emails/)
+  assert.equal((await mails()).length, 3)
+})
+
+test('the mail with a new code has the link to the collection as well, which this browser is known for', async (t) => {
+  const { send, cookie, mails } = await keep(t, 'lea@example.com')
+  const sent = await send({ intent: 'new-code' }, cookie)
+  const mail = (await mails()).at(-1)
+  const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  assert.equal(link.pathname, '/auth/email')
+  assert.equal(link.searchParams.get('return_to'), '/collection')
+  const token = link.searchParams.get('token') ?? ''
+  assert.match(
+    pairsOf(sent).join('; '),
+    new RegExp(`iyk_link=${createHash('sha256').update(token).digest('base64url')}`),
+  )
+})
+
+test('full-width digits are digits, and a code of another length is not called wrong', async (t) => {
+  const { send, code, answer, cookie } = await keep(t, 'yui@example.com')
+  const digits = await code()
+  for (const short of ['1234', 'abcdef', `${digits}7`]) assert.match((await answer(short)).body, /Enter the six digits/)
+  const wide = digits.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  assert.equal((await send({ intent: 'code', code: wide }, cookie)).headers.location, '/collection')
 })
 
 test('security 7: the page grants no guess more than the call it makes', async (t) => {
@@ -175,7 +247,7 @@ test('security 52: one tap has five new codes mailed a day, from wherever', asyn
     assert.match((await post({ intent: 'new-code' }, cookie)).body, /Sent\./)
   }
   pass(11)
-  assert.match((await post({ intent: 'new-code' }, cookie)).body, /Too many attempts\./)
+  assert.match((await post({ intent: 'new-code' }, cookie)).body, /Too many emails\./)
   assert.equal((await mails()).length, 6)
 })
 
@@ -184,7 +256,7 @@ test('new codes are mails like any other: they are limited by mailbox', async (t
   let body = ''
   for (let count = 0; count < 30 && !body.includes('Too many attempts'); count += 1)
     body = (await post({ intent: 'new-code' }, cookie)).body
-  assert.match(body, /Too many attempts\./)
+  assert.match(body, /Too many emails\./)
   assert.ok((await mails()).length < 30)
 })
 

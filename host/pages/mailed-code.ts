@@ -9,6 +9,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectionLink } from '../collection-link.ts'
 import { pageLanguage } from './page-language.ts'
 import { sessionCookies } from './tap-cookies.ts'
 
@@ -18,7 +19,8 @@ export type MailedCode = {
   codeFor(request: FastifyRequest): string
   /** Signs in; answers the cookies of the session. Throws the refusal of the provider. */
   authenticate(request: FastifyRequest, attempt: { methodId: string; code: string }): Promise<string[]>
-  sendAgain(request: FastifyRequest, methodId: string): Promise<void>
+  /** Answers the token of the link that went out beside the code; undefined where nothing was sent. */
+  sendAgain(request: FastifyRequest, methodId: string): Promise<string | undefined>
   /** What the code that went to an address is named by. */
   findMethodId(email: string): Promise<string | undefined>
 }
@@ -69,7 +71,8 @@ export const mailedCode = (app: FastifyInstance, identity: IdentityContext): Mai
         userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
         locale: acceptedLocale(request.headers['accept-language']),
       }
-      return sendCodeAgain({ ...identity, caller }, methodId, pageLanguage(request))
+      const again = { methodId, locale: pageLanguage(request), redirectUrl: collectionLink(publicUrl) }
+      return sendCodeAgain({ ...identity, caller }, again)
     },
   }
 }

@@ -11,8 +11,10 @@ const day = 86_400
 const week = 7 * day
 const month = 30 * day
 
-/** As many as one evening holds, and one cookie. */
+/** As many as one evening holds. */
 const most = 8
+/** As long as one cookie may be. */
+const longest = 3072
 
 type Options = { masterKey: Buffer; clock: Clock; secure: boolean; tapLifetimeMinutes: number }
 
@@ -29,7 +31,7 @@ export const keptCookies = ({ masterKey, clock, secure, tapLifetimeMinutes }: Op
     return given.length === right.length && timingSafeEqual(given, right)
   }
   const readEntry = (one: unknown): KeptHere[] => {
-    const { ref, mailedTo, methodId, email, mayReaddress, at } = one as Record<string, unknown>
+    const { ref, mailedTo, methodId, email, mayReaddress, at, wrongCodes } = one as Record<string, unknown>
     if (typeof ref !== 'string' || typeof at !== 'number') return []
     const age = clock().getTime() - at
     const isToday = age < day * 1000
@@ -41,6 +43,7 @@ export const keptCookies = ({ masterKey, clock, secure, tapLifetimeMinutes }: Op
         ...(typeof methodId === 'string' && isToday && { methodId }),
         ...(typeof email === 'string' && isToday && { email }),
         ...(mayReaddress === true && age < tapLifetimeMinutes * 60_000 && { mayReaddress }),
+        ...(Array.isArray(wrongCodes) && { wrongCodes }),
       },
     ]
   }
@@ -50,15 +53,20 @@ export const keptCookies = ({ masterKey, clock, secure, tapLifetimeMinutes }: Op
     write: (kept: Omit<KeptHere, 'at'>, before: readonly KeptHere[]) => {
       const at = before.find(({ ref }) => ref === kept.ref)?.at ?? clock().getTime()
       const all = [{ ...kept, at }, ...before.filter(({ ref }) => ref !== kept.ref)].slice(0, most)
-      const text = Buffer.from(JSON.stringify(all)).toString('base64url')
-      const value = `${text}.${hmacSha256(key, text).toString('base64url')}`
+      const write = (entries: readonly KeptHere[]) => {
+        const text = Buffer.from(JSON.stringify(entries)).toString('base64url')
+        return `${text}.${hmacSha256(key, text).toString('base64url')}`
+      }
+      let value = write(all)
+      // An address may be 254 characters long.
+      while (value.length > longest && all.pop()) value = write(all)
       return `${keptName}=${value}; Path=/tap; Max-Age=${month}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     },
 
     read: (request: FastifyRequest): KeptHere[] => {
       const value = readCookie(request, keptName)
       const [text = '', mac = ''] = value?.split('.') ?? []
-      if (!value || value.length > 3072 || !isOurs(text, mac)) return []
+      if (!value || value.length > longest || !isOurs(text, mac)) return []
       return [JSON.parse(Buffer.from(text, 'base64url').toString())].flat().flatMap(readEntry)
     },
   }
@@ -83,10 +91,3 @@ export const sessionCookies = (session: { token: string; jwt: string; expiresAt:
  */
 export const linkCookie = (token: string, secure: boolean) =>
   `${linkCookieName}=${sha256(token).toString('base64url')}; Path=/auth/email; Max-Age=${week}; SameSite=Lax${secure ? '; Secure' : ''}`
-
-/** `j•••@example.com`: enough to notice a wrong address, too little to learn one over a shoulder. */
-export const maskEmail = (email: string) => {
-  const at = email.lastIndexOf('@')
-  const [first = ''] = email.trim()
-  return at > 0 ? `${first}•••${email.slice(at).trim()}` : first
-}

@@ -1,9 +1,14 @@
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { EventFacts, TapState } from '@iyk/wire/tap-page.ts'
 import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
+import { maskEmail } from './mask-email.ts'
 
 /** Who looks at the page, as far as cookies tell. */
-export type TapReader = { signedIn?: { email: string | null } | undefined; kept?: readonly KeptHere[]; again?: boolean }
+export type TapReader = {
+  signedIn?: { email: string | null; emails: readonly string[] } | undefined
+  kept?: readonly KeptHere[]
+  again?: boolean
+}
 
 /** Left in the browser that kept it, so that a reload still says so there and a replay elsewhere does not. */
 export type KeptHere = {
@@ -17,6 +22,8 @@ export type KeptHere = {
   email?: string
   /** This browser kept it first, and not long ago: it may send it to another address (decision 50). */
   mayReaddress?: boolean
+  /** When this browser typed wrong codes for it, newest last, in milliseconds since 1970. */
+  wrongCodes?: readonly number[]
 }
 
 /** What a card prints of an event. */
@@ -56,24 +63,38 @@ const refused = ({ reason, event, serial, own }: Extract<TapView, { state: 'refu
   return { kind: 'already-kept', event: eventFacts(event), serial: serial ?? null }
 }
 
+/** Whether a mail went to one of these, as far as its masked address tells; what was kept without a mail was kept signed in. */
+const isAddressOf = (emails: readonly string[] | undefined, mailedTo: string | null) =>
+  mailedTo === null || emails?.some((email) => maskEmail(email) === mailedTo.toLowerCase()) === true
+
 /** Turns what the cards service says of a tap into what the page shows this reader. */
 export const tapState = (view: TapView, ref: string, { signedIn, kept = [], again = false }: TapReader): TapState => {
   if (view.state === 'keep')
-    return { kind: 'ready', event: eventFacts(view.event), ref: view.ref, ...(signedIn && { signedIn }) }
+    return {
+      kind: 'ready',
+      event: eventFacts(view.event),
+      ref: view.ref,
+      ...(signedIn && { signedIn: { email: signedIn.email } }),
+    }
   if (view.state === 'kept') {
     const here = kept.find((one) => one.ref === ref)
-    return view.own || here
-      ? {
-          kind: 'kept',
-          event: eventFacts(view.event),
-          serial: view.serial,
-          mailedTo: here?.mailedTo ?? null,
-          ...(here?.methodId !== undefined && !signedIn && { code: { ref } }),
-          ...(here?.email !== undefined && !signedIn && { signInWith: here.email }),
-          ...(here?.mayReaddress && here.mailedTo !== null && !view.own && { readdress: { ref } }),
-          ...(again && { again: { id: view.collectible_id, isSignedIn: signedIn !== undefined } }),
-        }
-      : { kind: 'refused', reason: 'replayed' }
+    if (!view.own && (!here || (signedIn && here.mailedTo === null && view.own_serial === undefined)))
+      return { kind: 'refused', reason: 'replayed' }
+    // The cookie tells what this browser kept, and not whose it is: of two that went to one address the second is nobody's.
+    if (!view.own && view.own_serial !== undefined && isAddressOf(signedIn?.emails, here?.mailedTo ?? null))
+      return { kind: 'already-kept', event: eventFacts(view.event), serial: view.own_serial }
+    const mailedTo = view.own ? null : (here?.mailedTo ?? null)
+    return {
+      kind: 'kept',
+      event: eventFacts(view.event),
+      serial: view.serial,
+      mailedTo,
+      ...(!signedIn && mailedTo === null && { isSignedOut: true }),
+      ...(here?.methodId !== undefined && !signedIn && { code: { ref } }),
+      ...(here?.email !== undefined && !signedIn && { signInWith: here.email }),
+      ...(here?.mayReaddress && mailedTo !== null && { readdress: { ref } }),
+      ...(again && { again: { id: view.collectible_id, isOwn: view.own } }),
+    }
   }
   if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }
   return refused(view)

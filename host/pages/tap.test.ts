@@ -129,6 +129,7 @@ test('behavior: a replay elsewhere says the tap was used; the browser that kept 
   const reopened = await open(address, cookiesOf(kept))
   assert.match(reopened.text, /You kept this/)
   const [link] = /\/tap\?kept=[\w-]+/.exec(reopened.html) ?? []
+  assert.ok(reopened.html.indexOf('name="code"') < reopened.html.indexOf(link ?? 'none'))
   assert.match((await open(link ?? '')).text, /Opening night of the reading room/)
   const again = await post({ ref: refOf(page.at), email: 'b@example.com' })
   assert.match(texts(again.body), /This tap was used/)
@@ -411,4 +412,85 @@ test('a tap that cannot be answered is a page in the reader’s language; a prog
   assert.match(texts(page.body), /Da ist etwas schiefgegangen/)
   assert.doesNotMatch(page.body, /Something went wrong/)
   assert.equal((await ask('*/*')).json().error_type, 'internal_server_error')
+})
+
+test('behavior: a ref that no header can hold is answered like any other that leads nowhere', async (t) => {
+  const { app, post } = await create(t)
+  for (const ref of ['日本', 'a\r\nSet-Cookie: a=b', '\0', 'ü', '%E0%A4', 'a&code=new'])
+    for (const intent of ['keep', 'register', 'code', 'new-code', 'readdress']) {
+      const answer = await post({ ref, intent, email: 'a@example.com', code: '123456' })
+      assert.ok([200, 303].includes(answer.statusCode), `${intent} ${ref}: ${answer.statusCode}`)
+      const { location } = answer.headers
+      if (location === undefined || !String(location).startsWith('/tap')) continue
+      assert.equal(new URL(String(location), 'http://localhost').searchParams.get('ref'), ref)
+      assert.match(texts((await app.inject({ url: String(location) })).body), /This tap has run out/)
+    }
+})
+
+test('behavior: who is signed in reads their own number, and of no mail, on the page of every tap they kept', async (t) => {
+  const world = await create(t)
+  const { tap, open, post, outbox } = world
+  const [first, second, friends] = [await tap(), await tap(), await tap()]
+  const jar: string[] = []
+  const keep = async (address: string, email: string) => {
+    const { at } = await open(address)
+    const kept = await post({ ref: refOf(at), email }, { cookie: jar.at(-1) ?? '' })
+    jar.push(cookiesOf(kept))
+    return at
+  }
+  const [own, double] = [await keep(first, 'quinn@example.com'), await keep(second, 'quinn@example.com')]
+  const other = await keep(friends, 'rob@example.com')
+  const kept = jar.at(-1) ?? ''
+  assert.match((await open(own, kept)).text, /We emailed q•••@example\.com a code/)
+  const sent = (await outbox()).length
+  const cookie = `${kept}; ${await signInCookies(world, 'quinn@example.com')}`
+  const page = await open(own, cookie)
+  assert.match(page.text, /It is yours.*It is in your collection now/)
+  assert.doesNotMatch(page.text, /q•••/)
+  const again = await open(double, cookie)
+  assert.match(again.text, /You have this one/)
+  assert.match(again.text, /Serial number 1 /)
+  assert.doesNotMatch(again.text, /in your collection now|q•••/)
+  assert.match((await open(other, cookie)).text, /We sent r•••@example\.com a mail/)
+  assert.equal((await outbox()).length, sent + 1)
+
+  // Taken by the code on the page of the double, and signed out since: nothing is claimed.
+  const code = /\b\d{6}\b/.exec(
+    (await outbox())
+      .filter(({ to }) => to === 'rob@example.com')
+      .at(-1)
+      ?.text.replaceAll(/http\S+/g, '') ?? '',
+  )?.[0] as string
+  const done = await post({ ref: refOf(other), intent: 'code', code }, { cookie: kept })
+  const out =
+    cookiesOf(done)
+      .split('; ')
+      .find((pair) => pair.startsWith('iyk_kept=')) ?? ''
+  const left = await open(other, out)
+  assert.match(left.text, /Sign in to see it in your collection/)
+  assert.doesNotMatch(left.text, /in your collection now/)
+  // Somebody else at the same browser.
+  const eve = `${out}; ${await signInCookies(world, 'eve@example.com')}`
+  assert.match((await open(other, eve)).text, /This tap was used/)
+})
+
+test('behavior: a browser that kept more than one cookie holds forgets the oldest, and no other', async (t) => {
+  const { tap, open, post } = await create(t)
+  let cookie = ''
+  const pages: string[] = []
+  for (let count = 0; count < 8; count += 1) {
+    const { at } = await open(await tap())
+    const label = 'x'.repeat(60)
+    const email = `a${count}@${label}.${label}.${label}.example.com`
+    const kept = await post({ ref: refOf(at), email }, { cookie })
+    cookie =
+      cookiesOf(kept)
+        .split('; ')
+        .find((pair) => pair.startsWith('iyk_kept=')) ?? ''
+    assert.ok(cookie.length < 3200, `${cookie.length}`)
+    pages.push(at)
+  }
+  const shown = await Promise.all(pages.map(async (at) => /It is yours/.test((await open(at, cookie)).text)))
+  assert.deepEqual(shown.slice(-4), [true, true, true, true])
+  assert.deepEqual(shown, [...shown].sort())
 })

@@ -23,8 +23,9 @@ import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 import type { MailedCode } from './mailed-code.ts'
+import { maskEmail } from './mask-email.ts'
 import { pageLanguage } from './page-language.ts'
-import { keptCookies, linkCookie, maskEmail } from './tap-cookies.ts'
+import { keptCookies, linkCookie } from './tap-cookies.ts'
 import { eventFacts, type KeptHere, tapState } from './tap-state.ts'
 
 type Options = {
@@ -63,6 +64,9 @@ const codeProblemOf = (refusal: Refusal): CodeProblem => {
   return refusal.type === 'too_many_requests' ? 'too-many' : 'failed'
 }
 
+/** A form may hold anything, and a header may not. */
+const tapPath = (query: Record<string, string>) => `/tap?${new URLSearchParams(query)}`
+
 /**
  * `/tap`, complete without a script. The address of the chip is verified and exchanged for a ref by a redirect, so that
  * it neither stays in the address bar nor in a history that syncs; GET and HEAD spend nothing; the form's POST does.
@@ -71,7 +75,8 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
     const { cards, allowedOrigins, findReader, pagesIn, mailedCode } = options
     const secure = cards.settings.publicUrl.startsWith('https:')
-    const { tapLifetimeMinutes } = cards.settings
+    const { tapLifetimeMinutes, limits } = cards.settings
+    const wrongRate = limits.rates.LIMIT_WRONG_CODES_PER_ACCOUNT_AND_NETWORK
     const keptHere = keptCookies({ masterKey: cards.masterKey, clock: cards.clock, secure, tapLifetimeMinutes })
     await scope.register(formbody, {
       bodyLimit: 4096,
@@ -115,28 +120,24 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
 
     const show = async (request: FastifyRequest, ref: string, who: Viewer | undefined) => {
       const view = await viewTap(cards, ref, who)
+      const kept = keptHere.read(request)
       const state = tapState(view, ref, {
-        signedIn: who && { email: who.verifiedEmails[0] ?? null },
-        kept: keptHere.read(request),
+        signedIn: who && { email: who.verifiedEmails[0] ?? null, emails: who.verifiedEmails },
+        kept,
         again: (request.query as Query).again !== undefined,
       })
       const { code, sent } = request.query as Query
       // This browser was just told what it kept, and does not know it any more.
-      if (
-        sent !== undefined &&
-        state.kind === 'refused' &&
-        state.reason === 'replayed' &&
-        keptHere.read(request).length === 0
-      )
+      if (sent !== undefined && state.kind === 'refused' && state.reason === 'replayed' && kept.length === 0)
         return { view, state: { ...state, reason: 'no-cookies' } as const }
-      return { view, state: afterCode(state, code) }
+      return { view, state: afterCode(state, code, waitMinutes(ref, kept)) }
     }
 
     scope.get('/tap', async (request, reply) => {
       const { e, c, ref, kept } = request.query as Query
       if (e !== undefined || c !== undefined) {
         const tap = await readTap(cards, { e: asText(e) ?? '', c: asText(c) ?? '' })
-        if ('ref' in tap) return reply.redirect(`/tap?ref=${tap.ref}${tap.isUsed ? '&again=1' : ''}`, 303)
+        if ('ref' in tap) return reply.redirect(tapPath({ ref: tap.ref, ...(tap.isUsed && { again: '1' }) }), 303)
         const view = { state: 'refused', reason: tap.refused, event: null } as const
         return page(reply, tapState(view, '', {}))
       }
@@ -147,29 +148,68 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
 
     /** Back to the page that took the code, with what came of it. A reload there asks for nothing again. */
     const showAfterCode = (reply: FastifyReply, ref: string, code: CodeProblem | 'new') =>
-      reply.redirect(`/tap?${new URLSearchParams({ ref, code })}`, 303)
+      reply.redirect(tapPath({ ref, code }), 303)
+
+    /**
+     * After as many wrong codes as its provider takes from one place, how long it will call the right one wrong, too. It tells nobody so (decision 20);
+     * this browser's own tries are no secret from it, and they are counted in its cookie, whatever the codes were for.
+     */
+    const waitMinutes = (ref: string, kept: readonly KeptHere[]) => {
+      const methodId = kept.find((one) => one.ref === ref)?.methodId
+      const since = cards.clock().getTime() - wrongRate.seconds * 1000
+      const wrong = kept
+        .flatMap((one) => (methodId !== undefined && one.methodId === methodId ? (one.wrongCodes ?? []) : []))
+        .filter((at) => at > since)
+        .sort((one, other) => one - other)
+      const first = wrong.at(-wrongRate.most)
+      return first === undefined ? undefined : Math.ceil((first - since) / 60_000)
+    }
+
+    const sendNewCode = async (
+      request: FastifyRequest,
+      ref: string,
+      { sendAgain, methodId }: MailedCode & { methodId: string },
+    ) => {
+      const counted = await limitNewCodes(cards, ref)
+      let linkToken: string | undefined
+      try {
+        linkToken = await sendAgain(request, methodId)
+      } finally {
+        if (!linkToken) await counted.takeBack()
+      }
+      return linkToken
+    }
 
     /** Signs in with the code of the mail that this browser asked for, or has another one sent. */
     const takeCode = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
       const ref = asText(form.ref) ?? ''
       const before = keptHere.read(request)
-      const methodId = before.find((one) => one.ref === ref)?.methodId
-      if (mailedCode === undefined || methodId === undefined) return reply.redirect(`/tap?ref=${ref}`, 303)
-      const code = (asText(form.code) ?? '').replaceAll(/\D/g, '')
+      const here = before.find((one) => one.ref === ref)
+      const methodId = here?.methodId
+      if (mailedCode === undefined || methodId === undefined) return reply.redirect(tapPath({ ref }), 303)
+      const code = (asText(form.code) ?? '').normalize('NFKC').replaceAll(/\D/g, '')
+      const isWaiting = waitMinutes(ref, before) !== undefined
       try {
         if (form.intent === 'new-code') {
-          await limitNewCodes(cards, ref)
-          await mailedCode.sendAgain(request, methodId)
+          if (isWaiting) return showAfterCode(reply, ref, 'wrong')
+          const linkToken = await sendNewCode(request, ref, { ...mailedCode, methodId })
+          if (linkToken) reply.header('set-cookie', linkCookie(linkToken, secure))
           return showAfterCode(reply, ref, 'new')
         }
-        if (code.length !== 6) return showAfterCode(reply, ref, code ? 'wrong' : 'missing')
+        if (code.length !== 6) return showAfterCode(reply, ref, 'missing')
         const cookies = await mailedCode.authenticate(request, { methodId, code })
         reply.header('set-cookie', [...cookies, keptHere.write({ ref, mailedTo: null }, before)])
         return reply.redirect('/collection', 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.info({ type: error.type, reason: error.reason }, 'code refused')
-        return showAfterCode(reply, ref, codeProblemOf(error))
+        const problem = codeProblemOf(error)
+        if (here && problem === 'wrong' && !isWaiting) {
+          const { at, ...kept } = here
+          const wrongCodes = [...(here.wrongCodes ?? []), cards.clock().getTime()].slice(-wrongRate.most)
+          reply.header('set-cookie', keptHere.write({ ...kept, wrongCodes }, before))
+        }
+        return showAfterCode(reply, ref, problem)
       }
     }
 
@@ -191,13 +231,13 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     const takeOtherAddress = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
       const [ref, email] = [asText(form.ref) ?? '', asText(form.email) ?? '']
       const before = keptHere.read(request)
-      if (!before.find((one) => one.ref === ref)?.mayReaddress) return reply.redirect(`/tap?ref=${ref}`, 303)
+      if (!before.find((one) => one.ref === ref)?.mayReaddress) return reply.redirect(tapPath({ ref }), 303)
       try {
         const language = pageLanguage(request)
         const codeFor = mailedCode?.codeFor(request)
         const mailed = await readdress(cards, { ref, email, language, ipAddress: request.ip, codeFor })
         reply.header('set-cookie', await mailedCookies(mailed, { ref, email, mayReaddress: true }, before))
-        return reply.redirect(`/tap?ref=${ref}&sent=1`, 303)
+        return reply.redirect(tapPath({ ref, sent: '1' }), 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.info({ ...aboutCall(request, reply), type: error.type, reason: error.reason }, 'address refused')
@@ -225,7 +265,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       if (form.intent === 'readdress') return await takeOtherAddress(request, reply, form)
       try {
         if (form.intent === 'register') {
-          if (!who) return reply.redirect(`/?${new URLSearchParams({ return_to: `/tap?ref=${ref}` })}`, 303)
+          if (!who) return reply.redirect(`/?${new URLSearchParams({ return_to: tapPath({ ref }) })}`, 303)
           await registerCard(cards, { ref, holderId: who.userId })
           return reply.redirect('/cards', 303)
         }
@@ -242,7 +282,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           const mayReaddress = kept.isNew || before.some((one) => one.ref === ref && one.mayReaddress)
           reply.header('set-cookie', await mailedCookies(kept, { ref, email: email ?? '', mayReaddress }, before))
         }
-        return reply.redirect(`/tap?ref=${ref}${who ? '' : '&sent=1'}`, 303)
+        return reply.redirect(tapPath({ ref, ...(!who && { sent: '1' }) }), 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.info({ ...aboutCall(request, reply), type: error.type, reason: error.reason }, 'tap refused')
@@ -253,8 +293,9 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
   })
 
 /** The page that takes a code, with what came of the last one. */
-const afterCode = (state: TapState, said: unknown): TapState => {
+const afterCode = (state: TapState, said: unknown, waitMinutes: number | undefined): TapState => {
   if (state.kind !== 'kept' || !state.code) return state
+  if (waitMinutes !== undefined) return { ...state, code: { ...state.code, waitMinutes } }
   const problem = codeProblems.find((one) => one === said)
   return { ...state, code: { ...state.code, ...(problem && { problem }), ...(said === 'new' && { isNew: true }) } }
 }

@@ -24,14 +24,16 @@ type SignInMail = {
   ownPage: boolean
   /** Whether that page takes the code as well. */
   withCode: boolean
+  /** As the mail of a kept collectible: sent by the service to a mailbox, whichever browser opens it. */
+  unasked?: boolean
 }
 
-/** Sends one mail with a link, and with a code where the page takes one. Using either uses up both. */
+/** Sends one mail with a link, and with a code where the page takes one. Using either uses up both. Answers the token of the link. */
 export const sendSignInMail = async (
   context: IdentityContext,
   recipient: Recipient,
   mail: SignInMail,
-): Promise<void> => {
+): Promise<string> => {
   const { database, randomBytes, signer, settings } = context
   const { email_id, email } = recipient
   const now = context.clock()
@@ -57,7 +59,7 @@ export const sendSignInMail = async (
   const link = {
     tokenHash: sha256(token),
     codeChallenge: mail.codeChallenge,
-    unasked: false,
+    unasked: mail.unasked ?? false,
     expiresAt: inMinutes(mail.linkMinutes),
     ...(anywhere !== undefined && { anywhereHash: sha256(anywhere) }),
   }
@@ -72,4 +74,5 @@ export const sendSignInMail = async (
     { mailId, emailId: email_id, link, ...(mail.withCode && { code }), message: { to: email, ...message } },
     now,
   )
+  return token
 }

@@ -143,21 +143,8 @@ function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
         turns
       />
     )
-  const text =
-    state.kind === 'already-kept'
-      ? texts.tap.already.text
-      : state.mailedTo === null
-        ? texts.tap.kept.signedIn
-        : state.code
-          ? texts.tap.kept.mailedCode(state.mailedTo)
-          : texts.tap.kept.mailed(state.mailedTo)
   return (
-    <Said state={state} card={card} text={text}>
-      {state.kind === 'kept' && state.again && (
-        <PressLink href={state.again.isSignedIn ? `/collection/${state.again.id}` : `/tap?kept=${state.again.id}`}>
-          {texts.tap.kept.view}
-        </PressLink>
-      )}
+    <Said state={state} card={card} text={state.kind === 'kept' ? keptText(state) : texts.tap.already.text}>
       {state.kind === 'kept' && state.code ? (
         <MailedCode code={state.code} />
       ) : (
@@ -165,32 +152,49 @@ function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
           {texts.tap.toCollection}
         </PressLink>
       )}
+      {state.kind === 'kept' && state.again && (
+        <PressLink
+          look="quiet"
+          href={state.again.isOwn ? `/collection/${state.again.id}` : `/tap?kept=${state.again.id}`}
+        >
+          {texts.tap.kept.view}
+        </PressLink>
+      )}
       {state.kind === 'kept' && state.readdress && <OtherAddress to={state.readdress} />}
     </Said>
   )
 }
 
-/** Signs in with the code of the mail; the other form has a new one sent. */
-function MailedCode({ code: { ref, problem, isNew } }: { code: NonNullable<Of<'kept'>['code']> }) {
+function keptText({ mailedTo, isSignedOut, code }: Of<'kept'>): string {
+  const say = texts.tap.kept
+  if (mailedTo === null) return isSignedOut ? say.signedOut : say.signedIn
+  return code ? say.mailedCode(mailedTo) : say.mailed(mailedTo)
+}
+
+/** Signs in with the code of the mail; the other form has a new one sent, unless none could be right yet. */
+function MailedCode({ code: { ref, problem, isNew, waitMinutes } }: { code: NonNullable<Of<'kept'>['code']> }) {
   const say = texts.tap.kept.code
+  const error = waitMinutes === undefined ? problem && say.problems[problem] : say.wait(waitMinutes)
   return (
     <>
       {isNew && <Notice>{say.sent}</Notice>}
       <form className={stageForm} method="post" action={action}>
         <input type="hidden" name="ref" value={ref} />
         <input type="hidden" name="intent" value="code" />
-        <CodeField label={texts.field.code} error={problem && say.problems[problem]} />
+        <CodeField label={texts.field.code} error={error} />
         <Press type="submit" wide>
           {say.button}
         </Press>
       </form>
-      <form method="post" action={action}>
-        <input type="hidden" name="ref" value={ref} />
-        <input type="hidden" name="intent" value="new-code" />
-        <Press type="submit" look="bare">
-          {say.again}
-        </Press>
-      </form>
+      {waitMinutes === undefined && (
+        <form method="post" action={action}>
+          <input type="hidden" name="ref" value={ref} />
+          <input type="hidden" name="intent" value="new-code" />
+          <Press type="submit" look="bare">
+            {say.again}
+          </Press>
+        </form>
+      )}
     </>
   )
 }

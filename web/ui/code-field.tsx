@@ -12,6 +12,11 @@ type Input = Omit<ComponentProps<'input'>, 'className' | 'id' | 'onInput'>
 
 /** One field for a one-time code: phones offer the code from the message, and a pasted "123 456" loses its space. */
 export function CodeField({ label, hint, error, length = 6, onComplete, ...input }: FieldProps & Code & Input) {
+  const takeDigits = (field: HTMLInputElement) => {
+    // Japanese keyboards write full-width digits.
+    field.value = field.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, length)
+    if (field.value.length === length) onComplete?.(field.value, field)
+  }
   return (
     <LabelledField label={label} hint={hint} error={error}>
       {(ids) => (
@@ -23,12 +28,12 @@ export function CodeField({ label, hint, error, length = 6, onComplete, ...input
           className={css.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern={`\\s*(\\d\\s*){${length}}`}
-          onInput={(event) => {
-            const field = event.currentTarget
-            field.value = field.value.replaceAll(/\D/g, '').slice(0, length)
-            if (field.value.length === length) onComplete?.(field.value, field)
+          pattern={`\\s*([0-9０-９]\\s*){${length}}`}
+          // What an input method is still composing is its own.
+          onInput={({ currentTarget, nativeEvent }) => {
+            if (!(nativeEvent as InputEvent).isComposing) takeDigits(currentTarget)
           }}
+          onCompositionEnd={({ currentTarget }) => takeDigits(currentTarget)}
         />
       )}
     </LabelledField>

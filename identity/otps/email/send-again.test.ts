@@ -26,8 +26,7 @@ const open = async (t: TestContext, settings: Partial<IdentitySettings> = {}) =>
   const again = (changed: Partial<IdentitySettings> = {}, methodId: string = data.method_id) =>
     sendCodeAgain(
       { ...provider.context, settings: { ...provider.context.settings, ...changed }, caller },
-      methodId,
-      'en',
+      { methodId, locale: 'en', redirectUrl: provider.context.settings.defaultRedirectUrl },
     ).then(
       () => 'ok',
       (error: unknown) => (error instanceof Refusal ? error.type : Promise.reject(error)),
@@ -44,7 +43,9 @@ test('a code that nobody could use is not sent again: the method is off', async 
   const { again, mails } = await open(t)
   assert.equal(await again({ signInMethods: ['password', 'passkey'] }), 'endpoint_not_authorized_for_sdk')
   assert.equal(await mails(), 1)
-  assert.equal(await again({ signInMethods: ['email_otp'] }), 'ok')
+  assert.equal(await again({ signInMethods: ['email_otp'] }), 'endpoint_not_authorized_for_sdk')
+  assert.equal(await mails(), 1)
+  assert.equal(await again({ signInMethods: ['email_otp', 'email_magic_link'] }), 'ok')
   assert.equal(await mails(), 2)
 })
 

@@ -88,11 +88,15 @@ export const tap = {
       button: 'Open my collection',
       again: 'Email me a new code',
       sent: 'Sent. Use the code from the newest email.',
+      wait: (minutes: number) =>
+        minutes === 1
+          ? 'Too many attempts. Tap the button in the email, or reload this page in a minute to get a new code.'
+          : `Too many attempts. Tap the button in the email, or reload this page in ${minutes} minutes to get a new code.`,
       problems: {
         missing: 'Enter the six digits from the email.',
         wrong:
           'That code is wrong, has expired, or was used already, maybe by the link beside it. Check the newest email, or get a new code.',
-        'too-many': 'Too many attempts. Wait a few minutes, then try again.',
+        'too-many': 'Too many emails. Tap the button in the newest one.',
         failed: 'Something went wrong on our side. Try again, or tap the button in the email.',
       },
     },
@@ -108,6 +112,7 @@ export const tap = {
       },
     },
     signedIn: 'It is in your collection now.',
+    signedOut: 'Sign in to see it in your collection.',
   },
   already: {
     title: 'You have this one',

@@ -89,11 +89,15 @@ export const tap: Texts<typeof english.tap> = {
       button: 'Meine Sammlung öffnen',
       again: 'Neuen Code schicken',
       sent: 'Verschickt. Nimm den Code aus der neuesten Mail.',
+      wait: (minutes) =>
+        minutes === 1
+          ? 'Zu viele Versuche. Tippe auf den Knopf in der Mail oder lade diese Seite in einer Minute neu und lass dir einen neuen Code schicken.'
+          : `Zu viele Versuche. Tippe auf den Knopf in der Mail oder lade diese Seite in ${minutes} Minuten neu und lass dir einen neuen Code schicken.`,
       problems: {
         missing: 'Gib die sechs Ziffern aus der Mail ein.',
         wrong:
           'Der Code stimmt nicht, ist abgelaufen oder schon benutzt, vielleicht durch den Link daneben. Sieh in die neueste Mail oder lass dir einen neuen schicken.',
-        'too-many': 'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',
+        'too-many': 'Zu viele Mails. Tippe auf den Knopf in der neuesten.',
         failed: 'Bei uns ist etwas schiefgegangen. Versuch es noch einmal oder tippe auf den Knopf in der Mail.',
       },
     },
@@ -109,6 +113,7 @@ export const tap: Texts<typeof english.tap> = {
       },
     },
     signedIn: 'Es ist jetzt in deiner Sammlung.',
+    signedOut: 'Melde dich an, um es in deiner Sammlung zu sehen.',
   },
   already: {
     title: 'Das hast du schon',

@@ -88,11 +88,15 @@ export const tap: Texts<typeof english.tap> = {
       button: 'Abrir mi colección',
       again: 'Enviarme otro código',
       sent: 'Enviado. Usa el código del último correo.',
+      wait: (minutes) =>
+        minutes === 1
+          ? 'Demasiados intentos. Pulsa el botón del correo o vuelve a cargar esta página en un minuto para pedir otro código.'
+          : `Demasiados intentos. Pulsa el botón del correo o vuelve a cargar esta página en ${minutes} minutos para pedir otro código.`,
       problems: {
         missing: 'Escribe las seis cifras del correo.',
         wrong:
           'El código no es correcto, ha caducado o ya se usó, quizá con el enlace del mismo correo. Mira el último correo o pide otro código.',
-        'too-many': 'Demasiados intentos. Espera unos minutos y prueba otra vez.',
+        'too-many': 'Demasiados correos. Pulsa el botón del último.',
         failed: 'Algo ha fallado por nuestra parte. Prueba otra vez o pulsa el botón del correo.',
       },
     },
@@ -108,6 +112,7 @@ export const tap: Texts<typeof english.tap> = {
       },
     },
     signedIn: 'Ya está en tu colección.',
+    signedOut: 'Entra para verlo en tu colección.',
   },
   already: {
     title: 'Este ya lo tienes',
