@@ -29,8 +29,8 @@ export const reverse = style({
 
 export const serialLabel = style({ fontSize: `min(${vars.size[12]}, 5cqw)`, color: 'var(--card-quiet)' })
 export const serial = style({
-  // Printed on the card, so it grows with the card; five digits still fit beside the stub.
-  fontSize: `max(${vars.size[45]}, 15cqw)`,
+  // Printed on the card, so it grows with the card; five digits still fit beside the stub, however large the reader's text is.
+  fontSize: `clamp(15cqw, ${vars.size[45]}, 17.5cqw)`,
   fontWeight: 600,
   lineHeight: 1,
   letterSpacing: '-0.03em',
@@ -45,5 +45,9 @@ export const reverseName = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-  '@container': { '(min-width: 500px)': { fontSize: `min(${vars.size[15]}, 5cqw)` } },
+  '@container': {
+    // Text of twice the size on a phone.
+    '(max-width: 12rem)': { WebkitLineClamp: 1 },
+    '(min-width: 500px)': { fontSize: `min(${vars.size[15]}, 5cqw)` },
+  },
 })
