@@ -47,6 +47,8 @@ export type CardsContext = {
    * The addresses a user has proved, whatever their JWT still says; undefined for whoever the provider keeps out. Absent where it cannot be asked.
    */
   findVerifiedEmails?: (userId: string) => Promise<readonly string[] | undefined>
+  /** Forgets beside the cards what other parts keep of somebody. Absent where the provider beside it deletes a person. */
+  forgetElsewhere?: (database: Database, person: { userId?: string; emails: readonly string[] }) => Promise<void>
   /** 16 bytes from which the keys and refs of the chips follow that are programmed now. */
   masterKey: Buffer
   /** The same of those that carry the key before it. */

@@ -12,6 +12,7 @@ import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.
 import { openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
 import { findVerifiedEmails } from '@iyk/identity/users/find-verified-emails.ts'
+import { forgetTraces } from '@iyk/identity/users/forget-store.ts'
 import { isBanned } from '@iyk/identity/users/is-banned.ts'
 import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
@@ -138,7 +139,10 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
   }
 }
 
-type Trust = Pick<CardsContext, 'verifyBearer' | 'makeSignInLink' | 'isBanned' | 'findVerifiedEmails'>
+type Trust = Pick<
+  CardsContext,
+  'verifyBearer' | 'makeSignInLink' | 'isBanned' | 'findVerifiedEmails' | 'forgetElsewhere'
+>
 
 const composeCards = ({ config, masterKey, database, log, clock }: Options, trust: Trust): CardsContext => {
   const openMinter = minterOf(config)
@@ -212,6 +216,13 @@ export const compose = async (options: Options): Promise<Contexts> => {
       clock,
     }),
     makeSignInLink: async (email) => ({ url: signInAddress(publicUrl, email) }),
+    // The audit log is ours, whoever keeps the accounts.
+    forgetElsewhere: (database, { userId = null, emails }) =>
+      forgetTraces(
+        database,
+        userId,
+        emails.map((contact) => ({ contact, kind: 'email', verified: false, theirs: true })),
+      ),
   })
   return { cards, provider }
 }

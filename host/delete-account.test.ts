@@ -6,6 +6,7 @@ import { holdCard } from '@iyk/cards/cards/hold.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
 import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -13,6 +14,8 @@ import sharp from 'sharp'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createHostApp } from '../dev/host-app.ts'
 import { createSoftwareAuthenticator } from '../dev/software-authenticator.ts'
+import type { Command } from './operator/command.ts'
+import { rejectCommand, takeDownEventCommand } from './operator/events.ts'
 import { deleteUserCommand } from './operator/users.ts'
 
 const password = 'seventeen purple otters knit'
@@ -395,6 +398,32 @@ test('what is downloaded holds the account, what it keeps, and no secret', async
   for (const secret of [password, rows[0].hash, 'sealed', 'token_hash', 'public_key'])
     assert.ok(!whole.includes(secret))
   assert.equal((await world.api('DELETE /api/me', { jwt: ada.jwt })).statusCode, 404, 'its account is deleted with it')
+})
+
+test('security 22: why the operator said no is forgotten with the holder, in the audit log too; that it was a no stays', async (t) => {
+  const world = await openWorld(t)
+  const { session_jwt: jwt, user_id } = await world.signIn('scammer@example.com')
+  const reason = 'Sold by Sam Scammer'
+  const told = async (command: Command, act: string, ...words: string[]) => {
+    const about = await command.run(world.contexts, words, { reason }, noLog)
+    await recordAct(world.contexts.cards, { actor: 'operator', act, outcome: 'ok', ...about })
+  }
+  const event = await world.event(jwt, 'Collected')
+  await approveEvent(world.contexts.cards, event)
+  const ref = await world.tap(await world.card(user_id, event))
+  const guest = await world.api('POST /api/collectibles', { body: { ref, email: 'guest@example.com' } })
+  assert.equal(guest.statusCode, 200, guest.body)
+  await told(takeDownEventCommand, 'events.takedown', event)
+  await told(rejectCommand, 'events.reject', await world.event(jwt, 'Rejected'))
+  assert.deepEqual(await world.whereIs(reason), ['cards.event_versions', 'cards.poap_events', 'identity.audit'])
+  await deleteUserCommand.run(world.contexts, [user_id], {}, noLog)
+  assert.deepEqual(await world.whereIs(reason), [])
+  const { rows } = await world.database.pool.query(
+    `select e.rejection_reason, a.subject, a.user_id from cards.poap_events e, identity.audit a
+     where e.event_id = $1 and a.act = 'events.takedown'`,
+    [event],
+  )
+  assert.deepEqual(rows, [{ rejection_reason: 'deleted', subject: null, user_id }])
 })
 
 const dotted = 'vic.tim+tag@gmail.com'

@@ -187,6 +187,22 @@ test('security 66: an offer counts for the holder who made it, and only holders 
   assert.equal((await offer(lost.card.id, 'next@example.com')).body.error_type, 'card_blocked')
 })
 
+test('security 62: a ban holds the card also where it was offered before, until it is lifted', async () => {
+  const { card } = await linked()
+  const emails = ['second@example.com']
+  await offer(card.id, 'second@example.com')
+  const listed = async () => (await world.ask('GET /api/card-offers', { as: 'second', emails })).body.data
+  banned.add('holder')
+  assert.deepEqual(await listed(), [])
+  assert.equal(await accept(card.id, 'second', emails), '404 card_offer_not_found')
+  banned.delete('holder')
+  assert.deepEqual(
+    (await listed()).map(({ card_id, name }: { card_id: string; name: string }) => [card_id, name]),
+    [[card.id, card.name]],
+  )
+  assert.equal((await accept(card.id, 'second', emails)).id, card.id)
+})
+
 test('security 57: an offer accepted twenty times at the same moment is accepted once', async () => {
   const { card } = await linked()
   await offer(card.id, 'next@example.com')

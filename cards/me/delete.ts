@@ -2,7 +2,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CardsContext, Viewer } from '../context.ts'
 import { forgetKept } from './forget.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'forgetElsewhere'>
 
 /**
  * Deletes what the cards service keeps of the bearer, where another server keeps the accounts. Where the provider beside it does, its

@@ -47,9 +47,13 @@ begin
   delete from outbox.messages m using cards.card_offers o where o.holder_id = the_user and m.message_id = o.message_id;
   delete from cards.card_offers where holder_id = the_user or email = any (addresses);
   delete from cards.poap_events where event_id = any (gone);
+  -- Why the operator said no to them may say anything of them; that it was a no stays.
+  update cards.event_versions v set rejection_reason = 'deleted' from cards.poap_events e
+  where e.holder_id = the_user and v.event_id = e.event_id and v.rejection_reason is not null;
   update cards.poap_events
   set holder_id = 'deleted-' || gen_random_uuid(), idempotency_key = null, idempotency_draft = null,
-    source_fancy_id = null, source_created_at = null, change_version = null
+    source_fancy_id = null, source_created_at = null, change_version = null,
+    rejection_reason = case when rejection_reason is not null then 'deleted' end
   where holder_id = the_user;
   delete from cards.pictures p
   where hash = any (gone_pictures) and p.taken_down_at is null

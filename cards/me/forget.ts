@@ -21,12 +21,14 @@ export const forgetUser = async (database: Database, { userId, emails }: Person)
  * as a JWT from before may live, their id.
  */
 export const forgetKept = (
-  { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
+  { database, clock, forgetElsewhere }: Pick<CardsContext, 'database' | 'clock' | 'forgetElsewhere'>,
   { userId, emails }: Person,
 ): Promise<void> =>
   database.transaction(async (inside) => {
     const all = [...emails, ...(userId === undefined ? [] : await listAddresses(inside, userId))]
-    await forgetUser(inside, { ...(userId !== undefined && { userId }), emails: all })
+    const person = { ...(userId !== undefined && { userId }), emails: all }
+    await forgetUser(inside, person)
+    await forgetElsewhere?.(inside, person)
     await deleteMessagesTo(inside, all)
     if (userId !== undefined) await noteForgotten(inside, userId, clock())
   })

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Kept } from '@iyk/wire/me.ts'
 
@@ -24,6 +25,18 @@ const findProverStatement = statement(
 /** The user who is known to have proved an address. */
 export const findProver = async (database: Database, email: string): Promise<string | undefined> =>
   (await database.row<{ user_id: string | null }>(findProverStatement, [email]))?.user_id ?? undefined
+
+const namesStatement = statement(
+  'me.names',
+  `select exists (select from cards.collector_emails where email = $1)
+     or exists (select from cards.typed_addresses where email = $1)
+     or exists (select from cards.card_offers where email = $1)
+     or exists (select from outbox.messages where recipient = $1)
+     or exists (select from cards.limits where regexp_split_to_array(key, '[:|]') && $2::text[]) as named`,
+)
+/** Whether anything here names an address, or counts what its mailbox gets. */
+export const namesAddress = async (database: Database, email: string): Promise<boolean> =>
+  (await database.row<{ named: boolean }>(namesStatement, [email, [email, mailboxOf(email)]]))!.named
 
 const forgetCountsStatement = statement(
   'me.forget_counts',

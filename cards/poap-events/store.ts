@@ -203,12 +203,23 @@ export const listEvents = (database: Database, { holderId, now, sortedAt, places
     limit ?? null,
   ])
 
-/** `version` is the one that the fields show, beside the one of the change that waits. */
-export type OperatorEvent = PoapEvent & { holder_id: string; version: number }
+/** `version` is the one that the fields show, `judged_version` the one that a yes or a no is about: the change beside an approved event, else the same. */
+export type OperatorEvent = PoapEvent & {
+  holder_id: string
+  version: number
+  judged_version: number
+  is_taken_down: boolean
+}
+
+const operatorFields = `e.holder_id, e.version,
+  case when e.approved_at is not null then coalesce(e.change_version, e.version) else e.version end as judged_version,
+  e.rejected_at is not null and exists (
+    select from cards.event_versions v
+    where (v.event_id, v.version) = (e.event_id, e.version) and v.approved_at is not null) as is_taken_down`
 
 const findAnyStatement = statement(
   'poap_events.find_any',
-  `select ${wireFields('$2')}, e.holder_id, e.version from cards.poap_events e where e.event_id = $1`,
+  `select ${wireFields('$2')}, ${operatorFields} from cards.poap_events e where e.event_id = $1`,
 )
 
 export const findAnyEvent = (database: Database, { eventId, now }: Pick<Held, 'eventId' | 'now'>) =>
@@ -217,7 +228,7 @@ export const findAnyEvent = (database: Database, { eventId, now }: Pick<Held, 'e
 const everyStatement = statement(
   'poap_events.list_every',
   // What waits for approval is also a change beside an event that is approved.
-  `select ${wireFields('$1')}, e.holder_id, e.version from cards.poap_events e
+  `select ${wireFields('$1')}, ${operatorFields} from cards.poap_events e
    where $2::text is null or cards.event_status(e, $1) = $2 or ($2 = 'pending-approval' and exists (
      select from cards.event_versions v
      where (v.event_id, v.version) = (e.event_id, e.change_version) and v.rejected_at is null))

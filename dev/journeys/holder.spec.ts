@@ -364,7 +364,7 @@ test('a change of an approved event waits beside it, and what is not approved sh
   await expectAccessible(page)
   await tapsAndReads('', name)
 
-  await cards('events', 'reject', eventId, '--reason', 'Too loud.')
+  await cards('events', 'reject', eventId, '--reason', 'Too loud.', '--version', '2')
   await page.reload()
   await expect(change.getByText("Your change wasn't approved. Too loud.")).toBeVisible()
   await expectAccessible(page)

@@ -30,14 +30,15 @@ export const auditCommand: Command = {
     else if (acts.length === 0) console.log('Nothing happened in that time.')
     else
       printTable(
-        ['TIME', 'BY', 'ACT', 'OUTCOME', 'USER', 'FROM'],
+        ['TIME', 'BY', 'ACT', 'OUTCOME', 'USER', 'FROM', 'SUBJECT'],
         acts.map(({ at, actor, act, outcome, user_id, subject, ip_address }) => [
           at.toISOString(),
           actor,
           act,
           outcome,
-          user_id ?? subject ?? '-',
+          user_id ?? '-',
           ip_address ?? '-',
+          subject ?? '-',
         ]),
       )
   },

@@ -44,7 +44,9 @@ test('the operator takes a card back, blocks, renames and removes it, and all of
   assert.equal(await row('front desk'), undefined)
   assert.match(await run('cards', 'add', 'desk', '--uid', '04A1B2C3D4E5F6'), /at key version 2, .*--version <number>/)
   assert.match(await run('cards', 'reprogram', 'desk', '--again'), /key version 3/)
-  const acts = (await run('audit', '--since', '1h')).match(/cards\.(?!list)\w+/g)
+  const log = await run('audit', '--since', '1h')
+  assert.match(log, /operator +cards\.hold +ok +user-\S+ +- +desk$/m)
+  const acts = log.match(/cards\.(?!list)\w+/g)
   assert.deepEqual(
     acts,
     ['add', 'hold', 'block', 'unblock', 'release', 'rename', 'keys', 'remove', 'add', 'reprogram'].map(

@@ -23,6 +23,9 @@ import {
 } from './command.ts'
 import { withHolder } from './holder.ts'
 
+/** One word of a shell, as it is. */
+const quoted = (text: string) => `'${printable(text).replaceAll("'", `'\\''`)}'`
+
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
 const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
 
@@ -37,10 +40,11 @@ export const listEventsCommand: Command = {
     if (rows.length === 0) console.log(status ? `No event is ${status}.` : 'There are no events yet.')
     else
       printTable(
-        ['ID', 'STATUS', 'STARTS', 'COLLECTED', 'NAME'],
-        rows.map(({ id, status: now, change, start_date, timezone, collected, name }) => [
+        ['ID', 'STATUS', 'VERSION', 'STARTS', 'COLLECTED', 'NAME'],
+        rows.map(({ id, status: now, version, change, start_date, timezone, collected, name }) => [
           id,
           change && change.rejection_reason === null ? `${now}, change waits` : now,
+          change && change.rejection_reason === null ? `${version}, ${change.version} waits` : String(version),
           `${start_date.slice(0, 16)} ${timezone}`,
           String(collected),
           name,
@@ -81,28 +85,45 @@ type Shown = Pick<
   'name' | 'description' | 'start_date' | 'end_date' | 'timezone' | 'place' | 'virtual_event' | 'image_url'
 >
 
+const printFacts = (rows: readonly (readonly [string, string])[]) => {
+  // A description may hold anything that a terminal would obey.
+  for (const [what, text] of rows) console.log(`  ${what.padEnd(12)} ${printableJson(text).slice(1, -1)}`)
+}
+
+const printEvent = (event: OperatorEvent) => {
+  const { status, version, holder_id, rejection_reason, is_taken_down: isTakenDown, change } = event
+  const why = rejection_reason ? [[isTakenDown ? 'taken down' : 'rejected', rejection_reason] as const] : []
+  console.log(`Version ${version}, ${isTakenDown ? 'taken down' : status}`)
+  printFacts([['holder', holder_id], ...facts(event), ...why])
+  if (!change) return
+  console.log(`Version ${change.version}, ${change.rejection_reason ? 'rejected' : 'waits for approval'}`)
+  printFacts([...facts(change), ...(change.rejection_reason ? [['rejected', change.rejection_reason] as const] : [])])
+}
+
 export const showEventCommand: Command = {
   usage: 'events show <id>',
   about: 'Shows an event as everybody sees it, and the change that waits beside it.',
   run: async ({ cards }, words) => {
     const id = requireWord(words, 'event')
     const event = await asked(id, showEventForOperator(cards, id))
-    const { status, version, holder_id, rejection_reason, change } = event
-    const print = (rows: readonly (readonly [string, string])[]) => {
-      // A description may hold anything that a terminal would obey.
-      for (const [what, text] of rows) console.log(`  ${what.padEnd(12)} ${printableJson(text).slice(1, -1)}`)
-    }
-    console.log(`Version ${version}, ${status}`)
-    print([
-      ['holder', holder_id],
-      ...facts(event),
-      ...(rejection_reason ? [['rejected', rejection_reason] as const] : []),
-    ])
-    if (!change) return { subject: event.id }
-    console.log(`Version ${change.version}, ${change.rejection_reason ? 'rejected' : 'waits for approval'}`)
-    print([...facts(change), ...(change.rejection_reason ? [['rejected', change.rejection_reason] as const] : [])])
+    printEvent(event)
     return { subject: event.id }
   },
+}
+
+/**
+ * The version that a yes or a no is about. A holder may write another between the look at an event and the word about it, so only the first
+ * needs no naming: it never says anything else. The service judges the one that is answered, or none.
+ */
+const requireVersion = (event: OperatorEvent, version: unknown, again: (id: string) => string): number => {
+  const looked = readVersion(version)
+  const { id, judged_version: judged } = event
+  if (judged === (looked ?? 1)) return judged
+  printEvent(event)
+  const what = looked === undefined ? 'has been changed since it was made' : `is not at version ${looked} any more`
+  throw new CommandRefused(
+    `"${printable(event.name)}" ${what}: version ${judged} is above. If you mean that one: ${again(id)} --version ${judged}`,
+  )
 }
 
 const judgedWords = { event: 'the event', change: 'the change of' } as const
@@ -112,7 +133,8 @@ const printJudged = (verb: string, { event, of, version }: Judged) =>
 
 export const approveCommand: Command = {
   usage: 'events approve <id> [--version <number>]',
-  about: 'Approves what waits of an event, or an event that was rejected or taken down.',
+  about:
+    'Approves what waits of an event, or an event that was rejected or taken down; one that was changed with its version.',
   run: async ({ cards }, words, { version }) => {
     const id = requireWord(words, 'event')
     const found = await asked(id, showEventForOperator(cards, id))
@@ -120,21 +142,28 @@ export const approveCommand: Command = {
     const isApproved = found.status === 'active' || found.status === 'future'
     if (isApproved && !found.change && (version === undefined || readVersion(version) === found.version))
       return nothingToDo(`"${printable(found.name)}" is approved already`)
-    const judged = await asked(id, approveEvent(cards, id, { version: readVersion(version) }))
+    const looked = requireVersion(found, version, (event) => `events approve ${event}`)
+    const judged = await asked(id, approveEvent(cards, id, { version: looked }))
     printJudged('Approved', judged)
-    return { subject: `${judged.event.id} ${judged.version}` }
+    return { user_id: found.holder_id, subject: `${judged.event.id} ${judged.version}` }
   },
 }
 
 export const rejectCommand: Command = {
   usage: 'events reject <id> --reason "<sentence>" [--version <number>]',
-  about: 'Rejects what waits of an event; its holder reads the reason.',
+  about: 'Rejects what waits of an event, one that was changed with its version; its holder reads the reason.',
   run: async ({ cards }, words, { reason, version }) => {
     const id = requireWord(words, 'event')
     if (!reason) throw new CommandRefused('Say why: --reason "…". The holder reads it.')
-    const judged = await asked(id, rejectEvent(cards, id, String(reason), { version: readVersion(version) }))
+    const found = await asked(id, showEventForOperator(cards, id))
+    if (found.is_taken_down) return nothingToDo(`"${printable(found.name)}" is taken down already`)
+    const isApproved = found.status === 'active' || found.status === 'future'
+    const again = (event: string) => `events reject ${event} --reason ${quoted(String(reason))}`
+    // The service says why there is nothing to reject.
+    const looked = isApproved && !found.change ? found.version : requireVersion(found, version, again)
+    const judged = await asked(id, rejectEvent(cards, id, String(reason), { version: looked }))
     printJudged('Rejected', judged)
-    return { subject: `${judged.event.id} ${judged.version}` }
+    return { user_id: found.holder_id, subject: `${judged.event.id} ${judged.version} ${reason}` }
   },
 }
 
@@ -151,8 +180,9 @@ export const takeDownEventCommand: Command = {
       )
     if (found.status === 'rejected') return nothingToDo(`"${printable(found.name)}" is rejected or taken down already`)
     const event = await asked(id, takeDownEvent(cards, id, String(reason)))
-    console.log(`Took down "${printable(event.name)}". To put it back: events approve ${event.id}`)
-    return { subject: event.id }
+    const again = event.version === 1 ? '' : ` --version ${event.version}`
+    console.log(`Took down "${printable(event.name)}". To put it back: events approve ${event.id}${again}`)
+    return { user_id: event.holder_id, subject: `${event.id} ${reason}` }
   },
 }
 

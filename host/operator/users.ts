@@ -1,6 +1,6 @@
 import { forgetKept } from '@iyk/cards/me/forget.ts'
 import { listOwners } from '@iyk/cards/me/list-owners.ts'
-import { findProver } from '@iyk/cards/me/store.ts'
+import { findProver, namesAddress } from '@iyk/cards/me/store.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { listSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
@@ -85,6 +85,8 @@ const deleteKeptHere = async (
   if (email === undefined) throw new CommandRefused(`"${named}" is not an e-mail address.`)
   const prover = await findProver(cards.database, email)
   if (prover) throw new CommandRefused(`${email} was proved by ${prover}. To delete both: users delete ${prover}`)
+  if (!(await namesAddress(cards.database, email)))
+    throw new CommandRefused(`Nothing is kept here of "${email}". ${there}`)
   await forgetKept(cards, { emails: [email] })
   console.log(`Deleted what was kept here of ${email}. ${there}`)
   return {}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { listMessages } from '@iyk/kit/outbox/store.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { freePort } from '../../dev/start-host.ts'
@@ -268,13 +269,24 @@ test('the operator deletes what is kept here of somebody whose account is elsewh
   assert.equal((await left()).length, 2)
   await remove(email.toUpperCase())
   assert.deepEqual(await left(), [])
+  await assert.rejects(remove(email), /Nothing is kept here of "ada@example\.com"\. The account itself is kept by/)
 
   await keep()
   const { session_jwt, user_id } = await signIn(provider, publicUrl, email)
   const headers = { authorization: `Bearer ${session_jwt}` }
   assert.equal((await host.app.inject({ url: '/api/collectibles', headers })).json().data.length, 1)
   await assert.rejects(remove(email), new RegExp(`was proved by ${user_id}`))
+  const act = 'events.takedown'
+  await recordAct(host.contexts.cards, {
+    actor: 'operator',
+    act,
+    outcome: 'ok',
+    user_id,
+    subject: 'an-event Sold by Ada',
+  })
   await remove(user_id)
+  const acts = await host.database.pool.query('select subject from identity.audit where act = $1', [act])
+  assert.deepEqual(acts.rows, [{ subject: null }], 'the reason went with them')
   assert.equal((await host.app.inject({ url: '/api/collectibles', headers })).statusCode, 401)
   assert.deepEqual(await left(), [])
   await assert.rejects(remove(user_id), /Nothing is kept here/)

@@ -2,15 +2,23 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Card } from '@iyk/wire/cards.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { getCard } from '../get.ts'
-import { spendOffer } from './store.ts'
+import { findOfferer, spendOffer } from './store.ts'
 
-/** Makes the caller the holder of a card that is offered to an address they have proved. Throws `card_offer_not_found`. */
+/**
+ * Makes the caller the holder of a card that is offered to an address they have proved. A ban of the holder who offers it holds the card, too.
+ * Throws `card_offer_not_found`.
+ */
 export const acceptOffer = async (
-  context: Pick<CardsContext, 'database' | 'clock'>,
+  context: Pick<CardsContext, 'database' | 'clock' | 'isBanned'>,
   { viewer, cardId }: { viewer: Viewer; cardId: string },
 ): Promise<Card> => {
+  const { database, clock, isBanned } = context
   const { userId, verifiedEmails } = viewer
-  const asked = { emails: verifiedEmails, now: context.clock() }
-  if (!(await spendOffer(context.database, cardId, userId, asked))) throw new Refusal('card_offer_not_found')
+  const asked = { emails: verifiedEmails, now: clock() }
+  const offererId = await findOfferer(database, cardId, asked)
+  if (offererId === undefined) throw new Refusal('card_offer_not_found')
+  if (await isBanned?.(offererId))
+    throw new Refusal('card_offer_not_found', { reason: 'its holder is banned or deleted' })
+  if (!(await spendOffer(database, { ...asked, cardId, userId, offererId }))) throw new Refusal('card_offer_not_found')
   return await getCard(context, { holderId: userId, cardId })
 }

@@ -58,13 +58,21 @@ type Asked = { emails: readonly string[]; now: Date }
 const listStatement = statement(
   'card_offers.list',
   // As the mail names it, and as it is named once it is accepted.
-  `select c.card_id, c.label as name, cards.wire_time(o.expires_at) as expires_at
+  `select c.card_id, c.label as name, cards.wire_time(o.expires_at) as expires_at, o.holder_id
    from cards.card_offers o
    join cards.cards c on c.card_id = o.card_id and c.holder_id = o.holder_id and c.blocked_by is null
    where o.email = any ($1) and o.expires_at > $2 order by o.created_at, c.card_id`,
 )
 export const listOffersTo = (database: Database, { emails, now }: Asked) =>
-  database.rows<{ card_id: string; name: string; expires_at: string }>(listStatement, [emails, now])
+  database.rows<{ card_id: string; name: string; expires_at: string; holder_id: string }>(listStatement, [emails, now])
+
+const offererStatement = statement(
+  'card_offers.offerer',
+  'select holder_id from cards.card_offers where card_id = $1 and email = any ($2) and expires_at > $3',
+)
+/** Who offers the card to one of these addresses. */
+export const findOfferer = async (database: Database, cardId: string, { emails, now }: Asked) =>
+  (await database.row<{ holder_id: string }>(offererStatement, [cardId, emails, now]))?.holder_id
 
 const acceptStatement = statement(
   'card_offers.accept',
@@ -73,16 +81,19 @@ const acceptStatement = statement(
      select card_id from cards.cards where card_id = $1 for update
    ), spent as (
      delete from cards.card_offers o using card
-     where o.card_id = card.card_id and o.email = any ($3) and o.expires_at > $4 returning o.card_id, o.holder_id
+     where o.card_id = card.card_id and o.holder_id = $5 and o.email = any ($3) and o.expires_at > $4
+     returning o.card_id, o.holder_id
    )
    update cards.cards c set holder_id = $2, registered_at = $4, event_id = null, name = null
    from spent where c.card_id = spent.card_id and c.holder_id = spent.holder_id and c.blocked_by is null
    returning c.card_id`,
 )
 
-/** False when the card is not, or no longer, offered to any of these addresses. */
-export const spendOffer = async (database: Database, cardId: string, userId: string, { emails, now }: Asked) =>
-  (await database.row(acceptStatement, [cardId, userId, emails, now])) !== undefined
+type Spent = Asked & { cardId: string; userId: string; offererId: string }
+
+/** False when the card is not, or no longer, offered by that holder to any of these addresses. */
+export const spendOffer = async (database: Database, { cardId, userId, offererId, emails, now }: Spent) =>
+  (await database.row(acceptStatement, [cardId, userId, emails, now, offererId])) !== undefined
 
 const declineStatement = statement(
   'card_offers.decline',
