@@ -217,12 +217,10 @@ export const compose = async (options: Options): Promise<Contexts> => {
     }),
     makeSignInLink: async (email) => ({ url: signInAddress(publicUrl, email) }),
     // The audit log is ours, whoever keeps the accounts.
-    forgetElsewhere: (database, { userId = null, emails }) =>
-      forgetTraces(
-        database,
-        userId,
-        emails.map((contact) => ({ contact, kind: 'email', verified: false, theirs: true })),
-      ),
+    forgetElsewhere: async (database, { userId = null, emails }) => {
+      const contacts = emails.map((contact) => ({ contact, kind: 'email', verified: false, theirs: true }) as const)
+      await forgetTraces(database, userId, contacts)
+    },
   })
   return { cards, provider }
 }
