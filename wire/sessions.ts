@@ -7,10 +7,10 @@ export const Authenticate = Type.Object({ session_duration_minutes: Type.Optiona
 export type Authenticate = Static<typeof Authenticate>
 export const Authenticated = Authentication
 
-/** What a backend asks with; the contract's section 12. One of token and JWT. */
+/** What a backend asks with; the contract's section 12. One of token and JWT; programs that send both fields leave one empty. */
 export const BackendAuthenticate = Type.Object({
-  session_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256, errorType: 'session_not_found' })),
-  session_jwt: Type.Optional(Type.String({ minLength: 1, maxLength: 32_768, errorType: 'session_not_found' })),
+  session_token: Type.Optional(Type.String({ maxLength: 256, errorType: 'session_not_found' })),
+  session_jwt: Type.Optional(Type.String({ maxLength: 32_768, errorType: 'session_not_found' })),
   session_duration_minutes: Type.Optional(SessionDuration),
   /** Merged into those the session has; null removes one. */
   session_custom_claims: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

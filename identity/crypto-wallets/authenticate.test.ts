@@ -339,6 +339,26 @@ test('security 47, 52: wrong signatures ask the node so many times by network an
   })
 })
 
+test('security 47: who uses up the questions about a contract wallet keeps out no browser that signed in with it, on its chain', async () => {
+  await withLimits(async () => {
+    const right = '0xabcd'
+    provider.context.verifyContractSignature = async ({ signature }) => signature === right
+    const { address } = newAccount()
+    const onBase = { siwe_params: { chain_id: '8453' } }
+    const answer = async (signature: string, options: Options = {}) => {
+      await challengeFor(address, onBase, options)
+      return finish(address, signature, options)
+    }
+    const first = await answer(right)
+    assert.equal(first.status, 200)
+    const cookie = String(first.headers['set-cookie']).split(';')[0]!
+    for (let n = 0; n < 11; n += 1) await answer('0x00')
+    assert.equal((await answer(right)).error, 'too_many_requests', 'its network has asked too often')
+    const known = await answer(right, { headers: { cookie } })
+    assert.deepEqual([known.status, known.data?.user_id], [200, first.data.user_id], known.text)
+  })
+})
+
 test('security 48: an account signs in without the node being asked', async () => {
   let asked = 0
   provider.context.verifyContractSignature = () => {

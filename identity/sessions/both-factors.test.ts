@@ -39,7 +39,7 @@ const exchange = (email: string, token?: string) =>
     token,
   })
 
-test('security 24: one factor of a person who has two neither lists nor ends sessions, nor writes their name', async () => {
+test('security 24: one factor of a person who has two neither lists nor ends sessions, nor writes a name', async () => {
   const { both, one, oneId } = await someone()
   const bothId = (await provider.call('/sessions', { method: 'GET', token: both })).data.sessions.find(
     ({ current }: { current: boolean }) => current,
@@ -48,6 +48,7 @@ test('security 24: one factor of a person who has two neither lists nor ends ses
     ['/sessions', 'GET', undefined],
     [`/sessions/${bothId}`, 'DELETE', undefined],
     ['/users/me', 'PUT', { name: { first_name: 'Mallory' } }],
+    ['/webauthn/update/webauthn-registration-test-00000000-0000-4000-8000-000000000000', 'PUT', { name: 'Mine' }],
     ['/users/me/export', 'GET', undefined],
     ['/users/me', 'DELETE', undefined],
     ['/sessions/revoke_all', 'POST', {}],

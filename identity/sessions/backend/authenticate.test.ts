@@ -294,6 +294,17 @@ test('neither or both of token and JWT is 400', async () => {
     const { status, error } = await ask(body)
     assert.deepEqual([status, error], [400, 'bad_request'])
   }
-  for (const body of [{ session_token: '' }, { session_jwt: '' }])
+  for (const body of [{ session_token: '' }, { session_jwt: '' }, { session_token: '', session_jwt: '' }])
     assert.equal((await ask(body)).error, 'session_not_found')
+})
+
+test('a field that is empty is not there: the other one says which session', async () => {
+  const { session_token, session_jwt, session } = await provider.signIn('one-empty@example.com')
+  for (const body of [
+    { session_token, session_jwt: '' },
+    { session_token: '', session_jwt },
+  ]) {
+    const answer = await ask(body)
+    assert.deepEqual([answer.status, answer.body.session?.session_id], [200, session.session_id], answer.text)
+  }
 })

@@ -32,15 +32,14 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
     })
     throw error
   }
-  if (session_token !== undefined && session_jwt !== undefined) throw new Refusal('too_many_session_arguments')
+  if (session_token && session_jwt) throw new Refusal('too_many_session_arguments')
   if (session_token === undefined && session_jwt === undefined)
     throw new Refusal('bad_request', { message: 'One of session_token and session_jwt is required.' })
-  const sessionId = session_jwt === undefined ? undefined : await readSessionJwt(call, session_jwt)
+  const sessionId = session_jwt ? await readSessionJwt(call, session_jwt) : undefined
   const touch = async (inside: Database) => {
-    const signedIn =
-      session_token !== undefined
-        ? await touchSession({ ...call, database: inside }, sha256(session_token), session_duration_minutes)
-        : sessionId && (await touchSessionById({ ...call, database: inside }, sessionId, session_duration_minutes))
+    const signedIn = session_token
+      ? await touchSession({ ...call, database: inside }, sha256(session_token), session_duration_minutes)
+      : sessionId && (await touchSessionById({ ...call, database: inside }, sessionId, session_duration_minutes))
     if (!signedIn) throw new Refusal('session_not_found')
     return signedIn
   }
