@@ -87,7 +87,7 @@ export const mountCards = async (
     })
   })
 
-  const api = describeApi(settings.publicUrl)
+  const api = describeApi(settings)
   mountRoutes(app, openApiRoutes, { 'GET /api/openapi.json': () => api }, options)
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {

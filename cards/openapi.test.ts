@@ -29,14 +29,19 @@ const operationsOf = ({ paths }: Document) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-test('every route that is served is described, and no other', async () => {
+const routesOf = (document: Document) =>
+  operationsOf(document).map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+
+test('every route that is served is described, and no other', async (t) => {
   const document = await read()
   assert.equal(document.openapi, '3.1.0')
   assert.equal(document.servers[0]!.url, publicUrl)
-  const described = operationsOf(document).map(
-    ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-  )
-  assert.deepEqual(described.sort(), Object.keys(cardsRoutes).sort())
+  const all = Object.keys(cardsRoutes)
+  assert.deepEqual(new Set(routesOf(document)), new Set(all.filter((route) => route !== 'DELETE /api/me')))
+  const elsewhere = await createCardsWorld({ accountsElsewhere: true })
+  t.after(elsewhere.close)
+  const { body } = await elsewhere.ask('GET /api/openapi.json')
+  assert.deepEqual(routesOf(body).sort(), all.sort())
 })
 
 test('operations have names of their own, all path parameters, and answers', async () => {

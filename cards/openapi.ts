@@ -5,6 +5,7 @@ import { OnChain, Voucher } from '@iyk/wire/on-chain.ts'
 import { NewPoapEvent, PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
 import { type TSchema, Type } from 'typebox'
+import type { CardsContext } from './context.ts'
 
 export const openApiRoutes = {
   'GET /api/openapi.json': { reply: Type.Object({}, { additionalProperties: true }) },
@@ -31,7 +32,7 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
   'PUT /api/poap-events/:event_id/picture': 'Give an event a picture of at most 4 MB',
   'DELETE /api/poap-events/:event_id/picture': 'Go back to the generated artwork',
   'GET /api/me': 'All that is kept of you, as one document',
-  'DELETE /api/me': 'Delete all that is kept of you, where another server keeps the accounts',
+  'DELETE /api/me': 'Delete all that is kept of you',
   'GET /api/cards': 'The cards you hold',
   'POST /api/cards': 'Become the holder of the card you tapped',
   'PUT /api/cards/:card_id': 'Link an event to a card, rename, block or unblock it',
@@ -104,10 +105,17 @@ const operation = (key: keyof typeof cardsRoutes, route: Route) => ({
   },
 })
 
+/** A call that only answers where another server keeps the accounts. */
+const elsewhere: keyof typeof cardsRoutes = 'DELETE /api/me'
+
 /** The cards service in OpenAPI 3.1, made from the routes that are served. */
-export const describeApi = (publicUrl: string) => {
+export const describeApi = ({
+  publicUrl,
+  accountsElsewhere,
+}: Pick<CardsContext['settings'], 'publicUrl' | 'accountsElsewhere'>) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, route] of Object.entries(cardsRoutes) as [keyof typeof cardsRoutes, Route][]) {
+    if (key === elsewhere && !accountsElsewhere) continue
     const [method = '', path = ''] = key.split(' ')
     const place = path.replace(/:([a-z_]+)/g, '{$1}')
     paths[place] = { ...paths[place], [method.toLowerCase()]: operation(key, route) }

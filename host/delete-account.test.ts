@@ -393,6 +393,7 @@ test('what is downloaded holds the account, what it keeps, and no secret', async
     [data.collectibles.length, data.events.length, data.cards.length, data.tokens[0].recipient],
     [1, 2, 1, ada.wallet],
   )
+  assert.ok(!('messages' in data), 'one factor is not told what was mailed')
   const whole = JSON.stringify([account, data])
   const { rows } = await world.database.pool.query('select hash from identity.passwords')
   for (const secret of [password, rows[0].hash, 'sealed', 'token_hash', 'public_key'])

@@ -127,6 +127,10 @@ export const errorTypes = {
   invalid_event_dates: [400, 'The dates must be in order: start, end, expiry.'],
   invalid_time_zone: [400, 'The time zone is not known.'],
   invalid_picture: [400, 'The picture must be a PNG, JPEG or WebP of at most 4 MB.'],
+  invalid_idempotency_key: [
+    400,
+    'An Idempotency-Key has 1 to 255 characters, such as order-1. One with spaces, commas or the like stands in double quotes.',
+  ],
   idempotency_key_reused: [422, 'This Idempotency-Key has made an event from another draft.'],
   supply_below_collected: [400, 'There are already more collectibles than that.'],
   supply_fixed: [409, 'Tokens of this event are on their way to a chain: it cannot have more than it had then.'],

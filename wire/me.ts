@@ -33,7 +33,8 @@ export const Kept = Type.Object({
     tokens: Type.Array(Token),
     events: Type.Array(PoapEvent),
     cards: Type.Array(Card),
-    messages: Type.Array(SentMessage),
+    /** Where another server keeps the accounts; our own provider tells of them in its export. */
+    messages: Type.Optional(Type.Array(SentMessage)),
   }),
 })
 export type Kept = Static<typeof Kept>

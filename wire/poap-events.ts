@@ -117,10 +117,14 @@ export type NewPoapEvent = Static<typeof NewPoapEvent>
 /**
  * Names one making of an event, so that a request whose answer was lost can be sent again and makes no second one: a string of a
  * structured field, with its quotes; https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.1
+ * Most programs send a bare token; https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
  */
 export const CreateHeaders = Type.Object({
   'idempotency-key': Type.Optional(
-    Type.String({ pattern: '^"([\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\["\\\\]){1,255}"$' }),
+    Type.String({
+      pattern: `^("([\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\["\\\\]){1,255}"|[A-Za-z0-9!#$%&'*+.^_\`|~-]{1,255})$`,
+      errorType: 'invalid_idempotency_key',
+    }),
   ),
 })
 

@@ -6,7 +6,10 @@ import type { CardsContext, Viewer } from '../context.ts'
 import { listHeldEvents } from '../poap-events/list.ts'
 import { listTokens } from './store.ts'
 
-/** All that the cards service keeps of the bearer. */
+/**
+ * All that the cards service keeps of the bearer. A provider beside it tells of their messages, in `GET /sdk/v1/users/me/export` and with its
+ * second step.
+ */
 export const exportKept = async (context: CardsContext, viewer: Viewer): Promise<Kept['data']> => {
   const { userId, verifiedEmails } = viewer
   const collectibles = await listCollectibles(context, { viewer, query: {} })
@@ -18,6 +21,6 @@ export const exportKept = async (context: CardsContext, viewer: Viewer): Promise
     tokens: await listTokens(context.database, userId),
     events: events.data,
     cards: await listCards(context, userId),
-    messages: await listMessagesTo(context.database, verifiedEmails),
+    ...(context.settings.accountsElsewhere && { messages: await listMessagesTo(context.database, verifiedEmails) }),
   }
 }

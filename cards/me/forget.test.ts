@@ -75,6 +75,7 @@ test('beside our own provider the account is deleted there, with its second step
   t.after(world.close)
   const { status, body } = await world.ask('DELETE /api/me', { as: 'ada' })
   assert.deepEqual([status, body.error_type], [404, 'route_not_found'])
+  assert.match(body.error_message, /DELETE \/sdk\/v1\/users\/me/)
 })
 
 test('nobody is told or deleted without a bearer', async (t) => {

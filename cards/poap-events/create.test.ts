@@ -113,6 +113,13 @@ test('a key with another draft is refused, says which event it made, and changes
   assert.deepEqual(await eventsOf('reuser'), [first.data])
 })
 
+test('a bare token is a key too, the same one as in quotes', async () => {
+  const key = '8e03978e-40d5-43e8-bc93-6894a57f9324'
+  const { body: first } = await createAs('bare', key)
+  for (const again of [key, `"${key}"`]) assert.equal((await createAs('bare', again)).body.data.id, first.data.id)
+  assert.notEqual((await createAs('bare', 'order-1')).body.data.id, first.data.id)
+})
+
 test('a draft that was refused uses no key up', async () => {
   assert.equal((await createAs('refused', '"k"', { end_date: '2026-11-20T17:59' })).status, 400)
   assert.equal((await createAs('refused', '"k"')).status, 200)
@@ -159,13 +166,33 @@ test('an id that an event has is refused, to its holder and to others, and chang
   assert.equal((await createAs('other', '"k"', { id: drawn() })).status, 200)
 })
 
-const key = (text: string) => (text.length > 40 ? `a string of ${text.length - 2} characters` : text || 'nothing')
-for (const text of ['"8e03978e-40d5-43e8-bc93-6894a57f9324"', '"a \\"b\\" \\\\ c"', `"${'x'.repeat(255)}"`])
+const key = (text: string) =>
+  text.length > 40 ? `${text.slice(0, 3)}… of ${text.length} characters` : text || 'nothing'
+for (const text of [
+  'order-1',
+  'x'.repeat(255),
+  '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
+  '"a \\"b\\" \\\\ c"',
+  `"${'x'.repeat(255)}"`,
+])
   test(`${key(text)} is a key`, async () => assert.equal((await createAs('keys', text)).status, 200))
-for (const text of ['', '""', 'bare', '"a", "b"', '"a";q=1', '"a\\b"', '"ä"', `"${'x'.repeat(256)}"`])
+for (const text of [
+  '',
+  '""',
+  'two words',
+  'a, b',
+  'a"b',
+  '"a',
+  'x'.repeat(256),
+  '"a", "b"',
+  '"a";q=1',
+  '"a\\b"',
+  '"ä"',
+  `"${'x'.repeat(256)}"`,
+])
   test(`${key(text)} is no key`, async () => {
     const { status, body } = await createAs('keys', text)
-    assert.deepEqual([status, body.error_type], [400, 'bad_request'])
+    assert.deepEqual([status, body.error_type], [400, 'invalid_idempotency_key'])
   })
 
 const wrong: [what: string, change: Record<string, unknown>, type: string][] = [

@@ -8,6 +8,9 @@ import { insertEvent } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
+/** With and without quotes a token is the same key. */
+const quoted = (key: string) => (key.startsWith('"') ? key : `"${key}"`)
+
 type Input = {
   holderId: string
   draft: NewPoapEvent
@@ -29,7 +32,8 @@ export const createEvent = async (
     slug: fancyId(read.name),
     eventId: draft.id ?? null,
     draft: read,
-    request: idempotencyKey === undefined ? null : { key: idempotencyKey, draftHash: sha256(JSON.stringify(read)) },
+    request:
+      idempotencyKey === undefined ? null : { key: quoted(idempotencyKey), draftHash: sha256(JSON.stringify(read)) },
     approved: settings.autoApprove,
     now: clock(),
   })

@@ -11,7 +11,7 @@ import { messageFor, RequestError } from './request-error.ts'
 /** Types of which there is nothing to say but that it went wrong: a fault of the page or of the service. */
 const generic = ['bad_request', 'route_not_found', 'method_not_allowed', 'internal_server_error']
 /** Types that no call of the app's pages is answered with. */
-const notForPages = ['card_unregistered']
+const notForPages = ['card_unregistered', 'invalid_idempotency_key']
 /** `/tap` has a page of its own for each of these. */
 const saidByTapPage: readonly string[] = tapRefusals
 

@@ -30,14 +30,7 @@ export function AccountData({ client, config, user }: Pick<AccountProps, 'client
     const read = async () => {
       const { request_id, status_code, ...account } = ours ? await provider.get() : { user }
       const { data: kept } = await http<Kept>('GET', '/api/me')
-      // Our provider and the cards share one outbox: the provider's list has the texts too.
-      const { messages, ...cards } = kept
-      saveAsFile(`${texts.fileName}.json`, {
-        downloaded_at: new Date().toISOString(),
-        account,
-        ...cards,
-        ...(!ours && { messages }),
-      })
+      saveAsFile(`${texts.fileName}.json`, { downloaded_at: new Date().toISOString(), account, ...kept })
     }
     if ((await run('submit', () => tryChange(read, 'downloading data'))) === null) setSaid(texts.downloaded)
   }
