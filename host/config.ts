@@ -444,7 +444,7 @@ export type Config = Read & {
   /** People on this machine only: the demo world, the outbox and its freedoms. */
   readonly local: boolean
   readonly environment: 'test' | 'live'
-  /** Whether the environment says where people reach the service. */
+  /** Whether PUBLIC_URL says where people reach the service. */
   readonly addressGiven: boolean
   readonly oauth: OauthSettings
   /** With the node that this service asks, where there is one. */
@@ -456,6 +456,20 @@ export type Config = Read & {
 
 /** Names and addresses of this machine alone. */
 export const isLocalHost = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+/** Who writes the mails where MAIL_FROM does not say so. */
+const senderAt = (publicUrl: string) => {
+  const { hostname } = new URL(publicUrl)
+  return `IYK Cards <cards@${isLocalHost(hostname) ? 'localhost' : hostname}>`
+}
+
+/** The settings as a host has them under an address that the environment does not say. */
+export const withAddress = (config: Config, PUBLIC_URL: string): Config => ({
+  ...config,
+  PUBLIC_URL,
+  local: isLocalHost(new URL(PUBLIC_URL).hostname),
+  ...(config.MAIL_FROM === senderAt(config.PUBLIC_URL) && { MAIL_FROM: senderAt(PUBLIC_URL) }),
+})
 
 /** What stands in the way of signing in at another provider. */
 const providerProblems = ({ PROVIDER_URL }: Read, publicUrl: URL, isGiven: (name: string) => boolean): string[] => {
@@ -547,7 +561,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   return {
     ...read,
     PUBLIC_URL,
-    MAIL_FROM: read.MAIL_FROM ?? `IYK Cards <cards@${isLocalHost(url.hostname) ? 'localhost' : url.hostname}>`,
+    MAIL_FROM: read.MAIL_FROM ?? senderAt(PUBLIC_URL),
     DATA_DIR: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     local: isLocalHost(url.hostname),
     oauth: readOauthSettings(read),
@@ -557,7 +571,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
       read.VENUE_NETWORKS,
     ),
     textCountries: textCountriesOf(read),
-    addressGiven: Boolean(environment.PUBLIC_URL || environment.PORT),
+    addressGiven: read.PUBLIC_URL !== undefined,
     environment: read.PROJECT_ID.startsWith('project-live-') ? 'live' : 'test',
   }
 }

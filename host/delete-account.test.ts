@@ -21,7 +21,7 @@ import { deleteUserCommand } from './operator/users.ts'
 const password = 'seventeen purple otters knit'
 const dates = { start_date: '2026-11-19T18:00', end_date: '2026-12-19T23:00', timezone: 'Europe/Lisbon' }
 /** Postgres's own log is no part of this. */
-const noLog = { forgetLog: async () => true }
+const noLog = { forgetLog: async () => true, address: { publicUrl: 'http://localhost', given: false } }
 const duration = { session_duration_minutes: 60 }
 
 /** A host, and what a browser would do with it. */

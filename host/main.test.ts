@@ -250,7 +250,8 @@ test('behavior: a wrong setting refuses to start and says so', async () => {
 })
 
 test('behavior: operator commands work beside the host and alone', async (t) => {
-  const host = await start(t)
+  const PORT = String(await freePort())
+  const host = await start(t, { PORT, PUBLIC_URL: `http://localhost:${PORT}` })
   const beside = await host.cards('cards', 'tap', 'demo')
   assert.equal(beside.code, 0, beside.errors)
   assert.match(beside.output, new RegExp(`^${host.url}/tap\\?e=`))

@@ -4,6 +4,7 @@ import { mixesStatements } from '@iyk/kit/postgres/mixes-statements.ts'
 import { callTimeouts, type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
 import pg from 'pg'
+import { type Address, findAddress } from './address/store.ts'
 import { applicationName } from './application-name.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
@@ -17,6 +18,8 @@ const explained = (error: unknown) => {
 }
 
 export type Store = {
+  /** The settings' own for a host; for a command what it was given, else what the host of this store has. */
+  address: Address
   /** For calls: bounded in every step. A command gets the patient one here. */
   database: OpenDatabase
   /** For work that nobody waits for and that may take long. */
@@ -29,7 +32,10 @@ export type Store = {
 }
 
 type Options = {
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'NAMED_STATEMENTS' | 'PUBLIC_URL'>
+  config: Pick<
+    Config,
+    'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'NAMED_STATEMENTS' | 'PUBLIC_URL' | 'addressGiven'
+  >
   log: Log
   use: 'host' | 'command'
   onLost?: (error: unknown) => void
@@ -51,16 +57,18 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
         ...(onLost && { onLost }),
         ...(signal && { signal }),
       })
-  const connection = {
+  const connectionAt = ({ publicUrl }: Address) => ({
     ...(embedded?.connection ?? { connectionString: config.DATABASE_URL }),
-    application_name: applicationName(config.PUBLIC_URL),
-  }
+    application_name: applicationName(publicUrl),
+  })
+  let address: Address = { publicUrl: config.PUBLIC_URL, given: config.addressGiven }
+  let connection = connectionAt(address)
   const common = {
     connection: { ...connection, connectionTimeoutMillis: connectWithin },
     namedStatements: config.NAMED_STATEMENTS === 'on',
     onIdleError: (error: Error) => log.warn({ cause: error.message }, 'a connection to Postgres broke'),
   }
-  const patient = openDatabase({ ...common, size: patientSize })
+  let patient = openDatabase({ ...common, size: patientSize })
   let quick: OpenDatabase | undefined
   const closeBoth = async () => {
     // A statement that hangs must not keep Postgres from being ended.
@@ -79,6 +87,14 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
   try {
     signal?.throwIfAborted()
     for (const part of storeParts) await updatePart(patient.pool, part)
+    const noted = use === 'command' && !address.given ? await findAddress(patient) : undefined
+    if (noted) {
+      address = noted
+      connection = connectionAt(noted)
+      common.connection = { ...connection, connectionTimeoutMillis: connectWithin }
+      await patient.close()
+      patient = openDatabase({ ...common, size: patientSize })
+    }
     if (use === 'host') {
       const serverTimeouts = await acceptsLimits(common.connection, callTimeouts)
       if (!serverTimeouts) {
@@ -110,5 +126,5 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
       await client.end()
     }
   }
-  return { database: quick ?? patient, patient, connection: common.connection, forgetLog, close }
+  return { address, database: quick ?? patient, patient, connection: common.connection, forgetLog, close }
 }

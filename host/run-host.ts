@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { listenForMessages } from '@iyk/kit/outbox/listen.ts'
 import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
-import { addressFile } from './address-file.ts'
+import { noteAddress } from './address/store.ts'
 import { cardMasterKey, verifyCardMasterKey } from './card-master-key.ts'
 import { startFollowing } from './chains/follow-chains.ts'
 import { type Contexts, compose } from './compose.ts'
@@ -18,7 +18,6 @@ import { hasOpenOutbox } from './offered-methods.ts'
 import { openLog } from './open-log.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
-import { giveToOwner } from './postgres/account.ts'
 import { serve } from './serve.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { startTidyingUp } from './tidy-up.ts'
@@ -32,13 +31,6 @@ const makeDataDir = async ({ DATA_DIR }: Config) => {
   await make().catch((error: NodeJS.ErrnoException) => {
     throw new SettingsRefused([`DATA_DIR is "${DATA_DIR}", but no folder can be made there (${error.code}).`])
   })
-}
-
-/** For operator commands on this machine only; nothing that replicas share hangs on it. */
-const noteAddress = async ({ DATA_DIR, PUBLIC_URL }: Config) => {
-  const file = addressFile(DATA_DIR)
-  await writeFile(file, PUBLIC_URL)
-  giveToOwner(file)
 }
 
 const greet = async (config: Config, { cards, identity, provider }: Contexts, demo: boolean) => {
@@ -75,11 +67,12 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
     const masterKey = await cardMasterKey(config, async () => (await listCardsForOperator({ database })).length > 0)
     const contexts = await compose({ config, masterKey, database, log: logger, clock: systemClock })
     await verifyCardMasterKey(contexts)
+    const { PUBLIC_URL: publicUrl, addressGiven: given, DATABASE_URL } = config
+    await noteAddress(database, { publicUrl, given }, { alone: DATABASE_URL === undefined })
     // A keystore that does not open must not wait for the first who needs it.
     await contexts.cards.onChain.openMinter?.()
     const demo = config.local && config.DEMO === 'on'
     if (demo) await seedDemo(contexts)
-    await noteAddress(config)
     const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
     stopping.before(close)
     const leaveRoot =

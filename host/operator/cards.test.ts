@@ -4,11 +4,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { type Host, startHost } from '../../dev/start-host.ts'
+import { freePort, type Host, startHost } from '../../dev/start-host.ts'
 
 let host: Host
 before(async () => {
-  host = await startHost()
+  const PORT = String(await freePort())
+  host = await startHost({ PORT, PUBLIC_URL: `http://localhost:${PORT}` })
 })
 after(() => host.remove())
 
@@ -105,11 +106,19 @@ test('what is approved, taken down or banned already is said, and what was never
   assert.match(await run('users', 'unban', 'typo@exampel.com'), /is not banned/)
 })
 
-test('cards list without the key of the cards says that it is not set, not that all is well', async () => {
-  const { CARD_MASTER_KEY: _, ...env } = process.env
+/** A command with other settings than the host. */
+const runWith = async (change: Record<string, string | undefined>, ...words: string[]) => {
   const operator = join(import.meta.dirname, '../operator.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [operator, 'cards', 'list'], {
-    env: { ...env, ...host.environment, CARD_MASTER_KEY: '5a'.repeat(16) },
-  })
+  const env = { ...process.env, ...host.environment, ...change }
+  return (await promisify(execFile)(process.execPath, [operator, ...words], { env })).stdout
+}
+
+test('cards list without the key of the cards says that it is not set, not that all is well', async () => {
+  const stdout = await runWith({ CARD_MASTER_KEY: '5a'.repeat(16) }, 'cards', 'list')
   assert.match(stdout, /version 3, a master key that is not set here/)
+})
+
+test('a command without PUBLIC_URL and PORT makes links with the address that the host was given', async () => {
+  const stdout = await runWith({ PUBLIC_URL: undefined, PORT: undefined }, 'cards', 'keys', 'gate')
+  assert.match(stdout, new RegExp(`^Address +${host.url}/tap\\?`, 'm'))
 })

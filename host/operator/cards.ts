@@ -21,6 +21,8 @@ import {
 } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import type { Contexts } from '../compose.ts'
+import { isLocalHost } from '../config.ts'
+import type { Store } from '../open-store.ts'
 import { type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
 import { withHolder } from './holder.ts'
 
@@ -140,6 +142,14 @@ const chipRows = (uid: string, chip: ChipSettings, former: ReturnType<typeof for
   ['Undo: file 2, ChangeFileSettings', digits(factoryNdefSettings)],
 ]
 
+/** A chip is locked with the address it is given; where nobody has said one, that would be this machine's. */
+const assertReachable = ({ publicUrl, given }: Store['address']) => {
+  if (given || !isLocalHost(new URL(publicUrl).hostname)) return
+  throw new CommandRefused(
+    `The chip would lead to ${publicUrl}, which no phone reaches, and is locked with it. Set PUBLIC_URL, as the host has it; nothing was done.`,
+  )
+}
+
 /** What to program, and what the chip carried before. */
 const printChip = (cards: Contexts['cards'], card: OperatorCard) => {
   const masterKey = findMasterKey(cards, card.master_key)
@@ -183,14 +193,16 @@ export const cardKeysCommand: Command = {
   about:
     'Prints what the chip of a card is programmed with, step by step: NDEF file, settings and its five secret keys; or the keys of a version that it may still carry.',
   needsKey: true,
-  run: async ({ cards }, words, { version }) => {
+  run: async ({ cards }, words, { version }, { address }) => {
     const card = await requireCard(cards, words)
     if (card.simulated)
       throw new CommandRefused(
         `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
       )
-    if (version === undefined) printChip(cards, card)
-    else printVersion(cards, card, readKeyVersion(version))
+    if (version === undefined) {
+      assertReachable(address)
+      printChip(cards, card)
+    } else printVersion(cards, card, readKeyVersion(version))
     return { subject: version === undefined ? card.name : `${card.name}, key version ${version}` }
   },
 }
@@ -200,8 +212,9 @@ export const reprogramCommand: Command = {
   about:
     'Moves a card to keys of the next version, from CARD_MASTER_KEY, and prints them above the old ones: program its chip with them now.',
   needsKey: true,
-  run: async ({ cards }, words, { again }) => {
+  run: async ({ cards }, words, { again }, { address }) => {
     const card = await requireCard(cards, words)
+    if (!card.simulated) assertReachable(address)
     const { keyVersion } = await reprogramCard(cards, card, { again: again === true })
     console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
     if (!card.simulated) printChip(cards, await requireCard(cards, [card.id]))

@@ -20,7 +20,7 @@ export type Command = {
     contexts: Contexts,
     words: readonly string[],
     options: Options,
-    store: Pick<Store, 'forgetLog'>,
+    store: Pick<Store, 'forgetLog' | 'address'>,
   ) => Promise<About | null | undefined>
 }
 

@@ -1,7 +1,7 @@
 import { sendBySmtp } from '@iyk/kit/outbox/send-by-smtp.ts'
 import { listKept, mailStates, resend } from '@iyk/kit/outbox/store.ts'
 import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, withAddress } from '../config.ts'
 import { type Command, CommandRefused, printable, printableJson, printTable, requireWord } from './command.ts'
 
 const most = 200
@@ -58,7 +58,7 @@ export const testMailCommand: Command = {
   run: async ({ cards }, words) => {
     const to = readEmailAddress(requireWord(words, 'address'))
     if (!to) throw new CommandRefused(`"${words[0]}" is not an email address.`)
-    const { SMTP_URL: smtpUrl, MAIL_FROM: from } = readConfig()
+    const { SMTP_URL: smtpUrl, MAIL_FROM: from } = withAddress(readConfig(), cards.settings.publicUrl)
     if (!smtpUrl)
       throw new CommandRefused('SMTP_URL is not set here. Give this command the settings that the host has.')
     const send = sendBySmtp({ smtpUrl, from, connections: 1 })

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { silentLog } from '@iyk/kit/log.ts'
-import { addressFile } from '../address-file.ts'
 import { findCardMasterKey, verifyCardMasterKey } from '../card-master-key.ts'
 import { compose } from '../compose.ts'
-import { type Config, isLocalHost, readConfig } from '../config.ts'
+import { type Config, readConfig, withAddress } from '../config.ts'
 import { openStore } from '../open-store.ts'
 import { auditCommand } from './audit.ts'
 import * as cards from './cards.ts'
@@ -106,15 +104,6 @@ const manual = () => {
   return `Usage: npm run cards -- <command>\n\n${rows.join('\n')}\n`
 }
 
-/** The host that was started last knows under which address people reach this data. */
-const withPublicUrl = async (config: Config): Promise<Config> => {
-  if (config.addressGiven) return config
-  const kept = await readFile(addressFile(config.DATA_DIR), 'utf8').catch(() => undefined)
-  if (!kept) return config
-  const PUBLIC_URL = kept.trim()
-  return { ...config, PUBLIC_URL, local: isLocalHost(new URL(PUBLIC_URL).hostname) }
-}
-
 /** A command looks at what a host has made; on its own it would make an empty world in the wrong folder and find nothing there. */
 const assertStarted = ({ DATABASE_URL, DATA_DIR }: Config) => {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres'))) return
@@ -152,11 +141,12 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   const rest = positionals.slice(alone ? 1 : 2)
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
   checkWords(command, rest, values, given)
-  const config = await withPublicUrl(readConfig())
-  assertStarted(config)
-  const masterKey = await masterKeyFor(command, config)
-  const store = await openStore({ config, log: silentLog, use: 'command' })
+  const asked = readConfig()
+  assertStarted(asked)
+  const store = await openStore({ config: asked, log: silentLog, use: 'command' })
   try {
+    const config = withAddress(asked, store.address.publicUrl)
+    const masterKey = await masterKeyFor(command, config)
     const contexts = await compose({ config, masterKey, database: store.database, log: silentLog, clock: systemClock })
     if (command.needsKey) await verifyCardMasterKey(contexts)
     const about = await command.run(contexts, rest, values, store)

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pkcePair } from '../../dev/identity-app.ts'
 import { isNotice } from '../../dev/is-notice.ts'
-import { type Host, startHost } from '../../dev/start-host.ts'
+import { freePort, type Host, startHost } from '../../dev/start-host.ts'
 
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001'
 const secret = 'a-secret-of-the-project'
 
 let host: Host
 before(async () => {
-  host = await startHost({ PROJECT_SECRET: secret })
+  const PORT = String(await freePort())
+  host = await startHost({ PROJECT_SECRET: secret, PORT, PUBLIC_URL: `http://localhost:${PORT}` })
 })
 after(() => host.remove())
 

@@ -253,7 +253,13 @@ test('the mail of a kept collectible leads to where sign-in starts with its addr
 test('the operator deletes what is kept here of somebody whose account is elsewhere, by address or user id', async (t) => {
   const { provider, host, publicUrl } = await openBoth(t)
   const email = 'ada@example.com'
-  const remove = (named: string) => deleteUserCommand.run(host.contexts, [named], {}, { forgetLog: async () => true })
+  const remove = (named: string) =>
+    deleteUserCommand.run(
+      host.contexts,
+      [named],
+      {},
+      { forgetLog: async () => true, address: { publicUrl: 'http://localhost', given: false } },
+    )
   const keep = async () => {
     const payload = { ref: await openTap(host), email }
     assert.equal((await host.app.inject({ method: 'POST', url: '/api/collectibles', payload })).statusCode, 200)
@@ -310,7 +316,12 @@ test('security 22: whoever was deleted here is nobody to /tap too, while what th
   assert.equal((await keep()).statusCode, 303)
   assert.equal(await collectors(), 1)
 
-  await deleteUserCommand.run(host.contexts, [user_id], {}, { forgetLog: async () => true })
+  await deleteUserCommand.run(
+    host.contexts,
+    [user_id],
+    {},
+    { forgetLog: async () => true, address: { publicUrl: 'http://localhost', given: false } },
+  )
   assert.doesNotMatch(await open(), /ada@example\.com/)
   assert.equal((await keep()).statusCode, 200)
   assert.equal(await collectors(), 0)
