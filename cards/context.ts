@@ -34,6 +34,9 @@ export type CardsSettings = {
   staleAfterMinutes: number
 }
 
+/** From where a code will be answered, as the provider tells such places apart. */
+export type CodePlace = { asker: string; network: string }
+
 /** Everything the service stands on. An operation names the part it uses. */
 export type CardsContext = {
   database: Database
@@ -57,7 +60,7 @@ export type CardsContext = {
    * Makes a link that signs in whoever reads mail at `email`, and a code for who asked from `codeFor`. Without a token it only leads to where
    * they can sign in.
    */
-  makeSignInLink: (email: string, codeFor?: string) => Promise<{ url: string; token?: string; code?: MailedCode }>
+  makeSignInLink: (email: string, codeFor?: CodePlace) => Promise<{ url: string; token?: string; code?: MailedCode }>
   /** The artwork of an event, as SVG. */
   drawArtwork: (eventId: string) => Promise<string>
   /** Where and with whose key collectibles are taken on chain. */

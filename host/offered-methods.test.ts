@@ -108,7 +108,8 @@ test('SIGN_IN_METHODS switches off on pages, on the wire and in the mail about w
 test('with codes off, a page that was opened before has none sent either', async (t) => {
   const { app, config, contexts, outbox } = await createHostApp(t, { SIGN_IN_METHODS: 'password,passkey' })
   const email = 'guest@example.com'
-  const wish = { email, redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`, codeFor: 'a browser' }
+  const codeFor = { asker: 'a browser', network: '198.51.100.4' }
+  const wish = { email, redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`, codeFor }
   const { code } = await createSignInLink(contexts.identity!, wish)
   const { masterKey, clock } = contexts.cards
   const kept = { ref: 'a', mailedTo: 'g', methodId: code!.methodId }

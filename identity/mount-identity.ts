@@ -4,7 +4,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { backendRoutes, type Route, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audited } from './audit/audited.ts'
-import { browserCookie, findBrowser } from './browsers/browser-cookie.ts'
+import { recognizeBrowser } from './browsers/recognize-browser.ts'
 import { readCredentials } from './caller/read-credentials.ts'
 import { callingOrigin, refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
 import { refuseSwitchedOffCall } from './caller/refuse-switched-off.ts'
@@ -40,11 +40,6 @@ export const mountIdentity = async (
       ? {}
       : readCredentials(request.headers.authorization, settings.publicToken)
 
-  const giveCookie = (reply: FastifyReply): Buffer => {
-    const value = context.randomBytes(32).toString('base64url')
-    reply.header('set-cookie', browserCookie(value, settings))
-    return sha256(value)
-  }
   const call = async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<Call> => {
     refuseSwitchedOffCall(settings, request.routeOptions.url ?? '')
     const { sessionToken } = credentialsOf(request)
@@ -61,13 +56,13 @@ export const mountIdentity = async (
         origin: origin ?? settings.publicUrl,
       })
     const locale = acceptedLocale(request.headers['accept-language'])
-    const browser = findBrowser(request.headers.cookie, settings)
-    let given: Buffer | undefined
-    const keepBrowser = () => {
-      given ??= browser ?? giveCookie(reply)
-      return given
-    }
-    const caller = { sessionToken, signedIn, origin, browser, keepBrowser, ipAddress: request.ip, userAgent, locale }
+    const browser = recognizeBrowser(context, {
+      cookie: request.headers.cookie,
+      origin,
+      ipAddress: request.ip,
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    })
+    const caller = { sessionToken, signedIn, origin, ...browser, ipAddress: request.ip, userAgent, locale }
     return { ...context, caller }
   }
 

@@ -35,7 +35,11 @@ const providerTable = {
     rate: '5/10m',
   },
   WRONG_CODES_PER_ACCOUNT: { of: 'the same, from all networks', rate: '20/1d' },
-  WRONG_CODES_PER_NETWORK: { of: 'the same, for all accounts from one network', rate: '500/1d', venue: '5000/1d' },
+  WRONG_CODES_PER_NETWORK: {
+    of: 'wrong codes of a mail or text for all accounts from one network',
+    rate: '500/1d',
+    venue: '5000/1d',
+  },
   WRONG_CODES_IN_ALL: { of: 'the same, for all accounts from all networks', rate: '1000/1h' },
   WRONG_PASSWORDS_PER_ACCOUNT_AND_NETWORK: { of: 'wrong passwords from one network', rate: '20/1h' },
   WRONG_PASSWORDS_PER_ACCOUNT: { of: 'the same, from all networks', rate: '100/1d' },

@@ -3,7 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import type { CardsContext, Viewer } from '../context.ts'
+import type { CardsContext, CodePlace, Viewer } from '../context.ts'
 import { limitKeptMails } from '../limits/limit-calls.ts'
 import { limitAsks } from '../limits/limit-taps.ts'
 import { keptMail } from '../mails/kept-mail.ts'
@@ -17,7 +17,7 @@ type Input = {
   language?: Language
 } & (
   | { bearer: Viewer }
-  | { bearer?: never; email: string | undefined; ipAddress: string; codeFor?: string | undefined }
+  | { bearer?: never; email: string | undefined; ipAddress: string; codeFor?: CodePlace | undefined }
 )
 type Kept = {
   collectible: Collectible

@@ -2,7 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import type { CardsContext } from '../context.ts'
+import type { CardsContext, CodePlace } from '../context.ts'
 import { limitKeptMails } from '../limits/limit-calls.ts'
 import { limitAsks, limitReaddressing } from '../limits/limit-taps.ts'
 import { keptMail } from '../mails/kept-mail.ts'
@@ -14,7 +14,7 @@ type Input = {
   email: string | undefined
   ipAddress: string
   language?: Language
-  codeFor?: string | undefined
+  codeFor?: CodePlace | undefined
 }
 type Readdressed = {
   /** As of `collect`. */

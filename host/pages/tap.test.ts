@@ -311,7 +311,8 @@ test('security 62: neither caches nor other sites learn a ref, and cookies stay 
     assert.equal(headers['referrer-policy'], 'same-origin')
   }
   const kept = await post({ ref: refOf((await open(address)).at), email: 'a@example.com' })
-  const cookies = kept.headers['set-cookie'] as string[]
+  const [browser, ...cookies] = kept.headers['set-cookie'] as string[]
+  assert.match(browser as string, /^iyk_browser=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
   assert.match(
     cookies[0] as string,
     /^iyk_kept=[\w-]+\.[\w-]{43}; Path=\/tap; Max-Age=2592000; HttpOnly; SameSite=Lax$/,

@@ -167,13 +167,14 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
 
     const sendNewCode = async (
       request: FastifyRequest,
+      reply: FastifyReply,
       ref: string,
       { sendAgain, methodId }: MailedCode & { methodId: string },
     ) => {
       const counted = await limitNewCodes(cards, ref)
       let linkToken: string | undefined
       try {
-        linkToken = await sendAgain(request, methodId)
+        linkToken = await sendAgain(request, reply, methodId)
       } finally {
         if (!linkToken) await counted.takeBack()
       }
@@ -192,7 +193,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       try {
         if (form.intent === 'new-code') {
           if (isWaiting) return showAfterCode(reply, ref, 'wrong')
-          const linkToken = await sendNewCode(request, ref, { ...mailedCode, methodId })
+          const linkToken = await sendNewCode(request, reply, ref, { ...mailedCode, methodId })
           if (linkToken) reply.header('set-cookie', linkCookie(linkToken, secure))
           return showAfterCode(reply, ref, 'new')
         }
@@ -234,7 +235,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       if (!before.find((one) => one.ref === ref)?.mayReaddress) return reply.redirect(tapPath({ ref }), 303)
       try {
         const language = pageLanguage(request)
-        const codeFor = mailedCode?.codeFor(request)
+        const codeFor = mailedCode?.codeFor(request, reply)
         const mailed = await readdress(cards, { ref, email, language, ipAddress: request.ip, codeFor })
         reply.header('set-cookie', await mailedCookies(mailed, { ref, email, mayReaddress: true }, before))
         return reply.redirect(tapPath({ ref, sent: '1' }), 303)
@@ -273,7 +274,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         const kept = await collect(cards, {
           ref,
           language,
-          ...(who ? { bearer: who } : { email, ipAddress: request.ip, codeFor: mailedCode?.codeFor(request) }),
+          ...(who ? { bearer: who } : { email, ipAddress: request.ip, codeFor: mailedCode?.codeFor(request, reply) }),
         })
         const before = keptHere.read(request)
         if (who) reply.header('set-cookie', keptHere.write({ ref, mailedTo: null }, before))

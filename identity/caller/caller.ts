@@ -1,6 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { SignedIn } from '../sessions/store.ts'
 import type { Locale } from '../words/locale.ts'
+import type { Place } from './place.ts'
 
 /** Who calls, as far as the request tells. */
 export type Caller = {
@@ -12,8 +13,11 @@ export type Caller = {
   origin: string | undefined
   /** The hash of what the calling browser is known by; undefined for one that holds no such cookie. */
   browser: Buffer | undefined
-  /** The same, after giving the browser a cookie if it has none. */
+  /** The same, after giving the browser a cookie if it has none of our making. */
   keepBrowser: () => Buffer
+  place: Place
+  /** The same for what is asked for and answered in a later call, after giving a browser on our own pages a cookie if it has none. */
+  keepPlace: () => Place
   ipAddress: string
   userAgent: string
   /** What the calling browser prefers among the languages we write; English when it names none of them. */

@@ -1,7 +1,6 @@
 import type { Handler, Input } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { askedFrom } from '../caller/asked-from.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newUuid } from '../identifier.ts'
@@ -46,7 +45,7 @@ const start = async (body: Body, call: Call, signedIn?: SignedIn): Promise<strin
     chainId: siwe?.chainId ?? null,
     origin: page,
     userId: signedIn?.user.user_id ?? null,
-    askedFrom: askedFrom(caller),
+    askedFrom: caller.keepPlace().asker,
     validFrom: siwe?.notBefore ?? now,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetime),

@@ -252,13 +252,36 @@ test('security 45: strangers who ask or answer for an address spend and crowd ou
 test('security 45: from the same network, too, nobody who asks for an address crowds out a challenge of it', async () => {
   await withLimits(async () => {
     const account = newAccount()
-    const signature = await account.signMessage({ message: await challengeFor(account.address) })
-    const asked = await Promise.all(Array.from({ length: 40 }, () => start(account.address)))
-    assert.ok(asked.some(({ error }) => error === 'too_many_requests'))
-    assert.equal((await finish(account.address, signature)).status, 200)
-    assert.equal((await signIn(newAccount())).status, 200, 'other wallets of the place are not concerned')
+    const first = await start(account.address)
+    const here = { headers: { cookie: String(first.headers['set-cookie']).split(';')[0] } }
+    const signature = await account.signMessage({ message: first.data.challenge })
+    for (const { status } of await Promise.all(Array.from({ length: 40 }, () => start(account.address))))
+      assert.equal(status, 200, 'each browser has challenges of its own')
+    assert.equal((await finish(account.address, signature, here)).status, 200)
+
+    for (const options of [
+      here,
+      { headers: { cookie: `iyk_browser=${'A'.repeat(43)}` } },
+      { headers: { origin: other } },
+    ]) {
+      const asked = await Promise.all(Array.from({ length: 40 }, () => start(account.address, {}, options)))
+      assert.ok(asked.some(({ error }) => error === 'too_many_requests'))
+    }
+    assert.equal((await start(account.address)).status, 200)
+    assert.equal((await signIn(newAccount(), here)).status, 200, 'other wallets of the place are not concerned')
     provider.advance(5 * minute)
-    assert.equal((await signIn(account)).status, 200)
+    assert.equal((await signIn(account, here)).status, 200)
+  })
+})
+
+test('security 45: on pages elsewhere, whose place is the network, nobody crowds out a challenge either', async () => {
+  await withLimits(async () => {
+    const account = newAccount()
+    const there = { headers: { origin: other } }
+    const signature = await account.signMessage({ message: await challengeFor(account.address, {}, there) })
+    await Promise.all(Array.from({ length: 40 }, () => start(account.address, {}, there)))
+    assert.equal((await finish(account.address, signature, there)).status, 200)
+    provider.advance(5 * minute)
   })
 })
 

@@ -2,7 +2,6 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { askedFrom } from '../caller/asked-from.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
@@ -31,7 +30,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_walle
   const signedIn = sessionToken ? await touchSession(call, sha256(sessionToken)) : undefined
   const userId = signedIn?.user.user_id
   const { most } = settings.limits.rates.LIMIT_WALLET_STARTS_PER_WALLET_AND_NETWORK
-  const challenges = await listChallenges(database, wallet, { origin, from: askedFrom(caller), most }, now)
+  const challenges = await listChallenges(database, wallet, { origin, from: caller.place.asker, most }, now)
   const answerable = challenges.filter(({ user_id }) => user_id === null || user_id === userId)
 
   const signed = await findSignedChallenge(call, answerable, { wallet, signature: body.signature })

@@ -8,7 +8,7 @@ export type NewChallenge = {
   chainId: number | null
   origin: string
   userId: string | null
-  /** Kept in the column `network`; see caller/asked-from.ts. */
+  /** Kept in the column `network`; the asker of caller/place.ts. */
   askedFrom: string
   validFrom: Date
   createdAt: Date

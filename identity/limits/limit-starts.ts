@@ -1,7 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import { isKnownBrowser } from '../browsers/store.ts'
-import { askedFrom } from '../caller/asked-from.ts'
 import type { Call } from '../context.ts'
 import { countWithin } from './count-within.ts'
 import { takeFrom } from './store.ts'
@@ -32,6 +31,6 @@ export const limitStarts = async (call: Call, kind: keyof typeof kinds): Promise
  */
 export const limitStartsFor = (call: Call, address: string): Promise<void> => {
   const rate = call.settings.limits.rates.LIMIT_WALLET_STARTS_PER_WALLET_AND_NETWORK
-  const limit = { key: `crypto-wallets:start:${address}:${askedFrom(call.caller)}`, ...rate }
+  const limit = { key: `crypto-wallets:start:${address}:${call.caller.keepPlace().asker}`, ...rate }
   return countWithin(call, [limit], 'challenges of a wallet')
 }

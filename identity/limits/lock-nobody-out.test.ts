@@ -26,7 +26,8 @@ const askCode = async (app: IdentityApp, email: string, options: object = {}) =>
   const sent = await post(app, '/otps/email/login_or_create', { email, expiration_minutes: 10 }, options)
   assert.equal(sent.status, 200, sent.text)
   const { code } = await app.lastMail(email)
-  return { code, method_id: sent.data.method_id as string }
+  const cookie = sent.headers['set-cookie'] === undefined ? '' : browserOf(sent)
+  return { code, method_id: sent.data.method_id as string, cookie }
 }
 const redeem = (app: IdentityApp, token: string, method_id: string, options: object = {}) =>
   post(app, '/otps/authenticate', { token, method_id, ...minutes }, options)
@@ -168,11 +169,167 @@ test('security 52: whoever owns an IPv6 /48 is four networks and not 65,536', as
   assert.ok(!provider.statements.includes('otps.consume'), 'and no second')
 })
 
+/** Numbers of one network that a few requests use up. */
+const fullSoon = createLimits({
+  LIMIT_WRONG_CODES_PER_NETWORK: { most: 10, seconds: 86_400 },
+  LIMIT_RESERVE_PER_NETWORK: { most: 4, seconds: 86_400 },
+})
+/** Accounts that nobody will ever use, each with wrong codes, until their network has no try left for any account. */
+const fillNetwork = async (app: IdentityApp, from: string) => {
+  for (let n = 0; n < 20; n += 1) {
+    const { code, method_id } = await askCode(app, `thrown-away-${n}@example.com`, { from })
+    for (let guess = 0; guess < 3; guess += 1) await redeem(app, wrong(code), method_id, { from })
+  }
+  app.statements.length = 0
+  const { code, method_id } = await askCode(app, 'one-more@example.com', { from })
+  await redeem(app, wrong(code), method_id, { from: network(5000) })
+  assert.ok(app.statements.includes('otps.consume'), 'elsewhere there is room')
+  app.statements.length = 0
+  const other = await askCode(app, 'another@example.com', { from: network(5001) })
+  await redeem(app, other.code, other.method_id, { from })
+  assert.ok(!app.statements.includes('otps.consume'), 'there is none for what was asked for elsewhere')
+}
+
+test('security 7: who uses up the tries of a network with accounts of their own shuts nobody out who asked for a code there', async () => {
+  const shared = await createIdentityApp({ settings: { rateLimits: true, limits: fullSoon } })
+  try {
+    const { user_id } = await shared.signIn('owner@example.com')
+    await fillNetwork(shared, home)
+    for (const email of ['guest@example.com', 'owner@example.com']) {
+      const { code, method_id, cookie } = await askCode(shared, email, { from: home })
+      const here = { from: home, headers: { cookie } }
+      assert.equal((await redeem(shared, wrong(code), method_id, here)).status, 401, 'mistyped')
+      const { status, data } = await redeem(shared, code, method_id, here)
+      assert.equal(status, 200)
+      if (email.startsWith('owner')) assert.equal(data.user_id, user_id)
+    }
+    const { code, method_id, cookie } = await askCode(shared, 'guessed@example.com', { from: home })
+    const here = { from: home, headers: { cookie } }
+    for (let guess = 0; guess < 3; guess += 1) await redeem(shared, wrong(code), method_id, here)
+    assert.equal((await redeem(shared, code, method_id, here)).status, 401, 'three tries a day and no more')
+  } finally {
+    await shared.close()
+  }
+})
+
+test('security 7: a try that only the place of its code let through is compared with no other code', async () => {
+  const shared = await createIdentityApp({ settings: { rateLimits: true, limits: fullSoon } })
+  try {
+    const email = 'both@example.com'
+    const elsewhere = await askCode(shared, email, { from: network(1) })
+    await fillNetwork(shared, home)
+    const { cookie, method_id, code } = await askCode(shared, email, { from: home })
+    const here = { from: home, headers: { cookie } }
+    assert.equal((await redeem(shared, elsewhere.code, method_id, here)).status, 401)
+    assert.equal((await redeem(shared, code, method_id, here)).status, 200)
+  } finally {
+    await shared.close()
+  }
+})
+
+test('security 7: strangers in the same network neither replace nor shorten the code of a browser, nor use up its tries', async () => {
+  const email = 'guest-of-the-cafe@example.com'
+  const guest = await askCode(provider, email, { from: home })
+  for (let n = 0; n < 3; n += 1)
+    await post(provider, '/otps/email/login_or_create', { email, expiration_minutes: 1 }, { from: home })
+  const stranger = await askCode(provider, email, { from: home })
+  for (let guess = 0; guess < 8; guess += 1)
+    await redeem(provider, wrong(stranger.code), stranger.method_id, {
+      from: home,
+      headers: { cookie: stranger.cookie },
+    })
+  provider.advance(2 * minute)
+  const here = { from: home, headers: { cookie: guest.cookie } }
+  assert.equal((await redeem(provider, guest.code, guest.method_id, here)).status, 200)
+  provider.advance(10 * minute)
+})
+
+test('security 7: on a page elsewhere, whose place is the network, a code that lives a minute ends no longer one', async () => {
+  const email = 'app-of-others@example.com'
+  const elsewhere = { from: network(800), headers: { origin: undefined } }
+  const first = await askCode(provider, email, elsewhere)
+  assert.equal(first.cookie, '', 'no cookie for what is no page of ours')
+  await post(provider, '/otps/email/login_or_create', { email, expiration_minutes: 1 }, elsewhere)
+  const { code } = await provider.lastMail(email)
+  provider.advance(5 * minute)
+  assert.equal((await redeem(provider, code, first.method_id, elsewhere)).status, 200)
+
+  await post(provider, '/otps/email/login_or_create', { email, expiration_minutes: 1 }, elsewhere)
+  const short = await provider.lastMail(email)
+  provider.advance(2 * minute)
+  assert.equal(
+    (await redeem(provider, short.code, first.method_id, elsewhere)).status,
+    401,
+    'by itself it lives as asked',
+  )
+})
+
+test('security 7: however many browsers ask in one network, real or made up, the code of the owner elsewhere stays good', async () => {
+  for (const [name, cookieOf] of [
+    ['made-up', (n: number) => `iyk_browser=${String(n).padEnd(43, 'A')}`],
+    ['new', () => ''],
+  ] as const) {
+    const email = `read-elsewhere-${name}@example.com`
+    const { code, method_id } = await askCode(provider, email, { from: network(810) })
+    for (let n = 0; n < 4; n += 1) {
+      provider.advance(1000)
+      await askCode(provider, email, { from: network(811), headers: { cookie: cookieOf(n) } })
+    }
+    assert.equal((await redeem(provider, code, method_id, { from: network(812) })).status, 200, name)
+  }
+})
+
+test('security 7: a browser gets its cookie when it asks; one that we did not make is no place, and is replaced at a sign-in', async () => {
+  const email = 'places@example.com'
+  const from = network(820)
+  const made = await askCode(provider, email, { from })
+  assert.match(made.cookie, /^iyk_browser=[\w-]{43}$/)
+  const again = await askCode(provider, email, { from, headers: { cookie: made.cookie } })
+  assert.equal(again.cookie, '', 'it keeps the one it has')
+  const old = `iyk_browser=${'A'.repeat(43)}`
+  const asked = await askCode(provider, email, { from, headers: { cookie: old } })
+  assert.equal(asked.cookie, '', 'an account may know it')
+  const { rows } = await provider.database.pool.query(
+    'select count(*)::int as places, count(*) filter (where asked_from = $2)::int as networks from identity.codes where email_id = $1',
+    [asked.method_id, from],
+  )
+  assert.deepEqual(rows[0], { places: 2, networks: 1 })
+  const signedIn = await redeem(provider, asked.code, asked.method_id, { from, headers: { cookie: old } })
+  assert.equal(signedIn.status, 200)
+  assert.match(browserOf(signedIn), /^iyk_browser=[\w-]{43}$/)
+  assert.notEqual(browserOf(signedIn), old)
+})
+
+test('security 7: guesses do not multiply with the addresses of an account', async () => {
+  const email = 'many-addresses@example.com'
+  const { session_token: token } = await provider.signIn(email)
+  const addresses = [email]
+  for (let n = 1; n < 4; n += 1) {
+    const more = `more-${n}-addresses@example.com`
+    const sent = await post(provider, '/otps/email/send/secondary', { email: more }, { token })
+    const { code } = await provider.lastMail(more)
+    assert.equal((await redeem(provider, code, sent.data.method_id, { token })).status, 200)
+    addresses.push(more)
+  }
+  let judged = 0
+  for (const address of addresses) {
+    const { code, method_id } = await askCode(provider, address, { from: network(830) })
+    for (let n = 0; n < 30; n += 1) {
+      provider.statements.length = 0
+      await redeem(provider, wrong(code), method_id, { from: network(840 + (n >> 2)) })
+      if (provider.statements.includes('otps.consume')) judged += 1
+    }
+  }
+  // Eight networks: the twenty of everybody and one of each from the reserve, for all addresses together.
+  assert.equal(judged, 20 + 8)
+})
+
 test('what decision 20 writes down holds for the numbers without settings', () => {
   const networks = defaultRates.LIMIT_RESERVE_PER_ACCOUNT.most
   assert.ok(networks >= 2000, 'thousands of networks to keep somebody out')
   const guesses = defaultRates.LIMIT_WRONG_CODES_PER_ACCOUNT.most + networks
-  assert.ok((2 * guesses) / 1_000_000 < 0.005, 'codes of mails and texts, two of which are compared')
+  const whereAsked = 3 * (defaultRates.LIMIT_MAILS_PER_ADDRESS.most + networks)
+  assert.ok((2 * guesses + whereAsked) / 1_000_000 < 0.0103, 'codes of mails and texts, two of which are compared')
   assert.ok((3 * guesses) / 1_000_000 < 0.0075, 'codes of an app, of which three are valid at a time')
   const { LIMIT_TEXTS_IN_ALL: all, LIMIT_TEXTS_RESERVE: reserve, LIMIT_TEXTS_RESERVE_PER_NETWORK: one } = defaultRates
   assert.ok(reserve.most / one.most >= 1000, 'a thousand networks to shut out first sign-ups by text')

@@ -1,5 +1,6 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { codeExpirationMinutes, linkExpirationMinutes } from '@iyk/wire/limits.ts'
+import type { Place } from '../caller/place.ts'
 import type { IdentityContext } from '../context.ts'
 import { newIdentifier, newUuid } from '../identifier.ts'
 import { chooseRedirectUrl } from '../mails/choose-redirect-url.ts'
@@ -16,8 +17,8 @@ type Wish = {
   /** A registered one; without it the default. */
   redirectUrl?: string
   expirationMinutes?: number
-  /** Where a code of the same mail will be typed, see caller/asked-from.ts; without it there is none. */
-  codeFor?: string | undefined
+  /** Where a code of the same mail will be typed; without it there is none. */
+  codeFor?: Place | undefined
 }
 
 type SignInLink = {
@@ -51,7 +52,7 @@ export const createSignInLink = async (
       digits !== undefined && {
         mac: codeMac(signer, email_id, digits),
         expiresAt: inMinutes(minutes),
-        askedFrom: codeFor,
+        place: codeFor,
       }
     await insertMail(inside, { mailId: newUuid(randomBytes), emailId: email_id, link, ...(code && { code }) }, now)
     return email_id

@@ -1,5 +1,6 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
+import type { Place } from '../caller/place.ts'
 import type { IdentityContext } from '../context.ts'
 import { newUuid } from '../identifier.ts'
 import type { Recipient } from '../users/store.ts'
@@ -19,7 +20,8 @@ type SignInMail = {
   linkMinutes: number
   /** Binds the link to the browser that holds the verifier; null binds it to none. */
   codeChallenge: string | null
-  askedFrom: string
+  /** From where it is asked for. */
+  place: Place
   /** Whether it leads to a page of ours, whose link opens in any browser after a press. */
   ownPage: boolean
   /** Whether that page takes the code as well. */
@@ -66,7 +68,7 @@ export const sendSignInMail = async (
   const code = {
     mac: codeMac(signer, email_id, digits),
     expiresAt: inMinutes(codeMinutes),
-    askedFrom: mail.askedFrom,
+    place: mail.place,
   }
   const mailId = newUuid(randomBytes)
   await insertMail(

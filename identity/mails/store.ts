@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Place } from '../caller/place.ts'
 
 /** A mail with what it proves its mailbox by: a link, a code or both. Without a message nothing is sent. */
 export type NewMail = {
@@ -12,8 +13,7 @@ export type NewMail = {
     /** A second token of the same link, which is bound to no browser. */
     anywhereHash?: Buffer
   }
-  /** Asked for by one browser or network: see caller/asked-from.ts. */
-  code?: { mac: Buffer; expiresAt: Date; askedFrom: string }
+  code?: { mac: Buffer; expiresAt: Date; place: Place }
   message?: { to: string; subject: string; text: string; html: string }
 }
 
@@ -27,16 +27,19 @@ const insertStatement = statement(
      select hash, $1, challenge, $6::boolean, $7::timestamptz
      from (values ($4::bytea, $5::text), ($15::bytea, null)) token (hash, challenge) where hash is not null
    ), code as (
-     insert into identity.codes (email_id, asked_from, mail_id, code_mac, expires_at)
-     select $2, $14::text, $1, $8::bytea, $9::timestamptz where $8 is not null
+     insert into identity.codes as c (email_id, asked_from, network, mail_id, code_mac, expires_at)
+     select $2, $14::text, $16::text, $1, $8::bytea, $9::timestamptz where $8 is not null
      on conflict (email_id, asked_from) do update
-     set mail_id = excluded.mail_id, code_mac = excluded.code_mac, expires_at = excluded.expires_at
+     -- One that others asked for in the same network, to live for a minute, takes nobody's time away.
+     set expires_at = greatest(excluded.expires_at, (
+         select c.expires_at from identity.mails m where m.mail_id = c.mail_id and m.spent_at is null)),
+       mail_id = excluded.mail_id, code_mac = excluded.code_mac, network = excluded.network
    )
    select outbox.enqueue_about((select user_id from identity.emails where email_id = $2), 'email', $10::text, $11, $12, $13, $3)
    where $10 is not null`,
 )
 
-/** Keeps a mail and puts its message into the outbox. Its code takes the place of an older one that the same browser or network asked for. */
+/** Keeps a mail and puts its message into the outbox. Its code takes the place of an older one of the same asker and lives at least as long. */
 export const insertMail = async (database: Database, { mailId, emailId, link, code, message }: NewMail, now: Date) => {
   await database.rows(insertStatement, [
     mailId,
@@ -52,8 +55,9 @@ export const insertMail = async (database: Database, { mailId, emailId, link, co
     message?.subject,
     message?.text,
     message?.html,
-    code?.askedFrom,
+    code?.place.asker,
     link?.anywhereHash,
+    code?.place.network,
   ])
 }
 

@@ -2,7 +2,6 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { askedFrom } from '../caller/asked-from.ts'
 import { refuseSwitchedOff } from '../caller/refuse-switched-off.ts'
 import type { Call } from '../context.ts'
 import { countCode, refuseAlike } from '../limits/limit-codes.ts'
@@ -40,11 +39,19 @@ const proveByText = async (call: Call, attempt: Try) => {
   return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now), needsSession: claim }
 }
 
-/** Counts by address and not by its id: several users may claim one address, and a new code does not start the count again. */
+/**
+ * Counts by the user, for all addresses of one together, and what is only claimed by the address: several may claim one. A new code does not
+ * start the count again.
+ */
 const countGuess = async (call: Call, methodId: string) => {
-  const found = await findAccount(call.database, methodId)
-  const guessed =
-    found && ({ kind: isPhone(methodId) ? 'text' : 'mail', account: found.account, userId: found.user_id } as const)
+  const { place } = call.caller
+  const found = await findAccount(call.database, methodId, place, call.clock())
+  const guessed = found && {
+    kind: isPhone(methodId) ? ('text' as const) : ('mail' as const),
+    account: found.user_id ?? found.account,
+    userId: found.user_id,
+    ...(found.asked_here && { askedAt: place }),
+  }
   return countCode(call, guessed).catch(refuseAlike('unable_to_auth_otp_code'))
 }
 
@@ -60,12 +67,15 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authent
     codeMac: codeMac(call.signer, body.method_id, body.token),
     now,
     sessionTokenHash: sessionToken ? sha256(sessionToken) : null,
-    askedFrom: askedFrom(call.caller),
+    place: call.caller.place,
   }
   if (!isPhone(body.method_id)) refuseSwitchedOff(call.settings, 'email_otp')
   const counted = await countGuess(call, body.method_id)
   const proved = await call.database.transaction(async (database) => {
-    const proof = await (isPhone(body.method_id) ? proveByText : proveByMail)({ ...call, database }, attempt)
+    const proof = await (isPhone(body.method_id) ? proveByText : proveByMail)(
+      { ...call, database },
+      { ...attempt, ownOnly: counted.ownOnly },
+    )
     if (!proof) throw new Refusal('unable_to_auth_otp_code')
     return startSession({ ...call, database }, { ...proof, durationMinutes: body.session_duration_minutes })
   })

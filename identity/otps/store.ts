@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Place } from '../caller/place.ts'
 
 export type ProvedAddress = { email_id: string; user_id: string; email: string }
 
@@ -7,25 +8,39 @@ export type Try = {
   codeMac: Buffer
   now: Date
   sessionTokenHash: Buffer | null
-  /** See caller/asked-from.ts. */
-  askedFrom: string
+  place: Place
+  /** Compare it with the code that was asked for in the same place, and with no other. */
+  ownOnly: boolean
 }
 
 /**
- * A code is compared with two: the one that was asked for in the same place and then the newest of the others, which serves who reads the
- * mail on another device. A stranger's code is neither in the way nor one more to be hit.
+ * A code is compared with two: the one that was asked for in the same place and then the newest of the same network or of another, which serves
+ * who reads the mail on another device. A network has one among the others, so that a stranger's are neither in the way nor more to be hit.
  */
 export const likelyCodes = 2
 
 const findAccountStatement = statement(
   'otps.findAccount',
-  `select case when not claim then user_id end as user_id, email as account from identity.emails where email_id = $1
+  `select case when not claim then user_id end as user_id, email as account, exists (
+       select from identity.codes c join identity.mails m using (mail_id)
+       where c.email_id = $1 and c.asked_from = $2 and c.expires_at > $3 and m.spent_at is null) as asked_here
+   from identity.emails where email_id = $1
    union all
-   select case when not claim then user_id end, phone_number from identity.phone_numbers where phone_id = $1`,
+   select case when not claim then user_id end, phone_number, exists (
+       select from identity.phone_codes c
+       where c.phone_id = $1 and c.asked_from = $2 and c.expires_at > $3 and c.spent_at is null)
+   from identity.phone_numbers where phone_id = $1`,
 )
-/** The address or number that a method id names, and whose it is; nobody's while it is only claimed. */
-export const findAccount = (database: Database, methodId: string) =>
-  database.row<{ user_id: string | null; account: string }>(findAccountStatement, [methodId])
+/**
+ * The address or number that a method id names, and whose it is; nobody's while it is only claimed. And whether a code waits for it that was
+ * asked for in the same place.
+ */
+export const findAccount = (database: Database, methodId: string, { asker }: Pick<Place, 'asker'>, now: Date) =>
+  database.row<{ user_id: string | null; account: string; asked_here: boolean }>(findAccountStatement, [
+    methodId,
+    asker,
+    now,
+  ])
 
 const consumeStatement = statement(
   'otps.consume',
@@ -34,9 +49,12 @@ const consumeStatement = statement(
   `with address as (
      select email_id, user_id, email, claim from identity.emails where email_id = $1
    ), likely as (
-     select c.mail_id, c.code_mac from identity.codes c join identity.mails m using (mail_id)
-     where c.email_id = $1 and c.expires_at > $3 and m.spent_at is null
-     order by c.asked_from = $5 desc, m.created_at desc, c.asked_from limit ${likelyCodes}
+     select mail_id, code_mac from (
+       select distinct on (c.asked_from = $5, c.network) c.mail_id, c.code_mac, c.asked_from, c.network, m.created_at
+       from identity.codes c join identity.mails m using (mail_id)
+       where c.email_id = $1 and c.expires_at > $3 and m.spent_at is null and (c.asked_from = $5 or not $7)
+       order by c.asked_from = $5, c.network, m.created_at desc, c.asked_from
+     ) newest order by asked_from = $5 desc, network = $6 desc, created_at desc, network limit ${likelyCodes}
    ), spent as (
      update identity.mails m set spent_at = $3 from likely l, address a
      where l.code_mac = $2 and m.mail_id = l.mail_id and m.spent_at is null
@@ -54,5 +72,7 @@ export const consumeCode = (database: Database, attempt: Try) =>
     attempt.codeMac,
     attempt.now,
     attempt.sessionTokenHash,
-    attempt.askedFrom,
+    attempt.place.asker,
+    attempt.place.network,
+    attempt.ownOnly,
   ])

@@ -227,6 +227,24 @@ test('security 7: who has the first step only and many networks keeps the owner 
   assert.equal(again.status, 200, 'a browser that took both')
 })
 
+test('security 7: codes of an app follow a first step, so what others fill in the same network keeps nobody from theirs', async () => {
+  const { email, secret } = await newVerified()
+  const { session_token: token } = await provider.signIn(email)
+  const { settings, clock } = provider.context
+  for (const key of ['code:app:network:203.0.113.7', 'code:app:reserve:network:203.0.113.7', 'code:app:all'])
+    await provider.database.pool.query(
+      `insert into identity.limits (key, hits, counts) values ($1, array[$2::timestamptz], '{5000}')
+       on conflict (key) do update set hits = excluded.hits, counts = excluded.counts`,
+      [key, clock()],
+    )
+  settings.rateLimits = true
+  try {
+    assert.equal((await redeem(codeOf(secret), token)).status, 200)
+  } finally {
+    settings.rateLimits = false
+  }
+})
+
 test('security 7: setting up the app makes strangers of the browsers that came in by one step', async () => {
   const { secret, token, email } = await newPending()
   const { user_id } = await provider.signIn(email)

@@ -1,6 +1,5 @@
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { EmailSend } from '@iyk/wire/magic-links.ts'
-import { askedFrom } from '../../caller/asked-from.ts'
 import { readChallenge } from '../../caller/read-challenge.ts'
 import { isSwitchedOn } from '../../caller/refuse-switched-off.ts'
 import type { Call } from '../../context.ts'
@@ -48,7 +47,7 @@ export const sendLink = async (
     codeChallenge,
     ownPage,
     withCode,
-    askedFrom: askedFrom(call.caller),
+    place: call.caller.keepPlace(),
     ...manner,
   })
   return withCode ? { method_id: recipient.email_id } : {}

@@ -8,6 +8,7 @@ import type { IdentitySettings } from '../../context.ts'
 import { sendCodeAgain } from './send-again.ts'
 
 const email = 'ada@example.com'
+const place = { asker: '198.51.100.4', network: '198.51.100.4' }
 
 const open = async (t: TestContext, settings: Partial<IdentitySettings> = {}) => {
   const provider = await createIdentityApp({ settings })
@@ -19,6 +20,8 @@ const open = async (t: TestContext, settings: Partial<IdentitySettings> = {}) =>
     origin: undefined,
     browser: undefined,
     keepBrowser: () => Buffer.alloc(0),
+    place,
+    keepPlace: () => place,
     ipAddress: '198.51.100.4',
     userAgent: 'A browser',
     locale: 'en' as const,

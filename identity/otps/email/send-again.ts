@@ -1,7 +1,6 @@
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { recordRefusal } from '../../audit/record-refusal.ts'
-import { askedFrom } from '../../caller/asked-from.ts'
 import { refuseSwitchedOff } from '../../caller/refuse-switched-off.ts'
 import type { Call } from '../../context.ts'
 import { limitMails } from '../../limits/limit-mails.ts'
@@ -32,7 +31,7 @@ const send = async (call: Call, email: string, { methodId, locale, redirectUrl }
     linkMinutes: linkExpirationMinutes.maximum,
     codeChallenge: null,
     unasked: true,
-    askedFrom: askedFrom(call.caller),
+    place: call.caller.keepPlace(),
     ownPage: true,
     withCode: true,
   })
@@ -44,7 +43,7 @@ const send = async (call: Call, email: string, { methodId, locale, redirectUrl }
  * It's no call of the wire, so it writes its own line of the audit log. Throws `too_many_requests` and `endpoint_not_authorized_for_sdk`.
  */
 export const sendCodeAgain = async (call: Call, again: Again): Promise<string | undefined> => {
-  const found = await findAccount(call.database, again.methodId)
+  const found = await findAccount(call.database, again.methodId, call.caller.place, call.clock())
   if (!found) return undefined
   const { ipAddress: ip_address, userAgent: user_agent } = call.caller
   const act = {

@@ -1,6 +1,5 @@
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { EmailSend } from '@iyk/wire/otps.ts'
-import { askedFrom } from '../../caller/asked-from.ts'
 import type { Call } from '../../context.ts'
 import { sendCodeMail } from '../../mails/send-code-mail.ts'
 import type { Recipient } from '../../users/store.ts'
@@ -18,7 +17,7 @@ export const sendCode = async (
     purpose,
     locale: chooseLocale(locale, call.caller),
     minutes: expiration_minutes ?? codeExpirationMinutes.default,
-    askedFrom: askedFrom(call.caller),
+    place: call.caller.keepPlace(),
   })
   return { method_id: recipient.email_id }
 }

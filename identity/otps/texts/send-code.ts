@@ -1,6 +1,5 @@
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { SmsSend } from '@iyk/wire/otps.ts'
-import { askedFrom } from '../../caller/asked-from.ts'
 import type { Call } from '../../context.ts'
 import { codeMac } from '../../mails/code-mac.ts'
 import { newCode } from '../../mails/new-code.ts'
@@ -36,7 +35,7 @@ export const sendCode = async (call: Call, phone: Phone, { channel, purpose, bod
       codeMac: codeMac(signer, phone.phone_id, code),
       expiresAt,
       text,
-      askedFrom: askedFrom(call.caller),
+      place: call.caller.keepPlace(),
     },
     now,
   )

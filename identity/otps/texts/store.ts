@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Place } from '../../caller/place.ts'
 import type { Phone } from '../../users/phone-numbers/store.ts'
 import { likelyCodes, type Try } from '../store.ts'
 
@@ -8,11 +9,11 @@ const insertStatement = statement(
   'texts.insert',
   // One statement, so that code and text are kept together or not at all.
   `with code as (
-     insert into identity.phone_codes (phone_id, channel, code_mac, expires_at, asked_from, asked_at)
-     values ($1, $2, $3, $4, $9, $7)
+     insert into identity.phone_codes as c (phone_id, channel, code_mac, expires_at, asked_from, network, asked_at)
+     values ($1, $2, $3, $4, $9, $10, $7)
      on conflict (phone_id, asked_from) do update
-     set channel = excluded.channel, code_mac = excluded.code_mac, expires_at = excluded.expires_at,
-       asked_at = excluded.asked_at, spent_at = null
+     set channel = excluded.channel, code_mac = excluded.code_mac, asked_at = excluded.asked_at, spent_at = null, network = excluded.network,
+       expires_at = greatest(excluded.expires_at, case when c.spent_at is null then c.expires_at end)
    )
    select outbox.enqueue_code_about((select user_id from identity.phone_numbers where phone_id = $1), $2, $5, $6, $8, $7)`,
 )
@@ -23,11 +24,11 @@ type NewText = {
   codeMac: Buffer
   expiresAt: Date
   text: string
-  /** See caller/asked-from.ts. */
-  askedFrom: string
+  /** From where it is asked for. */
+  place: Place
 }
 
-/** Keeps a code and puts its text into the outbox. It takes the place of an older one that the same browser or network asked for. */
+/** Keeps a code and puts its text into the outbox. It takes the place of an older one of the same asker and lives at least as long. */
 export const insertText = (database: Database, phone: Phone, one: NewText, now: Date) =>
   database.rows(insertStatement, [
     phone.phone_id,
@@ -38,7 +39,8 @@ export const insertText = (database: Database, phone: Phone, one: NewText, now: 
     one.text,
     now,
     one.code,
-    one.askedFrom,
+    one.place.asker,
+    one.place.network,
   ])
 
 export type ProvedPhone = Phone & { channel: TextChannel }
@@ -49,9 +51,11 @@ const consumeStatement = statement(
   `with number as (
      select phone_id, user_id, phone_number, claim from identity.phone_numbers where phone_id = $1
    ), likely as (
-     select phone_id, asked_from, code_mac from identity.phone_codes
-     where phone_id = $1 and spent_at is null and expires_at > $3
-     order by asked_from = $5 desc, asked_at desc, asked_from limit ${likelyCodes}
+     select phone_id, asked_from, code_mac from (
+       select distinct on (asked_from = $5, network) phone_id, asked_from, network, code_mac, asked_at from identity.phone_codes
+       where phone_id = $1 and spent_at is null and expires_at > $3 and (asked_from = $5 or not $7)
+       order by asked_from = $5, network, asked_at desc, asked_from
+     ) newest order by asked_from = $5 desc, network = $6 desc, asked_at desc, network limit ${likelyCodes}
    ), spent as (
      update identity.phone_codes c set spent_at = $3 from likely l, number n
      where l.code_mac = $2 and c.phone_id = l.phone_id and c.asked_from = l.asked_from and c.code_mac = $2
@@ -69,7 +73,9 @@ export const consumeTextCode = (database: Database, attempt: Try) =>
     attempt.codeMac,
     attempt.now,
     attempt.sessionTokenHash,
-    attempt.askedFrom,
+    attempt.place.asker,
+    attempt.place.network,
+    attempt.ownOnly,
   ])
 
 const removeStatement = statement('texts.removeCodes', 'delete from identity.phone_codes where expires_at < $1')
