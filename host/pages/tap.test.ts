@@ -335,6 +335,7 @@ test('behavior: a collectible that its keeper shares shows to anybody, with a pi
   assert.ok(image)
   const picture = await app.inject({ url: image })
   assert.equal(picture.headers['content-type'], 'image/png')
+  assert.equal(picture.headers['cross-origin-resource-policy'], 'cross-origin', 'other sites show it')
   assert.deepEqual([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)], [1200, 630])
   for (const unknown of ['00000000-0000-4000-8000-000000000000', "' or 1=1", '%00']) {
     assert.match((await open(`/tap?kept=${unknown}`)).text, /Tap a card/)

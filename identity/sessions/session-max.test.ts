@@ -29,14 +29,24 @@ const byBackend = (body: object) =>
     headers: { authorization: `Basic ${Buffer.from(`${projectId}:${secret}`).toString('base64')}`, origin: undefined },
   })
 
+/** As the rows have it, whatever is answered of them. */
+const storedLengths = async () =>
+  (
+    await provider.database.pool.query(
+      'select extract(epoch from expires_at - started_at) / 60 as minutes from identity.sessions',
+    )
+  ).rows.map(({ minutes }) => Number(minutes))
+
 test('no call makes or keeps a session longer than its setting says, counted from its start', async () => {
   mayLast(90)
   const email = 'long@example.com'
   const { session, session_token, session_jwt } = await provider.signIn(email, { minutes: 366 * day })
   assert.equal(lasts(session), 90)
+  assert.deepEqual(await storedLengths(), [90])
   provider.advance(30 * minute)
   assert.equal(lasts((await refresh(session_token, 366 * day)).data.session), 90)
   assert.equal(lasts((await byBackend({ session_token })).body.session), 90)
+  assert.deepEqual(await storedLengths(), [90])
   const fresh = (await refresh(session_token)).data.session_jwt
   assert.notEqual(fresh, session_jwt)
   assert.equal(lasts((await byBackend({ session_jwt: fresh })).body.session), 90)
@@ -49,6 +59,7 @@ test('no call makes or keeps a session longer than its setting says, counted fro
   })
   assert.equal(proved.data.session.session_id, session.session_id)
   assert.equal(lasts(proved.data.session), 90)
+  assert.deepEqual(await storedLengths(), [90])
   provider.advance(60 * minute - 1)
   assert.equal((await refresh(session_token, 60)).status, 200)
   provider.advance(1)
@@ -68,10 +79,8 @@ test('a session that ran already when the setting came ends by it too', async ()
   const shown = await provider.call('/sessions/authenticate', { body: {}, token: young.session_token })
   assert.equal(lasts(shown.data.session), 61)
   await removeExpired(provider.context)
-  const { rows } = await provider.database.pool.query(
-    'select extract(epoch from expires_at - started_at) / 60 as minutes from identity.sessions',
-  )
-  assert.ok(rows.length > 0 && rows.every(({ minutes }) => Number(minutes) <= 61))
+  const lengths = await storedLengths()
+  assert.ok(lengths.length > 0 && lengths.every((minutes) => minutes <= 61))
 })
 
 test('shorter than the setting stays as short as was asked', async () => {
