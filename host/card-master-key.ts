@@ -21,7 +21,8 @@ export const findCardMasterKey = async ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>):
 
 /**
  * The key from which all card keys are made: the operator's, or on localhost one that was drawn once and is kept in
- * `DATA_DIR`, for a store without cards alone. Throws `SettingsRefused`. Written whole, synced and only then named, so that a power cut leaves either no key or the key.
+ * `DATA_DIR`, for a store without cards alone. Throws `SettingsRefused`. Written whole, synced and only then named, so that a power cut
+ * leaves either no key or the key.
  */
 export const cardMasterKey = async (
   config: Pick<Config, 'CARD_MASTER_KEY' | 'DATA_DIR'> & Partial<Pick<Config, 'CARD_MASTER_KEY_PREVIOUS'>>,

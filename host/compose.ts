@@ -53,7 +53,10 @@ export const pageRedirects = (origin: string): string[] =>
 
 const keepKeysFor = 60_000
 
-/** The provider's public keys without a way over the network. Importing a key costs more than a check with it, so they are kept a minute; a new key is published two minutes before it signs. */
+/**
+ * The provider's public keys without a way over the network. Importing a key costs more than a check with it, so they are kept a minute; a
+ * new key is published two minutes before it signs.
+ */
 const ownKeySet = (signer: Signer, clock: Clock): JWTVerifyGetKey => {
   let kept: { at: number; keys: Promise<ReturnType<typeof createLocalJWKSet>> } | undefined
   return async (header, token) => {

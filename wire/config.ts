@@ -31,7 +31,10 @@ export const WebChain = Type.Object({
 })
 export type WebChain = Static<typeof WebChain>
 
-/** `/config.json`: what the web app must know before it can talk to anybody. `provider_url` is empty when it is ours, under the same origin; `captcha.enterprise` asks for the script that hosted providers use; without `sentry` no error leaves the page. */
+/**
+ * `/config.json`: what the web app must know before it can talk to anybody. `provider_url` is empty when it is ours, under the same origin;
+ * `captcha.enterprise` asks for the script that hosted providers use; without `sentry` no error leaves the page.
+ */
 export const WebConfig = Type.Object({
   public_token: Type.String(),
   provider_url: Type.String(),

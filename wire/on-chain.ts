@@ -36,7 +36,8 @@ export type Setback = Static<typeof Setback>
 
 /**
  * A collectible and the chain. `chains` are the ids it may be taken to now: none once it is on chain, the one of the voucher while that
- * lives; there another account may be named until a transaction is sent. The nullable fields but the transaction and the block are there from the voucher on. `token_id` is decimal, as it does not fit a number.
+ * lives; there another account may be named until a transaction is sent. The nullable fields but the transaction and the block are there
+ * from the voucher on. `token_id` is decimal, as it does not fit a number.
  */
 export const OnChain = Type.Object({
   state: ChainStage,

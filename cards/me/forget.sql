@@ -1,6 +1,6 @@
--- Forgets a user, who has proved `addresses`, or addresses that are no user's when `the_user` is null. Their cards give nothing until the operator releases them. Events that nobody collected go with their pictures, all others stay
--- for those who hold something of them, under a holder who is nobody. What the user collected keeps its serial number and is nobody's; what
--- led from it to an account on a chain goes.
+-- Forgets a user, who has proved `addresses`, or addresses that are no user's when `the_user` is null. Their cards give nothing until the
+-- operator releases them. Events that nobody collected go with their pictures, all others stay for those who hold something of them, under
+-- a holder who is nobody. What the user collected keeps its serial number and is nobody's; what led from it to an account on a chain goes.
 -- Locks: events in the order of their ids, then cards; whoever collects at this moment has the event before or finds it gone.
 create or replace function cards.forget_user(the_user text, addresses text[]) returns void
 language plpgsql as $$

@@ -7,8 +7,8 @@ import { forgetCounts, forgetInStore, listAddresses, noteForgotten } from './sto
 type Person = { userId?: string; emails: readonly string[] }
 
 /**
- * Forgets a user, or addresses that are no user's, and what they held and collected; what others collected of their events stays with those. Runs inside a transaction
- * when it is given one, so that a provider beside it can forget the user in the same moment.
+ * Forgets a user, or addresses that are no user's, and what they held and collected; what others collected of their events stays with
+ * those. Runs inside a transaction when it is given one, so that a provider beside it can forget the user in the same moment.
  */
 export const forgetUser = async (database: Database, { userId, emails }: Person): Promise<void> => {
   await forgetInStore(database, userId, emails)

@@ -21,9 +21,9 @@ const assertSupply = async (database: CardsContext['database'], eventId: string,
 }
 
 /**
- * Replaces what the holder filled in. Of an approved event the supply and `unproved_days` change at once, and the expiry while the other dates stay; the rest waits for
- * approval, and until then everybody sees what was approved. A rejected event waits for approval again, even where new ones need none. Its
- * `fancy_id` stays. Throws `poap_event_not_found`, `supply_below_collected`, `supply_fixed`.
+ * Replaces what the holder filled in. Of an approved event the supply and `unproved_days` change at once, and the expiry while the other
+ * dates stay; the rest waits for approval, and until then everybody sees what was approved. A rejected event waits for approval again, even
+ * where new ones need none. Its `fancy_id` stays. Throws `poap_event_not_found`, `supply_below_collected`, `supply_fixed`.
  */
 export const updateEvent = async (
   { database, clock, settings }: Context,

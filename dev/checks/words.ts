@@ -10,8 +10,19 @@ const forbidden: readonly [pattern: RegExp, why: string][] = [
   [new RegExp(['(^|[\\s"\'(])/', '(work|root)/'].join('')), 'a path of one machine'],
 ]
 
+const code = /\.(ts|tsx|mjs|sql)$/
+/** The formatter leaves comments as they are. */
+const wideComment = /^(?=\s*(\/\*|\*|\/\/|--)).{161,}$/
+
 /** Written by npm. */
 const exempt = new Set(['package-lock.json'])
+
+const problemsIn = (path: string, line: string, place: string) => [
+  ...forbidden
+    .filter(([pattern]) => pattern.test(line))
+    .map(([pattern, why]) => `${place} matches ${pattern.source}: ${why}.`),
+  ...(code.test(path) && wideComment.test(line) ? [`${place} is a comment of more than 160 columns: wrap it.`] : []),
+]
 
 export const checkWords = (): string[] =>
   projectFiles()
@@ -19,9 +30,5 @@ export const checkWords = (): string[] =>
     .flatMap((path) =>
       readProjectFile(path)
         .split('\n')
-        .flatMap((line, index) =>
-          forbidden
-            .filter(([pattern]) => pattern.test(line))
-            .map(([pattern, why]) => `${path}:${index + 1} matches ${pattern.source}: ${why}.`),
-        ),
+        .flatMap((line, index) => problemsIn(path, line, `${path}:${index + 1}`)),
     )

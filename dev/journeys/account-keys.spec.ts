@@ -20,7 +20,10 @@ const pressByKeyboard = pressByKeyboardWithin(150)
 
 type MailTo = (email: string, count: number) => Promise<{ link: string }>
 
-/** On the way to the collection: opens the link of a mail that is sent for it; the sign-in may ask for more then. `count` is how many mails there were with this one. */
+/**
+ * On the way to the collection: opens the link of a mail that is sent for it; the sign-in may ask for more then. `count` is how many mails
+ * there were with this one.
+ */
 const signInAgain = async (page: Page, email: string, mailTo: MailTo, count: number) => {
   await page.goto('/?return_to=/collection')
   await page.getByLabel('E-mail address').fill(email)

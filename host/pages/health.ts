@@ -22,7 +22,10 @@ const watchWriting = (database: Database) => {
   }
 }
 
-/** `/healthz`: alive; `/readyz`: able to serve, which takes a store that takes writes and keys that open; `/metrics`: Prometheus. Returns what counts events of the SDK's telemetry. */
+/**
+ * `/healthz`: alive; `/readyz`: able to serve, which takes a store that takes writes and keys that open; `/metrics`: Prometheus. Returns
+ * what counts events of the SDK's telemetry.
+ */
 export const mountHealth = (
   app: FastifyInstance,
   database: Database,

@@ -66,7 +66,10 @@ const findEthereum = async (call: Call, challenges: readonly Challenge[], { wall
   return undefined
 }
 
-/** The challenge whose text was signed; undefined when it was none. An account's signature needs no node. Throws when the signature has no possible form, and `too_many_requests` when the node was asked too often. */
+/**
+ * The challenge whose text was signed; undefined when it was none. An account's signature needs no node. Throws when the signature has no
+ * possible form, and `too_many_requests` when the node was asked too often.
+ */
 export const findSignedChallenge = async (
   call: Call,
   challenges: readonly Challenge[],

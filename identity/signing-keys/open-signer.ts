@@ -50,7 +50,10 @@ const toPublic = ({ kid, private_jwk: { n = '', e = '' } }: StoredKey) => ({
 
 type Options = { database: Database; clock: Clock; randomBytes?: RandomBytes; log?: Log; secrets?: SecretsKeys }
 
-/** Reads the keys of the provider, making them on the first start; replicas that start together end up with the same ones. Throws `SealedElsewhere` when they cannot be opened. */
+/**
+ * Reads the keys of the provider, making them on the first start; replicas that start together end up with the same ones. Throws
+ * `SealedElsewhere` when they cannot be opened.
+ */
 export const openSigner = async (options: Options): Promise<Signer> => {
   const { database, clock, randomBytes = systemRandomBytes, log = silentLog, secrets = {} } = options
 

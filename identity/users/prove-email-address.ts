@@ -23,8 +23,8 @@ type Prover = { sessionTokenHash: Buffer | null; now: Date }
 
 /**
  * Its holder showed what only that mailbox could know. Says whether the address was only claimed until now, when whoever had it unproved
- * loses it (take-over.ts), and whether it is the first proof of an address that had an account unproved. Throws `duplicate_email` when somebody else has proved a claimed address meanwhile, and `email_not_found`
- * when it was removed.
+ * loses it (take-over.ts), and whether it is the first proof of an address that had an account unproved. Throws `duplicate_email` when
+ * somebody else has proved a claimed address meanwhile, and `email_not_found` when it was removed.
  *
  * Whoever was in this account before may be a stranger who took the address to wait for its owner (the pre-hijacking classes of
  * arXiv 2205.10174). So at the first proof the password dies until it is reset by mail, and unless the prover is in a session of the

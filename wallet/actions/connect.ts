@@ -4,8 +4,9 @@ import { ConnectionReplacedError, ConnectorNotFoundError } from '../errors.ts'
 import type { Connection } from '../store/connection.ts'
 
 /**
- * Has the person choose a wallet's account, also where the page was allowed one earlier. Throws what the wallet answers, `ConnectorNotFoundError` without a wallet, and
- * `ConnectionReplacedError` when something newer overtook the question; the wallet of before stays connected.
+ * Has the person choose a wallet's account, also where the page was allowed one earlier. Throws what the wallet answers,
+ * `ConnectorNotFoundError` without a wallet, and `ConnectionReplacedError` when something newer overtook the question; the wallet of before
+ * stays connected.
  */
 export async function connect(wallet: Wallet, connector: Connector | undefined): Promise<Connection> {
   if (!connector || !wallet.state().connectors.some(({ id }) => id === connector.id)) throw new ConnectorNotFoundError()

@@ -87,9 +87,9 @@ const refusalOf = (token: Token | undefined, place: Place) => {
 
 /**
  * Signs a voucher with which the caller's collectible can be minted to an address. While it lives nobody gets one for another
- * chain, nor for another address once a transaction was sent; the same ones get a fresh one, or within ten seconds the same. Throws `collectible_not_found`, `invalid_ethereum_address`, `chain_not_offered`,
- * `voucher_elsewhere`, `collectible_on_chain`, `chain_unavailable`, and for an event that is not approved `event_rejected`
- * or `event_pending_approval`.
+ * chain, nor for another address once a transaction was sent; the same ones get a fresh one, or within ten seconds the same. Throws
+ * `collectible_not_found`, `invalid_ethereum_address`, `chain_not_offered`, `voucher_elsewhere`, `collectible_on_chain`,
+ * `chain_unavailable`, and for an event that is not approved `event_rejected` or `event_pending_approval`.
  */
 export const giveVoucher = async (
   context: Context,

@@ -4,8 +4,10 @@
  * | key | on the chip | differs by |
  * |---|---|---|
  * | meta key | SDMMetaReadKey | nothing: it opens the UID, so it must be known before the UID is |
- * | file key | SDMFileReadKey | UID and key version: a copied chip gives away no other, and a chip that is programmed again (counter back at 0) gets a new version, under which its old addresses stop verifying |
+ * | file key | SDMFileReadKey | UID and key version: a copied chip gives away no other, and a new version is for a chip programmed again |
  * | master, write and spare key | keys 0, 3 and 4: change the chip, write its NDEF file, nothing | UID and key version |
+ *
+ * A chip that is programmed again counts taps from 0: under its new version the old addresses stop verifying.
  *
  * All are NXP AN10922 for AES-128 with M = UID ‖ application ‖ system identifier:
  *
