@@ -148,6 +148,7 @@ export const settingTable = {
     fallback: absent,
     about: 'What your backends show beside PROJECT_ID to ask about a session. Without it none may.',
     secret: true,
+    secretOf: 'PROJECT_ID',
     ...ofOurProvider,
   },
   SIGN_IN_METHODS: {
@@ -218,6 +219,7 @@ export const settingTable = {
     fallback: absent,
     about: 'Its token.',
     secret: true,
+    secretOf: 'TWILIO_ACCOUNT_SID',
     ...ofOurProvider,
   },
   TWILIO_SMS_FROM: {

@@ -21,6 +21,7 @@ const secret = (provider: OauthProvider): Optional => ({
   fallback: undefined,
   about: `Client secret at ${provider}.`,
   secret: true,
+  secretOf: `OAUTH_${upper(provider)}_CLIENT_ID`,
 })
 
 /** Two settings for each provider; Apple signs its secret with a key instead. */

@@ -5,11 +5,12 @@ import { systemClock } from '@iyk/kit/clock.ts'
 import { listenForMessages } from '@iyk/kit/outbox/listen.ts'
 import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
 import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
+import { createRedactor } from '@iyk/kit/settings/redact.ts'
 import { noteAddress } from './address/store.ts'
 import { cardMasterKey, verifyCardMasterKey } from './card-master-key.ts'
 import { startFollowing } from './chains/follow-chains.ts'
 import { type Contexts, compose } from './compose.ts'
-import type { Config } from './config.ts'
+import { type Config, readSecrets } from './config.ts'
 import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { ensureWebBuilt, webDirectory } from './ensure-web-built.ts'
@@ -96,6 +97,7 @@ export const runHost = async (config: Config, { directory }: { directory?: strin
         services,
         clock: systemClock,
         log: logger,
+        redact: createRedactor(readSecrets()),
         wakeUp: listenForMessages({ connection, database, log: logger }),
       })
       stopping.before(() => {

@@ -57,6 +57,7 @@ const assertReachable = (publicUrl: string, { id, nodeUrl }: CollectibleChain) =
 }
 
 export const deployCommand: Command = {
+  quotesServices: true,
   usage: 'chain deploy <chain id> [--from <keystore file>]',
   about: 'Deploys the collectible contract, paid and owned by the minter or by a keystore whose password it asks for.',
   run: async ({ cards }, words, { from }) => {
@@ -108,6 +109,7 @@ const rowOf = ({ id }: CollectibleChain, { block, contract, code, balance, minte
 ]
 
 export const statusCommand: Command = {
+  quotesServices: true,
   usage: 'chain status [chain id]',
   about: 'Shows of each chain: the node, the contract and its code, how many were minted, what the minter has.',
   run: async ({ cards }, [word]) => {

@@ -15,6 +15,8 @@ export type Command = {
   about: string
   /** Reads or makes taps, so it must have the key of the cards. */
   needsKey?: true
+  /** Prints what outside services said, who may repeat a secret they were shown. */
+  quotesServices?: true
   /** What it did, or showed, goes into the audit log when it is done, with what it returns. Null keeps it out: nothing happened. */
   run: (
     contexts: Contexts,

@@ -9,6 +9,7 @@ const most = 200
 const isState = (text: string) => mailStates.some((state) => state === text)
 
 export const listMailsCommand: Command = {
+  quotesServices: true,
   usage: 'mails list [--status <waiting|failed|sent>] [--json]',
   about: `Lists the newest ${most} mails and texts that were not sent, and why; or those of one status.`,
   run: async ({ cards }, _words, { status, json }) => {
@@ -53,6 +54,7 @@ export const resendMailsCommand: Command = {
 }
 
 export const testMailCommand: Command = {
+  quotesServices: true,
   usage: 'mails test <address>',
   about: 'Sends a mail to the address now, past the outbox, and says what the mail server answered.',
   run: async ({ cards }, words) => {

@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { silentLog } from '@iyk/kit/log.ts'
+import { createRedactor } from '@iyk/kit/settings/redact.ts'
 import { findCardMasterKey, verifyCardMasterKey } from '../card-master-key.ts'
 import { compose } from '../compose.ts'
-import { type Config, readConfig, withAddress } from '../config.ts'
+import { type Config, readConfig, readSecrets, withAddress } from '../config.ts'
 import { openStore } from '../open-store.ts'
 import { auditCommand } from './audit.ts'
 import * as cards from './cards.ts'
@@ -127,6 +128,17 @@ const masterKeyFor = async ({ needsKey }: Command, config: Config) => {
   throw new CommandRefused('CARD_MASTER_KEY is not set here. Give this command the settings that the host has.')
 }
 
+/** Sends what is printed through `redact` until the answer is called. */
+const redactOutput = (redact: (text: string) => string) => {
+  const { stdout } = process
+  const write = stdout.write
+  stdout.write = ((chunk: string | Uint8Array, ...rest: []) =>
+    write.call(stdout, typeof chunk === 'string' ? redact(chunk) : chunk, ...rest)) as typeof write
+  return () => {
+    stdout.write = write
+  }
+}
+
 /** Runs one operator command, beside a running host or alone. Throws `CommandRefused` with a sentence for the operator. */
 export const runCommand = async (words: readonly string[]): Promise<void> => {
   const { positionals, values, tokens } = readWords(words)
@@ -149,7 +161,9 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
     const masterKey = await masterKeyFor(command, config)
     const contexts = await compose({ config, masterKey, database: store.database, log: silentLog, clock: systemClock })
     if (command.needsKey) await verifyCardMasterKey(contexts)
-    const about = await command.run(contexts, rest, values, store)
+    // Not everywhere: the bytes of a chip or an address in a list may hold a short secret by chance.
+    const restore = command.quotesServices ? redactOutput(createRedactor(readSecrets())) : () => {}
+    const about = await command.run(contexts, rest, values, store).finally(restore)
     if (about === null) return
     const act = (alone ? noun : `${noun}.${verb}`) as string
     await recordAct(contexts.cards, { actor: 'operator', act, outcome: 'ok', ...about })

@@ -88,6 +88,25 @@ test('behavior: a refused message is tried again later, not at once, given up af
   assert.deepEqual(told, [...again, ['error', 'message given up']])
 })
 
+test('security 9: why a message was not taken names nobody and no secret, in the log and in the store', async (t) => {
+  const database = await open(t)
+  await enqueue(database, mail, start)
+  const said = '550 <ada@example.com> leads to [Ada.Private@home.example], signed in by swordfish'
+  const told: string[] = []
+  const log: Log = { ...silentLog, warn: (fields) => void told.push(JSON.stringify(fields)) }
+  const send = async () => {
+    throw new Error(`${said} ${'.'.repeat(500 - said.length - 4)}swordfish`)
+  }
+  const redact = (text: string) => text.replaceAll('swordfish', '[secret]')
+  await deliverDue({ database, services: { email: send }, clock: () => start, log, redact })
+  const kept = await database.rows<{ last_error: string }>(
+    statement('test.why', 'select last_error from outbox.messages'),
+  )
+  assert.match(kept[0]?.last_error ?? '', /^550 <the recipient> leads to \[\[address\]\], signed in by \[secret\]/)
+  for (const text of [...told, kept[0]?.last_error]) assert.doesNotMatch(text ?? '', /@|swor/)
+  assert.equal(told.length, 1)
+})
+
 test('behavior: a message that was taken is not put back when the store fails to note it', async (t) => {
   const database = await open(t)
   await enqueue(database, mail, start)

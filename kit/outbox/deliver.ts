@@ -28,14 +28,29 @@ const waits = [0.1, 0.5, 2, 5, 15, 60, 240] as const
 /** Which service takes which channel; messages of the others wait. */
 export type Services = Partial<Record<Channel, Send>>
 
-export type DeliveryOptions = { database: Database; services: Services; clock: Clock; log: Log }
+export type DeliveryOptions = {
+  database: Database
+  services: Services
+  clock: Clock
+  log: Log
+  /** Takes out of a service's answer what must not be kept. */
+  redact?: (text: string) => string
+}
 
 /** `unavailable`: the service is away, and the message waits as if it had not been tried. */
 export type Outcome = 'sent' | 'given up' | 'postponed' | 'unavailable'
 
-/** Mail servers repeat the address they refuse, which has no place in a log. */
-const reasonOf = (error: unknown, { to }: Message) =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(to, 'the recipient').slice(0, 500)
+const address = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:=]+/g
+
+/**
+ * Mail servers repeat the address they refuse, or name the one it leads to, and what they were signed in with: neither has a place in the log or
+ * the store. Cut last, since half a secret would not be found.
+ */
+const reasonOf = (error: unknown, { to }: Message, redact = (text: string) => text) =>
+  redact(error instanceof Error ? error.message : String(error))
+    .replaceAll(to, 'the recipient')
+    .replaceAll(address, '[address]')
+    .slice(0, 500)
 
 /** Whether the service is there. */
 export const answers = (probe: () => Promise<unknown>) =>
@@ -46,7 +61,7 @@ export const answers = (probe: () => Promise<unknown>) =>
 
 /** Hands one leased message to its service and notes in the store how that ended. */
 export const deliver = async (
-  { database, services, clock, log }: DeliveryOptions,
+  { database, services, clock, log, redact }: DeliveryOptions,
   message: Leased,
 ): Promise<Outcome> => {
   const { id, attempts, channel } = message
@@ -54,7 +69,7 @@ export const deliver = async (
   try {
     await send?.(message)
   } catch (error) {
-    const cause = reasonOf(error, message)
+    const cause = reasonOf(error, message, redact)
     const about = { message_id: id, channel, attempts, cause }
     const wait = error instanceof MessageRefused && error.final ? undefined : waits[attempts - 1]
     if (wait === undefined) {

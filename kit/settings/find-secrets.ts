@@ -13,12 +13,24 @@ const decoded = (text: string) => {
   }
 }
 
+/**
+ * A name and a password as they are sent: together in HTTP's Basic and SASL's PLAIN, apart in LOGIN. Whoever refuses them may repeat them.
+ * @see https://www.rfc-editor.org/rfc/rfc4616#section-2
+ */
+const credentials = (user: string, password: string): string[] =>
+  [`${user}:${password}`, `\0${user}\0${password}`, `${user}\0${user}\0${password}`, password].flatMap((sent) => {
+    // The end may be repeated without what fills it up.
+    const written = Buffer.from(sent).toString('base64').replace(/=+$/, '')
+    return [written, written.replaceAll('+', '-').replaceAll('/', '_')]
+  })
+
 /** What an address can hide: its password, and keys in path and query. */
 const partsOfAddress = (address: string): string[] => {
   const url = URL.parse(address)
   if (!url) return []
   const segments = [...url.pathname.split('/'), ...url.searchParams.values()]
-  return [url.href, url.password, ...segments.filter(({ length }) => length >= shortestSegment)]
+  const sent = url.password ? credentials(decoded(url.username), decoded(url.password)) : []
+  return [url.href, url.password, ...sent, ...segments.filter(({ length }) => length >= shortestSegment)]
 }
 
 const partsOf = (text: string): string[] => {
@@ -30,9 +42,11 @@ const partsOf = (text: string): string[] => {
 
 /** Every text that must not be shown because a secret setting holds it, in the spellings in which it could turn up; the longest first. */
 export const findSecrets = (table: SettingTable, environment: Record<string, string | undefined>): string[] => {
-  const found = Object.entries(table).flatMap(([name, { secret }]) => {
+  const found = Object.entries(table).flatMap(([name, { secret, secretOf }]) => {
     const text = secret && environment[name]?.trim()
-    return text ? partsOf(text) : []
+    if (!text) return []
+    const user = secretOf && (environment[secretOf]?.trim() || String(table[secretOf]?.fallback ?? ''))
+    return [...partsOf(text), ...(user ? credentials(user, text) : [])]
   })
   const spelled = found.flatMap((text) => [
     text,

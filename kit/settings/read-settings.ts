@@ -7,6 +7,8 @@ export type Setting<Value> = {
   about: string
   /** Never shown, not even in a refusal. */
   secret?: true
+  /** The setting in whose name this secret is shown, as in HTTP's Basic. */
+  secretOf?: string
   /** The setting beside which this one is not looked at. */
   ignoredWith?: string
   /** The setting without which this one is not looked at. */

@@ -25,6 +25,16 @@ test('an address loses its password and its keys, in every spelling, and nothing
     assert.equal(redact(line), left)
 })
 
+test('a name and its password are found as they are sent, together or apart', () => {
+  const inUrl = redactorOf({ NODE: 'smtp://mail%40er:p%40ss-word@mail.example' })
+  const base64 = (sent: string) => Buffer.from(sent).toString('base64')
+  for (const sent of ['mail@er:p@ss-word', '\0mail@er\0p@ss-word', 'p@ss-word'])
+    assert.match(inUrl(`535 not with ${base64(sent)}`), /^535 not with \[secret\]=*$/)
+  const pair = { ...table, TOKEN: { ...setting, secret: true as const, secretOf: 'NAME' } }
+  const redact = createRedactor(findSecrets(pair, { NAME: 'AC0123', TOKEN: 'a-token' }))
+  assert.match(redact(`Basic ${base64('AC0123:a-token')} AC0123`), /^Basic \[secret\]=* AC0123$/)
+})
+
 test('a list in JSON, a key in PEM and a hexadecimal one lose every part', () => {
   const redact = redactorOf({
     NODE: '[{"id":1,"node_url":"https://one.example/aaaaaaaaaaaa"},{"id":2,"node_url":"https://two.example/bbbbbbbbbbbb"}]',
