@@ -9,6 +9,16 @@ import { tilt } from './ui/tilt.ts'
 // `/tap` and share pages are complete without this: it adds the light, the turn, the reader's own times, and keeps one press one press.
 renewTimes()
 
+/** The browser's own page about it would lose what is on this one. Answers whether it was said. */
+function sayOffline(): boolean {
+  const notice = document.querySelector<HTMLElement>('[data-offline]')
+  if (navigator.onLine || !notice) return false
+  notice.hidden = false
+  notice.scrollIntoView({ block: 'nearest' })
+  return true
+}
+addEventListener('online', () => document.querySelector('[data-offline]')?.setAttribute('hidden', ''))
+
 for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) tilt(card)
 
 document.addEventListener('click', (event) => {
@@ -27,7 +37,7 @@ document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-sign-in]')
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  if (link.getAttribute('aria-busy') === 'true') return
+  if (link.getAttribute('aria-busy') === 'true' || sayOffline()) return
   link.setAttribute('aria-busy', 'true')
   // Not every browser focuses a link that is pressed, and the focus comes back to where it was.
   link.focus()
@@ -36,12 +46,13 @@ document.addEventListener('click', (event) => {
     .then(({ openSignIn }: typeof import('./open-sign-in.ts')) =>
       openSignIn({ method: link.dataset.signIn || undefined, returnTo: location.pathname + location.search, style }),
     )
-    .catch(() => location.assign(link.href))
+    .catch(() => sayOffline() || location.assign(link.href))
     .finally(() => link.removeAttribute('aria-busy'))
 })
 
 document.addEventListener('submit', (event) => {
   const button = (event as SubmitEvent).submitter
+  if (sayOffline()) return event.preventDefault()
   if (button?.getAttribute('aria-busy') === 'true') event.preventDefault()
   button?.setAttribute('aria-busy', 'true')
 })

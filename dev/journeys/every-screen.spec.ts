@@ -53,7 +53,28 @@ test.describe('with text of twice the size', () => {
         expect(await outside(page), `${path} at ${width}`).toEqual([])
         // The bar is one row: most of a small screen is for what is read.
         const bar = await page.getByRole('navigation').boundingBox()
-        if (width === 360) expect(bar?.height, 'the bar').toBeLessThanOrEqual(120)
+        if (width === 360) {
+          expect(bar?.height, 'the bar').toBeLessThanOrEqual(120)
+          const words = page.getByRole('navigation').locator('[aria-current=page] span')
+          expect((await words.boundingBox())?.width, `the word of ${path}`).toBeGreaterThan(40)
+          expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+        }
+        if (path === '/events') {
+          // No badge lies over a word, and no word is cut.
+          for (const row of await page.locator('main li a:not(:has([data-card]))').all()) {
+            const boxes = await row.evaluate((one) =>
+              [...one.children].map((part) => {
+                const { left, right, top, bottom } = part.getBoundingClientRect()
+                return { left, right, top, bottom, cut: part.scrollWidth - part.clientWidth }
+              }),
+            )
+            for (const [place, a] of boxes.entries()) {
+              expect(a.cut, `at ${width}`).toBeLessThanOrEqual(0)
+              for (const b of boxes.slice(place + 1))
+                expect(a.right <= b.left + 1 || a.bottom <= b.top + 1, `at ${width}`).toBe(true)
+            }
+          }
+        }
         // No browser wraps the text of a select: it stands there again, in full.
         const selects = page.locator('main').getByRole('combobox')
         if (path === '/cards') await expect(selects.first()).toBeVisible()

@@ -108,6 +108,29 @@ test('whoever signs out is signed out where the connection never came, and the s
   complaints.splice(0)
 })
 
+test('signing out offline says that the session goes on, and ends it once back online', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('plane'))
+  const kept = await sessionCookies(context)
+  await page.goto('/events')
+  await expect(page.getByText('Your first event could look like this')).toBeVisible()
+  await context.setOffline(true)
+  await button(page, 'Sign out').click()
+  const said = page.getByText(/the session is only over once you’re online/)
+  await expect(said).toBeVisible()
+  expect(await sessionCookies(context)).toEqual([])
+  await context.setOffline(false)
+  await expect(said).toHaveCount(0)
+  await context.addCookies(kept)
+  await page.goto('/events')
+  await expect(page).toHaveURL('/')
+  complaints.splice(0)
+})
+
 test('without a JWT a page whose connection was lost is reached by trying again', async ({
   page,
   context,

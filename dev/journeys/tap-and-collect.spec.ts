@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectOnlyRefusals, someone, test } from './world.ts'
 
-test('tap, keep, open the mail, see the collection', async ({ page, tap, mailTo }) => {
+test('tap, keep, open the mail, see the collection', async ({ page, context, tap, mailTo }) => {
   const email = someone('collector')
   await page.goto(await tap())
   await expect(page).toHaveURL(/\/tap\?ref=/)
@@ -8,6 +8,16 @@ test('tap, keep, open the mail, see the collection', async ({ page, tap, mailTo 
   await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('E-mail address').fill(email)
+  // Offline the page stays, and so does what was typed.
+  const said = page.getByText('You seem to be offline. Your tap is safe')
+  for (const name of ['Use a wallet', 'Keep it']) {
+    await context.setOffline(true)
+    await page.getByText(name, { exact: true }).click()
+    await expect(said).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(said).toBeHidden()
+  }
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
   await expectAccessible(page)

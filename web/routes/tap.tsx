@@ -264,6 +264,9 @@ function Said({
       )}
       <h1 className={stageTitle}>{tapTitle(state)}</h1>
       <p className={stageText}>{text}</p>
+      <div hidden data-offline>
+        <Notice tone="wrong">{texts.tap.offline}</Notice>
+      </div>
       {children}
     </Stage>
   )

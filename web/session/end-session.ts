@@ -3,6 +3,7 @@ import { cookieNames, storageKeys } from '@iyk/wire/limits.ts'
 import { loadConfig } from './load-config.ts'
 import { signInState } from './page-state.ts'
 import { reportError } from './report-error.ts'
+import { revokeOnceOnline, revokeTokens } from './revoke-tokens.ts'
 import { signedOut } from './sign-in-state.ts'
 
 /**
@@ -12,26 +13,22 @@ import { signedOut } from './sign-in-state.ts'
 export async function endSession(): Promise<boolean> {
   const config = await loadConfig(fetch).catch(() => undefined)
   if (!config) return false
-  const { public_token, provider_url } = config
   const tokens = readCookies(document.cookie, cookieNames.token)
   signInState.set({ ...signedOut, hasLeft: true })
-  const revoke = (token: string) =>
-    fetch(`${provider_url}/sdk/v1/sessions/revoke`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { Authorization: `Basic ${btoa(`${public_token}:${token}`)}`, 'Content-Type': 'application/json' },
-    })
-  const revoked = Promise.all(tokens.map(revoke))
+  const revoked = revokeTokens(config, tokens)
   for (const name of Object.values(cookieNames)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox below 140 and on plain http
     document.cookie = `${name}=; expires=${new Date(0).toUTCString()}; path=/; samesite=lax`
   }
   try {
     localStorage.setItem(storageKeys.signOut, String(Date.now()))
-    localStorage.removeItem(`stytch_sdk_state_${public_token}`)
+    localStorage.removeItem(`stytch_sdk_state_${config.public_token}`)
   } catch {
     // What was refused storage was never stored.
   }
-  await revoked.catch((error: unknown) => reportError(error, 'revoking the session'))
+  await revoked.catch((error: unknown) => {
+    if (!navigator.onLine) revokeOnceOnline(config, tokens)
+    reportError(error, 'revoking the session')
+  })
   return true
 }

@@ -14,6 +14,8 @@ export interface SignInState {
   secondStepDue: boolean
   /** Signed out on purpose: the page one stood on is not where one wants to be after the next sign-in. */
   hasLeft: boolean
+  /** Signed out here while the provider could not be told. */
+  sessionGoesOn?: boolean
 }
 
 export const signedOut = {

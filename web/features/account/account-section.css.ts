@@ -4,10 +4,14 @@ import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 import { smallPress } from '../../ui/small-press.css.ts'
 
+/** Text of twice the size on a phone: marks stand above their words, and long words are parted where they may be. */
+const veryLargeText = '(max-width: 15em)'
+
 const target = `${minTarget / 16}rem`
 
 /** What it is on the one side, the keys themselves on the other; stacked on a phone. */
 export const section = style({
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[16],
@@ -21,7 +25,13 @@ export const section = style({
     },
   },
 })
-export const words = style({ display: 'grid', alignContent: 'start', gap: vars.space[4] })
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: vars.space[4],
+  '@container': { [veryLargeText]: { hyphens: 'auto' } },
+})
 export const title = style({ fontSize: vars.size[19], outline: 'none' })
 export const text = style({ maxWidth: '60ch', fontSize: vars.size[15], color: vars.color.gray[11] })
 
@@ -31,6 +41,7 @@ export const body = style({
   alignContent: 'start',
   justifyItems: 'start',
   gap: vars.space[12],
+  '@container': { [veryLargeText]: { hyphens: 'auto' } },
 })
 export const said = style({
   fontSize: vars.size[13],
@@ -53,6 +64,7 @@ export const key = style({
   gap: `${vars.space[12]}`,
   padding: vars.space[16],
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.gray[5]}` } },
+  '@container': { [veryLargeText]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const icon = style({
   display: 'grid',

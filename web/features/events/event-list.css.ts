@@ -1,11 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
 
+/** Text of twice the size on a phone: what stands side by side has no room for a word. */
+const veryLargeText = '(max-width: 18em)'
+
 // Blocks that are not drawn yet count as wide as they are high; the column stays as wide as the page.
 export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[16] })
 export const failed = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
 
-export const rows = style({ borderTop: `1px solid ${vars.color.gray[6]}` })
+export const rows = style({ containerType: 'inline-size', borderTop: `1px solid ${vars.color.gray[6]}` })
 /** Far from the screen a block of rows costs nothing but its place, so ten thousand of them scroll like ten. */
 export const block = style({
   padding: 0,
@@ -25,6 +28,7 @@ export const rowLink = style({
   textDecoration: 'none',
   outlineOffset: '-2px',
   selectors: { '&:hover': { background: vars.color.gray[2] } },
+  '@container': { [veryLargeText]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' } },
 })
 export const thumb = style({
   width: '4rem',
@@ -36,12 +40,14 @@ export const thumb = style({
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
 export const words = style({ display: 'grid', gap: '2px', minWidth: 0 })
 export const name = style({
+  overflowWrap: 'anywhere',
   fontWeight: 500,
   lineHeight: 1.3,
   unicodeBidi: 'plaintext',
   textAlign: 'start',
 })
 export const when = style({
+  overflowWrap: 'anywhere',
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: vars.space[16],

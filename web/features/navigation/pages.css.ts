@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
-/** Text of twice the size on a phone: marks alone fit one row. Screen readers say the names still. */
+/** Text of twice the size on a phone: only the word of the page one is on fits a row of marks. Screen readers say the others still. */
 const veryLargeText = '(max-width: 15em)'
 
 /** On a phone a bar where the thumb is, in the header from the tablet on. */
@@ -51,7 +51,14 @@ export const link = style({
   outlineOffset: '-2px',
   // Japanese may break anywhere, and need not where there is room.
   wordBreak: 'keep-all',
-  '@container': { [veryLargeText]: { position: 'relative', flexBasis: 0, minHeight: '2.5rem' } },
+  '@container': {
+    [veryLargeText]: {
+      position: 'relative',
+      flexBasis: 0,
+      minHeight: '2.5rem',
+      selectors: { '&[aria-current=page]': { flex: '0 1 auto', minWidth: 0, paddingInline: vars.space[4] } },
+    },
+  },
   '@media': {
     [from.tablet]: {
       flex: 'none',
@@ -73,12 +80,16 @@ export const link = style({
 export const text = style({
   '@container': {
     [veryLargeText]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
+      selectors: {
+        [`${link}:not([aria-current=page]) > &`]: {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
     },
   },
 })

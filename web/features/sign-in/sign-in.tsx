@@ -13,7 +13,7 @@ import type { LoadReset } from './way-props.ts'
 
 /** Signs in on the start page, and passes on whoever is signed in already. */
 export function SignIn({ loadReset }: { loadReset: LoadReset }) {
-  const { jwt, unreachable } = useStore(signInState)
+  const { jwt, unreachable, sessionGoesOn } = useStore(signInState)
   const navigate = useNavigate()
   const { returnTo, method } = useAddress()
   const named = useNamedAddress()
@@ -25,6 +25,7 @@ export function SignIn({ loadReset }: { loadReset: LoadReset }) {
   return (
     <>
       {unreachable && <Notice>{start.lostConnection}</Notice>}
+      {sessionGoesOn && <Notice>{start.sessionGoesOn}</Notice>}
       <SignInForm key={named} returnTo={returnTo} method={method} email={named} loadReset={loadReset} />
       <DemoHint />
     </>

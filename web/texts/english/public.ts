@@ -178,6 +178,7 @@ export const tap = {
     title: 'Tap a card',
     text: 'Hold the top of your phone to a card. What happens at the event then opens right here.',
   },
+  offline: 'You seem to be offline. Your tap is safe: try again when you’re back.',
   toStart: 'To the start page',
   toCollection: 'See your collection',
 } as const

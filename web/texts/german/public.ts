@@ -182,6 +182,7 @@ export const tap: Texts<typeof english.tap> = {
     title: 'Tippe eine Karte an',
     text: 'Halte die Oberkante deines Handys an eine Karte. Was beim Event passiert, öffnet sich dann genau hier.',
   },
+  offline: 'Du scheinst offline zu sein. Dein Antippen ist sicher: Versuch es noch einmal, wenn du wieder da bist.',
   toStart: 'Zur Startseite',
   toCollection: 'Deine Sammlung ansehen',
 }

@@ -179,6 +179,7 @@ export const tap: Texts<typeof english.tap> = {
     title: 'カードをタップしてください',
     text: 'スマートフォンの上の端をカードにかざしてください。イベントの内容がここに開きます。',
   },
+  offline: 'オフラインのようです。タップは無事です。つながったら、もう一度お試しください。',
   toStart: 'トップページへ',
   toCollection: 'コレクションを見る',
 }

@@ -178,6 +178,7 @@ export const tap: Texts<typeof english.tap> = {
     title: 'Toca una tarjeta',
     text: 'Acerca la parte de arriba del teléfono a una tarjeta. Lo que pasa en el evento se abre aquí mismo.',
   },
+  offline: 'Parece que no tienes conexión. Tu toque está a salvo: prueba otra vez cuando vuelva.',
   toStart: 'A la página de inicio',
   toCollection: 'Ver tu colección',
 }

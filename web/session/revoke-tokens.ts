@@ -1,0 +1,29 @@
+import type { WebConfig } from '@iyk/wire/config.ts'
+import { signInState } from './page-state.ts'
+
+/** Ends the sessions of these tokens at the provider. Rejects when it cannot be reached. */
+export async function revokeTokens(
+  { public_token, provider_url }: WebConfig,
+  tokens: readonly string[],
+): Promise<void> {
+  await Promise.all(
+    tokens.map((token) =>
+      fetch(`${provider_url}/sdk/v1/sessions/revoke`, {
+        method: 'POST',
+        keepalive: true,
+        headers: { Authorization: `Basic ${btoa(`${public_token}:${token}`)}`, 'Content-Type': 'application/json' },
+      }),
+    ),
+  )
+}
+
+/** After a sign-out that the provider was not told of: says so, and ends the sessions once the browser is online, as long as this page lives. */
+export function revokeOnceOnline(config: WebConfig, tokens: readonly string[]): void {
+  signInState.set({ sessionGoesOn: true })
+  const end = () =>
+    revokeTokens(config, tokens).then(
+      () => signInState.set({ sessionGoesOn: false }),
+      () => revokeOnceOnline(config, tokens),
+    )
+  addEventListener('online', () => void end(), { once: true })
+}
