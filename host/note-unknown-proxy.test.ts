@@ -40,3 +40,29 @@ test('security 52: a believed proxy needs no word, and one that says the caller 
   await ask({ forwarded: 'for=203.0.113.9' })
   assert.equal(lines.length, 1)
 })
+
+for (const [told, caller] of [
+  ['203.0.113.9:50712', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['"[2001:db8::1]:443"', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['192.0.2.66, 203.0.113.9:1', '203.0.113.9'],
+  ['203.0.113.9:1, 10.0.0.7:2', '203.0.113.9'],
+] as const)
+  test(`security 52: a proxy that writes ports names the caller all the same: ${told}`, async () => {
+    const { ask, lines } = await create(['127.0.0.1', '10.0.0.0/8'])
+    assert.equal((await ask({ 'x-forwarded-for': told })).body, caller)
+    assert.deepEqual(lines, [])
+    assert.equal((await ask({ 'x-forwarded-for': told }, '192.0.2.1')).body, '192.0.2.1', 'and others name nobody')
+  })
+
+test('security 52: what a believed proxy says that is no address is named once in the log', async () => {
+  const { ask, lines } = await create(['127.0.0.1'])
+  for (let n = 0; n < 3; n += 1) await ask({ 'x-forwarded-for': 'unknown' })
+  const [line, ...more] = lines
+  assert.match(line?.msg as string, /X-Forwarded-For/)
+  assert.deepEqual([line?.peer, line?.said], ['127.0.0.1', 'unknown'])
+  assert.deepEqual(more, [])
+})

@@ -46,8 +46,8 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
     return collectible
   }
 
-  const holderId = context.isBanned && (await findHolderOfTap(database, sha256(ref)))
-  if (holderId && (await context.isBanned?.(holderId)))
+  const tap = await findHolderOfTap(database, sha256(ref))
+  if (tap?.holder_id && (await context.isBanned?.(tap.holder_id)))
     throw new Refusal('card_blocked', { reason: 'its holder is banned or deleted' })
   if (who.bearer) {
     const collectible = await attempt({ userId: who.bearer.userId, proved: who.bearer.verifiedEmails })
@@ -55,7 +55,8 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
   }
   const address = who.email === undefined ? undefined : readEmailAddress(who.email)
   if (address === undefined) throw new Refusal('invalid_email')
-  await limitAsks(context, { refHash: sha256(ref), ipAddress: who.ipAddress })
+  // Nobody guesses a ref, so made-up ones need no bound, and are not to use up what a network has for real ones.
+  if (tap) await limitAsks(context, { refHash: sha256(ref), ipAddress: who.ipAddress })
   // Asked first, so that nobody gets links made for other people's addresses without a tap.
   const before = await attempt({ email: address })
   if (before) return { collectible: before }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld, draft } from '@iyk/dev/cards-world.ts'
+import { sha256 } from '@iyk/kit/hash.ts'
 import { statement } from '@iyk/kit/postgres/database.ts'
 import { removeExpired } from '../database/remove-expired.ts'
 import { forgetUser } from '../me/forget.ts'
@@ -83,6 +84,24 @@ test('a mailbox gets twenty mails in ten minutes, however it is written, and its
   )
   world.travel(10)
   assert.equal(await keep(last, 'much@example.com'), 200)
+})
+
+test('security 52: made-up refs use up nothing of a network, and one tap that is full none of it either', async () => {
+  const from = '198.51.100.77'
+  await fill('asks:network:198.51.100.77', 5998)
+  for (let n = 0; n < 5; n += 1) assert.equal(await keep(String(n).padEnd(22, 'A'), 'guess@example.com', from), 404)
+  const [tap, other] = [await collectible(), await collectible()]
+  const kept = await tap()
+  await fill(`asks:tap:${sha256(kept).toString('base64url')}`, 20)
+  assert.equal(await keep(kept, 'asks@example.com', from), 'too_many_requests for 600 s')
+  assert.equal(await keep(await tap(), 'guest@example.com', from), 200)
+  assert.equal(await keep(await other(), 'guest@example.com', from), 200)
+  assert.equal(await keep(await other(), 'late@example.com', from), 'too_many_requests for 600 s')
+  const { rows } = await world.database.pool.query(
+    `select from cards.limits where key like 'asks:tap:%' and key = any($1)`,
+    [[`asks:tap:${sha256('0'.padEnd(22, 'A')).toString('base64url')}`]],
+  )
+  assert.equal(rows.length, 0, 'and leave no row behind')
 })
 
 test('security 52: a network gets two thousand mails in ten minutes, and only taps that can be used count', async () => {

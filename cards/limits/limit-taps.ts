@@ -9,8 +9,8 @@ type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 const countWithin = countingWithin({ takeFrom, findFull })
 
 /**
- * Bounds how often one tap is asked about with addresses, and what one network asks in all. Counted before anything is looked up, whatever
- * the answer would be. Throws `too_many_requests`.
+ * Bounds how often one tap is asked about with addresses, and what one network asks in all; for refs that exist. Counted before addresses
+ * are looked up, whatever the answer would be. Throws `too_many_requests`.
  */
 export const limitAsks = (
   context: Context,

@@ -94,13 +94,13 @@ export const findTap = (database: Database, { refHash, userId, tapLifetimeMinute
 
 const holderStatement = statement(
   'taps.holder',
-  `select c.holder_id from cards.taps t join cards.cards c on c.card_id = t.card_id
-   where t.ref_hash = $1 and t.spent_at is null and c.holder_id is not null`,
+  `select case when t.spent_at is null then c.holder_id end as holder_id
+   from cards.taps t left join cards.cards c on c.card_id = t.card_id where t.ref_hash = $1`,
 )
 
-/** Who holds the card of a tap that is not spent yet. */
-export const findHolderOfTap = async (database: Database, refHash: Buffer) =>
-  (await database.row<{ holder_id: string }>(holderStatement, [refHash]))?.holder_id
+/** Who holds the card of a tap, null where nobody does or it is spent. Undefined for a ref that was never handed out. */
+export const findHolderOfTap = (database: Database, refHash: Buffer) =>
+  database.row<{ holder_id: string | null }>(holderStatement, [refHash])
 
 const refusalStatement = statement(
   'taps.note_refusal',

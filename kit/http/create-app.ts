@@ -13,6 +13,7 @@ import { answerErrors, errorBody, socketAnswer } from './answer-errors.ts'
 import { logAnswers } from './log-answers.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
+import { stripPorts } from './strip-ports.ts'
 
 const directives = ['script-src', 'style-src', 'frame-src', 'connect-src'] as const
 
@@ -123,6 +124,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
   }) as unknown as FastifyInstance
 
+  if (trustedProxies.length > 0)
+    app.addHook('onRequest', async ({ raw: { headers } }) => {
+      const told = headers['x-forwarded-for']
+      if (told !== undefined) headers['x-forwarded-for'] = stripPorts([told].flat().join(','))
+    })
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
   app.removeAllContentTypeParsers()
