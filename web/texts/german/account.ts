@@ -65,7 +65,7 @@ export const emails: Texts<typeof english.emails> = {
 }
 
 export const phones: Texts<typeof english.phones> = {
-  title: 'Telefonnummern',
+  title: 'Telefon\u00ADnummern',
   text: 'Ein Code auf dein Handy meldet dich an, auch wenn du nicht an deine Mails kommst.',
   add: 'Nummer hinzufügen',
   label: 'Neue Telefonnummer',
