@@ -29,7 +29,13 @@ import { type SignInMethod, signInMethods } from '@iyk/wire/config.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { defaultRates, type Rate, type RateName, rateForm, rateSettings, readRate } from '@iyk/wire/rate-limits.ts'
-import { type ChainSetting, chainProblems, chainsOf, readChainsSetting } from './chains/chains-setting.ts'
+import {
+  type ChainSetting,
+  chainProblems,
+  chainsOf,
+  findChainFault,
+  readChainsSetting,
+} from './chains/chains-setting.ts'
 import { oauthTable, readOauthSettings } from './oauth-settings.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -264,6 +270,7 @@ export const settingTable = {
     fallback: [] as readonly ChainSetting[],
     about: 'Chains that pages offer, and the nodes to ask. Without it: Ethereum mainnet.',
     secret: true,
+    faultIn: findChainFault,
   },
   MINTER_KEY: {
     read: privateKey,

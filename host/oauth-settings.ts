@@ -46,7 +46,7 @@ export const oauthTable = {
   } as Optional,
   OAUTH_GITLAB_ISSUER: {
     read: webAddress,
-    allowed: 'an https address',
+    allowed: 'an https address, or http while PUBLIC_URL is localhost',
     fallback: undefined,
     about: 'A GitLab of your own in place of gitlab.com.',
   } as Optional,

@@ -6,6 +6,10 @@ for (const sentence of readMisspelt()) console.error(sentence)
 try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
-  console.error(createRedactor(readSecrets())(error instanceof Error ? error.message : String(error)))
+  const said = error instanceof Error ? error.message : String(error)
+  // What the driver says of a Postgres that takes no connection in time.
+  const isSilent = /\btimeout (expired|exceeded when trying to connect)|connection timeout\b/i.test(said)
+  const sentence = isSilent ? 'The store does not answer: its Postgres is stopped, frozen or out of reach.' : said
+  console.error(createRedactor(readSecrets())(sentence))
   process.exitCode = 1
 }

@@ -14,7 +14,7 @@ test('a holder with 10,000 events reads the first at once and more as they scrol
     created_date: new Date(Date.UTC(2021, 0, 1) + number * 60_000).toISOString(),
   }))
   await writeFile(file, JSON.stringify(records))
-  expect(await cards('events', 'import', file, '--holder', email)).toContain('Added 10000')
+  expect(await cards('events', 'import', file, '--holder', email, '--new')).toContain('Added 10000')
   await rm(folder, { recursive: true })
 
   const pages: string[] = []

@@ -55,6 +55,20 @@ for (const written of [contract, contract.toLowerCase(), `0x${contract.slice(2).
     assert.equal(chainsOf(withContract(written))[0]?.collectible_contract, contract)
   })
 
+test('behavior: of a list with a wrong field the field is named, and not what it holds', () => {
+  const node_url = 'https://node.example/a-key-of-mine'
+  for (const [chains, named] of [
+    [[{ id: 1 }, { id: 100, node_url, collectible_contract: '0x…' }], 'CHAINS[1].collectible_contract'],
+    [[{ id: 100, node_url: 'node.example/a-key-of-mine' }], 'CHAINS[0].node_url'],
+    [[{ node_url }], 'CHAINS[0].id'],
+    [[{ id: 100, [node_url]: true }], 'a field of CHAINS[0] that chains do not have'],
+  ] as const) {
+    const said = refusal({ CHAINS: JSON.stringify(chains) })
+    assert.ok(said.endsWith(`Look at ${named}.`), said)
+    assert.doesNotMatch(said, /a-key|0x/)
+  }
+})
+
 test('behavior: a contract whose capitals do not fit is refused, as a digit may be wrong', () => {
   assert.equal(
     refusal(withContract(contract.replace('C1f', 'c1f'))),
@@ -82,9 +96,9 @@ const wrong = [
 ]
 for (const CHAINS of wrong)
   test(`behavior: refuses CHAINS ${CHAINS} without repeating it, as it may hold a key`, () => {
-    assert.equal(
+    assert.match(
       refusal({ CHAINS }),
-      'CHAINS is set, but must be chain ids separated by commas, or a JSON list as in self-hosting.md.',
+      /^CHAINS is set, but must be chain ids separated by commas, or a JSON list as in self-hosting\.md\.( Look at [\w .[\]]+\.)?$/,
     )
   })
 

@@ -39,17 +39,19 @@ const readCurrency = (value: unknown) => {
   return read && Object.keys(read).length === 3 ? read : undefined
 }
 
+const chainFields: Fields = {
+  id: whole(1, Number.MAX_SAFE_INTEGER),
+  name: text(shortText),
+  node_url: text(webUrl),
+  rpc_url: text(webUrl),
+  explorer_url: text(webUrl),
+  currency: readCurrency,
+  collectible_contract: text(contract),
+  confirmations: whole(1, deepest),
+}
+
 const readChain = (value: unknown): ChainSetting | undefined => {
-  const read = readFields(value, {
-    id: whole(1, Number.MAX_SAFE_INTEGER),
-    name: text(shortText),
-    node_url: text(webUrl),
-    rpc_url: text(webUrl),
-    explorer_url: text(webUrl),
-    currency: readCurrency,
-    collectible_contract: text(contract),
-    confirmations: whole(1, deepest),
-  })
+  const read = readFields(value, chainFields)
   if (!read?.id) return undefined
   return { name: '', confirmations: usualConfirmations, ...(read as Pick<ChainSetting, 'id'>) }
 }
@@ -60,6 +62,19 @@ export const readChainsSetting = (value: string): readonly ChainSetting[] | unde
   if (!chains || chains.length === 0 || chains.some((chain) => chain === undefined)) return undefined
   const ids = new Set(chains.map((chain) => chain!.id))
   return ids.size === chains.length ? (chains as ChainSetting[]) : undefined
+}
+
+/** The first field of CHAINS that is wrong, such as `CHAINS[0].collectible_contract`, without what it holds: that may be a key. */
+export const findChainFault = (value: string): string | undefined => {
+  const list = value.startsWith('[') ? readList(value) : undefined
+  const index = Array.isArray(list) ? list.findIndex((one) => readChain(one) === undefined) : -1
+  const chain = list?.[index]
+  if (typeof chain !== 'object' || chain === null) return undefined
+  const known = Object.keys(chainFields).find(
+    (name) => name in chain && chainFields[name]!(chain[name as never]) === undefined,
+  )
+  if (known) return `CHAINS[${index}].${known}`
+  return 'id' in chain ? `a field of CHAINS[${index}] that chains do not have` : `CHAINS[${index}].id`
 }
 
 const readList = (value: string): unknown[] | undefined => {

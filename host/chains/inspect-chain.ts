@@ -1,6 +1,7 @@
 import type { ChainContext, CollectibleChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import type { Address } from 'viem'
 import { collectible, contractOf, isCollectible } from './deploy-collectible.ts'
+import { nodeFailure } from './node-failure.ts'
 
 export type ChainReport = {
   /** Null when the node does not answer; `failure` says why, without its address. */
@@ -46,7 +47,6 @@ export const inspectChain = async (context: Context, subject: Subject): Promise<
   try {
     return await inspect(context, subject)
   } catch (error) {
-    const { shortMessage, name } = error as Error & { shortMessage?: string }
-    return { block: null, failure: shortMessage ?? name, problems: [] }
+    return { block: null, failure: nodeFailure(error), problems: [] }
   }
 }

@@ -27,7 +27,7 @@ const row = async (name: string) => (await run('cards', 'list')).split('\n').fin
 
 test('the operator takes a card back, blocks, renames and removes it, and all of it is in the audit log', async () => {
   await run('cards', 'add', 'desk', '--uid', '04A1B2C3D4E5F6')
-  await run('cards', 'hold', 'desk', '--holder', 'ada@example.com')
+  await run('cards', 'hold', 'desk', '--holder', 'ada@example.com', '--new')
   assert.match((await row('desk')) ?? '', /chip +yes/)
   await run('cards', 'block', 'desk')
   assert.match((await row('desk')) ?? '', /by the operator/)
@@ -83,16 +83,25 @@ test('cards reprogram pressed twice refuses, and the keys of every version can s
 test('a refused command makes no account for the holder that it names, and one that is made is said', async () => {
   const [event] = /[0-9a-f-]{36}/.exec(await run('events', 'list')) ?? []
   await run('cards', 'add', 'spare one')
-  const hold = ['cards', 'hold', 'spare one', '--holder', 'typo@exampel.com']
+  const known = ['cards', 'hold', 'spare one', '--holder', 'typo@exampel.com']
+  await refuses(known, /No account has the address typo@exampel\.com; nothing was done.*--new/)
+  await refuses(['cards', 'hold', 'spare one', '--holder', 'user-test-none'], /No user has the id "user-test-none"/)
+  const hold = [...known, '--new']
   await refuses([...hold, '--event', event!], /is not one of typo@exampel\.com/)
   await refuses([...hold, '--event', '56bac7a2'], /No event has the id "56bac7a2"/)
   await refuses([...hold, '--holder', 'ada@example.com'], /--holder is given twice/)
   const file = join(host.dataDir, 'events.json')
   await writeFile(file, '[{"name": "not an event"}]')
-  await refuses(['events', 'import', file, '--holder', 'typo@exampel.com'], /holds no event that can be imported/)
+  await refuses(['events', 'import', file, '--holder', 'typo@exampel.com'], /No account has/)
+  await refuses(
+    ['events', 'import', file, '--holder', 'typo@exampel.com', '--new'],
+    /holds no event that can be imported/,
+  )
   assert.doesNotMatch(await run('users', 'list'), /typo@exampel/)
   assert.match(await run(...hold), /^Made a new account for typo@exampel\.com\.\n/)
-  assert.doesNotMatch(await run(...hold), /new account/)
+  assert.doesNotMatch(await run(...known), /new account/)
+  const [userId] = /user-[\w-]+(?=.*typo@exampel)/.exec(await run('users', 'list')) ?? []
+  assert.match(await run('cards', 'hold', 'spare one', '--holder', userId!), /is held by user-/)
 })
 
 test('what is approved, taken down or banned already is said, and what was never approved is not taken down', async () => {

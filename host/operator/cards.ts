@@ -223,21 +223,26 @@ export const reprogramCommand: Command = {
 }
 
 export const holdCommand: Command = {
-  usage: 'cards hold <card> --holder <e-mail> [--event <id>]',
-  about: 'Hands a card to a holder, linked to an event of theirs or to none; lifts a block.',
-  run: async (contexts, words, { holder, event }) => {
+  usage: 'cards hold <card> --holder <id or e-mail> [--new] [--event <id>]',
+  about:
+    'Hands a card to a holder, linked to an event of theirs or to none; lifts a block. An address without an account needs --new.',
+  run: async (contexts, words, { holder, event, new: isNew }) => {
     const { cards } = contexts
     const card = await requireCard(cards, words)
-    if (!holder) throw new CommandRefused('Who holds it? Name them with --holder <e-mail>.')
+    if (!holder) throw new CommandRefused('Who holds it? Name them with --holder <id or e-mail>.')
     const eventId = event === undefined ? null : String(event)
     const shown = eventId === null ? undefined : await showEventForOperator(cards, eventId)
     if (eventId !== null && !shown) throw new CommandRefused(`No event has the id "${eventId}". See: events list`)
-    const holderId = await withHolder(contexts, String(holder), async (database, id) => {
-      if (shown && shown.holder_id !== id)
-        throw new CommandRefused(`The event "${printable(shown.name)}" is not one of ${holder}.`)
-      await holdCard({ ...cards, database }, { cardId: card.id, holderId: id, eventId: shown?.id ?? null })
-      return id
-    })
+    const holderId = await withHolder(
+      contexts,
+      { named: String(holder), isNew: isNew === true },
+      async (database, id) => {
+        if (shown && shown.holder_id !== id)
+          throw new CommandRefused(`The event "${printable(shown.name)}" is not one of ${holder}.`)
+        await holdCard({ ...cards, database }, { cardId: card.id, holderId: id, eventId: shown?.id ?? null })
+        return id
+      },
+    )
     console.log(`${card.name} is held by ${holder}.`)
     return { user_id: holderId, subject: card.name }
   },

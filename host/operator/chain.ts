@@ -2,6 +2,7 @@ import type { ChainContext, CollectibleChain } from '@iyk/cards/collectibles/cha
 import type { Address, LocalAccount } from 'viem'
 import { collectible, contractOf, deployCollectible, isCollectible } from '../chains/deploy-collectible.ts'
 import { type ChainReport, inspectChain } from '../chains/inspect-chain.ts'
+import { nodeFailure } from '../chains/node-failure.ts'
 import { openKeystore } from '../chains/open-minter.ts'
 import { KeystoreRefused } from '../chains/read-keystore.ts'
 import { isLocalHost } from '../config.ts'
@@ -47,7 +48,7 @@ const warnOfOneKey = () =>
 /** What a node or a chain refused, without the node's address: that may hold a key. */
 const refuse = (error: Error & { shortMessage?: string }): never => {
   if (error instanceof CommandRefused) throw error
-  throw new CommandRefused(`Not deployed: ${error.shortMessage ?? error.message}`)
+  throw new CommandRefused(`Not deployed: ${error.shortMessage ? nodeFailure(error) : error.message}`)
 }
 
 /** Wallets and galleries of a public chain cannot reach this machine. */

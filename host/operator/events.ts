@@ -221,26 +221,31 @@ const readRecords = async (file: string): Promise<unknown[]> => {
 }
 
 export const importCommand: Command = {
-  usage: 'events import <file> [--holder <e-mail>]',
-  about: 'Imports events; a bad record is named and skipped. Without a holder: the demo holder.',
-  run: async (contexts, words, { holder }) => {
+  usage: 'events import <file> [--holder <id or e-mail>] [--new]',
+  about:
+    'Imports events; a bad record is named and skipped. Without a holder: the demo holder. An address without an account needs --new.',
+  run: async (contexts, words, { holder, new: isNew }) => {
     const { cards, identity } = contexts
     const records = await readRecords(requireWord(words, 'file'))
     const named = holder ? String(holder) : demoHolderEmail
     if (!holder && !(identity && (await findUserByEmail(identity, named))))
-      throw new CommandRefused('Whose events are these? Name the holder: --holder <e-mail>')
+      throw new CommandRefused('Whose events are these? Name the holder: --holder <id or e-mail>')
     const progress = process.stderr.isTTY
       ? (done: number) => process.stderr.write(`\r${done} of ${records.length} `)
       : () => {}
-    const { added, known, skipped, holderId } = await withHolder(contexts, named, async (database, id) => {
-      const imported = await importEvents({ ...cards, database }, { records, holderId: id, onProgress: progress })
-      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-      for (const { index, name, reason } of imported.skipped)
-        console.log(printable(`Skipped record ${index + 1} (${name}): ${reason}`))
-      if (imported.added + imported.known === 0)
-        throw new CommandRefused(`"${words[0]}" holds no event that can be imported; nothing was done.`)
-      return { ...imported, holderId: id }
-    })
+    const { added, known, skipped, holderId } = await withHolder(
+      contexts,
+      { named, isNew: isNew === true },
+      async (database, id) => {
+        const imported = await importEvents({ ...cards, database }, { records, holderId: id, onProgress: progress })
+        if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+        for (const { index, name, reason } of imported.skipped)
+          console.log(printable(`Skipped record ${index + 1} (${name}): ${reason}`))
+        if (imported.added + imported.known === 0)
+          throw new CommandRefused(`"${words[0]}" holds no event that can be imported; nothing was done.`)
+        return { ...imported, holderId: id }
+      },
+    )
     console.log(`Added ${added}, known already ${known}, skipped ${skipped.length}, for ${named}.`)
     return { user_id: holderId }
   },

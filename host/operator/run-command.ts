@@ -95,6 +95,7 @@ const options = {
   place: { type: 'string' },
   'no-picture': { type: 'boolean' },
   again: { type: 'boolean' },
+  new: { type: 'boolean' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const

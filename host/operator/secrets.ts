@@ -1,12 +1,16 @@
 import { resealKeys } from '@iyk/identity/signing-keys/store.ts'
-import { type Command, requireIdentity } from './command.ts'
+import { type Command, CommandRefused } from './command.ts'
 
 export const resealCommand: Command = {
   usage: 'secrets reseal',
   about:
     'Seals the private keys in the store with SECRETS_KEY; in clear again without it. SECRETS_KEY_PREVIOUS opens the old seal.',
   run: async (contexts, _words, _options, { forgetLog }) => {
-    const { database, secrets = {} } = requireIdentity(contexts)
+    if (!contexts.identity)
+      throw new CommandRefused(
+        `Nothing is sealed here: sign-in is at PROVIDER_URL, ${contexts.provider.url}, which has the keys. Nothing was done.`,
+      )
+    const { database, secrets = {} } = contexts.identity
     const { changed: count, fromClear } = await resealKeys(database, secrets)
     const how = secrets.current ? 'sealed with SECRETS_KEY' : 'in clear'
     console.log(`${count} ${count === 1 ? 'key' : 'keys'} changed; all are ${how} now.`)

@@ -127,6 +127,7 @@ test('a file that is not there, no file, no JSON and no users', async () => {
   await refuses([], /^Which file\? Name it after the command\.$/m)
   await refuses([await fileOf('user_id,hash\n1,2')], /is not JSON: /)
   await refuses([await fileOf('')], /is not JSON: /)
+  await refuses([await fileOf('[{"user_id":1}]')], /holds no user that can be imported; nothing was done\./)
   assert.deepEqual((await run(await fileOf('[]'))).lines, ['Added 0 of 0 users; 0 here already, 0 skipped.'])
 })
 

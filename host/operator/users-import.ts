@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Problem } from '@iyk/identity/users/import/import-batch.ts'
 import { importUsers, type Summary } from '@iyk/identity/users/import.ts'
-import { type Command, printable, printableJson, requireIdentity, requireWord } from './command.ts'
+import { type Command, CommandRefused, printable, printableJson, requireIdentity, requireWord } from './command.ts'
 import { readUserExport } from './read-user-export.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -33,6 +33,8 @@ export const importUsersCommand: Command = {
       onProgress: (read) => process.stderr.write(`${read} users read\n`),
     })
     console.log(json ? JSON.stringify({ ...summary, dry_run: dryRun }) : sumUp(summary, dryRun))
+    if (summary.read > 0 && summary.skipped === summary.read)
+      throw new CommandRefused(`"${file}" holds no user that can be imported; nothing was done.`)
     return dryRun ? null : { subject: basename(file) }
   },
 }

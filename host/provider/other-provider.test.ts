@@ -5,6 +5,7 @@ import { listMessages } from '@iyk/kit/outbox/store.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { freePort } from '../../dev/start-host.ts'
 import { demoTapAddress } from '../demo/tap-address.ts'
+import { resealCommand } from '../operator/secrets.ts'
 import { deleteUserCommand } from '../operator/users.ts'
 
 type HostApp = Awaited<ReturnType<typeof createHostApp>>
@@ -188,6 +189,9 @@ test('no part of our own provider is there: no calls, no keys, no users', async 
   }
   for (const table of ['signing_keys', 'users', 'sessions'])
     assert.equal((await host.database.pool.query(`select from identity.${table}`)).rowCount, 0, table)
+  const address = { publicUrl: 'http://localhost', given: false }
+  const reseal = resealCommand.run(host.contexts, [], {}, { forgetLog: async () => true, address })
+  await assert.rejects(reseal, /Nothing is sealed here: sign-in is at PROVIDER_URL/)
 })
 
 test('pages are told where to sign in and how; the policy lets them call there', async (t) => {

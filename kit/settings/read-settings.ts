@@ -7,6 +7,8 @@ export type Setting<Value> = {
   about: string
   /** Never shown, not even in a refusal. */
   secret?: true
+  /** Which part of a text that is not allowed is wrong, without what it holds. */
+  faultIn?: (text: string) => string | undefined
   /** The setting in whose name this secret is shown, as in HTTP's Basic. */
   secretOf?: string
   /** The setting beside which this one is not looked at. */
@@ -34,11 +36,15 @@ export const readSettings = <Table extends SettingTable>(
   environment: Record<string, string | undefined>,
 ): Settings<Table> => {
   const problems: string[] = []
-  const entries = Object.entries(table).map(([name, { read, allowed, fallback, secret }]) => {
+  const entries = Object.entries(table).map(([name, { read, allowed, fallback, secret, faultIn }]) => {
     const text = environment[name]?.trim()
     if (!text) return [name, fallback]
     const value: unknown = read(text)
-    if (value === undefined) problems.push(`${name} is ${secret ? 'set' : `"${text}"`}, but must be ${allowed}.`)
+    if (value === undefined) {
+      const fault = faultIn?.(text)
+      const where = fault ? ` Look at ${fault}.` : ''
+      problems.push(`${name} is ${secret ? 'set' : `"${text}"`}, but must be ${allowed}.${where}`)
+    }
     return [name, value]
   })
   if (problems.length > 0) throw new SettingsRefused(problems)

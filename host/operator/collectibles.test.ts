@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createHostApp } from '../../dev/host-app.ts'
+import { demoTapAddress } from '../demo/tap-address.ts'
+import { revokeCollectibleCommand } from './collectibles.ts'
+
+const store = { forgetLog: async () => true, address: { publicUrl: 'http://localhost', given: false } }
+
+test('a collectible is taken back by the address of its page, in capitals too', async (t) => {
+  const { app, contexts } = await createHostApp(t)
+  const collect = async (email: string) => {
+    const url = new URL(await demoTapAddress(contexts.cards))
+    const { headers } = await app.inject({ url: url.pathname + url.search })
+    const ref = new URL(headers.location as string, url).searchParams.get('ref')
+    const answer = await app.inject({ method: 'POST', url: '/api/collectibles', payload: { ref, email } })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json().data.id as string
+  }
+  const revoke = (named: string) => revokeCollectibleCommand.run(contexts, [named], { reason: 'Twice.' }, store)
+  for (const write of [
+    (id: string) => `https://cards.example.com/collection/${id.toUpperCase()}?from=mail`,
+    (id: string) => id.toUpperCase(),
+  ]) {
+    const id = await collect('ada@example.com')
+    assert.equal((await revoke(write(id)))?.subject, `${id} Twice.`)
+  }
+  await assert.rejects(revoke('https://cards.example.com/collection/none'), /nor the address of its page/)
+})
