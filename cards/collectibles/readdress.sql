@@ -1,8 +1,36 @@
--- Moves what was kept with a typed address to another one, for whoever mistyped it: a refusal, or the collectible with its number.
--- The address it moves to already, gets it again without a mail. `only_ask` stops there and answers neither when it could be moved.
+-- Every collector of one person: those that were merged, at any remove, and those that are nobody.
+create or replace function cards.collectors_of_person(the_collector uuid) returns uuid[] language sql stable as $$
+  with recursive above as (
+    select c.collector_id, c.merged_into from cards.collectors c where c.collector_id = the_collector
+    union
+    select c.collector_id, c.merged_into from cards.collectors c join above a on c.collector_id = a.merged_into
+  ), theirs as (
+    select a.collector_id from above a where a.merged_into is null
+    union
+    select c.collector_id from cards.collectors c join theirs t on c.merged_into = t.collector_id
+  )
+  select coalesce(array_agg(t.collector_id), '{}') from theirs t
+$$;
+
+-- Whether what was kept with a tap is still where its typed address led. In one look: another correction may move it while this is asked.
+create or replace function cards.is_where_typed(tap cards.taps, at timestamptz) returns boolean language sql stable as $$
+  select exists (
+    select from cards.typed_addresses a
+    join cards.collectibles k using (card_id, key_version, counter)
+    join cards.collectors c on c.collector_id = k.collector_id
+    join cards.poap_events e on e.event_id = k.event_id
+    where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter)
+      and k.collector_id = a.given_to and (c.merged_into is null or c.duplicate)
+      and cards.event_status(e, at) in ('active', 'expired')
+      and not exists (select from cards.tokens t where t.collectible_id = k.collectible_id and t.state <> 'none'))
+$$;
+
+-- Moves what was kept with a typed address to another one, for whoever mistyped it: a refusal, nothing once it was moved, or the collectible
+-- where the address has it already; that one gets no mail. `only_ask` stops there and answers nothing when it could be moved.
 -- Nothing here may differ by what either address has or whose it is. Only this stops it: the tap is over, the collectible was
 -- handed over or is on its way to a chain since, or its event was rejected.
--- Locks: the tap, then collectors in the order of their ids.
+-- Locks: the tap, then addresses, then collectors in the order of their ids, all of the person it leaves, because the next of their own may be
+-- with any of them; then the collectible.
 create or replace function cards.readdress(
   tap_hash bytea, the_email text, only_ask boolean,
   mail_subject text, mail_text text, mail_html text, lifetime interval, at timestamptz,
@@ -18,6 +46,7 @@ declare
   receiver uuid;
   known_serial integer;
   heir cards.collectibles;
+  locked uuid[];
 begin
   select * into tap from cards.taps t where t.ref_hash = tap_hash for update;
   select * into typed from cards.typed_addresses a
@@ -28,42 +57,43 @@ begin
   end if;
   select * into kept from cards.collectibles k
   where (k.card_id, k.key_version, k.counter) = (tap.card_id, tap.key_version, tap.counter);
-  select * into event from cards.poap_events e where e.event_id = kept.event_id;
   if typed.email = the_email and kept.collectible_id is not null then
+    select * into event from cards.poap_events e where e.event_id = kept.event_id;
     collectible := cards.collectible_face(kept, event);
     return;
   end if;
+  if only_ask then
+    refusal := case when not cards.is_where_typed(tap, at) then 'tap_used' end;
+    return;
+  end if;
 
-  if not only_ask then
-    loop
-      insert into cards.collectors (created_at) values (at) returning collector_id into target;
-      insert into cards.collector_emails (email, collector_id) values (the_email, target) on conflict (email) do nothing;
-      if not found then
-        delete from cards.collectors c where c.collector_id = target;
-      end if;
-      perform from cards.collectors c
-      where c.collector_id = typed.given_to
+  loop
+    insert into cards.collectors (created_at) values (at) returning collector_id into target;
+    insert into cards.collector_emails (email, collector_id) values (the_email, target) on conflict (email) do nothing;
+    if not found then
+      delete from cards.collectors c where c.collector_id = target;
+    end if;
+    select array_agg(collector_id) into locked from (
+      select c.collector_id from cards.collectors c
+      where c.collector_id = any (cards.collectors_of_person(typed.given_to))
         or c.collector_id = (select e.collector_id from cards.collector_emails e where e.email = the_email)
-      order by c.collector_id for no key update;
-      -- Looked at again under the lock: a hand-over may have been first.
-      select c.collector_id into target from cards.collector_emails e join cards.collectors c using (collector_id)
-      where e.email = the_email and c.merged_into is null;
-      exit when found;
-    end loop;
-    select * into kept from cards.collectibles k where k.collectible_id = kept.collectible_id;
-  end if;
-  select * into former from cards.collectors c where c.collector_id = typed.given_to;
-  if kept.collector_id is distinct from typed.given_to or former.collector_id is null
-    or (former.merged_into is not null and not former.duplicate)
-    or cards.event_status(event, at) not in ('active', 'expired')
-    or exists (select from cards.tokens t where t.collectible_id = kept.collectible_id and t.state <> 'none')
-  then
+      order by c.collector_id for no key update) as rows;
+    -- Looked at again under the lock: a hand-over or another correction may have been first.
+    select * into typed from cards.typed_addresses a
+    where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter);
+    select c.collector_id into target from cards.collector_emails e join cards.collectors c using (collector_id)
+    where e.email = the_email and c.merged_into is null;
+    exit when target = any (locked) and cards.collectors_of_person(typed.given_to) <@ locked;
+  end loop;
+  select * into kept from cards.collectibles k
+  where (k.card_id, k.key_version, k.counter) = (tap.card_id, tap.key_version, tap.counter) for update;
+  if not cards.is_where_typed(tap, at) then
     refusal := 'tap_used';
-  end if;
-  if refusal is not null or only_ask then
     perform cards.forget_idle_collector(target);
     return;
   end if;
+  select * into event from cards.poap_events e where e.event_id = kept.event_id;
+  select * into former from cards.collectors c where c.collector_id = typed.given_to;
 
   -- An address that has the event gets a number that is nobody's, and reads in the mail which it has: see collect.sql.
   select k.serial into known_serial from cards.collectibles k
@@ -74,32 +104,28 @@ begin
     returning collector_id into receiver;
   end if;
   delete from cards.tokens t where t.collectible_id = kept.collectible_id;
-  update cards.collectibles k set collector_id = receiver where k.collectible_id = kept.collectible_id returning * into kept;
-  if not found then
-    refusal := 'tap_used';
-    return;
-  end if;
+  update cards.collectibles k set collector_id = receiver where k.collectible_id = kept.collectible_id;
   update cards.typed_addresses a set email = the_email, given_to = receiver
   where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter);
 
   -- Who was left without the event gets the next of their own, which was nobody's beside this one.
   if receiver <> former.collector_id and not former.duplicate then
-    with recursive theirs as (
-      select c.collector_id from cards.collectors c where c.merged_into = former.collector_id
-      union
-      select c.collector_id from cards.collectors c join theirs on c.merged_into = theirs.collector_id
-    )
-    select k.* into heir from cards.collectibles k join theirs using (collector_id)
-    left join cards.tokens t using (collectible_id)
-    where k.event_id = event.event_id
-    order by coalesce(t.state, 'none') = 'none', k.serial limit 1;
-    if heir.collectible_id is not null then
-      update cards.collectibles k set collector_id = former.collector_id where k.collectible_id = heir.collectible_id;
-      update cards.typed_addresses a set given_to = former.collector_id
-      where (a.card_id, a.key_version, a.counter) = (heir.card_id, heir.key_version, heir.counter)
-        and a.given_to = heir.collector_id;
-      perform cards.forget_idle_collector(heir.collector_id);
-    end if;
+    loop
+      select k.* into heir from cards.collectibles k left join cards.tokens t using (collectible_id)
+      where k.event_id = event.event_id and k.collector_id = any (cards.collectors_of_person(former.collector_id))
+      order by coalesce(t.state, 'none') = 'none', k.serial limit 1;
+      exit when not found;
+      update cards.collectibles k set collector_id = former.collector_id
+      where k.collectible_id = heir.collectible_id and k.collector_id = heir.collector_id;
+      -- Else it was taken back this moment.
+      if found then
+        update cards.typed_addresses a set given_to = former.collector_id
+        where (a.card_id, a.key_version, a.counter) = (heir.card_id, heir.key_version, heir.counter)
+          and a.given_to = heir.collector_id;
+        perform cards.forget_idle_collector(heir.collector_id);
+        exit;
+      end if;
+    end loop;
   end if;
   perform cards.forget_idle_collector(former.collector_id);
 
@@ -109,7 +135,6 @@ begin
     cards.fill_kept_mail(mail_text, known_serial, event.unproved_days, event.name),
     cards.fill_kept_mail(mail_html, known_serial, event.unproved_days, cards.escape_html(event.name)),
     at);
-  collectible := cards.collectible_face(kept, event);
 end
 $$;
 

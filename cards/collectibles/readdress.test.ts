@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { limitKeptMails } from '../limits/limit-calls.ts'
 import { takeDownEvent } from '../poap-events/take-down.ts'
 import { readdress } from './readdress.ts'
 
@@ -13,8 +14,8 @@ after(() => world.close())
 
 const open = (change = {}) => world.event({ end_date: '2026-12-01T00:00', ...change })
 const keep = (ref: string, email: string) => world.ask('POST /api/collectibles', { body: { ref, email } })
-const move = (ref: string, email: string) =>
-  readdress(world.context, { ref, email, ipAddress: '127.0.0.1' }).then(
+const move = (ref: string, email: string, change: Partial<CardsWorld['context']> = {}) =>
+  readdress({ ...world.context, ...change }, { ref, email, ipAddress: '127.0.0.1' }).then(
     () => 'moved',
     (error: unknown) => (error instanceof Refusal ? error.type : Promise.reject(error)),
   )
@@ -52,6 +53,107 @@ test('security 63: moved, proved and typed again at the same moment, it is one p
     assert.ok(holders.length <= 1, JSON.stringify(all))
     assert.ok(all[0]!.length === 1 && all[1]!.length === 1, JSON.stringify(all))
   }
+})
+
+const serialsOf = (emails: readonly string[]) => Promise.all(emails.map(collection))
+/** Two taps with the same mistyped address; the number of the second is nobody's. */
+const mistypeTwice = async (name: string) => {
+  const card = await world.card({ eventId: (await open()).id })
+  const [first, second] = [await world.tap(card), await world.tap(card)]
+  const [typo, ...right] = ['typo', 'one', 'two'].map((local) => `${local}@${name}.example.com`) as [
+    string,
+    string,
+    string,
+  ]
+  for (const ref of [first, second]) assert.equal((await keep(ref, typo)).status, 200)
+  return { first, second, typo, right }
+}
+
+test('security 63: of two kept with one mistyped address each goes where it was sent, at the same moment too', async () => {
+  const { first, second, typo, right } = await mistypeTwice('held')
+  // The second is on its way, and not there yet.
+  const queue = await world.hold('select from cards.collectors where duplicate for key share', [])
+  const later = move(second, right[1]!)
+  await queue.waiting(1)
+  const sooner = move(first, right[0]!)
+  await queue.waiting(2, sooner)
+  await queue.release()
+  assert.deepEqual(await Promise.all([sooner, later]), ['moved', 'moved'])
+  assert.deepEqual(await serialsOf([typo, ...right]), [[], [1], [2]])
+
+  for (let round = 0; round < rounds; round += 1) {
+    const twice = await mistypeTwice(`round${round}`)
+    const outcomes = await Promise.all([move(twice.first, twice.right[0]!), move(twice.second, twice.right[1]!)])
+    assert.deepEqual(outcomes, ['moved', 'moved'])
+    assert.deepEqual(await serialsOf([twice.typo, ...twice.right]), [[], [1], [2]])
+  }
+})
+
+test('security 63: what became somebody’s own by another correction of this moment can still be sent on', async () => {
+  const { first, second, typo, right } = await mistypeTwice('waits')
+  const queue = await world.hold(
+    `with made as (insert into cards.collectors (created_at) values (now()) returning collector_id)
+     insert into cards.collector_emails (email, collector_id) select $1, collector_id from made`,
+    [right[1]],
+  )
+  const later = move(second, right[1]!)
+  await queue.waiting(1)
+  assert.equal(await move(first, right[0]!), 'moved')
+  await queue.release()
+  assert.equal(await later, 'moved')
+  assert.deepEqual(await serialsOf([typo, ...right]), [[], [1], [2]])
+})
+
+test('what was taken back at this moment moves nowhere, and leaves the new address behind nowhere', async () => {
+  const { first, second, right } = await mistypeTwice('taken')
+  const queue = await world.hold(
+    `select cards.take_back(k.event_id, array[k.collectible_id]) from cards.collectibles k
+     join cards.typed_addresses a using (card_id, key_version, counter) where a.email = 'typo@taken.example.com'`,
+    [],
+  )
+  const moves = [move(first, right[0]!), move(second, right[1]!)]
+  await queue.waiting(2)
+  await queue.release()
+  assert.deepEqual(await Promise.all(moves), ['tap_used', 'tap_used'])
+  const { rows } = await world.database.pool.query('select from cards.collector_emails where email = any ($1)', [right])
+  assert.equal(rows.length, 0)
+})
+
+test('security 52: a correction that is refused, or sent twice at the same moment, uses up none', async () => {
+  const card = await world.card({ eventId: (await open()).id })
+  const ref = await world.tap(card)
+  await keep(ref, 'typo@counted.example.com')
+  const { settings } = world.context
+  const { rates } = settings.limits
+  const counting = { settings: { ...settings, rateLimits: true } }
+  const full = { ...rates, LIMIT_COLLECT_MAILS_PER_ADDRESS: { most: 1, seconds: 600 } }
+  const withoutRoom = { settings: { ...counting.settings, limits: { ...settings.limits, rates: full } } }
+  const denied = { ...counting, makeSignInLink: () => Promise.reject(new Refusal('invalid_email')) }
+  const down = { ...counting, makeSignInLink: () => Promise.reject(new Error('The store is gone.')) }
+  await limitKeptMails({ ...world.context, ...counting }, { email: 'full@counted.example.com', ipAddress: '127.0.0.1' })
+  for (let again = 0; again < 2; again += 1) {
+    assert.equal(await move(ref, 'full@counted.example.com', withoutRoom), 'too_many_requests')
+    assert.equal(await move(ref, 'denied@counted.example.com', denied), 'invalid_email')
+    await assert.rejects(move(ref, 'down@counted.example.com', down), /gone/)
+  }
+
+  const both = Promise.withResolvers<void>()
+  let asked = 0
+  const together = {
+    ...counting,
+    makeSignInLink: async (email: string) => {
+      asked += 1
+      if (asked === 2) both.resolve()
+      await both.promise
+      return world.context.makeSignInLink(email)
+    },
+  }
+  const twice = ['one@counted.example.com', 'one@counted.example.com'].map((email) => move(ref, email, together))
+  assert.deepEqual(await Promise.all(twice), ['moved', 'moved'])
+  assert.equal((await world.mails()).filter(({ to }) => to === 'one@counted.example.com').length, 1)
+
+  assert.equal(await move(ref, 'two@counted.example.com', counting), 'moved')
+  assert.equal(await move(ref, 'three@counted.example.com', counting), 'too_many_requests')
 })
 
 test('security 63: nothing moves of an event that was rejected since, nor of one whose collectible was taken back', async () => {

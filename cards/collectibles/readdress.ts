@@ -35,6 +35,7 @@ export const readdress = async (
   const refHash = sha256(ref)
   const address = email === undefined ? undefined : readEmailAddress(email)
   if (address === undefined) throw new Refusal('invalid_email')
+  /** Answers the collectible where the address has it already. */
   const attempt = async (mail?: ReturnType<typeof keptMail>) => {
     const { tapLifetimeMinutes } = settings
     const asked = { refHash, email: address, mail, tapLifetimeMinutes, now: clock() }
@@ -45,9 +46,17 @@ export const readdress = async (
 
   await limitAsks(context, { refHash, ipAddress })
   if (await attempt()) return {}
-  await limitReaddressing(context, refHash)
-  await limitKeptMails(context, { email: address, ipAddress })
-  const { url, token, code } = await makeSignInLink(address, codeFor)
-  await attempt(keptMail({ link: url, signsIn: token !== undefined, code, publicUrl: settings.publicUrl, language }))
-  return { ...(token !== undefined && { linkToken: token }), ...(code && { methodId: code.methodId }) }
+  // Before the mail is counted and a link made: both are for an address of somebody's choice.
+  const counted = await limitReaddressing(context, refHash)
+  let hasMoved = false
+  try {
+    await limitKeptMails(context, { email: address, ipAddress })
+    const { url, token, code } = await makeSignInLink(address, codeFor)
+    const mail = keptMail({ link: url, signsIn: token !== undefined, code, publicUrl: settings.publicUrl, language })
+    hasMoved = !(await attempt(mail))
+    if (!hasMoved) return {}
+    return { ...(token !== undefined && { linkToken: token }), ...(code && { methodId: code.methodId }) }
+  } finally {
+    if (!hasMoved) await counted.takeBack()
+  }
 }

@@ -44,7 +44,10 @@ const readdressStatement = statement(
   'select refusal, collectible from cards.readdress($1, $2, $3, $4, $5, $6, make_interval(mins => $7), $8)',
 )
 
-/** Moves what was kept with a tap to another address and puts the mail into the outbox, both or neither. Without a mail it only asks. */
+/**
+ * Moves what was kept with a tap to another address and puts the mail into the outbox, both or neither. Without a mail it only asks. Answers the
+ * collectible only where the address has it already, and does nothing then.
+ */
 export const readdressTap = async (
   database: Database,
   { refHash, email, mail, tapLifetimeMinutes, now }: Omit<Collect, 'keeper'> & { email: string },

@@ -35,9 +35,13 @@ export const limitNewCodes = async (context: Context, ref: string): Promise<{ ta
   return { takeBack: () => giveBack(context.database, [limit]) }
 }
 
-/** Bounds how often what was kept with a tap goes to another address, which sends a mail. Throws `too_many_requests`. */
-export const limitReaddressing = (context: Context, refHash: Buffer): Promise<void> => {
+/**
+ * Bounds how often what was kept with a tap goes to another address, which sends a mail. Throws `too_many_requests`. Where it stays after all, the
+ * answer takes its count back.
+ */
+export const limitReaddressing = async (context: Context, refHash: Buffer): Promise<{ takeBack(): Promise<void> }> => {
   const key = `readdressing:tap:${refHash.toString('base64url')}`
   const limit = { key, ...context.settings.limits.rates.LIMIT_READDRESSING_PER_TAP }
-  return countWithin(context, [limit], 'new addresses for one tap')
+  await countWithin(context, [limit], 'new addresses for one tap')
+  return { takeBack: () => giveBack(context.database, [limit]) }
 }

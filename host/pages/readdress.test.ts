@@ -97,6 +97,18 @@ test('security 63: only the browser that kept it moves it; not who knows the add
   assert.deepEqual(await mailsTo('eve@example.com'), [])
 })
 
+test('a cookie of the same name that somebody else has set takes nothing from the one that kept it', async (t) => {
+  const { browser, mailsTo } = await start(t)
+  const phone = await browser()
+  await phone.keep('lea@exmaple.com')
+  const own = phone.cookie()
+  const kept = /iyk_kept=[^;]+/.exec(own)?.[0] ?? ''
+  for (const tossed of ['iyk_kept=x', `${kept.slice(0, -3)}AAA`, `iyk_kept=${'a'.repeat(4000)}`])
+    assert.match(await phone.show(`${tossed}; ${own}`), field)
+  assert.equal((await phone.putRight('lea@example.com', `iyk_kept=x.y; ${own}`)).statusCode, 303)
+  assert.equal((await mailsTo('lea@example.com')).length, 1)
+})
+
 test('security 63: once its owner has signed in with the first address, it stays', async (t) => {
   const { browser, mailsTo, signIn } = await start(t)
   const phone = await browser()

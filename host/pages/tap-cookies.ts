@@ -3,7 +3,7 @@ import type { Clock } from '@iyk/kit/clock.ts'
 import { hmacSha256, sha256 } from '@iyk/kit/hash.ts'
 import { cookieNames, linkCookieName } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { readCookie } from './reader-session.ts'
+import { readCookies } from './reader-session.ts'
 import type { KeptHere } from './tap-state.ts'
 
 const keptName = 'iyk_kept'
@@ -63,12 +63,13 @@ export const keptCookies = ({ masterKey, clock, secure, tapLifetimeMinutes }: Op
       return `${keptName}=${value}; Path=/tap; Max-Age=${month}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     },
 
-    read: (request: FastifyRequest): KeptHere[] => {
-      const value = readCookie(request, keptName)
-      const [text = '', mac = ''] = value?.split('.') ?? []
-      if (!value || value.length > longest || !isOurs(text, mac)) return []
-      return [JSON.parse(Buffer.from(text, 'base64url').toString())].flat().flatMap(readEntry)
-    },
+    /** Another host of the domain may set cookies of the same name, which browsers send beside ours. */
+    read: (request: FastifyRequest): KeptHere[] =>
+      readCookies(request, keptName).flatMap((value) => {
+        const [text = '', mac = ''] = value.split('.')
+        if (value.length > longest || !isOurs(text, mac)) return []
+        return [JSON.parse(Buffer.from(text, 'base64url').toString())].flat().flatMap(readEntry)
+      }),
   }
 }
 
