@@ -5,7 +5,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
-import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
+import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { touchSession } from '../sessions/store.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
@@ -45,7 +45,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/crypto_walle
     const owned = await ensureWallet(inside, newIdentifier(call, 'crypto-wallet'), owner, { ...wallet, chainId }, now)
     if (challenge.user_id !== null && owned.user_id !== challenge.user_id) throw new Refusal('duplicate_wallet_address')
     if (signedIn && owned.user_id === userId && owned.added) {
-      assertMayChangeFactors(call, signedIn)
+      await assertMayAddFactor({ ...call, database: inside }, owned.user_id, owned.crypto_wallet_id)
       await tellOwner({ ...call, database: inside }, { userId: owned.user_id, what: 'wallet-added' })
     }
     const started = await startSession(

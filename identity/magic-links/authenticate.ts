@@ -5,6 +5,7 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { verifyPkce } from '../caller/verify-pkce.ts'
 import type { Call } from '../context.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
+import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { emailFactor } from '../sessions/email-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
@@ -34,18 +35,18 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/magic_links/
   const proved = await call.database.transaction(async (database) => {
     const address = await consumeLink(database, tokenHash, now, sessionTokenHash)
     if (!address) throw new Refusal('unable_to_auth_magic_link')
-    const { claim } = await proveEmailAddress({ ...call, database }, address.email_id, { sessionTokenHash, now })
-    if (claim)
-      await tellOwner({ ...call, database }, { userId: address.user_id, what: 'email-added', detail: address.email })
-    const started = await startSession(
-      { ...call, database },
-      {
-        userId: address.user_id,
-        factor: emailFactor('magic_link', address, now),
-        durationMinutes: body.session_duration_minutes,
-        needsSession: claim,
-      },
-    )
+    const within = { ...call, database }
+    const { claim } = await proveEmailAddress(within, address.email_id, { sessionTokenHash, now })
+    if (claim) {
+      await assertMayAddFactor(within, address.user_id, address.email_id)
+      await tellOwner(within, { userId: address.user_id, what: 'email-added', detail: address.email })
+    }
+    const started = await startSession(within, {
+      userId: address.user_id,
+      factor: emailFactor('magic_link', address, now),
+      durationMinutes: body.session_duration_minutes,
+      needsSession: claim,
+    })
     return { started, method_id: address.email_id }
   })
   return { ...(await toAuthentication(call, proved.started)), method_id: proved.method_id }

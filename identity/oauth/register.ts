@@ -3,6 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
+import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { assertAdmitted } from '../users/admit-email-address.ts'
 import { proveEmailAddress } from '../users/prove-email-address.ts'
 import { ensureRecipient } from '../users/store.ts'
@@ -61,6 +62,7 @@ export const register = async (
   const { isNew, ...owner } = user
   const made = { oauth_user_registration_id: newIdentifier(call, 'oauth-user'), ...owner }
   await insertRegistration(database, made, type, profile, call.clock())
+  if (attach_user_id !== null) await assertMayAddFactor(call, attach_user_id, made.oauth_user_registration_id)
   await welcomeUser(database, made.user_id, profile)
   if (!isNew) await tellOwner(call, { userId: made.user_id, what: 'oauth-added' })
   return made

@@ -8,6 +8,7 @@ import { countCode, refuseAlike } from '../limits/limit-codes.ts'
 import { countAnsweredText } from '../limits/limit-texts.ts'
 import { codeMac } from '../mails/code-mac.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
+import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { emailFactor } from '../sessions/email-factor.ts'
 import { phoneFactor } from '../sessions/phone-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -25,7 +26,10 @@ const proveByMail = async (call: Call, attempt: Try) => {
   const address = await consumeCode(database, attempt)
   if (!address) return undefined
   const { claim } = await proveEmailAddress(call, address.email_id, attempt)
-  if (claim) await tellOwner(call, { userId: address.user_id, what: 'email-added', detail: address.email })
+  if (claim) {
+    await assertMayAddFactor(call, address.user_id, address.email_id)
+    await tellOwner(call, { userId: address.user_id, what: 'email-added', detail: address.email })
+  }
   return { userId: address.user_id, factor: emailFactor('otp', address, attempt.now), needsSession: claim }
 }
 
@@ -35,7 +39,10 @@ const proveByText = async (call: Call, attempt: Try) => {
   refuseSwitchedOff(call.settings, `${phone.channel}_otp`)
   await countAnsweredText(call, toRecipient(phone.phone_number))
   const { claim } = await provePhoneNumber(call, phone.phone_id)
-  if (claim) await tellOwner(call, { userId: phone.user_id, what: 'phone-added', detail: phone.phone_number })
+  if (claim) {
+    await assertMayAddFactor(call, phone.user_id, phone.phone_id)
+    await tellOwner(call, { userId: phone.user_id, what: 'phone-added', detail: phone.phone_number })
+  }
   return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now), needsSession: claim }
 }
 

@@ -6,6 +6,7 @@ import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { countCode, refuseAlike } from '../limits/limit-codes.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
+import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { addToSession } from './add-to-session.ts'
 import { isTotpCode, matchingStep } from './matching-step.ts'
@@ -35,8 +36,9 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/authen
 
   const started = await call.database.transaction(async (database) => {
     if (!(await takeStep(database, totp_id, step, now))) throw new Refusal('totp_code_already_authenticated')
-    // Whoever signed in by one step before there was a second is no owner by that any more.
     if (!verified) {
+      await assertMayAddFactor({ ...call, database }, user_id, totp_id)
+      // Whoever signed in by one step before there was a second is no owner by that any more.
       await forgetBrowsers(database, user_id)
       await tellOwner({ ...call, database }, { userId: user_id, what: 'totp-added' })
     }

@@ -48,6 +48,10 @@ export const userJson = `json_build_object(
  */
 export const heldUser = (userId: string) => `(select user_id from identity.users where user_id = ${userId} for share)`
 
+const lockStatement = statement('users.lock', 'select user_id from identity.users where user_id = $1 for no key update')
+/** Nobody else adds a factor to this user until the transaction ends; for before the user is held. */
+export const lockUser = (database: Database, userId: string) => database.row(lockStatement, [userId])
+
 /** An address mail can be sent to, with the state of its user. */
 export type Recipient = { email_id: string; user_id: string; email: string; status: 'pending' | 'active' }
 

@@ -6,6 +6,7 @@ import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
+import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { readNewCredential } from './read-credential.ts'
@@ -51,6 +52,7 @@ export const register: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/registe
       createdAt: now,
     })
     if (!added) throw new Refusal('duplicate_webauthn_registration')
+    await assertMayAddFactor({ ...call, database }, user.user_id, registration.webauthn_registration_id)
     await tellOwner({ ...call, database }, { userId: user.user_id, what: 'webauthn-added' })
     return startSession(
       { ...call, database },

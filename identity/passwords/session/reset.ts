@@ -6,6 +6,7 @@ import { getSignedIn } from '../../caller/caller.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { tellOwner } from '../../notices/tell-owner.ts'
+import { assertMayAddFactor } from '../../sessions/assert-may-add-factor.ts'
 import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, lockFactors } from '../../sessions/store.ts'
@@ -36,6 +37,7 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
   const hash = await hashPassword(password, call.randomBytes)
   const userId = user.user_id
   const started = await call.database.transaction(async (database) => {
+    await assertMayAddFactor({ ...call, database }, userId)
     // The password before the sessions, as everywhere, so that two changes at once wait for each other in the same order.
     await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     // Ended meanwhile: nothing may begin in its place.

@@ -1,0 +1,31 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { User } from '@iyk/wire/user.ts'
+import type { Call } from '../context.ts'
+import { lockUser } from '../users/store.ts'
+import { assertMayChangeFactors } from './assert-may-change-factors.ts'
+import { touchSession } from './store.ts'
+
+const without = (user: User, added: string | undefined): User => ({
+  ...user,
+  emails: user.emails.filter(({ email_id }) => email_id !== added),
+  phone_numbers: user.phone_numbers.filter(({ phone_id }) => phone_id !== added),
+  providers: user.providers.filter((one) => one.oauth_user_registration_id !== added),
+  totps: user.totps.filter(({ totp_id }) => totp_id !== added),
+  webauthn_registrations: user.webauthn_registrations.filter((one) => one.webauthn_registration_id !== added),
+})
+
+/**
+ * Asks where adding a factor ends what was asked where it began: since then the user may have got a second category, and the factor
+ * itself would be one more that the session has shown (docs/decisions/012-two-categories.md). Judged by session and user as they are now,
+ * without the factor `added`; no other factor is added until the transaction ends. Runs inside the transaction that adds: after the
+ * factor's row, or before a password is set, and before `startSession`. Throws `user_unauthenticated`, `insufficient_factors` or `stale_factors`.
+ */
+export const assertMayAddFactor = async (call: Call, userId: string, added?: string): Promise<void> => {
+  const { sessionToken } = call.caller
+  await lockUser(call.database, userId)
+  const signedIn = sessionToken ? await touchSession(call, sha256(sessionToken)) : undefined
+  if (signedIn?.user.user_id !== userId)
+    throw new Refusal('user_unauthenticated', { reason: 'the session ended meanwhile' })
+  assertMayChangeFactors(call, { ...signedIn, user: without(signedIn.user, added) })
+}
