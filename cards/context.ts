@@ -52,6 +52,8 @@ export type CardsContext = {
   findVerifiedEmails?: (userId: string) => Promise<readonly string[] | undefined>
   /** Forgets beside the cards what other parts keep of somebody. Absent where the provider beside it deletes a person. */
   forgetElsewhere?: (database: Database, person: { userId?: string; emails: readonly string[] }) => Promise<void>
+  /** The same inside a transaction, at whose end the user has them still. */
+  holdVerifiedEmails?: (database: Database, userId: string) => Promise<readonly string[]>
   /** 16 bytes from which the keys and refs of the chips follow that are programmed now. */
   masterKey: Buffer
   /** The same of those that carry the key before it. */

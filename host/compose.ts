@@ -11,7 +11,7 @@ import { createContractVerifier } from '@iyk/identity/crypto-wallets/ask-contrac
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
 import { openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
-import { findVerifiedEmails } from '@iyk/identity/users/find-verified-emails.ts'
+import { findVerifiedEmails, holdVerifiedEmails } from '@iyk/identity/users/find-verified-emails.ts'
 import { forgetTraces } from '@iyk/identity/users/forget-store.ts'
 import { isBanned } from '@iyk/identity/users/is-banned.ts'
 import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
@@ -144,7 +144,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
 
 type Trust = Pick<
   CardsContext,
-  'verifyBearer' | 'makeSignInLink' | 'isBanned' | 'findVerifiedEmails' | 'forgetElsewhere'
+  'verifyBearer' | 'makeSignInLink' | 'isBanned' | 'findVerifiedEmails' | 'holdVerifiedEmails' | 'forgetElsewhere'
 >
 
 const composeCards = ({ config, masterKey, database, log, clock }: Options, trust: Trust): CardsContext => {
@@ -184,6 +184,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
     }),
     isBanned: (userId) => isBanned(identity, userId),
     findVerifiedEmails: (userId) => findVerifiedEmails(identity, userId),
+    holdVerifiedEmails,
     makeSignInLink: async (email, codeFor) =>
       offeredMethods(config).includes('email_magic_link')
         ? createSignInLink(identity, {

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { holdCard } from '@iyk/cards/cards/hold.ts'
+import { handOver } from '@iyk/cards/collectibles/hand-over.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { removeExpired } from '@iyk/identity/database/remove-expired.ts'
 import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -375,6 +377,40 @@ test('security 15: what an address collects is for whoever has it now, whatever 
       .data.map(({ serial }: { serial: number }) => serial)
   for (const _round of [1, 2]) assert.deepEqual([await serials(ada.jwt), await serials(jwt)], [[1], [3]])
 })
+
+for (const [way, goes] of Object.entries({
+  'taking an address out': async (world: World, ada: { token: string }) =>
+    world.sdk(`DELETE /users/emails/${await idOf(world, 'ada.second@example.com', ada)}`, { token: ada.token }),
+  'deleting an account': (world: World, { token }: { token: string }) => world.sdk('DELETE /users/me', { token }),
+}))
+  test(`security 22: ${way} waits for a call that hands over, and a call that was under way hands over nothing afterwards`, async (t) => {
+    const world = await openWorld(t)
+    const { contexts, database } = world
+    const ada = await live(world, 'ada')
+    const second = 'ada.second@example.com'
+    const viewer = { userId: ada.user_id, verifiedEmails: ['ada@example.com', second] }
+    let going: Promise<unknown> = Promise.resolve()
+    const holding = {
+      ...contexts.cards,
+      holdVerifiedEmails: async (inside: Database, userId: string) => {
+        const emails = await contexts.cards.holdVerifiedEmails!(inside, userId)
+        going = goes(world, ada)
+        for (let waits = 0; waits === 0; ) {
+          const { rows } = await database.pool.query(
+            `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          waits = rows[0].count
+        }
+        return emails
+      },
+    }
+    await database.pool.query('delete from cards.collector_emails where email = $1', [second])
+    await handOver(holding, viewer)
+    await going
+    await handOver(contexts.cards, viewer)
+    const { rowCount } = await database.pool.query('select from cards.collector_emails where email = $1', [second])
+    assert.equal(rowCount, 0)
+  })
 
 test('what is downloaded holds the account, what it keeps, and no secret', async (t) => {
   const world = await openWorld(t)

@@ -8,6 +8,7 @@ import { limitKeptMails } from '../limits/limit-calls.ts'
 import { limitAsks } from '../limits/limit-taps.ts'
 import { keptMail } from '../mails/kept-mail.ts'
 import { findHolderOfTap } from '../taps/store.ts'
+import { handOver } from './hand-over.ts'
 import { collectTap, type Keeper } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'makeSignInLink' | 'settings' | 'isBanned'>
@@ -46,11 +47,11 @@ export const collect = async (context: Context, { ref, language = 'en', ...who }
     return collectible
   }
 
-  const tap = await findHolderOfTap(database, sha256(ref))
+  const [tap] = await Promise.all([findHolderOfTap(database, sha256(ref)), who.bearer && handOver(context, who.bearer)])
   if (tap?.holder_id && (await context.isBanned?.(tap.holder_id)))
     throw new Refusal('card_blocked', { reason: 'its holder is banned or deleted' })
   if (who.bearer) {
-    const collectible = await attempt({ userId: who.bearer.userId, proved: who.bearer.verifiedEmails })
+    const collectible = await attempt({ userId: who.bearer.userId })
     return { collectible: collectible! }
   }
   const address = who.email === undefined ? undefined : readEmailAddress(who.email)

@@ -11,12 +11,7 @@ declare
   waiting uuid[];
 begin
   select collector_id into own from cards.collectors where user_id = the_user;
-  if not (own is null and keeps) and not exists (
-    select from unnest(proved) as address(email)
-    left join cards.collector_emails e using (email)
-    left join cards.collectors c on c.collector_id = e.collector_id
-    where case when c.collector_id is null then own is not null else c.user_id is distinct from the_user end
-  ) then
+  if not (own is null and keeps) and not cards.has_waiting(the_user, proved) then
     return own;
   end if;
 

@@ -108,13 +108,20 @@ test('of two of one event the earlier number stays theirs, and no number is lost
 test('while nothing waits a hand-over is one statement that writes nothing', async () => {
   const event = await open()
   await keep(event, { as: 'calm', emails: ['calm@example.com'] })
+  await collection('calm', ['calm@example.com'])
   let statements = 0
+  const { rows, row, transaction } = world.database
+  const counted =
+    <Asked extends (...asked: never[]) => unknown>(ask: Asked) =>
+    (...asked: Parameters<Asked>) => {
+      statements += 1
+      return ask(...asked) as ReturnType<Asked>
+    }
   const database = {
     ...world.database,
-    rows: <Row>(...[statement, values]: Parameters<typeof world.database.rows>) => {
-      statements += 1
-      return world.database.rows<Row>(statement, values)
-    },
+    rows: counted(rows) as typeof rows,
+    row: counted(row) as typeof row,
+    transaction: counted(transaction) as typeof transaction,
   }
   const { pool } = world.database
   const state = async () =>

@@ -3,6 +3,16 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
 
+const hasWaitingStatement = statement(
+  'collectibles.has_waiting',
+  'select cards.has_waiting($1, $2::text[]) as has_waiting',
+)
+export const hasWaiting = async (
+  database: Database,
+  { userId, emails }: { userId: string; emails: readonly string[] },
+): Promise<boolean> =>
+  (await database.row<{ has_waiting: boolean }>(hasWaitingStatement, [userId, emails]))!.has_waiting
+
 const handOverStatement = statement('collectibles.hand_over', 'select cards.hand_over($1, $2::text[], false, $3)')
 
 export const handOverWaiting = (
@@ -16,8 +26,8 @@ const collectStatement = statement(
    from cards.collect($1, $2, $3::text[], $4, $5, $6, $7, $8, make_interval(mins => $9), $10)`,
 )
 
-/** A user with the addresses they have proved, or an address nobody has proved yet. */
-export type Keeper = { userId: string; proved: readonly string[] } | { email: string }
+/** A user to whom all that waits for them was handed over, or an address nobody has proved yet. */
+export type Keeper = { userId: string } | { email: string }
 
 type Collect = {
   refHash: Buffer
@@ -34,7 +44,7 @@ export const collectTap = async (
   database: Database,
   { refHash, keeper, mail, tapLifetimeMinutes, now }: Collect,
 ): Promise<Collected> => {
-  const who = 'userId' in keeper ? [keeper.userId, keeper.proved, null, false] : [null, [], keeper.email, !mail]
+  const who = 'userId' in keeper ? [keeper.userId, [], null, false] : [null, [], keeper.email, !mail]
   const letter = [mail?.subject ?? null, mail?.text ?? null, mail?.html ?? null]
   return (await database.row<Collected>(collectStatement, [refHash, ...who, ...letter, tapLifetimeMinutes, now]))!
 }

@@ -27,8 +27,8 @@ type Context = Pick<IdentityContext, 'clock' | 'otherParts'> & { database: Datab
 /**
  * Forgets what a user has proved and now gives up, since nothing leads to it from the user any more when they are deleted: what was collected with an
  * address is theirs. Lines of the audit log about it become the user's. Messages about the account go when it goes, not now: a thief who takes the
- * owner's address out would otherwise take back what tells them. Runs inside the transaction that removes it, and before that, in the order in which
- * whole users are removed.
+ * owner's address out would otherwise take back what tells them. Runs inside the transaction that removes it, and after that: who
+ * hands over what waits holds the addresses first (`holdVerifiedEmails`).
  */
 export const releaseContact = async (
   { database, clock, otherParts }: Context,

@@ -43,10 +43,10 @@ export const removeFactor =
     const proved = provedContacts(signedIn.user).find(({ id }) => id === params.id)
     const told = { userId: user_id, what: `${kind}-removed` as const, ...(detail !== undefined && { detail }) }
     const user = await database.transaction(async (inside) => {
-      if (proved) await releaseContact({ ...call, database: inside }, user_id, proved)
       const outcome = await deleteFactor(inside, kind, user_id, params.id)
       if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
       if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')
+      if (proved) await releaseContact({ ...call, database: inside }, user_id, proved)
       if (wasProved) await tellOwner({ ...call, database: inside }, told)
       return getUser(inside, user_id)
     })

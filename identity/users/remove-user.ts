@@ -1,7 +1,7 @@
 import { deleteMessagesTo } from '@iyk/kit/outbox/store.ts'
 import type { IdentityContext } from '../context.ts'
 import { findContacts, forgetTraces } from './forget-store.ts'
-import { deleteUser, selectUser } from './store.ts'
+import { deleteUser, lockEmails, selectUser } from './store.ts'
 
 /**
  * Removes a user and everything that names them, here, in other parts of the service and in the outbox; their sessions end at once. The audit
@@ -16,6 +16,7 @@ export const removeUser = (
 ): Promise<boolean> =>
   database.transaction(async (inside) => {
     if (!(await selectUser(inside, userId))) return false
+    await lockEmails(inside, userId)
     const contacts = (await findContacts(inside, userId)).map((one) => ({
       ...one,
       theirs: unproved || (one.verified && one.kind !== 'phone'),

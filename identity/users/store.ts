@@ -224,6 +224,20 @@ const selectVerifiedStatement = statement(
 export const selectVerifiedEmails = (database: Database, userId: string) =>
   database.row<{ emails: string[] }>(selectVerifiedStatement, [userId])
 
+const lockEmailsStatement = statement(
+  'users.lockEmails',
+  'select from identity.emails where user_id = $1 order by email_id for update',
+)
+/** Waits for whoever holds addresses of this user, and keeps them to this transaction. */
+export const lockEmails = (database: Database, userId: string) => database.rows(lockEmailsStatement, [userId])
+
+const holdVerifiedStatement = statement(
+  'users.holdVerifiedEmails',
+  'select email from identity.emails where user_id = $1 and verified order by email_id for key share',
+)
+export const selectHeldEmails = (database: Database, userId: string) =>
+  database.rows<{ email: string }>(holdVerifiedStatement, [userId])
+
 /** A user as the operator sees them. */
 export type ListedUser = { user: User; banned_at: Date | null }
 
