@@ -11,8 +11,9 @@ import { takeOverData } from './take-over-data.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Of each hand that writes the program one file: git, npm and the build of the web. */
+/** Of each hand that writes the program one file: git, npm and the build of the web; and Node itself, which runs once more for each picture. */
 const programFiles = (webDirectory: string) => [
+  process.execPath,
   import.meta.filename,
   join(root, 'node_modules/.package-lock.json'),
   join(root, 'node_modules/fastify/package.json'),

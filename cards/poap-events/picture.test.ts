@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { after, before, type TestContext, test } from 'node:test'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type CardsWorld, createCardsWorld, draft } from '../../dev/cards-world.ts'
 import { createEvent } from './create.ts'
@@ -89,19 +92,107 @@ test('security 55: a small file that unpacks to a huge picture is refused', asyn
   assert.equal(body.error_type, 'invalid_picture')
 })
 
-test('security 52: eight of the largest pictures at once are drawn one by one, and each is taken', async (t) => {
-  const event = await world.event()
+/** Calls back with each process that is started. */
+const watchProcesses = (t: TestContext, onStart: (child: ChildProcess) => void) => {
+  const listen = (message: unknown) => onStart((message as { process: ChildProcess }).process)
+  subscribe('child_process', listen)
+  t.after(() => unsubscribe('child_process', listen))
+}
+
+test('security 52: four of the largest pictures at once are drawn one by one, and each is taken', async (t) => {
+  const holders = Array.from({ length: 4 }, (_, index) => `holder-${index}`)
+  const events = await Promise.all(holders.map((holder) => world.event({}, holder)))
   const large = await plain(6300, 6300).png({ compressionLevel: 9 }).toBuffer()
-  let most = 0
-  const count = () => {
-    const { queue, process } = sharp.counters()
-    most = Math.max(most, queue + process)
-  }
-  sharp.queue.on('change', count)
-  t.after(() => sharp.queue.off('change', count))
-  const answers = await Promise.all(Array.from({ length: 8 }, () => put(event.id, large)))
+  let [atWork, most, all] = [0, 0, 0]
+  watchProcesses(t, (child) => {
+    all += 1
+    atWork += 1
+    most = Math.max(most, atWork)
+    child.once('exit', () => {
+      atWork -= 1
+    })
+  })
+  const answers = await Promise.all(events.map(({ id }, index) => put(id, large, 'image/png', holders[index])))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-  assert.equal(most, 1)
+  assert.deepEqual([most, all], [1, 4])
+})
+
+test('security 52: who sends many pictures at once waits behind their own and takes one place of all', async () => {
+  const [event, other] = [await world.event(), await world.event({}, 'other')]
+  const png = await plain(10, 10).png().toBuffer()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = pictureQueue(Number.MAX_SAFE_INTEGER, () => promise)
+  const many = Array.from({ length: 20 }, () => put(event.id, png))
+  assert.equal((await Promise.race(many)).headers['retry-after'], '20')
+  const ofOther = put(other.id, png, 'image/png', 'other')
+  const late = await put(event.id, png)
+  assert.deepEqual([late.status, late.body.error_type], [503, 'server_unavailable'])
+  resolve()
+  await held
+  assert.equal((await ofOther).status, 200)
+  const taken = (await Promise.all(many)).filter(({ status }) => status === 200)
+  assert.equal(taken.length, 2)
+})
+
+test('security 52: whatever a decoder is at, it is ended after ten seconds, and the next picture is taken', async (t) => {
+  const event = await world.event()
+  const png = await plain(10, 10).png().toBuffer()
+  let stopped = 0
+  watchProcesses(t, (child) => {
+    if (stopped === 0) child.once('spawn', () => child.kill('SIGSTOP'))
+    stopped += 1
+  })
+  const first = await put(event.id, png)
+  assert.deepEqual([first.status, first.body.error_type], [503, 'server_unavailable'])
+  assert.equal(first.headers['retry-after'], '10')
+  assert.equal((await put(event.id, png)).status, 200)
+})
+
+const rgba16 = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#33669980' } }).toColourspace('rgb16')
+const costly: [what: string, make: () => Promise<Buffer>][] = [
+  ['an interlaced PNG of eleven megapixels', () => plain(4000, 2800).png({ progressive: true }).toBuffer()],
+  ['a PNG of eleven megapixels of 16 bits', () => rgba16(4000, 2800).png().toBuffer()],
+  ['a picture of 20,001 rows', () => plain(2, 20_001).png().toBuffer()],
+]
+for (const [what, make] of costly)
+  test(`security 52: ${what} is refused before it is unpacked`, async (t) => {
+    const event = await world.event()
+    let started = 0
+    watchProcesses(t, () => {
+      started += 1
+    })
+    const { status, body } = await put(event.id, await make())
+    assert.deepEqual([status, body.error_type, started], [400, 'invalid_picture', 0])
+  })
+
+test('an interlaced PNG of 16 bits and eight megapixels, upright by its EXIF, is taken', async () => {
+  const event = await world.event()
+  const png = await rgba16(3200, 2500).withMetadata({ orientation: 6 }).png({ progressive: true }).toBuffer()
+  const { status, body } = await put(event.id, png)
+  assert.equal(status, 200)
+  const { width, height } = await sharp((await world.ask(`GET ${body.data.image_url}`)).bytes).metadata()
+  assert.deepEqual([width, height], [800, 1024])
+})
+
+const chunk = (type: string, data: Buffer) => {
+  const bytes = Buffer.alloc(12 + data.length)
+  bytes.writeUInt32BE(data.length, 0)
+  bytes.write(type, 4, 'latin1')
+  data.copy(bytes, 8)
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
+  return bytes
+}
+
+test('security 55: texts in a PNG that unpack to much memory are left out before they do', async () => {
+  const event = await world.event()
+  const png = await plain(9, 9).png().toBuffer()
+  const words = Buffer.concat([Buffer.from('words\0\0'), deflateSync(Buffer.alloc(7_900_000, 'a'), { level: 9 })])
+  const texts = Array.from({ length: 60 }, () => chunk('zTXt', words))
+  const before = process.resourceUsage().maxRSS
+  const { status } = await put(event.id, Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]))
+  assert.equal(status, 200)
+  assert.ok(process.resourceUsage().maxRSS - before < 200_000, 'less than 200 of 470 MB')
 })
 
 test('security 52: while too many pictures are at work the next is told when to come again, and taken then', async () => {

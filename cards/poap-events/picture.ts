@@ -36,7 +36,7 @@ export const replacePicture = async (
   // Before the picture is worked on: somebody else's event costs no decoding.
   await getEvent(context, asked)
   if (!picture) throw new Refusal('invalid_picture')
-  const bytes = await reEncodePicture(picture)
+  const bytes = await reEncodePicture(picture, asked.holderId)
   return await show(context, asked, { hash: sha256(bytes).toString('hex'), bytes })
 }
 

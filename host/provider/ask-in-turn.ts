@@ -1,6 +1,7 @@
 import type { Limits } from '@iyk/kit/limits/limits.ts'
 import { networksOf } from '@iyk/kit/limits/network-of.ts'
-import { createWorkQueue, type WorkQueue } from '@iyk/kit/work-queue.ts'
+import { createWorkLines } from '@iyk/kit/work-lines.ts'
+import { createWorkQueue } from '@iyk/kit/work-queue.ts'
 
 /** Seconds in which somebody else's answer may come, before a page is made without asking. */
 const patience = 2
@@ -14,24 +15,7 @@ const ofAll = { capacity: 256, mostWaiting: 1000 }
  */
 export const createTurns = ({ isVenue }: Pick<Limits, 'isVenue'>) => {
   const all = createWorkQueue({ ...ofAll, patience })
-  const lines = new Map<string, { queue: WorkQueue; inside: number }>()
-
-  const inLine = async <Result>(
-    network: string,
-    capacity: number,
-    mostWaiting: number,
-    work: () => Promise<Result>,
-  ) => {
-    const line = lines.get(network) ?? { queue: createWorkQueue({ capacity, mostWaiting, patience }), inside: 0 }
-    lines.set(network, line)
-    line.inside += 1
-    try {
-      return await line.queue(1, work)
-    } finally {
-      line.inside -= 1
-      if (line.inside === 0) lines.delete(network)
-    }
-  }
+  const inLine = createWorkLines({ patience })
 
   return <Result>(ipAddress: string, work: () => Promise<Result>): Promise<Result> => {
     const { capacity, mostWaiting } = isVenue(ipAddress) ? ofVenue : ofNetwork
@@ -39,7 +23,7 @@ export const createTurns = ({ isVenue }: Pick<Limits, 'isVenue'>) => {
     const inTurn = networksOf(ipAddress).reduceRight(
       (inner, { network, times }) =>
         () =>
-          inLine(network, capacity * times, mostWaiting * times, inner),
+          inLine(network, { capacity: capacity * times, mostWaiting: mostWaiting * times }, inner),
       () => all(1, work),
     )
     return inTurn()
