@@ -1,10 +1,7 @@
-import { sha256 } from '@iyk/kit/hash.ts'
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { User } from '@iyk/wire/user.ts'
 import type { Call } from '../context.ts'
-import { lockUser } from '../users/store.ts'
 import { assertMayChangeFactors } from './assert-may-change-factors.ts'
-import { touchSession } from './store.ts'
+import { holdSignedIn } from './hold-signed-in.ts'
 
 const without = (user: User, added: string | undefined): User => ({
   ...user,
@@ -22,10 +19,6 @@ const without = (user: User, added: string | undefined): User => ({
  * factor's row, or before a password is set, and before `startSession`. Throws `user_unauthenticated`, `insufficient_factors` or `stale_factors`.
  */
 export const assertMayAddFactor = async (call: Call, userId: string, added?: string): Promise<void> => {
-  const { sessionToken } = call.caller
-  await lockUser(call.database, userId)
-  const signedIn = sessionToken ? await touchSession(call, sha256(sessionToken)) : undefined
-  if (signedIn?.user.user_id !== userId)
-    throw new Refusal('user_unauthenticated', { reason: 'the session ended meanwhile' })
+  const signedIn = await holdSignedIn(call, userId)
   assertMayChangeFactors(call, { ...signedIn, user: without(signedIn.user, added) })
 }

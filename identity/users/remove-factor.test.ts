@@ -226,6 +226,32 @@ for (const kind of kinds) {
     })
 }
 
+test('security 24: an app that is proved while it is removed is not removed by a session of one factor', async () => {
+  const { session_token, user_id } = await provider.signIn('meanwhile@example.com')
+  const { data } = await provider.call('/totps', { body: {}, token: session_token })
+  const { pool } = provider.database
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from identity.users where user_id = $1 for update', [user_id])
+    await other.query('update identity.totps set verified = true where user_id = $1', [user_id])
+    let settled = false
+    const removal = remove(`totps/${data.totp_id}`, session_token).finally(() => {
+      settled = true
+    })
+    for (let waits = 0; waits === 0 && !settled; ) {
+      const { rows } = await pool.query(
+        `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      waits = rows[0].count
+    }
+    await other.query('commit')
+    assert.equal((await removal).error, 'insufficient_factors')
+  } finally {
+    other.release()
+  }
+})
+
 test('nobody has a biometric registration', async () => {
   const { session_token } = await provider.signIn('biometric@example.com')
   const { status, error } = await remove('biometric_registrations/biometric-registration-test-1', session_token)

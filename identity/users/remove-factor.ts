@@ -6,6 +6,7 @@ import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
+import { holdSignedIn } from '../sessions/hold-signed-in.ts'
 import { deleteFactor, type FactorKind, factorKinds } from './factor-store.ts'
 import { provedContacts, releaseContact } from './release-contact.ts'
 import { getUser } from './store.ts'
@@ -35,14 +36,14 @@ export const removeFactor =
   (kind: FactorKind): Remove =>
   async ({ params }, call) => {
     const { database } = call
-    const signedIn = getSignedIn(call.caller)
-    const { user_id } = signedIn.user
-    const wasProved = provedIds[kind](signedIn.user).includes(params.id)
-    if (wasProved) assertMayChangeFactors(call, signedIn)
-    const detail = contactOf(signedIn.user, params.id)
-    const proved = provedContacts(signedIn.user).find(({ id }) => id === params.id)
-    const told = { userId: user_id, what: `${kind}-removed` as const, ...(detail !== undefined && { detail }) }
+    const { user_id } = getSignedIn(call.caller).user
     const user = await database.transaction(async (inside) => {
+      const signedIn = await holdSignedIn({ ...call, database: inside }, user_id)
+      const wasProved = provedIds[kind](signedIn.user).includes(params.id)
+      if (wasProved) assertMayChangeFactors(call, signedIn)
+      const detail = contactOf(signedIn.user, params.id)
+      const proved = provedContacts(signedIn.user).find(({ id }) => id === params.id)
+      const told = { userId: user_id, what: `${kind}-removed` as const, ...(detail !== undefined && { detail }) }
       const outcome = await deleteFactor(inside, kind, user_id, params.id)
       if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
       if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')
