@@ -138,6 +138,8 @@ test('behavior: after an outage everything goes out, however long it lasted', as
   const { put, until } = await open(t, { url: `smtp://127.0.0.1:${port}`, log })
   await put(...numbered(30))
   await told.promise
+  // Whatever was under way has noticed, too.
+  await until((kept) => kept.every(({ state, attempts }) => state === 'waiting' && attempts === 0))
   const server = await openSmtpServer(t, { port })
   const list = await until((kept) => kept.every(({ state }) => state === 'sent'))
   assert.deepEqual([...new Set(list.map(({ attempts }) => attempts))], [1])
