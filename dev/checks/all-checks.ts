@@ -1,5 +1,6 @@
 import { checkBundles } from './bundle.ts'
 import { checkClientSize } from './client-size.ts'
+import { checkContract } from './contract.ts'
 import { checkImports } from './imports.ts'
 import { checkNames } from './names.ts'
 import { checkLint, checkTypes } from './run-tool.ts'
@@ -15,6 +16,7 @@ export const allChecks: Record<string, () => string[] | Promise<string[]>> = {
   'imports follow the table': checkImports,
   'names are of the closed list': checkNames,
   'the settings manual is true': checkSettings,
+  'the contract of the wire is complete and cited rightly': checkContract,
   'SECURITY.md names the tests there are': checkSecurityCases,
   'every text is there in every language': checkTexts,
   'nothing unfinished and no comment too wide is left': checkWords,

@@ -1,0 +1,103 @@
+import { errorTypes } from '@iyk/wire/error-types.ts'
+import * as limits from '@iyk/wire/limits.ts'
+import { rateSettings } from '@iyk/wire/rate-limits.ts'
+import { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
+import { projectFiles, readProjectFile } from './source-files.ts'
+
+const contractFile = 'wire/CONTRACT.md'
+
+const missingFrom = <One>(all: Iterable<One>, known: ReadonlySet<One>) => [...all].filter((one) => !known.has(one))
+
+/** Line breaks of a text, with the marks of a comment's next line. */
+const lineBreak = /\n\s*(?:\*(?!\/)|\/\/|--|>)?\s*/g
+/** A section of a named document; one that stands alone is the contract's. */
+const citation =
+  /((?:RFC \d+|AN\d+|specification['’]s),? )?\bsections? (\d+(?:\.\d+)*(?:(?:,| and|, and) \d+(?:\.\d+)*)*)/gi
+
+/** The sections of the contract that a text cites. */
+export const findCitations = (text: string): string[] =>
+  [...text.replace(lineBreak, ' ').matchAll(citation)].flatMap(([, foreign, numbers = '']) =>
+    foreign ? [] : numbers.split(/,? and |, /),
+  )
+
+export const listSections = (contract: string): Set<string> =>
+  new Set([...contract.matchAll(/^#{2,3} (\d+(?:\.\d+)?)[. ]/gm)].map(([, number = '']) => number))
+
+/** Every route must be named, and what is named must be a route or served outside the tables, as OAuth's navigations are. */
+export const compareRoutes = (contract: string, routes: ReadonlySet<string>, isServed: (key: string) => boolean) => {
+  const named = new Set([...contract.matchAll(/`((?:GET|POST|PUT|DELETE) \/[^`\s]*)`/g)].map(([, key = '']) => key))
+  return [
+    ...missingFrom(routes, named).map((key) => `${contractFile} lacks the route ${key}.`),
+    ...missingFrom(named, routes)
+      .filter((key) => !isServed(key))
+      .map((key) => `${contractFile} names ${key}, which is no route.`),
+  ]
+}
+
+/** Every error type must have a row with its status, and every row a type. */
+export const compareErrorTypes = (contract: string, types: Readonly<Record<string, readonly [number, string]>>) => {
+  const rows = contract.matchAll(/^\| `([a-z_]+)` \| (\d{3}) \| .+ \|$/gm)
+  const said = new Set([...rows].map(([, type, status]) => `${type} ${status}`))
+  const real = new Set(Object.entries(types).map(([type, [status]]) => `${type} ${status}`))
+  return [
+    ...missingFrom(real, said).map((one) => `${contractFile} lacks a row for the error type ${one}.`),
+    ...missingFrom(said, real).map((one) => `${contractFile} has a row for ${one}, which is no error type and status.`),
+  ]
+}
+
+/** Constants by their paths, such as `pkce.verifier`. */
+const flatten = (value: unknown, path: string): [name: string, value: string][] => {
+  if (typeof value === 'function') return []
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, String(value)]]
+  return Object.entries(value).flatMap(([name, inner]) => flatten(inner, path ? `${path}.${name}` : name))
+}
+
+/** Section 11.1 must have one row for each constant, with its value. */
+export const compareLimits = (contract: string, constants: object) => {
+  const [, section = ''] = /^### 11\.1 .*$([\s\S]*?)^### /m.exec(contract) ?? []
+  const said = new Set([...section.matchAll(/^\| `[^`]+` \| `[^`]+` \|/gm)].map(([row]) => row))
+  const real = new Set(flatten(constants, '').map(([name, value]) => `| \`${name}\` | \`${value}\` |`))
+  return [
+    ...missingFrom(real, said).map((row) => `${contractFile}, section 11.1, lacks: ${row}`),
+    ...missingFrom(said, real).map((row) => `${contractFile}, section 11.1, has, but wire/limits.ts does not: ${row}`),
+  ]
+}
+
+/** Every rate limit of the provider must be named; a venue's follows its network's. */
+export const compareRates = (contract: string, rates: typeof rateSettings) => {
+  const named = new Set([...contract.matchAll(/\bLIMIT_\w+/g)].map(([name]) => name))
+  const ofProvider = rates.filter(({ name, ofProvider }) => ofProvider && !name.endsWith('_PER_VENUE'))
+  return [
+    ...missingFrom(new Set<string>(ofProvider.map(({ name }) => name)), named).map(
+      (name) => `${contractFile} lacks the rate limit ${name}.`,
+    ),
+    ...missingFrom(named, new Set<string>(rates.map(({ name }) => name))).map(
+      (name) => `${contractFile} names ${name}, which is no rate limit.`,
+    ),
+  ]
+}
+
+const isSource = (path: string) => /\.ts$/.test(path) && !/\.(test|spec)\.ts$/.test(path) && !path.startsWith('dev/')
+
+/** The wire's contract must name what `wire/` holds, and every citation of it a section that is there. */
+export const checkContract = (): string[] => {
+  const contract = readProjectFile(contractFile)
+  const files = projectFiles().filter((path) => /\.(ts|tsx|mjs|sql|css|md)$/.test(path))
+  const texts = new Map(files.map((path) => [path, readProjectFile(path)]))
+  const sections = listSections(contract)
+  const isServed = (key: string) =>
+    [...texts].some(
+      ([path, text]) => isSource(path) && (text.includes(`'${key}'`) || text.includes(`'${key.split(' ')[1]}'`)),
+    )
+  return [
+    ...[...texts].flatMap(([path, text]) =>
+      missingFrom(findCitations(text), sections).map(
+        (number) => `${path} cites section ${number}, which is not there.`,
+      ),
+    ),
+    ...compareRoutes(contract, new Set(Object.keys({ ...sdkRoutes, ...backendRoutes })), isServed),
+    ...compareErrorTypes(contract, errorTypes),
+    ...compareLimits(contract, limits),
+    ...compareRates(contract, rateSettings),
+  ]
+}
