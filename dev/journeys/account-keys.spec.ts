@@ -286,7 +286,7 @@ for (const [screen, viewport] of [
 
       gitlab.account = undefined
       await pressByKeyboard(page, connect)
-      await expect(page).toHaveURL(/\/auth\/email\?/)
+      await expect(page).toHaveURL(/\/auth\/email(\?|$)/)
       await expect(page.getByText('GitLab').first()).toBeVisible()
       await page.goBack()
       await goToAccount(page)
