@@ -2,78 +2,85 @@ import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
 import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
+import type { ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
+import { tapLifetimeMinutes } from '@iyk/wire/limits.ts'
 import type { OnChain } from './collectibles/chain/on-chain.ts'
 
-/** Who calls: a user of the provider, and the addresses they have proved, each in its one spelling. */
+/** The caller: a user of the provider, with their verified addresses, normalized. */
 export type Viewer = {
   userId: string
   verifiedEmails: readonly string[]
-  /** When their JWT was made, as far as it says. */
+  /** When their JWT was issued, if it says so. */
   issuedAt?: Date
 }
 
-/** A code that a mail shows, and the id to name with it. */
-export type MailedCode = { digits: string; minutes: number; methodId: string }
+/** A code in an email, and the method id that goes with it. */
+export type EmailedCode = { digits: string; minutes: number; methodId: string }
 
-/** Reads a session JWT. Throws a Refusal for one that does not hold. */
+/** Verifies a session JWT. Throws a `Refusal` for an invalid one. */
 export type VerifyBearer = (jwt: string) => Promise<Viewer>
 
-export type CardsSettings = {
-  /** Where people reach this installation; no trailing slash. */
+type CardsSettings = {
+  /** The URL of this installation; no trailing slash. */
   publicUrl: string
-  /** Off only where nobody but the developer can reach the service. */
+  /** Off only where no one but the developer can reach the service. */
   rateLimits: boolean
   limits: Limits
-  /** Whether a new event is approved as it is made. */
+  /** Whether new events are approved automatically. */
   autoApprove: boolean
-  /** Whether another server keeps the accounts. What is kept here is then deleted here. */
+  /** Whether another provider has the accounts. A user's data in this service is then deleted here. */
   accountsElsewhere?: boolean
-  /** How long after its first reading a tap can be used. */
+  /** How long a tap can be used after it was first seen. */
   tapLifetimeMinutes: number
-  /** How long after a higher counter of the same chip a lower one may still be new. */
+  /** How long after a higher counter of the same chip a lower one is still accepted. */
   staleAfterMinutes: number
 }
 
-/** From where a code will be answered, as the provider tells such places apart. */
-export type CodePlace = { asker: string; network: string }
+/** Where a code was requested, as the provider identifies it: it is accepted only from there. */
+export type CodeRequester = { id: string; network: string }
 
-/** Everything the service stands on. An operation names the part it uses. */
+/** Everything the service needs. An operation names the part it uses. */
 export type CardsContext = {
   database: Database
+  /** For what is public and changes rarely. Whatever someone may just have changed, or may do once, is read from `database`. */
+  readStale: ReadStale
   clock: Clock
   randomBytes: RandomBytes
   log: Log
   verifyBearer: VerifyBearer
-  /** Whether the provider keeps this user out: cards of theirs give nothing. Absent where the provider cannot be asked. */
+  /** Whether the provider has banned this user, whose cards then cannot be collected from. Absent with another provider. */
   isBanned?: (userId: string) => Promise<boolean>
   /**
-   * The addresses a user has proved, whatever their JWT still says; undefined for whoever the provider keeps out. Absent where it cannot be asked.
+   * A user's verified addresses now, whatever their JWT says; undefined for a deleted or banned user. Absent with another provider.
    */
   findVerifiedEmails?: (userId: string) => Promise<readonly string[] | undefined>
-  /** Forgets beside the cards what other parts keep of somebody. Absent where the provider beside it deletes a person. */
+  /** The same, locked until the end of the transaction. */
+  lockVerifiedEmails?: (database: Database, userId: string) => Promise<readonly string[]>
+  /** Deletes a user's data in other parts of the host. Absent with our own provider, which deletes users itself. */
   forgetElsewhere?: (database: Database, person: { userId?: string; emails: readonly string[] }) => Promise<void>
-  /** The same inside a transaction, at whose end the user has them still. */
-  holdVerifiedEmails?: (database: Database, userId: string) => Promise<readonly string[]>
-  /** 16 bytes from which the keys and refs of the chips follow that are programmed now. */
+  /** 16 bytes that the keys and refs of newly programmed chips are derived from. */
   masterKey: Buffer
-  /** The same of those that carry the key before it. */
+  /** The same for chips that still carry keys of the previous one. */
   previousMasterKey?: Buffer
   /**
-   * Makes a link that signs in whoever reads mail at `email`, and a code for who asked from `codeFor`. Without a token it only leads to where
-   * they can sign in.
+   * Makes a sign-in link for the owner of `email`, and a code for `codeFor`. Without a token, the link leads to a page that asks for
+   * the sign-in.
    */
-  makeSignInLink: (email: string, codeFor?: CodePlace) => Promise<{ url: string; token?: string; code?: MailedCode }>
+  makeSignInLink: (
+    email: string,
+    codeFor?: CodeRequester,
+  ) => Promise<{ url: string; token?: string; code?: EmailedCode }>
   /** The artwork of an event, as SVG. */
   drawArtwork: (eventId: string) => Promise<string>
-  /** Where and with whose key collectibles are taken on chain. */
+  /** The chains and the minter that collectibles are minted with. */
   onChain: OnChain
   settings: CardsSettings
 }
 
-/** Settings of an installation that says nothing else. */
+/** The default settings. */
 export const defaultSettings = {
   autoApprove: false,
   limits: createLimits(),
-  tapLifetimeMinutes: 30,
+  tapLifetimeMinutes,
   staleAfterMinutes: 10,
 } as const

@@ -2,41 +2,27 @@ import { acceptedLanguage } from '@iyk/kit/http/accepted-language.ts'
 import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { languages } from '@iyk/wire/languages.ts'
-import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
+import { picture } from '@iyk/wire/limits.ts'
+import type { Route } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readBearer } from './bearer/read-bearer.ts'
+import { getCallingViewer } from './bearer/get-viewer.ts'
 import { getMetadata } from './collectibles/chain/get-metadata.ts'
 import type { CardsContext, Viewer } from './context.ts'
 import { describeApi, openApiRoutes } from './openapi.ts'
 import { getPicture } from './pictures/get.ts'
+import { EventPage } from './poap-events/event-page.ts'
 import { type Call, createHandlers } from './routes.ts'
+import { servedRoutes } from './served-routes.ts'
 
-/** For what is named by the hash of its bytes. */
+/** For files named by the hash of their bytes. */
 const unchanging = 'public, max-age=31536000, immutable'
-/** A picture is one too, but may be taken down. */
+/** For pictures and metadata that may be taken down. */
 const anHour = 'public, max-age=3600'
-const pictureLimit = 4 * 1024 * 1024
-const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
-
-const {
-  'PUT /api/poap-events/:event_id/picture': putPicture,
-  'DELETE /api/poap-events/:event_id/picture': deletePicture,
-  ...plainRoutes
-} = cardsRoutes
-const pictureRoutes = {
-  'PUT /api/poap-events/:event_id/picture': putPicture,
-  'DELETE /api/poap-events/:event_id/picture': deletePicture,
-}
-
-const routeOf = ({ method, routeOptions }: FastifyRequest): Route | undefined => {
-  const table: Record<string, Route> = cardsRoutes
-  return table[`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`]
-}
 
 type Options = {
-  /** Checks every reply against its shape; for tests. */
+  /** Validates every reply against its schema; for tests. */
   checkReplies?: boolean
-  /** Who looks at a page's pictures, by what a browser sends along with them; an Authorization header goes first. */
+  /** The viewer of a page's pictures, by the browser's cookies; an Authorization header takes precedence. */
   findViewer?: (request: FastifyRequest) => Promise<Viewer | undefined>
 }
 
@@ -51,7 +37,21 @@ export const mountCards = async (
 ): Promise<void> => {
   const { masterKey, settings } = context
   if (masterKey.length !== 16 || masterKey.every((byte) => byte === 0))
-    throw new Error('The card master key must be 16 bytes, and not the factory key.')
+    throw new Error('The card master key must have 16 bytes and must not be the factory key.')
+  const routes = servedRoutes(settings)
+  const {
+    'PUT /api/poap-events/:event_id/picture': putPicture,
+    'DELETE /api/poap-events/:event_id/picture': deletePicture,
+    ...plainRoutes
+  } = routes
+  const pictureRoutes = {
+    'PUT /api/poap-events/:event_id/picture': putPicture,
+    'DELETE /api/poap-events/:event_id/picture': deletePicture,
+  }
+  const routeOf = ({ method, routeOptions }: FastifyRequest): Route | undefined => {
+    const table: Record<string, Route> = routes
+    return table[`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`]
+  }
   const handlers = createHandlers(context)
   const viewers = new WeakMap<FastifyRequest, Viewer>()
 
@@ -61,23 +61,28 @@ export const mountCards = async (
     picture: Buffer.isBuffer(request.body) ? request.body : undefined,
     language: acceptedLanguage(request.headers['accept-language'], languages) ?? 'en',
   })
-  const options = { call, envelope: (reply: object) => reply, checkReplies }
+  const options = {
+    call,
+    // The type of the reply says that a text is JSON already.
+    envelope: (reply: object) => (reply instanceof EventPage ? reply.toText() : reply) as object,
+    checkReplies,
+  }
 
   await app.register(async (api) => {
-    // Before a body is read: nobody sends four megabytes without a session. A bearer that is there must hold.
+    // Before the body is parsed, so that no one can send 4 MB without a session. An Authorization header must be valid even when optional.
     api.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
       const route = routeOf(request)
       const { authorization } = request.headers
       if (route && (route.session === 'required' || authorization !== undefined))
-        viewers.set(request, await readBearer(context, authorization))
+        viewers.set(request, await getCallingViewer(context, authorization))
     })
     mountRoutes(api, plainRoutes, handlers, options)
 
     await api.register(async (pictures) => {
       pictures.addContentTypeParser(
-        pictureTypes,
-        { parseAs: 'buffer', bodyLimit: pictureLimit },
+        [...picture.types],
+        { parseAs: 'buffer', bodyLimit: picture.bytes },
         async (_request: FastifyRequest, body: Buffer) => body,
       )
       pictures.addContentTypeParser('*', async () => {
@@ -94,17 +99,17 @@ export const mountCards = async (
     const { authorization } = request.headers
     const { bytes, isPublic } = await getPicture(context, {
       file: request.params.file,
-      findViewer: async () => (authorization ? readBearer(context, authorization) : findViewer(request)),
+      findViewer: async () => (authorization ? getCallingViewer(context, authorization) : findViewer(request)),
     })
     reply.type('image/webp').header('cache-control', isPublic ? anHour : 'private, no-store')
-    // Wallets and galleries show it on pages of their own.
+    // Wallets and galleries show it on their own pages.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.send(bytes)
   })
 
   app.get<{ Params: { file: string } }>('/metadata/:file', async ({ params }, reply) => {
     const { body, isForEver } = await getMetadata(context, params)
-    // Wallets and galleries read it from pages of their own.
+    // Wallets and galleries fetch it from their own pages.
     reply.type('application/json').header('cache-control', isForEver ? unchanging : anHour)
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     return reply.send(body)

@@ -32,7 +32,7 @@ const operationsOf = ({ paths }: Document) =>
 const routesOf = (document: Document) =>
   operationsOf(document).map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
 
-test('every route that is served is described, and no other', async (t) => {
+test('the description lists exactly the routes that are served', async (t) => {
   const document = await read()
   assert.equal(document.openapi, '3.1.0')
   assert.equal(document.servers[0]!.url, publicUrl)
@@ -44,7 +44,7 @@ test('every route that is served is described, and no other', async (t) => {
   assert.deepEqual(routesOf(body).sort(), all.sort())
 })
 
-test('operations have names of their own, all path parameters, and answers', async () => {
+test('operations have unique ids, all path parameters, and responses', async () => {
   const operations = operationsOf(await read())
   assert.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, operations.length)
   for (const { path, operation } of operations) {
@@ -56,7 +56,7 @@ test('operations have names of their own, all path parameters, and answers', asy
   }
 })
 
-test('a key for making an event once is a header that may be left out', async () => {
+test('the idempotency key of a new event is an optional header', async () => {
   const { parameters } = (await read()).paths['/api/poap-events']!.post!
   assert.deepEqual(
     parameters.map(({ name, in: place, required }) => [name, place, required]),
@@ -64,7 +64,7 @@ test('a key for making an event once is a header that may be left out', async ()
   )
 })
 
-test('security 67: a session is the only key there is', async () => {
+test('security 67: a session is the only credential', async () => {
   const document = await read()
   assert.deepEqual(document.components.securitySchemes, {
     session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Session JWT of the provider' },
@@ -75,7 +75,7 @@ test('security 67: a session is the only key there is', async () => {
   }
 })
 
-test('references lead somewhere and no keyword of our own is left', async () => {
+test('all references resolve, and no keyword of our own is left', async () => {
   const document = await read()
   const text = JSON.stringify(document)
   const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!)

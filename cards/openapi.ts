@@ -1,11 +1,13 @@
 import { Card } from '@iyk/wire/cards.ts'
 import { Collectible } from '@iyk/wire/collectibles.ts'
 import { errorTypes } from '@iyk/wire/error-types.ts'
+import { picture } from '@iyk/wire/limits.ts'
 import { OnChain, Voucher } from '@iyk/wire/on-chain.ts'
 import { NewPoapEvent, PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
-import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
-import { type TSchema, Type } from 'typebox'
+import type { cardsRoutes, Route } from '@iyk/wire/routes.ts'
+import { type TSchema, Type } from '@iyk/wire/shape.ts'
 import type { CardsContext } from './context.ts'
+import { servedRoutes } from './served-routes.ts'
 
 export const openApiRoutes = {
   'GET /api/openapi.json': { reply: Type.Object({}, { additionalProperties: true }) },
@@ -25,33 +27,33 @@ const names = new Map<unknown, string>(Object.entries(components).map(([name, sh
 
 const summaries: Record<keyof typeof cardsRoutes, string> = {
   'GET /api/poap-events': 'Your POAP events, active group first',
-  'POST /api/poap-events': 'Make a POAP event',
+  'POST /api/poap-events': 'Create a POAP event',
   'GET /api/poap-events/:event_id': 'One of your events, with its numbers',
   'PUT /api/poap-events/:event_id': 'Change one of your events',
-  'DELETE /api/poap-events/:event_id/change': 'Withdraw a change that waits for approval, or was refused',
-  'PUT /api/poap-events/:event_id/picture': 'Give an event a picture of at most 4 MB',
-  'DELETE /api/poap-events/:event_id/picture': 'Go back to the generated artwork',
-  'GET /api/me': 'All that is kept of you, as one document',
-  'DELETE /api/me': 'Delete all that is kept of you',
+  'DELETE /api/poap-events/:event_id/change': 'Withdraw a change that is pending or was rejected',
+  'PUT /api/poap-events/:event_id/picture': `Set the picture of an event (at most ${picture.megabytes} MB)`,
+  'DELETE /api/poap-events/:event_id/picture': 'Remove the picture of an event; generated artwork takes its place',
+  'GET /api/me': 'Download all your data as one document',
+  'DELETE /api/me': 'Delete all your data',
   'GET /api/cards': 'The cards you hold',
   'POST /api/cards': 'Become the holder of the card you tapped',
-  'PUT /api/cards/:card_id': 'Link an event to a card, rename, block or unblock it',
-  'DELETE /api/cards/:card_id': 'Give a card up',
-  'GET /api/cards/:card_id/taps': 'Taps of a card by the hour, and what was refused',
-  'POST /api/cards/:card_id/offer': 'Offer a card to whoever has an e-mail address',
-  'DELETE /api/cards/:card_id/offer': 'Take the offer of a card back',
+  'PUT /api/cards/:card_id': 'Link a card to an event, rename it, block it or unblock it',
+  'DELETE /api/cards/:card_id': 'Release a card',
+  'GET /api/cards/:card_id/taps': 'Taps and refused taps of a card by hour',
+  'POST /api/cards/:card_id/offer': 'Offer a card to an email address',
+  'DELETE /api/cards/:card_id/offer': 'Withdraw the offer of a card',
   'GET /api/card-offers': 'Cards that are offered to you',
-  'POST /api/card-offers/:card_id/accept': 'Become the holder of a card that is offered to you',
+  'POST /api/card-offers/:card_id/accept': 'Accept a card that is offered to you',
   'DELETE /api/card-offers/:card_id': 'Decline a card that is offered to you',
-  'GET /api/collectibles': 'What you keep, newest first',
-  'POST /api/collectibles': 'Keep the collectible of a tap, as yourself or with an address',
+  'GET /api/collectibles': 'Your collectibles, newest first',
+  'POST /api/collectibles': 'Collect from a tap, signed in or with an email address',
   'GET /api/collectibles/:collectible_id': 'One of your collectibles',
-  'POST /api/collectibles/:collectible_id/voucher': 'A signed voucher with which a collectible is minted to an address',
-  'GET /api/collectibles/:collectible_id/chain': 'How far a collectible is on its way to a chain',
-  'POST /api/collectibles/:collectible_id/chain': 'Tell of the transaction that was sent',
+  'POST /api/collectibles/:collectible_id/voucher': 'Request a signed voucher to mint a collectible to an address',
+  'GET /api/collectibles/:collectible_id/chain': 'Status of minting a collectible',
+  'POST /api/collectibles/:collectible_id/chain': 'Report the transaction that mints a collectible',
 }
 
-/** A shape as OpenAPI has it: known ones by reference, our own keyword as an extension. */
+/** A schema in OpenAPI's form: named ones by reference, our own keyword as an extension. */
 const describe = (shape: unknown, whole = false): unknown => {
   if (Array.isArray(shape)) return shape.map((item) => describe(item))
   if (typeof shape !== 'object' || shape === null) return shape
@@ -77,7 +79,7 @@ const parameters = (shape: TSchema | undefined, place: 'path' | 'query' | 'heade
   }))
 }
 
-const pictureBody = Object.fromEntries(['image/png', 'image/jpeg', 'image/webp'].map((type) => [type, {}]))
+const pictureBody = Object.fromEntries(picture.types.map((type) => [type, {}]))
 
 const bodyOf = (key: string, { body }: Route) => {
   if (key === 'PUT /api/poap-events/:event_id/picture') return { requestBody: { required: true, content: pictureBody } }
@@ -91,7 +93,7 @@ const operation = (key: keyof typeof cardsRoutes, route: Route) => ({
     .replace('/api/', '')
     .replace(/[^a-z]+/g, '_'),
   tags: [key.split('/')[2]],
-  // Without a session an address will do; a bearer that is sent must hold.
+  // The session is optional here; without one, the body names an address.
   security: route.session === 'required' ? [{ session: [] }] : [{}, { session: [] }],
   parameters: [
     ...parameters(route.params, 'path'),
@@ -101,21 +103,14 @@ const operation = (key: keyof typeof cardsRoutes, route: Route) => ({
   ...bodyOf(key, route),
   responses: {
     200: { description: 'Done', content: json(route.reply) },
-    default: { description: 'Refused; `error_type` says why', content: json(WireError) },
+    default: { description: 'Refused; see `error_type`', content: json(WireError) },
   },
 })
 
-/** A call that only answers where another server keeps the accounts. */
-const elsewhere: keyof typeof cardsRoutes = 'DELETE /api/me'
-
-/** The cards service in OpenAPI 3.1, made from the routes that are served. */
-export const describeApi = ({
-  publicUrl,
-  accountsElsewhere,
-}: Pick<CardsContext['settings'], 'publicUrl' | 'accountsElsewhere'>) => {
+/** Describes the routes of the cards service in OpenAPI 3.1. */
+export const describeApi = (settings: Pick<CardsContext['settings'], 'publicUrl' | 'accountsElsewhere'>) => {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [key, route] of Object.entries(cardsRoutes) as [keyof typeof cardsRoutes, Route][]) {
-    if (key === elsewhere && !accountsElsewhere) continue
+  for (const [key, route] of Object.entries(servedRoutes(settings)) as [keyof typeof cardsRoutes, Route][]) {
     const [method = '', path = ''] = key.split(' ')
     const place = path.replace(/:([a-z_]+)/g, '{$1}')
     paths[place] = { ...paths[place], [method.toLowerCase()]: operation(key, route) }
@@ -124,7 +119,7 @@ export const describeApi = ({
   return {
     openapi: '3.1.0',
     info: { title: 'IYK Cards', version: '1', description: 'POAP events, cards and collectibles.' },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: settings.publicUrl }],
     paths,
     components: {
       schemas: Object.fromEntries(schemas),

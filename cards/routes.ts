@@ -9,18 +9,18 @@ import { declineOffer } from './cards/offers/decline.ts'
 import { listOffers } from './cards/offers/list.ts'
 import { offerCard } from './cards/offers/offer.ts'
 import { registerCard } from './cards/register.ts'
-import { giveUpCard } from './cards/remove.ts'
+import { releaseCard } from './cards/release.ts'
 import { updateCard } from './cards/update.ts'
 import { getChainState } from './collectibles/chain/get-state.ts'
-import { giveVoucher } from './collectibles/chain/give-voucher.ts'
+import { issueVoucher } from './collectibles/chain/issue-voucher.ts'
 import { reportTransaction } from './collectibles/chain/report-transaction.ts'
 import { collect } from './collectibles/collect.ts'
 import { getCollectible } from './collectibles/get.ts'
 import { listCollectibles } from './collectibles/list.ts'
 import type { CardsContext, Viewer } from './context.ts'
-import { limitDearCalls } from './limits/limit-calls.ts'
-import { deleteKept } from './me/delete.ts'
-import { exportKept } from './me/export.ts'
+import { limitExpensiveCalls } from './limits/limit-calls.ts'
+import { deleteMe } from './me/delete-me.ts'
+import { exportMe } from './me/export-me.ts'
 import { createEvent } from './poap-events/create.ts'
 import { getEvent } from './poap-events/get.ts'
 import { listHeldEvents } from './poap-events/list.ts'
@@ -29,7 +29,7 @@ import { updateEvent } from './poap-events/update.ts'
 import { withdrawChange } from './poap-events/withdraw-change.ts'
 import { listTaps } from './taps/list-by-hour.ts'
 
-/** What a handler is told beside its input. `picture` is a body that is no JSON, `language` what the caller prefers to read. */
+/** What a handler gets besides its input. `picture` is a body that is not JSON, `language` the caller's preferred language. */
 export type Call = {
   viewer: Viewer | undefined
   ipAddress: string
@@ -43,12 +43,12 @@ const signedIn = ({ viewer }: Call): Viewer => {
 }
 const holder = (call: Call): string => signedIn(call).userId
 
-/** The path on the wire is the path on disk. */
+/** The folder of an operation follows from its path on the wire. */
 export const createHandlers = (context: CardsContext): Handlers<typeof cardsRoutes, Call> => ({
   'GET /api/poap-events': ({ query }, call) => listHeldEvents(context, { holderId: holder(call), query }),
   'POST /api/poap-events': async ({ headers, body }, call) => {
     const holderId = holder(call)
-    await limitDearCalls(context, 'events', { userId: holderId, ipAddress: call.ipAddress })
+    await limitExpensiveCalls(context, 'events', { userId: holderId, ipAddress: call.ipAddress })
     return {
       data: await createEvent(context, { holderId, draft: body, idempotencyKey: headers['idempotency-key'] }),
     }
@@ -58,7 +58,7 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   }),
   'PUT /api/poap-events/:event_id': async ({ params, body }, call) => {
     const holderId = holder(call)
-    await limitDearCalls(context, 'events', { userId: holderId, ipAddress: call.ipAddress })
+    await limitExpensiveCalls(context, 'events', { userId: holderId, ipAddress: call.ipAddress })
     return { data: await updateEvent(context, { holderId, eventId: params.event_id, draft: body }) }
   },
   'DELETE /api/poap-events/:event_id/change': async ({ params }, call) => ({
@@ -66,14 +66,14 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   }),
   'PUT /api/poap-events/:event_id/picture': async ({ params }, call) => {
     const holderId = holder(call)
-    await limitDearCalls(context, 'pictures', { userId: holderId, ipAddress: call.ipAddress })
+    await limitExpensiveCalls(context, 'pictures', { userId: holderId, ipAddress: call.ipAddress })
     return { data: await replacePicture(context, { holderId, eventId: params.event_id, picture: call.picture }) }
   },
   'DELETE /api/poap-events/:event_id/picture': async ({ params }, call) => ({
     data: await removePicture(context, { holderId: holder(call), eventId: params.event_id }),
   }),
-  'GET /api/me': async (_input, call) => ({ data: await exportKept(context, signedIn(call)) }),
-  'DELETE /api/me': async (_input, call) => ({ data: await deleteKept(context, signedIn(call)) }),
+  'GET /api/me': async (_input, call) => ({ data: await exportMe(context, signedIn(call)) }),
+  'DELETE /api/me': async (_input, call) => ({ data: await deleteMe(context, signedIn(call)) }),
   'GET /api/cards': async (_input, call) => ({ data: await listCards(context, holder(call)) }),
   'POST /api/cards': async ({ body }, call) => ({
     data: await registerCard(context, { holderId: holder(call), ref: body.ref }),
@@ -82,14 +82,14 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     data: await updateCard(context, { holderId: holder(call), cardId: params.card_id, change: body }),
   }),
   'DELETE /api/cards/:card_id': async ({ params }, call) => ({
-    data: await giveUpCard(context, { holderId: holder(call), cardId: params.card_id }),
+    data: await releaseCard(context, { holderId: holder(call), cardId: params.card_id }),
   }),
   'GET /api/cards/:card_id/taps': async ({ params }, call) => ({
     data: await listTaps(context, { holderId: holder(call), cardId: params.card_id }),
   }),
   'POST /api/cards/:card_id/offer': async ({ params, body }, call) => {
     const holderId = holder(call)
-    await limitDearCalls(context, 'offers', { userId: holderId, ipAddress: call.ipAddress })
+    await limitExpensiveCalls(context, 'offers', { userId: holderId, ipAddress: call.ipAddress })
     const { language } = call
     return { data: await offerCard(context, { holderId, cardId: params.card_id, email: body.email, language }) }
   },
@@ -113,8 +113,8 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   }),
   'POST /api/collectibles/:collectible_id/voucher': async ({ params, body }, call) => {
     const viewer = signedIn(call)
-    await limitDearCalls(context, 'vouchers', { userId: viewer.userId, ipAddress: call.ipAddress })
-    return { data: await giveVoucher(context, { viewer, collectibleId: params.collectible_id, request: body }) }
+    await limitExpensiveCalls(context, 'vouchers', { userId: viewer.userId, ipAddress: call.ipAddress })
+    return { data: await issueVoucher(context, { viewer, collectibleId: params.collectible_id, request: body }) }
   },
   'GET /api/collectibles/:collectible_id/chain': async ({ params }, call) => ({
     data: await getChainState(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),

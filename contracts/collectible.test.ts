@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
+import { cases } from '@iyk/dev/cases.ts'
 import { startLocalChain } from '@iyk/dev/local-chain.ts'
 import fc from 'fast-check'
 import {
@@ -33,8 +34,8 @@ const { abi, bytecode } = JSON.parse(readFileSync(join(import.meta.dirname, 'col
 const sender = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const minter = privateKeyToAccount(keccak256(toHex('minter')))
 const nextMinter = privateKeyToAccount(keccak256(toHex('next minter')))
-const stranger = privateKeyToAccount(keccak256(toHex('stranger')))
-/** Of the curve secp256k1; the other s of a signature is this minus s. */
+const outsider = privateKeyToAccount(keccak256(toHex('outsider')))
+/** The order of secp256k1; a signature's other valid s is this minus s. */
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 const types = {
@@ -47,11 +48,11 @@ const types = {
     { name: 'metadataHash', type: 'bytes32' },
   ],
 } as const
-/** Of an event that has no end of them. */
+/** The supply of an unlimited event. */
 const unlimited = 0xffffffff
 type Voucher = { eventId: Hex; serial: number; supply: number; recipient: Address; deadline: bigint; metadataHash: Hex }
 
-// Transactions are sent by calls that answer once they are mined: who waits for blocks here waits for ever when the one was just missed.
+// Transactions are sent with calls that return once mined: waiting for the next block here would hang if it was just mined.
 const openClient = (url: string) =>
   createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0 }), pollingInterval: 5 })
     .extend(publicActions)
@@ -90,7 +91,7 @@ const sign = (voucher: Voucher, { by = minter, chainId = chain.chainId, verifyin
 const read = (functionName: string, ...args: unknown[]) =>
   client.readContract({ abi, address: contract, functionName, args })
 
-/** Sends a transaction; answers the name of the error that the contract refuses it with, or undefined. */
+/** Sends a transaction. Returns the name of the contract's error, or undefined. */
 const send = async (functionName: string, args: unknown[], account = sender): Promise<string | undefined> => {
   try {
     const { request } = await client.simulateContract({ abi, address: contract, functionName, args, account })
@@ -121,18 +122,23 @@ const voucherOf = (change: Partial<Record<keyof Voucher, fc.Arbitrary<unknown>>>
     ...change,
   }) as fc.Arbitrary<Voucher>
 
-/** Each run has a contract of its own. */
-const holds = async <Value>(values: fc.Arbitrary<Value>, property: (value: Value) => Promise<void>, numRuns = 40) => {
+/** Each run begins with the chain as the test has prepared it, its contract unused. */
+const holds = async <Value>(values: fc.Arbitrary<Value>, property: (value: Value) => Promise<void>, few = 20) => {
+  let id = await client.snapshot()
   await fc.assert(
-    fc.asyncProperty(values, async (value) => {
-      contract = await deploy()
-      await property(value)
-    }),
-    { numRuns },
+    fc
+      .asyncProperty(values, async (value) => {
+        await property(value)
+      })
+      .afterEach(async () => {
+        await client.revert({ id })
+        id = await client.snapshot()
+      }),
+    { numRuns: cases(few) },
   )
 }
 
-test('any signed voucher mints its one token to its recipient, whoever sends it', async () => {
+test('a signed voucher mints its token to its recipient, whoever sends it', async () => {
   await holds(voucherOf(), async (voucher) => {
     assert.equal(await mint(voucher, await sign(voucher)), undefined)
     const tokenId = tokenIdOf(voucher)
@@ -154,7 +160,7 @@ test('a voucher changed in any field after signing mints nothing', async () => {
   })
 })
 
-test('nobody else’s signature counts, nor one for another contract or another chain', async () => {
+test('a signature by another account, or for another contract or chain, is refused', async () => {
   await holds(fc.tuple(voucherOf(), bytes(32), bytes(20), fc.nat()), async ([voucher, key, address, chainId]) => {
     fc.pre(BigInt(key) > 0n && BigInt(key) < curveOrder && chainId !== chain.chainId)
     const signatures = [
@@ -167,7 +173,7 @@ test('nobody else’s signature counts, nor one for another contract or another 
   })
 })
 
-test('security 49: the second form of a signature, a short one and any garbage are refused', async () => {
+test('security 49: malleated, compact and invalid signatures are refused', async () => {
   await holds(fc.tuple(voucherOf(), fc.uint8Array({ maxLength: 130 })), async ([voucher, garbage]) => {
     const signature = await sign(voucher)
     const { r, s, yParity } = parseSignature(signature)
@@ -181,7 +187,7 @@ test('security 49: the second form of a signature, a short one and any garbage a
   })
 })
 
-test('the deadline is the last second', async () => {
+test('a voucher can be used up to the second of its deadline', async () => {
   await holds(
     fc.tuple(voucherOf(), voucherOf(), fc.bigInt(1n, 1_000_000n)),
     async ([inTime, late, ahead]) => {
@@ -210,7 +216,7 @@ test('the deadline is the last second', async () => {
   )
 })
 
-test('a collectible is minted once, whatever else later vouchers of it say', async () => {
+test('a collectible is minted once, whatever later vouchers for it say', async () => {
   await holds(fc.tuple(voucherOf(), voucherOf()), async ([voucher, other]) => {
     assert.equal(await mint(voucher, await sign(voucher)), undefined)
     const again = { ...other, eventId: voucher.eventId, serial: voucher.serial }
@@ -221,10 +227,10 @@ test('a collectible is minted once, whatever else later vouchers of it say', asy
   })
 })
 
-test('of an event there are as many as its first mint said, from 1 on, whatever later vouchers say', async () => {
-  const most = fc.integer({ min: 1, max: unlimited - 1 })
+test('the first mint fixes the supply of an event, and serial numbers go from 1 to the supply', async () => {
+  const max = fc.integer({ min: 1, max: unlimited - 1 })
   await holds(
-    fc.tuple(voucherOf(), most, fc.integer({ min: 0, max: unlimited })),
+    fc.tuple(voucherOf(), max, fc.integer({ min: 0, max: unlimited })),
     async ([some, supply, later]) => {
       const first = { ...some, serial: supply, supply }
       for (const none of [
@@ -243,31 +249,31 @@ test('of an event there are as many as its first mint said, from 1 on, whatever 
   )
 })
 
-test('nobody can leave it without an owner, and it moves only to who takes it', async () => {
+test('the contract always has an owner, and ownership moves only to an account that accepts it', async () => {
   assert.equal(await send('renounceOwnership', []), 'OwnerStays')
-  await client.setBalance({ address: stranger.address, value: 10n ** 18n })
-  assert.equal(await send('renounceOwnership', [], stranger), 'OwnableUnauthorizedAccount')
+  await client.setBalance({ address: outsider.address, value: 10n ** 18n })
+  assert.equal(await send('renounceOwnership', [], outsider), 'OwnableUnauthorizedAccount')
   assert.equal(await read('owner'), sender.address)
-  assert.equal(await send('transferOwnership', [stranger.address]), undefined)
+  assert.equal(await send('transferOwnership', [outsider.address]), undefined)
   assert.equal(await read('owner'), sender.address)
-  assert.equal(await send('acceptOwnership', [], stranger), undefined)
-  assert.equal(await read('owner'), stranger.address)
+  assert.equal(await send('acceptOwnership', [], outsider), undefined)
+  assert.equal(await read('owner'), outsider.address)
 })
 
-test('the collection names itself where its metadata is, also after a move', async () => {
+test('the contract URI follows the metadata base, also after a change', async () => {
   assert.equal(await read('contractURI'), 'https://cards.example/metadata/contract.json')
   assert.equal(await send('setMetadataBase', ['https://next.example/metadata/']), undefined)
   assert.equal(await read('contractURI'), 'https://next.example/metadata/contract.json')
-  const told = await client.getContractEvents({
+  const reported = await client.getContractEvents({
     abi,
     address: contract,
     eventName: 'ContractURIUpdated',
     fromBlock: 0n,
   })
-  assert.equal(told.length, 1)
+  assert.equal(reported.length, 1)
 })
 
-test('neighbouring events and serial numbers have tokens of their own', async () => {
+test('neighboring events and serial numbers have different tokens', async () => {
   const near = fc.tuple(
     fc.constantFrom(0n, 1n, 2n ** 32n, 2n ** 96n, 2n ** 128n - 1n),
     fc.constantFrom(1, 2, 0x7fffffff, 0x80000000, 0xffffffff),
@@ -280,7 +286,7 @@ test('neighbouring events and serial numbers have tokens of their own', async ()
           eventId: numberToHex(event, { size: 16 }),
           serial,
           supply: unlimited,
-          recipient: stranger.address,
+          recipient: outsider.address,
           deadline: now + 1_000_000n,
           metadataHash: keccak256(toHex(`${event} ${serial}`)),
         }
@@ -292,7 +298,7 @@ test('neighbouring events and serial numbers have tokens of their own', async ()
   )
 })
 
-test('nothing goes to the address of zeros', async () => {
+test('nothing is minted to the zero address', async () => {
   const voucher: Voucher = {
     eventId: numberToHex(1, { size: 16 }),
     serial: 1,
@@ -304,31 +310,31 @@ test('nothing goes to the address of zeros', async () => {
   assert.equal(await mint(voucher, await sign(voucher)), 'ERC721InvalidReceiver')
 })
 
-test('only the owner changes who signs; what the former minter signed and nobody used is void', async () => {
+test('only the owner can change the minter; unused vouchers of the former minter become invalid', async () => {
   const voucher: Voucher = {
     eventId: numberToHex(2, { size: 16 }),
     serial: 1,
     supply: unlimited,
-    recipient: stranger.address,
+    recipient: outsider.address,
     deadline: now + 1_000_000n,
     metadataHash: keccak256('0x'),
   }
   const before = await sign(voucher)
-  await client.setBalance({ address: stranger.address, value: 10n ** 18n })
+  await client.setBalance({ address: outsider.address, value: 10n ** 18n })
   for (const functionName of ['setMinter', 'transferOwnership'])
-    assert.equal(await send(functionName, [stranger.address], stranger), 'OwnableUnauthorizedAccount')
-  assert.equal(await send('setMetadataBase', ['https://eve.example/'], stranger), 'OwnableUnauthorizedAccount')
+    assert.equal(await send(functionName, [outsider.address], outsider), 'OwnableUnauthorizedAccount')
+  assert.equal(await send('setMetadataBase', ['https://eve.example/'], outsider), 'OwnableUnauthorizedAccount')
   assert.equal(await send('setMinter', [nextMinter.address]), undefined)
   assert.equal(await mint(voucher, before), 'VoucherNotSigned')
   assert.equal(await mint(voucher, await sign(voucher, { by: nextMinter })), undefined)
 })
 
-test('on a fork of the chain with an id of its own, vouchers of the old one are void', async () => {
+test('on a fork of the chain with another chain id, earlier vouchers are invalid', async () => {
   const voucher: Voucher = {
     eventId: numberToHex(3, { size: 16 }),
     serial: 1,
     supply: unlimited,
-    recipient: stranger.address,
+    recipient: outsider.address,
     deadline: now + 1_000_000n,
     metadataHash: keccak256('0x'),
   }
@@ -339,18 +345,18 @@ test('on a fork of the chain with an id of its own, vouchers of the old one are 
   await client.request({ method: 'anvil_setChainId', params: [chain.chainId] } as never)
 })
 
-test('it says what it is', async () => {
+test('the contract reports its name, symbol and interfaces', async () => {
   assert.deepEqual([await read('name'), await read('symbol')], ['IYK Cards', 'IYK'])
-  // ERC-165, ERC-721, its metadata, ERC-4906; neither ERC-2981 nor ERC-721 enumerable.
-  const answers = ['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f', '0x49064906', '0x2a55205a', '0x780e9d63'].map((id) =>
+  // ERC-165, ERC-721 and its metadata extension, ERC-4906; neither ERC-2981 nor ERC-721 enumerable.
+  const supported = ['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f', '0x49064906', '0x2a55205a', '0x780e9d63'].map((id) =>
     read('supportsInterface', id),
   )
-  assert.deepEqual(await Promise.all(answers), [true, true, true, true, false, false])
+  assert.deepEqual(await Promise.all(supported), [true, true, true, true, false, false])
   await assert.rejects(read('tokenURI', 1n), /ERC721NonexistentToken/)
 })
 
-test('invariant: whatever happens in whatever order, a collectible has one token and its metadata hash stays', async () => {
-  const recipients = [stranger, nextMinter]
+test('invariant: in any order of actions, a collectible has one token, and its metadata hash never changes', async () => {
+  const recipients = [outsider, nextMinter]
   const step = fc.record({
     act: fc.constantFrom('mint', 'mint', 'mint', 'forge', 'replay', 'transfer', 'rotate', 'move'),
     event: fc.integer({ min: 1, max: 2 }),
@@ -381,13 +387,13 @@ test('invariant: whatever happens in whatever order, a collectible has one token
         const token = tokens.get(tokenId)
         if (act === 'mint') {
           const signature = await sign(voucher, { by: signer })
-          const most = supplies.get(event) ?? supply
-          const fits = serial > 0 && serial <= most
+          const max = supplies.get(event) ?? supply
+          const fits = serial > 0 && serial <= max
           const refusal = !fits ? 'SerialOutOfSupply' : token ? 'ERC721InvalidSender' : undefined
           assert.equal(await mint(voucher, signature), refusal)
           if (refusal) continue
           tokens.set(tokenId, { owner, hash: voucher.metadataHash })
-          supplies.set(event, most)
+          supplies.set(event, max)
           used.push([voucher, signature])
         } else if (act === 'forge') {
           const forger = signer === minter ? nextMinter : minter

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Where explorers look the source up when it is verified. */
+/** The source's name, under which block explorers verify it. */
 const source = 'contracts/collectible.sol'
 
-/** Cancun runs on every chain we know. Few calls, many years: small runs would save the deployer little. */
+/** Cancun runs on every chain we support. Fewer `runs` would make deployment only slightly cheaper. */
 const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
@@ -23,7 +23,7 @@ const settings = {
   },
 }
 
-/** Only our own file and packages can be imported. */
+/** Only the OpenZeppelin packages can be imported. */
 const readSource = (path: string) =>
   path.startsWith('@openzeppelin/')
     ? { contents: readFileSync(require.resolve(path), 'utf8') }
@@ -42,8 +42,8 @@ type Output = {
 }
 
 /**
- * Compiles the contract to what `collectible.json` holds. `immutables` are the places, in bytes, that each deployment fills in for
- * itself. Throws whatever the compiler complains of, warnings too.
+ * Compiles the contract to the content of `collectible.json`. `immutables` are the byte ranges that each deployment fills in. Throws on
+ * compiler errors and warnings.
  */
 export const compileCollectible = () => {
   const solc = require('solc') as {

@@ -20,13 +20,13 @@ export const paletteNames = [
 ] as const
 export type PaletteName = (typeof paletteNames)[number]
 
-/** What makes two pictures look alike or not: the motif and its colours. */
-export interface ArtworkLook {
+/** What makes two pictures look alike or not: the motif and its colors. */
+interface ArtworkLook {
   motif: MotifName
   palette: PaletteName
 }
 
-/** Which motif and colours an event's picture has. */
+/** Which motif and colors an event's picture has. */
 export const artworkLook = (id: string): ArtworkLook => ({
   motif: motifNames[hash(`${id}/motif`) % motifNames.length] ?? 'rings',
   palette: paletteNames[hash(`${id}/palette`) % paletteNames.length] ?? 'lagoon',

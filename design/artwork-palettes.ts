@@ -1,6 +1,6 @@
 import type { PaletteName } from './artwork-look.ts'
 
-/** Colours of one card: two hues (`main`, `second`) over a ground, with the inks that are read on that ground. */
+/** Colors of one card: two hues (`main`, `second`) over a ground, and the inks for text on that ground. */
 export interface Palette {
   ground: string
   /** Between ground and main: large quiet areas. */

@@ -11,7 +11,7 @@ test('artwork: the same id gives the same picture on every machine', () => {
   assert.equal(artwork('strawberry-sundae'), artwork('strawberry-sundae'))
   const all = createHash('sha256')
   for (const id of ids) all.update(artwork(id))
-  // A new sum means that every picture people already know has changed.
+  // A new checksum means that every picture people already know has changed.
   assert.equal(all.digest('hex'), '98722eb6e2f1ccd4b4efc1da7c5505c386339aa3fe4888245eefe552e1ceb85b')
 })
 
@@ -20,12 +20,12 @@ test('artwork: no two events have the same picture', () => {
 })
 
 test('artwork: events use every motif and every palette', () => {
-  const looks = ids.map((id) => artworkLook(id))
-  assert.deepEqual(new Set(looks.map(({ motif }) => motif)), new Set(motifNames))
-  assert.deepEqual(new Set(looks.map(({ palette }) => palette)), new Set(paletteNames))
+  const artworks = ids.map((id) => artworkLook(id))
+  assert.deepEqual(new Set(artworks.map(({ motif }) => motif)), new Set(motifNames))
+  assert.deepEqual(new Set(artworks.map(({ palette }) => palette)), new Set(paletteNames))
 })
 
-test('artwork: needs nothing that a strict policy refuses, and stays small', () => {
+test('artwork: works under a strict content security policy and stays small', () => {
   for (const id of ids) {
     const picture = artwork(id)
     assert.match(picture, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 756"[^>]*>.*<\/svg>$/)

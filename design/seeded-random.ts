@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a of the UTF-16 units of `text`, finished so that near names land far apart. */
+/** 32-bit FNV-1a of the UTF-16 units of `text`, with a final mix so that similar names land far apart. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let position = 0; position < text.length; position += 1) {
@@ -17,7 +17,7 @@ export interface SeededRandom {
   chance(probability: number): boolean
 }
 
-/** The same seed gives the same run of numbers on every machine (mulberry32). */
+/** The same seed gives the same sequence of numbers on every machine (mulberry32). */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {

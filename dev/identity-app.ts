@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IdentityContext, IdentitySettings } from '@iyk/identity/context.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
+import { openSessionChecks } from '@iyk/identity/sessions/open-session-checks.ts'
 import { openSigner } from '@iyk/identity/signing-keys/open-signer.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
 import { createLimits } from '@iyk/kit/limits/limits.ts'
@@ -25,10 +26,13 @@ export const seededBytes = (seed: string) => {
   }
 }
 
-/** Keeps the names of the statements that ran; begin, commit and the audit log's line, which every outcome leaves alike, not among them. */
+/**
+ * Records the names of the statements that ran, except for begin, commit and the audit log's line, which every outcome has in common, and what is recorded of
+ * sessions later, whoever calls then.
+ */
 const recordStatements = (database: Database, names: string[]): Database => ({
   rows: (statement, values) => {
-    if (!statement.name.startsWith('audit.')) names.push(statement.name)
+    if (!statement.name.startsWith('audit.') && statement.name !== 'sessions.recordUse') names.push(statement.name)
     return database.rows(statement, values)
   },
   row: (statement, values) => {
@@ -38,7 +42,7 @@ const recordStatements = (database: Database, names: string[]): Database => ({
   transaction: (work) => database.transaction((inside) => work(recordStatements(inside, names))),
 })
 
-/** What a mail holds that signs its reader in. */
+/** The sign-in credentials in an email. */
 const readMail = ({ text }: Pick<Waiting, 'text'>) => {
   const link = text.match(/https?:\/\/\S+/)?.[0]
   const url = link ? new URL(link) : undefined
@@ -55,22 +59,22 @@ export const pkcePair = (seed: string) => {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-type Answer = {
+type Reply = {
   status: number
   headers: Record<string, unknown>
   /** The whole body as sent. */
   text: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape; the shapes are checked as they are made.
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at replies of every shape; the shapes are checked as they are made.
   body: any
   // biome-ignore lint/suspicious/noExplicitAny: the same.
   data: any
   error: string | undefined
 }
 
-export type CallOptions = {
+type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS'
   body?: unknown
-  /** Session token in the Basic secret; the public token without one. */
+  /** The session token goes into the Basic secret; without one, the public token does. */
   token?: string | undefined
   headers?: Record<string, string | undefined>
   from?: string
@@ -84,7 +88,7 @@ type Options = {
   seed?: string
 }
 
-/** The provider as an app of its own over a fresh database, with a clock that stands still until it is moved. */
+/** The provider as an app of its own with a fresh database and a clock that stands still until it is moved. */
 export const createIdentityApp = async ({
   settings = {},
   verifyCaptcha,
@@ -99,31 +103,37 @@ export const createIdentityApp = async ({
   const clock = () => now
   const randomBytes = seededBytes(seed)
   const statements: string[] = []
+  const projectSettings: IdentitySettings = {
+    publicUrl: origin,
+    environment: 'test',
+    projectId,
+    publicToken,
+    projectName: 'IYK Cards',
+    allowedOrigins: [origin],
+    redirectUrls: ['/auth/email', '/auth/email?return_to={}', '/tap', '/tap?ref={}'].map((path) => `${origin}${path}`),
+    defaultRedirectUrl: `${origin}/auth/email`,
+    emailDomains: [],
+    rateLimits: false,
+    limits: createLimits(),
+    // So that a test can use a link without a verifier; tests of PKCE require it.
+    pkceRequired: [],
+    ...settings,
+  }
+  const recording = recordStatements(database, statements)
   const context: IdentityContext = {
-    database: recordStatements(database, statements),
+    database: recording,
     clock,
     randomBytes,
     log: logger ?? silentLog,
     signer: await openSigner({ database, clock, randomBytes }),
+    sessionChecks: openSessionChecks({
+      database: recording,
+      clock,
+      log: logger ?? silentLog,
+      settings: projectSettings,
+    }),
     ...(verifyCaptcha && { verifyCaptcha }),
-    settings: {
-      publicUrl: origin,
-      environment: 'test',
-      projectId,
-      publicToken,
-      projectName: 'IYK Cards',
-      allowedOrigins: [origin],
-      redirectUrls: ['/auth/email', '/auth/email?return_to={}', '/tap', '/tap?ref={}'].map(
-        (path) => `${origin}${path}`,
-      ),
-      defaultRedirectUrl: `${origin}/auth/email`,
-      emailDomains: [],
-      rateLimits: false,
-      limits: createLimits(),
-      // So that a test can use a link without a verifier; what is required is shown where it is.
-      pkceRequired: [],
-      ...settings,
-    },
+    settings: projectSettings,
   }
   const app = await createApp({
     publicUrl: context.settings.publicUrl,
@@ -137,7 +147,7 @@ export const createIdentityApp = async ({
   await mountIdentity(app, context, { checkReplies: true })
   await app.ready()
 
-  const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
+  const call = async (path: string, options: CallOptions = {}): Promise<Reply> => {
     const { method = 'POST', body, token = publicToken, headers = {}, from = '203.0.113.7' } = options
     const sent: Record<string, string | undefined> = {
       authorization: `Basic ${Buffer.from(`${publicToken}:${token}`).toString('base64')}`,
@@ -146,18 +156,18 @@ export const createIdentityApp = async ({
       'user-agent': 'A browser',
       ...headers,
     }
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: path.startsWith('/v1') ? path : `/sdk/v1${path}`,
       headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
       remoteAddress: from,
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = answer.body
-    const json = String(answer.headers['content-type']).includes('json') && text ? JSON.parse(text) : undefined
+    const text = response.body
+    const json = String(response.headers['content-type']).includes('json') && text ? JSON.parse(text) : undefined
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
+      status: response.statusCode,
+      headers: response.headers,
       text,
       body: json,
       data: json?.data,
@@ -167,13 +177,13 @@ export const createIdentityApp = async ({
 
   const messages = async (to?: string) =>
     (await listMessages(database, 1000)).filter((message) => to === undefined || message.to === to)
-  /** What somebody asked for. */
+  /** Messages that the recipient requested. */
   const mails = async (to?: string) => (await messages(to)).filter((message) => !isNotice(message))
-  /** What the owner of an account is told unasked. */
+  /** Notices that the owner of an account gets without a request. */
   const notices = async (to?: string) => (await messages(to)).filter(isNotice)
   const lastMail = async (to: string) => {
     const newest = (await mails(to)).at(-1)
-    if (!newest) throw new Error(`No mail to ${to}`)
+    if (!newest) throw new Error(`No email to ${to}`)
     return { ...newest, ...readMail(newest) }
   }
 
@@ -181,12 +191,12 @@ export const createIdentityApp = async ({
   const signIn = async (email: string, { token, minutes = 60 }: { token?: string; minutes?: number } = {}) => {
     await call('/magic_links/email/login_or_create', { body: { email } })
     const { token: link } = await lastMail(email)
-    const answer = await call('/magic_links/authenticate', {
+    const reply = await call('/magic_links/authenticate', {
       body: { token: link, session_duration_minutes: minutes },
       token,
     })
-    if (answer.status !== 200) throw new Error(answer.text)
-    return answer.data as { session_token: string; session_jwt: string; user_id: string; method_id: string } & Record<
+    if (reply.status !== 200) throw new Error(reply.text)
+    return reply.data as { session_token: string; session_jwt: string; user_id: string; method_id: string } & Record<
       'session' | 'user' | '__user',
       // biome-ignore lint/suspicious/noExplicitAny: the same.
       any

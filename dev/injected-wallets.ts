@@ -4,32 +4,32 @@ import { base58 } from '@scure/base'
 import { createWalletClient, type Hex, http, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-export interface WalletFailure {
+interface WalletFailure {
   code: number
   message: string
 }
-interface Asked {
+interface WalletRequest {
   method: string
   params?: unknown
 }
-type Answer = { result: unknown } | { error: WalletFailure }
+type WalletReply = { result: unknown } | { error: WalletFailure }
 
-/** A picture that any browser draws: one blue pixel. */
+/** A picture that any browser can draw: one blue pixel. */
 const icon = 'data:image/gif;base64,R0lGODlhAQABAIAAAD5jdgAAACwAAAAAAQABAAACAkQBADs='
 
 interface EthereumOptions {
   name?: string
   rdns?: string
-  /** Nodes by chain id. The wallet starts on the first and knows it alone until others are added. */
+  /** Nodes by chain id. The wallet starts on the first and knows no other until one is added. */
   nodes: ReadonlyMap<number, string>
   account?: ReturnType<typeof privateKeyToAccount>
-  /** Without it the wallet is `window.ethereum`, as those of old are. */
+  /** Without it, the wallet is `window.ethereum`, like older wallets. */
   announces?: boolean
 }
 
 /**
- * An Ethereum wallet in every page of a context, over EIP-1193 and EIP-6963. It signs for real, and sends to real nodes; what a person
- * would press in its window is decided here.
+ * An Ethereum wallet in every page of a context, over EIP-1193 and EIP-6963. It really signs and sends to real nodes; what a person would click in its window
+ * is decided here.
  */
 export async function injectEthereumWallet(context: BrowserContext, options: EthereumOptions) {
   const { name = 'MetaMask', rdns = 'io.metamask', nodes, announces = true } = options
@@ -40,17 +40,17 @@ export async function injectEthereumWallet(context: BrowserContext, options: Eth
     chainId: home as number,
     chains: new Set([home as number]),
     authorised: false,
-    calls: [] as Asked[],
+    calls: [] as WalletRequest[],
     methods: () => wallet.calls.map(({ method }) => method),
-    /** What the next request of a method is answered. */
+    /** The reply to the next request of a method. */
     failures: new Map<string, WalletFailure>(),
-    /** The next request of a method waits until the answer is called. */
+    /** The next request of a method waits until the returned function is called. */
     hold(method: string): () => void {
       const held = Promise.withResolvers<void>()
       holding.set(method, held.promise)
       return held.resolve
     },
-    /** Tells every page, as a wallet does whose owner changed something in its window. */
+    /** Notifies every page, as a wallet does when its owner changes something in its window. */
     async emit(event: string, value: unknown) {
       await Promise.all(context.pages().map((page) => page.evaluate(tellPage, [key, event, value] as const)))
     },
@@ -62,7 +62,7 @@ export async function injectEthereumWallet(context: BrowserContext, options: Eth
     wallet.chainId = chainId
     await wallet.emit('chainChanged', numberToHex(chainId))
   }
-  const answer = async ({ method, params }: Asked): Promise<unknown> => {
+  const respond = async ({ method, params }: WalletRequest): Promise<unknown> => {
     const [first, second] = (Array.isArray(params) ? params : []) as Record<string, Hex>[]
     switch (method) {
       case 'eth_requestAccounts':
@@ -106,16 +106,16 @@ export async function injectEthereumWallet(context: BrowserContext, options: Eth
         return askNode(nodeOf(wallet.chainId), method, params)
     }
   }
-  await context.exposeFunction(key, async (asked: Asked): Promise<Answer> => {
-    wallet.calls.push(asked)
-    const held = holding.get(asked.method)
-    holding.delete(asked.method)
+  await context.exposeFunction(key, async (requested: WalletRequest): Promise<WalletReply> => {
+    wallet.calls.push(requested)
+    const held = holding.get(requested.method)
+    holding.delete(requested.method)
     await held
-    const failure = wallet.failures.get(asked.method)
-    wallet.failures.delete(asked.method)
+    const failure = wallet.failures.get(requested.method)
+    wallet.failures.delete(requested.method)
     if (failure) return { error: failure }
     try {
-      return { result: await answer(asked) }
+      return { result: await respond(requested) }
     } catch (error) {
       const { code = -32603, message = String(error) } = error as Partial<WalletFailure>
       return { error: { code, message } }
@@ -145,11 +145,11 @@ function placeEthereumWallet(given: { key: string; name: string; rdns: string; i
   const listeners = new Map<unknown, Set<(value: unknown) => void>>()
   const page = window as unknown as Record<string, unknown>
   const provider = {
-    async request(asked: object) {
-      const ask = page[key] as (asked: object) => Promise<{ result: unknown } | { error: object }>
-      const answer = await ask(asked)
-      if ('error' in answer) throw answer.error
-      return answer.result
+    async request(requested: object) {
+      const ask = page[key] as (requested: object) => Promise<{ result: unknown } | { error: object }>
+      const reply = await ask(requested)
+      if ('error' in reply) throw reply.error
+      return reply.result
     },
     on(event: string, listener: (value: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
@@ -169,7 +169,7 @@ function placeEthereumWallet(given: { key: string; name: string; rdns: string; i
   announce()
 }
 
-/** A Solana wallet in every page of a context, by the wallet standard. It signs for real with a key of its own. */
+/** A Solana wallet in every page of a context, by the Wallet Standard. It really signs, with its own key. */
 export async function injectSolanaWallet(context: BrowserContext, { name = 'Phantom' } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x as string, 'base64url')
@@ -177,7 +177,7 @@ export async function injectSolanaWallet(context: BrowserContext, { name = 'Phan
   const wallet = {
     address: base58.encode(bytes),
     authorised: false,
-    /** What the next request is refused with. */
+    /** The error that refuses the next request. */
     failure: undefined as WalletFailure | undefined,
   }
   await context.exposeFunction(key, async ({ method, message }: { method: string; message?: number[] }) => {
@@ -194,11 +194,11 @@ export async function injectSolanaWallet(context: BrowserContext, { name = 'Phan
 
 /** Runs in the page. */
 function placeSolanaWallet({ key, name, icon }: { key: string; name: string; icon: string }) {
-  const ask = async (asked: object) => {
-    const call = (window as unknown as Record<string, (asked: object) => Promise<Record<string, unknown>>>)[key]
-    const answer = await call!(asked)
-    if (answer.error) throw answer.error
-    return answer.result
+  const ask = async (requested: object) => {
+    const call = (window as unknown as Record<string, (requested: object) => Promise<Record<string, unknown>>>)[key]
+    const reply = await call!(requested)
+    if (reply.error) throw reply.error
+    return reply.result
   }
   const features = ['solana:signMessage']
   const wallet = {

@@ -1,2 +1,2 @@
-/** Whether a mail tells the owner of an account of a change, unasked. */
+/** Whether an email is an unrequested notice about a change to the account. */
 export const isNotice = ({ text }: { text: string }): boolean => text.includes('/end-sessions?')

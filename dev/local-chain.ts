@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import type { Socket } from 'node:net'
 
 const anvilPath = () => {
   const { platform, arch } = process
@@ -8,12 +9,16 @@ const anvilPath = () => {
   return require.resolve(`@foundry-rs/anvil-${platform}-${machine}/bin/anvil${platform === 'win32' ? '.exe' : ''}`)
 }
 
-/** A chain of its own on this machine, with funded accounts; gone after `close`. Its first block is of now, or of `startsAt`. */
-export const startLocalChain = async ({
-  startsAt,
-}: {
-  startsAt?: Date
-} = {}): Promise<{ url: string; chainId: number; close: () => Promise<void> }> => {
+type LocalChain = {
+  url: string
+  chainId: number
+  close: () => Promise<void>
+  /** From now on it keeps nobody from ending, and ends with whoever started it. */
+  rest: () => void
+}
+
+/** A local chain of its own with funded accounts; gone after `close`. Its first block is from now, or from `startsAt`. */
+export const startLocalChain = async ({ startsAt }: { startsAt?: Date } = {}): Promise<LocalChain> => {
   const moment = startsAt ? ['--timestamp', String(startsAt.getTime() / 1000)] : []
   const options = ['--host', '127.0.0.1', '--port', '0', ...moment]
   const chain = spawn(anvilPath(), options, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -32,8 +37,14 @@ export const startLocalChain = async ({
     url,
     chainId: 31337,
     close: async () => {
+      chain.ref()
       chain.kill()
       await ended
+    },
+    rest: () => {
+      chain.unref()
+      ;(chain.stdout as Socket).unref()
+      process.once('exit', () => chain.kill())
     },
   }
 }

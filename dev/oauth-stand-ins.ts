@@ -21,13 +21,13 @@ export const clientSecret = 'a secret of the client that is long enough'
 export type Account = { sub: string } & Record<string, unknown>
 
 /**
- * A real OpenID provider in which somebody is always ready to sign in: whoever `signsIn` returns, or nobody, who declines.
- * With `tamper`, what it answers at its token endpoint is changed on the way.
+ * A real OpenID provider in which a user is always ready to sign in: the one `signsIn` returns; undefined declines. With `tamper`, the reply of its token
+ * endpoint is changed on the way.
  */
 export const openOpenIdProvider = async (
   redirectUris: readonly string[],
   signsIn: () => Account | undefined,
-  tamper: (answer: Record<string, unknown>) => Record<string, unknown> = (answer) => answer,
+  tamper: (reply: Record<string, unknown>) => Record<string, unknown> = (reply) => reply,
 ) => {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {}
   const listening = await listen(createServer((request, response) => handle(request, response)))
@@ -80,8 +80,8 @@ export const openOpenIdProvider = async (
   return listening
 }
 
-/** A provider of plain OAuth 2 that answers the paths given, and signs everybody in at once. */
-export const openPlainProvider = async (answers: Record<string, () => unknown>) => {
+/** A plain OAuth 2 provider that serves the given paths and signs everyone in immediately. */
+export const openPlainProvider = async (replies: Record<string, () => unknown>) => {
   const requests: { path: string; headers: Record<string, unknown>; body: string }[] = []
   const listening = await listen(
     createServer(async (request, response) => {
@@ -96,34 +96,34 @@ export const openPlainProvider = async (answers: Record<string, () => unknown>) 
         response.writeHead(302, { location: back.href }).end()
         return
       }
-      const answer = answers[url.pathname]
-      response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer?.() ?? {}))
+      const reply = replies[url.pathname]
+      response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(reply?.() ?? {}))
     }),
   )
   const endpoints = {
     authorization: `${listening.url}/authorize`,
     token: `${listening.url}/token`,
     userinfo: `${listening.url}/user`,
-    ...(answers['/emails'] && { emails: `${listening.url}/emails` }),
+    ...(replies['/emails'] && { emails: `${listening.url}/emails` }),
   }
   return { ...listening, requests, endpoints }
 }
 
-/** A browser as far as a trip needs one: it follows redirects of the provider and keeps its cookies. Ends where the provider lets go. */
+/** As much of a browser as an OAuth flow needs: it follows the provider's redirects and keeps its cookies. Stops where the provider redirects away. */
 export const walk = async (start: string, until: string): Promise<URL> => {
   const jar = new Map<string, string>()
   let at = new URL(start)
   for (let step = 0; step < 10; step += 1) {
     if (at.href.startsWith(until)) return at
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
-    for (const set of answer.headers.getSetCookie()) {
+    const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+    for (const set of response.headers.getSetCookie()) {
       const [name = '', value = ''] = set.split(';', 1)[0]!.split(/=(.*)/s)
       jar.set(name, value)
     }
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`The provider stopped at ${at.pathname}: ${await answer.text()}`)
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`The provider stopped at ${at.pathname}: ${await response.text()}`)
     at = new URL(location, at)
   }
   throw new Error('The provider never let go.')

@@ -1,4 +1,4 @@
-/** As much of the package as the tests use; it brings no declarations of its own. */
+/** As much of the package as the tests use; it ships no declarations. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

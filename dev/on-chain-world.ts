@@ -34,10 +34,9 @@ const openClient = (url: string) =>
     .extend(publicActions)
     .extend(walletActions)
 
-/** A real chain with the contract, wallets with money, and the clock of the stories. It mines when told, and for each deployment. */
-export const startCollectibleChain = async (t: TestContext, id = 31337) => {
+/** Starts a chain and deploys the contract to it. It mines when told. */
+const openChain = async (id: number) => {
   const chain = await startLocalChain({ startsAt: evening })
-  t.after(chain.close)
   const client = openClient(chain.url)
   if (id !== chain.chainId) await client.request({ method: 'anvil_setChainId', params: [id] } as never)
   const { abi, bytecode } = collectible
@@ -46,14 +45,36 @@ export const startCollectibleChain = async (t: TestContext, id = 31337) => {
   const { contractAddress } = await client.sendTransactionSync({ data, account: rich, chain: null })
   for (const { address } of [ada, ben]) await client.setBalance({ address, value: 10n ** 20n })
   await client.setAutomine(false)
-  const contract = contractAddress as Address
+  chain.rest()
+  return { ...chain, client, contract: contractAddress as Address }
+}
+
+/** Chains by id that a test has returned to the state in which it got them. */
+const returned = new Map<number, Awaited<ReturnType<typeof openChain>>[]>()
+
+/** A real chain with the contract, funded wallets, and the clock of the scenarios. */
+export const startCollectibleChain = async (t: TestContext, id = 31337) => {
+  const chain = returned.get(id)?.pop() ?? (await openChain(id))
+  const { client, contract } = chain
+  const { abi } = collectible
+  const start = await client.snapshot()
+  let isStopped = false
+  t.after(async () => {
+    if (isStopped) return
+    await client.request({ method: 'anvil_dropAllTransactions' } as never)
+    await client.revert({ id: start })
+    returned.set(id, [...(returned.get(id) ?? []), chain])
+  })
   return {
     id,
     url: chain.url,
     client,
     contract,
-    stop: chain.close,
-    /** Sends what a voucher says, without mining it. */
+    stop: async () => {
+      isStopped = true
+      await chain.close()
+    },
+    /** Sends a voucher's transaction without mining it. */
     send: (
       { transaction }: Pick<Voucher, 'transaction'>,
       { from = ada, nonce, tip = 1n }: { from?: typeof ada; nonce?: number; tip?: bigint } = {},
@@ -69,7 +90,7 @@ export const startCollectibleChain = async (t: TestContext, id = 31337) => {
         ...(nonce !== undefined && { nonce }),
       }),
     mine: (blocks = 1) => client.mine({ blocks, interval: 1 }),
-    /** Mines a block of that moment. */
+    /** Mines a block with that timestamp. */
     mineAt: async (moment: Date) => {
       await client.setNextBlockTimestamp({ timestamp: BigInt(Math.ceil(moment.getTime() / 1000)) })
       await client.mine({ blocks: 1 })
@@ -80,9 +101,9 @@ export const startCollectibleChain = async (t: TestContext, id = 31337) => {
   }
 }
 
-export type CollectibleWorldChain = Awaited<ReturnType<typeof startCollectibleChain>>
+type CollectibleWorldChain = Awaited<ReturnType<typeof startCollectibleChain>>
 
-/** The cards service with these chains, and collectibles to take there. */
+/** The cards service with these chains, and collectibles to mint there. */
 export const createOnChainWorld = async (
   t: TestContext,
   chains: readonly Pick<CollectibleWorldChain, 'id' | 'url' | 'contract'>[],
@@ -97,7 +118,7 @@ export const createOnChainWorld = async (
   t.after(world.close)
   return {
     ...world,
-    /** A fresh collectible that a user keeps. */
+    /** A fresh collectible of a user. */
     keep: async (userId: string, change: Parameters<typeof world.event>[0] = {}): Promise<Collectible> => {
       const event = await world.event({ end_date: '2026-12-01T00:00', ...change })
       const ref = await world.tap(await world.card({ eventId: event.id }))

@@ -3,20 +3,41 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
+/** A worker starts a host for the first journey of a world and keeps it for the others. Small worlds share one worker; what takes longest comes first. */
+const worlds: Record<string, { files: string[]; workers?: number }> = {
+  // It mostly waits for blocks, beside two workers that compute.
+  wallet: { files: ['journeys/mint', 'journeys/wallet'], workers: 1 },
+  sdk: { files: ['journeys/official-*sdk*'], workers: 1 },
+  gitlab: { files: ['journeys/account-keys', 'journeys/auth-email', 'journeys/sign-in-methods'] },
+  limited: { files: ['journeys/account', 'journeys/account-contacts', 'journeys/account-sign-ins'] },
+  provider: { files: ['journeys/another-provider'], workers: 1 },
+  errors: { files: ['journeys/error-tracking'], workers: 1 },
+  readme: { files: ['journeys/readme'], workers: 1 },
+  mirrored: { files: ['journeys/right-to-left'] },
+  pages: { files: ['pictures/pages'] },
+}
+
+const specs = (file: string) => `${file}.spec.ts`
+const special = Object.values(worlds).flatMap(({ files }) => files)
+
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '{journeys,pictures}/*.spec.ts',
   outputDir: join(import.meta.dirname, '../test-results'),
-  // A journey that needs a second try has found something.
+  // A journey that needs a second try has found a problem.
   retries: 0,
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
+  projects: [
+    ...Object.entries(worlds).map(([name, { files, ...rest }]) => ({ name, testMatch: files.map(specs), ...rest })),
+    // Everything that is in no other world.
+    { name: 'plain', testMatch: specs('{journeys,pictures}/*'), testIgnore: special.map(specs) },
+  ],
   forbidOnly: true,
-  // Far more than any needs: a slow machine is no finding.
-  timeout: 120_000,
+  // Far more than any needs: a slow machine is not a finding.
+  timeout: 240_000,
   // Never longer than a person would wait for it.
   globalTimeout: 50 * 60_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {
@@ -30,6 +51,10 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // Cards that are always moving take up half of the machine; journeys about motion turn it back on.
+    reducedMotion: 'reduce',
+    // A trace takes a screenshot of every step of every journey: use `--trace on` for the one under investigation.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 })

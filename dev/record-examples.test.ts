@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { examplesFolder, recordExamples } from './record-examples.ts'
 
-test('the provider still answers what wire/examples holds; `node dev/record-examples.ts` writes it anew', async () => {
+test('the provider still replies as in wire/examples; `node dev/record-examples.ts` rewrites it', async () => {
   const examples = await recordExamples()
   assert.deepEqual([...examples.keys()].map((name) => `${name}.json`).sort(), (await readdir(examplesFolder)).sort())
   for (const [name, example] of examples)

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pkceWays } from '@iyk/identity/context.ts'
+import { pkceFlows } from '@iyk/identity/context.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { Secret, TOTP } from 'otpauth'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -8,25 +8,25 @@ import { createIdentityApp, origin, pkcePair, publicToken, seededBytes } from '.
 import { clientId, clientSecret, openPlainProvider, walk } from './oauth-stand-ins.ts'
 import { createSoftwareAuthenticator } from './software-authenticator.ts'
 
-export type Example = {
+type Example = {
   request: { method: string; path: string; headers: Record<string, string>; body?: unknown }
   response: { status: number; body: unknown }
 }
 type Route = keyof typeof sdkRoutes
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape are read here; the provider checks each as it is made.
+// biome-ignore lint/suspicious/noExplicitAny: replies of every shape are read here; the provider checks each as it is made.
 type Data = any
 
 export const examplesFolder = join(import.meta.dirname, '../wire/examples')
 const examplePair = pkcePair('examples')
 
-/** What differs in every run: keys are made anew, requests are numbered at random. */
+/** What differs in every run: new keys, random request ids. */
 const steady = (text: string) =>
   text
     .replaceAll(/request-id-test-[0-9a-f-]{36}/g, 'request-id-test-00000000-0000-4000-8000-000000000000')
     .replaceAll(/("session_jwt":)"[^"]+"/g, '$1"header.payload.signature"')
     .replaceAll(/("public_key_credential":)"(?:[^"\\]|\\.)+"/g, '$1"{}"')
 
-/** `POST /sdk/v1/totps/recover` is `totps-recover`; other methods stand first. */
+/** `POST /sdk/v1/totps/recover` is `totps-recover`; other methods come first in the name. */
 const exampleName = (route: string) => {
   const [method = '', path = ''] = route.split(' ')
   const words = path.split('/').slice(3)
@@ -35,7 +35,7 @@ const exampleName = (route: string) => {
     .replaceAll('_', '-')
 }
 
-/** Makes every call of the wire once at a real provider with a fixed clock and fixed randomness. By name, in the order made. */
+/** Makes every call of the wire once at a real provider with a fixed clock and fixed randomness. Returns the examples by name, in order. */
 export const recordExamples = async (): Promise<Map<string, Example>> => {
   await using opened = new AsyncDisposableStack()
   const plain = await openPlainProvider({
@@ -47,11 +47,11 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
     seed: 'examples',
     settings: {
       oauth: { facebook: { clientId, clientSecret, endpoints: plain.endpoints } },
-      pkceRequired: pkceWays,
+      pkceRequired: pkceFlows,
     },
   })
   opened.defer(provider.close)
-  // The hour of the fake page that replays them.
+  // The time on the fake page that replays them.
   provider.advance(2 * 60 * 60_000)
   const examples = new Map<string, Example>()
 
@@ -61,7 +61,7 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
   ): Promise<Data> => {
     const [method, address] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const path = address.replace(/:\w+/, encodeURIComponent(id)).replace('/sdk/v1', '')
-    const answer = await provider.call(path, { method, body, token, headers: { 'x-sdk-parent-host': origin } })
+    const reply = await provider.call(path, { method, body, token, headers: { 'x-sdk-parent-host': origin } })
     const example: Example = {
       request: {
         method,
@@ -73,10 +73,10 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
         },
         ...(body && { body }),
       },
-      response: { status: answer.status, body: answer.body },
+      response: { status: reply.status, body: reply.body },
     }
     examples.set(exampleName(route), JSON.parse(steady(JSON.stringify(example))))
-    return answer.data
+    return reply.data
   }
 
   const lasting = { session_duration_minutes: 60 }
@@ -117,16 +117,16 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
   await record('GET /sdk/v1/sessions', { token })
   await record('DELETE /sdk/v1/sessions/:session_id', { id: elsewhere.session.session_id, token })
   await record('POST /sdk/v1/otps/email/send/primary', { body: { email } })
-  const prove = async (method_id: string, to: string) => {
+  const verify = async (method_id: string, to: string) => {
     const code = /^\d{6}/m.exec((await provider.lastMail(to)).text)?.[0]
-    const answer = await provider.call('/otps/authenticate', { body: { token: code, method_id, ...lasting }, token })
-    if (answer.status !== 200) throw new Error(answer.text)
+    const reply = await provider.call('/otps/authenticate', { body: { token: code, method_id, ...lasting }, token })
+    if (reply.status !== 200) throw new Error(reply.text)
   }
   const added = await record('POST /sdk/v1/otps/email/send/secondary', {
     body: { email: 'ada.third@example.com' },
     token,
   })
-  await prove(added.method_id, 'ada.third@example.com')
+  await verify(added.method_id, 'ada.third@example.com')
   await record('DELETE /sdk/v1/users/emails/:id', { id: added.method_id, token })
 
   for (const [channel, number] of [
@@ -140,7 +140,7 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
       token,
     })
     if (channel === 'whatsapp') continue
-    await prove(method_id, `${number}1`)
+    await verify(method_id, `${number}1`)
     await record('DELETE /sdk/v1/users/phone_numbers/:id', { id: method_id, token })
   }
 
@@ -233,10 +233,10 @@ export const recordExamples = async (): Promise<Map<string, Example>> => {
 
   await record('POST /sdk/v1/sessions/revoke', { token })
 
-  const { data: asked } = await provider.call('/otps/email/login_or_create', { body: { email: grace.email } })
+  const { data: requested } = await provider.call('/otps/email/login_or_create', { body: { email: grace.email } })
   const { code } = await provider.lastMail(grace.email)
   const { data: again } = await provider.call('/otps/authenticate', {
-    body: { token: code, method_id: asked.method_id, ...lasting },
+    body: { token: code, method_id: requested.method_id, ...lasting },
   })
   const { session_token } = again
   await record('GET /sdk/v1/users/me/export', { token: session_token })

@@ -7,7 +7,7 @@ import { catalogues } from '../web/build/catalogues.ts'
 import { viteConfig } from '../web/build/config.ts'
 import { freePort } from './start-host.ts'
 
-/** What the host answers also in development; `/tap` shows the web as it was built last. */
+/** What the host serves in development, too; `/tap` shows the web as last built. */
 const ofHost = [
   '/sdk',
   '/v1',
@@ -27,7 +27,7 @@ const ofHost = [
 const language = process.argv.slice(2).find(isLanguage) ?? 'en'
 
 const shell = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>IYK Cards</title><script src="/theme.js"></script></head><body><div id="root"></div><script type="module" src="/client.tsx"></script></body></html>`
+<title>IYK Cards</title><script src="/theme/theme.js"></script></head><body><div id="root"></div><script type="module" src="/client.tsx"></script></body></html>`
 
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3000)

@@ -1,8 +1,8 @@
 type Work = () => Promise<unknown>
 
 /**
- * In which share of all pairs the one took longer than the other (Mann–Whitney): a half when nothing tells them apart, 1 or 0 when
- * the clock always does. They take turns, so that whatever else the machine does falls on both.
+ * The share of all pairs in which one took longer than the other (Mann–Whitney): a half when nothing tells them apart, 1 or 0 when the clock always does. They
+ * alternate, so that other load on the machine affects both.
  */
 export const shareOfSlower = async (one: Work, other: Work, rounds: number): Promise<number> => {
   const spent: [one: number[], other: number[]] = [[], []]

@@ -4,21 +4,21 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type Taken = { to: string; raw: string }
 type Options = {
   port?: number
-  /** Called before a mail is accepted; what it throws is the answer to the text. */
+  /** Called before an email is accepted; what it throws becomes the reply to DATA. */
   onMail?: (mail: Taken) => Promise<void> | void
 } & Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onAuth' | 'onMailFrom'>
 
-/** A refusal with a reply code of its own. */
+/** A refusal with its own reply code. */
 export const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** A real SMTP server on this machine that keeps what it accepts. */
+/** A real local SMTP server that records what it accepts. */
 export const openSmtpServer = async (t: TestContext, { port = 0, onMail, ...handlers }: Options = {}) => {
   const taken: Taken[] = []
   const server = new SMTPServer({
     disabledCommands: handlers.onAuth ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    // Pooled connections stay open as long as they may.
+    // Pooled connections stay open as long as possible.
     closeTimeout: 1,
     ...handlers,
     onData: (stream, { envelope }, done) => {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What of CBOR an authenticator writes; https://www.rfc-editor.org/rfc/rfc8949#section-3 */
+/** The part of CBOR that an authenticator writes; https://www.rfc-editor.org/rfc/rfc8949#section-3 */
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>
 
 const head = (major: number, value: number) => {
@@ -46,7 +46,7 @@ export type Twist = {
   signingKey?: KeyObject
 }
 
-/** One passkey that lives in memory: P-256, always present, verifying its user unless told otherwise. */
+/** One passkey in memory: P-256, always present, verifying its user unless told otherwise. */
 export const createSoftwareAuthenticator = ({ origin }: { origin: string }) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
@@ -74,7 +74,7 @@ export const createSoftwareAuthenticator = ({ origin }: { origin: string }) => {
   return {
     id,
     privateKey,
-    /** What a client sends for creation options, as the wire's string. */
+    /** The client's reply to creation options, as the wire's string. */
     create: (optionsJson: string, twist: Twist = {}): string => {
       const options = JSON.parse(optionsJson)
       userHandle = Buffer.from(options.user.id, 'base64').toString('base64url')
@@ -106,7 +106,7 @@ export const createSoftwareAuthenticator = ({ origin }: { origin: string }) => {
         clientExtensionResults: {},
       })
     },
-    /** What a client sends for request options, as the wire's string. */
+    /** The client's reply to request options, as the wire's string. */
     get: (optionsJson: string, twist: Twist = {}): string => {
       const options = JSON.parse(optionsJson)
       counter += 1

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { nodeArguments, nodeEnvironment } from '../host/node-options.mjs'
+import { createHostData } from './host-data.ts'
+import { type CommandResult, createOperator } from './start-operator.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,34 +30,34 @@ export type Host = {
   lines: string[]
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>
-  /** Runs an operator command on the same data; resolves to what it printed. */
-  cards(...command: string[]): Promise<{ code: number; output: string; errors: string }>
-  /** Stops it and removes its data. */
+  /** Runs an operator command on the same data; resolves to its output. */
+  cards(...command: string[]): Promise<CommandResult>
+  /** The same, with other settings for this command. */
+  operate: ReturnType<typeof createOperator>
+  /** Stops it and every other host that was started with its data, and removes the data. */
   remove(): Promise<void>
 }
 
-const run = async (program: string, args: readonly string[], env: Record<string, string | undefined>) => {
-  const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [output, errors] = ['', '']
-  const heard = { output, errors }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (heard.output += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (heard.errors += text))
-  const [code] = await once(child, 'close')
-  return { code: code as number, ...heard }
-}
+/** By data folder: once its files are gone, a host that still runs does not find its Postgres to stop it. */
+const stopsIn = new Map<string, (() => Promise<void>)[]>()
 
-/** Starts the real host, or a program like it, on data of its own and waits until it says that it is ready. */
+/**
+ * Starts the real host, or a program like it, and waits until it says that it is ready. Unless `dataDir` names its data, it has data of its own: those of a
+ * host that has created its store and has not yet filled it.
+ */
 export const startHost = async (
   settings: Record<string, string> = {},
   { dataDir, program = 'host/main.ts' }: { dataDir?: string; program?: string } = {},
 ): Promise<Host> => {
-  const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'iyk-cards-test-')))
+  const data = dataDir ?? (await createHostData(settings))
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const environment = { RATE_LIMITS: 'off', ...settings, PORT: String(port), DATA_DIR: data }
-  const env = { ...process.env, ...environment }
-  const child = spawn(process.execPath, [join(root, program)], {
+  // What Node compiled for one host serves the next, which saves each a tenth of its start.
+  const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') }
+  const env = { ...compiled, ...process.env, ...environment }
+  const child = spawn(process.execPath, [...nodeArguments, join(root, program)], {
     cwd: root,
-    env,
+    env: { ...nodeEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -70,11 +72,13 @@ export const startHost = async (
   createInterface(child.stderr).on('line', (line) => lines.push(line))
   child.once('exit', (code) => ready.reject(new Error(`The host ended with ${code}:\n${lines.join('\n')}`)))
   const url = await ready.promise
+  const operate = createOperator(env)
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGINT')
     await once(child, 'exit')
   }
+  stopsIn.set(data, [...(stopsIn.get(data) ?? []), stop])
   return {
     url,
     port,
@@ -83,9 +87,10 @@ export const startHost = async (
     process: child,
     lines,
     stop,
-    cards: (...command) => run(join(root, 'host/operator.ts'), command, env),
+    cards: (...command) => operate(command),
+    operate,
     remove: async () => {
-      await stop()
+      await Promise.all((stopsIn.get(data) ?? []).map((one) => one()))
       await rm(data, { recursive: true, force: true })
     },
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
+import { type OpenDatabase, openDatabase, type Timeouts } from '@iyk/kit/postgres/open-database.ts'
 import pg from 'pg'
-import { type StorePart, storeParts, updatePart } from '../host/store-parts.ts'
+import { storeParts } from '../host/store-parts.ts'
+import { createFromTemplate, inDatabase, type Schema } from './template-database.ts'
 
 type Server = { at: pg.PoolConfig; leave: () => Promise<void> }
 
-/** Where tests find Postgres: the one `npm test` started, or the one of this checkout, started on demand. */
+/** Where tests find Postgres: the one `npm test` started, or this checkout's own, started on demand. */
 const server = async (): Promise<Server> => {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { at: { connectionString: url }, leave: async () => {} }
@@ -15,36 +16,33 @@ const server = async (): Promise<Server> => {
 
 export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 
-/** A fresh migrated database of its own, dropped by `close`. */
+/** A fresh migrated database, dropped by `close`. With `timeouts`, its connections are those of a host's calls. */
 export const createTestDatabase = async (
-  schemas: readonly StorePart['schema'][] = storeParts.map(({ schema }) => schema),
+  schemas: readonly Schema[] = storeParts.map(({ schema }) => schema),
+  timeouts?: Timeouts,
 ): Promise<TestDatabase> => {
-  // What was opened is closed again, also when something below fails: an open pool or server would keep the process from ending.
+  // What was opened is closed again, even when something below fails: an open pool or server would keep the process from exiting.
   await using opened = new AsyncDisposableStack()
   const { at, leave } = await server()
   opened.defer(leave)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const outside = new pg.Pool({ ...at, max: 1 })
-  // A pool says that it has ended before its connections are closed; one that the server's end cuts off would throw.
+  // By the process id the next run knows what a killed one left behind.
+  const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`
+  const outside = new pg.Client(at)
   outside.on('error', () => {})
+  await outside.connect()
   opened.defer(() => outside.end())
-  await outside.query(`create database ${name}`)
+  await createFromTemplate(outside, { at, name, schemas })
+  const connection = inDatabase(at, name)
+  const database = openDatabase({ connection, ...(timeouts && { timeouts }) })
   opened.defer(async () => {
-    await outside.query(`drop database ${name} with (force)`)
-  })
-  const connection = at.connectionString
-    ? { connectionString: Object.assign(new URL(at.connectionString), { pathname: `/${name}` }).href }
-    : { ...at, database: name }
-  const database = openDatabase({ connection })
-  opened.defer(database.close)
-  // A test that failed may still hold a lock; whoever waits for it would keep the pool open.
-  opened.defer(async () => {
+    // A failed test may still hold a lock; waiting for it would keep the pool open.
     await outside.query(
       `select pg_terminate_backend(holder) from pg_stat_activity, unnest(pg_blocking_pids(pid)) holder where datname = $1`,
       [name],
     )
+    await database.close()
+    await outside.query(`drop database ${name} with (force)`)
   })
-  for (const part of storeParts) if (schemas.includes(part.schema)) await updatePart(database.pool, part)
   const whole = opened.move()
   return { ...database, connection, close: () => whole.disposeAsync() }
 }

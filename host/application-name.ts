@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Postgres cuts a longer one off. */
-const most = 63
+/** Postgres truncates longer names. */
+const maxLength = 63
 
 /**
- * The name of our connections, in which a message remembers the address it was written under: only hosts of that address send it.
- * Poolers keep the name of each client apart.
+ * The `application_name` of our connections. A message records the URL it was written under from it, so that only hosts with that URL send it.
+ * Poolers pass on each client's own name.
  */
 export const applicationName = (publicUrl: string): string => {
   const name = `iyk-cards ${publicUrl}`
-  return name.length <= most ? name : `iyk-cards ${createHash('sha256').update(publicUrl).digest('hex').slice(0, 32)}`
+  return name.length <= maxLength
+    ? name
+    : `iyk-cards ${createHash('sha256').update(publicUrl).digest('hex').slice(0, 32)}`
 }

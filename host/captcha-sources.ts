@@ -1,11 +1,11 @@
-import type { PageSources } from '@iyk/kit/http/create-app.ts'
+import type { PageSources } from '@iyk/kit/http/security-headers.ts'
 import { type CaptchaService, captchaServiceOf } from '@iyk/wire/captcha.ts'
 
 const turnstile = ['https://challenges.cloudflare.com']
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 const recaptcha = 'https://www.google.com/recaptcha/'
 
-/** What each service documents that its script needs of a page's policy. */
+/** What each service's documentation requires in the page's Content Security Policy. */
 const needs: Readonly<Record<CaptchaService, PageSources>> = {
   // https://developers.cloudflare.com/turnstile/reference/content-security-policy/
   turnstile: { 'script-src': turnstile, 'frame-src': turnstile },
@@ -28,9 +28,9 @@ const verifiers: Readonly<Record<CaptchaService, string>> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 }
 
-/** Where the service of a site key checks what was solved. */
+/** The verification endpoint of the service that a site key belongs to. */
 export const captchaVerifier = (siteKey: string): string => verifiers[captchaServiceOf(siteKey)]
 
-/** What the captcha of a site key may load and call beside our own origin; nothing without one. */
+/** What the captcha of a site key may load and call besides our own origin; nothing without a site key. */
 export const captchaSources = (siteKey: string | undefined): PageSources =>
   siteKey === undefined ? {} : needs[captchaServiceOf(siteKey)]

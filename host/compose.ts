@@ -7,20 +7,24 @@ import { mergeUsers } from '@iyk/cards/me/merge.ts'
 import { releaseAddress } from '@iyk/cards/me/release-address.ts'
 import { verifyByHttp } from '@iyk/identity/captcha/verify-by-http.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
-import { createContractVerifier } from '@iyk/identity/crypto-wallets/ask-contract.ts'
+import { createContractVerifier } from '@iyk/identity/crypto-wallets/create-contract-verifier.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
-import { openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
+import { NotBreachedList, openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
+import { openSessionChecks } from '@iyk/identity/sessions/open-session-checks.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
-import { findVerifiedEmails, holdVerifiedEmails } from '@iyk/identity/users/find-verified-emails.ts'
+import { findVerifiedEmails, lockVerifiedEmails } from '@iyk/identity/users/find-verified-emails.ts'
 import { forgetTraces } from '@iyk/identity/users/forget-store.ts'
 import { isBanned } from '@iyk/identity/users/is-banned.ts'
 import { type Clock, systemRandomBytes } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
-import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
+import type { ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
+import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
+import { shareInTurn } from '@iyk/kit/share-in-turn.ts'
 import { captchaServiceOf } from '@iyk/wire/captcha.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
-import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
+import { createLocalJWKSet } from 'jose/jwks/local'
 import { captchaVerifier } from './captcha-sources.ts'
 import { minterOf } from './chains/open-minter.ts'
 import { collectionLink } from './collection-link.ts'
@@ -28,43 +32,52 @@ import type { Config } from './config.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { offeredMethods } from './offered-methods.ts'
 import { builtWeb } from './pages/built-web.ts'
-import { type OtherProvider, openOtherProvider } from './provider/other-provider.ts'
+import type { OtherProvider } from './provider/other-provider.ts'
 import { secretsKeys } from './secrets-keys.ts'
 
-/** `identity` is our own provider, mounted beside the cards; `provider` the one that PROVIDER_URL names in its place. */
-export type OwnContexts = { cards: CardsContext; identity: IdentityContext; provider?: never }
+/** `identity` is our own provider, mounted next to the cards service; `provider` is the one that PROVIDER_URL names instead. */
+type OwnContexts = { cards: CardsContext; identity: IdentityContext; provider?: never }
 export type Contexts = OwnContexts | { cards: CardsContext; identity?: never; provider: OtherProvider }
-type Options = { config: Config; masterKey: Buffer; database: OpenDatabase; log: Log; clock: Clock }
+type Options = {
+  config: Config
+  masterKey: Buffer
+  database: OpenDatabase
+  /** Without it, all reads are from `database`. */
+  readStale?: ReadStale
+  log: Log
+  clock: Clock
+}
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whose pages may call: our own, and those the settings name. */
+/** The origins whose pages may call: our own and those in ALLOWED_ORIGINS. */
 export const pageOrigins = (config: Config): string[] => [...ownOrigins(config), ...config.ALLOWED_ORIGINS]
 
-/** On this machine people write the address in several ways; each is an origin of its own to a browser. */
+/** This machine has several names, and a browser treats each as an origin of its own. */
 const ownOrigins = ({ PUBLIC_URL, local }: Config) => {
   const { origin, port } = new URL(PUBLIC_URL)
   return local && port ? [...new Set([origin, ...loopback.map((name) => `http://${name}:${port}`)])] : [origin]
 }
 
-/** Where the pages of an origin have mails and providers lead to, as `web/session/way-back.ts` writes it. */
-export const pageRedirects = (origin: string): string[] =>
+/** The redirect URLs that pages of an origin pass to emails and OAuth providers, as `web/navigation/return-url.ts` builds them. */
+const pageRedirects = (origin: string): string[] =>
   ['', '?return_to={}', '?return_to={}&provider={}'].map((query) => `${origin}/auth/email${query}`)
 
-const keepKeysFor = 60_000
+const cacheKeysFor = 60_000
 
 /**
- * The provider's public keys without a way over the network. Importing a key costs more than a check with it, so they are kept a minute; a
+ * The provider's public keys, without a network request. Importing a key costs more than verifying with it, so keys are cached for a minute; a
  * new key is published two minutes before it signs.
  */
 const ownKeySet = (signer: Signer, clock: Clock): JWTVerifyGetKey => {
-  let kept: { at: number; keys: Promise<ReturnType<typeof createLocalJWKSet>> } | undefined
+  let cached: { at: number; keys: Promise<ReturnType<typeof createLocalJWKSet>> } | undefined
   return async (header, token) => {
     const now = clock().getTime()
-    if (!kept || Math.abs(now - kept.at) >= keepKeysFor) kept = { at: now, keys: signer.jwks().then(createLocalJWKSet) }
-    const current = kept
+    if (!cached || Math.abs(now - cached.at) >= cacheKeysFor)
+      cached = { at: now, keys: signer.jwks().then(createLocalJWKSet) }
+    const current = cached
     const keys = await current.keys.catch((error) => {
-      if (kept === current) kept = undefined
+      if (cached === current) cached = undefined
       throw error
     })
     return await keys(header, token)
@@ -77,12 +90,16 @@ const chainsWithNode = ({ chains }: Config): CollectibleChain[] =>
     return node_url ? [{ id, nodeUrl: node_url, confirmations, ...(contract && { contract }) }] : []
   })
 
-/** Where sign-in starts with this address, for where no link signs in or another provider makes them. The fragment reaches no server. */
+/** Where sign-in starts with this address filled in, where links are off or another provider issues them. The fragment reaches no server. */
 const signInAddress = (publicUrl: string, email: string) =>
   `${publicUrl}/?return_to=/collection#${new URLSearchParams({ email })}`
 
 const openBreached = async (file: string) => {
   const list = await openBreachedList(file).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof NotBreachedList)
+      throw new SettingsRefused([
+        `BREACHED_PASSWORDS_FILE is "${file}", but its first line is not a SHA-1 hash, such as 000000005AD76BD555C1D6D771DE417A4B87E4B4:10.`,
+      ])
     throw new SettingsRefused([`BREACHED_PASSWORDS_FILE is "${file}", but that cannot be read (${error.code}).`])
   })
   return list.isBreached
@@ -97,6 +114,12 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
     log,
     randomBytes: systemRandomBytes,
     signer,
+    sessionChecks: openSessionChecks({
+      database,
+      clock,
+      log,
+      settings: { sessionMaxMinutes: config.SESSION_MAX_MINUTES },
+    }),
     otherParts: { forgetUser, releaseAddress, mergeUsers, listOwners },
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
     ...(chains.length > 0 && {
@@ -111,7 +134,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
           url: config.CAPTCHA_VERIFY_URL ?? captchaVerifier(config.CAPTCHA_SITE_KEY),
           secret: config.CAPTCHA_SECRET,
           minimumScore: config.CAPTCHA_MINIMUM_SCORE,
-          // The services' keys for trying name hosts of their own.
+          // The captcha services' test keys return hostnames of their own.
           checksHostname: !config.local,
         }),
       }),
@@ -144,13 +167,15 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
 
 type Trust = Pick<
   CardsContext,
-  'verifyBearer' | 'makeSignInLink' | 'isBanned' | 'findVerifiedEmails' | 'holdVerifiedEmails' | 'forgetElsewhere'
+  'verifyBearer' | 'makeSignInLink' | 'isBanned' | 'findVerifiedEmails' | 'lockVerifiedEmails' | 'forgetElsewhere'
 >
 
-const composeCards = ({ config, masterKey, database, log, clock }: Options, trust: Trust): CardsContext => {
+const composeCards = (options: Options, trust: Trust): CardsContext => {
+  const { config, masterKey, database, readStale = (read) => read(database), log, clock } = options
   const openMinter = minterOf(config)
   return {
     database,
+    readStale,
     clock,
     log,
     randomBytes: systemRandomBytes,
@@ -182,9 +207,9 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
       keySet: ownKeySet(signer, clock),
       clock,
     }),
-    isBanned: (userId) => isBanned(identity, userId),
+    isBanned: shareInTurn((userId) => isBanned(identity, userId)),
     findVerifiedEmails: (userId) => findVerifiedEmails(identity, userId),
-    holdVerifiedEmails,
+    lockVerifiedEmails,
     makeSignInLink: async (email, codeFor) =>
       offeredMethods(config).includes('email_magic_link')
         ? createSignInLink(identity, {
@@ -198,11 +223,12 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
   return { identity, cards }
 }
 
-/** Puts the provider and the cards service together: what each is told, and how the one trusts the other. */
+/** Composes the provider and the cards service: the settings of each, and how one trusts the other. */
 export const compose = async (options: Options): Promise<Contexts> => {
   const { config, clock, log } = options
   const { PROVIDER_URL: providerUrl, PUBLIC_TOKEN: publicToken, PROJECT_ID: projectId, PUBLIC_URL: publicUrl } = config
   if (providerUrl === undefined) return composeOwn(options)
+  const { openOtherProvider } = await import('./provider/other-provider.ts')
   const provider = openOtherProvider({
     providerUrl,
     publicToken,
@@ -220,7 +246,7 @@ export const compose = async (options: Options): Promise<Contexts> => {
       clock,
     }),
     makeSignInLink: async (email) => ({ url: signInAddress(publicUrl, email) }),
-    // The audit log is ours, whoever keeps the accounts.
+    // The audit log is ours, whichever provider has the accounts.
     forgetElsewhere: async (database, { userId = null, emails }) => {
       const contacts = emails.map((contact) => ({ contact, kind: 'email', verified: false, theirs: true }) as const)
       await forgetTraces(database, userId, contacts)

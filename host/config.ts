@@ -1,19 +1,21 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import { pkceWays } from '@iyk/identity/context.ts'
+import { pkceFlows } from '@iyk/identity/context.ts'
 import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
 import { callingCodeOf } from '@iyk/identity/users/phone-numbers/calling-code.ts'
 import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
-import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { parseSender } from '@iyk/kit/outbox/parse-sender.ts'
+import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
+import { serverAddress } from '@iyk/kit/postgres/parse-servers.ts'
 import { findIgnored } from '@iyk/kit/settings/find-ignored.ts'
 import { findMisspelt } from '@iyk/kit/settings/find-misspelt.ts'
 import { findSecrets } from '@iyk/kit/settings/find-secrets.ts'
 import {
-  readSettings,
+  parseSettings,
   type Setting,
   type Settings,
   SettingsRefused,
   type SettingTable,
-} from '@iyk/kit/settings/read-settings.ts'
+} from '@iyk/kit/settings/parse-settings.ts'
 import {
   hexBytes,
   integer,
@@ -24,29 +26,29 @@ import {
   redirectAddress,
   text,
   urlWithScheme,
-} from '@iyk/kit/settings/readers.ts'
+} from '@iyk/kit/settings/parsers.ts'
 import { type SignInMethod, signInMethods } from '@iyk/wire/config.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
-import { defaultRates, type Rate, type RateName, rateForm, rateSettings, readRate } from '@iyk/wire/rate-limits.ts'
+import { defaultRates, parseRate, type Rate, type RateName, rateForm, rateSettings } from '@iyk/wire/rate-limits.ts'
 import {
   type ChainSetting,
   chainProblems,
   chainsOf,
   findChainFault,
-  readChainsSetting,
+  parseChainsSetting,
 } from './chains/chains-setting.ts'
-import { oauthTable, readOauthSettings } from './oauth-settings.ts'
+import { oauthTable, parseOauthSettings } from './oauth-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const absent = undefined as string | undefined
-/** About what only the provider beside the cards does; another one has settings of its own. */
+/** For settings of our own provider; another provider has its own. */
 const ofOurProvider = { ignoredWith: 'PROVIDER_URL' }
 
-/** As it stands behind the @ of an address once that is read. */
-const emailDomain = (value: string) => readEmailAddress(`a@${value}`)?.slice(2)
+/** Normalized like the part after the @ of a parsed email address. */
+const emailDomain = (value: string) => parseEmailAddress(`a@${value}`)?.slice(2)
 
-/** A Sentry DSN without the secret of old ones, since every browser is told; plain http on this machine only. */
+/** A Sentry DSN without the secret that old ones contain, since every browser receives it; plain http on this machine only. */
 const sentryDsn = (value: string) => {
   const url = URL.parse(value)
   if (!url || !/^https?:\/\/\w+@([\w.-]+|\[[\da-f:]+\])(:\d+)?\/\d+$/.test(url.href)) return undefined
@@ -63,12 +65,12 @@ const privateKey = (value: string): `0x${string}` | undefined => {
 
 const callingCode = (value: string) => (callingCodeOf(value) === value ? value : undefined)
 
-/** The settings of all limits. */
+/** The `LIMIT_…` settings. */
 const rateTable = Object.fromEntries(
   rateSettings.map(({ name, of, ofProvider }) => [
     name,
     {
-      read: readRate,
+      parse: parseRate,
       allowed: rateForm,
       fallback: defaultRates[name],
       about: `Limit: ${of}.`,
@@ -77,369 +79,397 @@ const rateTable = Object.fromEntries(
   ]),
 ) as Record<RateName, Setting<Rate>>
 
-/** Every setting there is. The table in docs/settings.md is made from it and compared by a check. */
+/** Every setting. A check compares it with the table in docs/settings.md. */
 export const settingTable = {
-  PORT: { read: integer(1, 65_535), allowed: 'a number from 1 to 65535', fallback: 3000, about: 'Port to listen on.' },
-  HOST: { read: text, allowed: 'an address of this machine', fallback: '127.0.0.1', about: 'Address to listen on.' },
-  PUBLIC_URL: {
-    read: origin,
-    allowed: 'an http or https address without a path, such as https://cards.example.com',
-    fallback: absent,
-    about: 'Where people reach the service. Without it: http://localhost and the port.',
+  PORT: { parse: integer(1, 65_535), allowed: 'a number from 1 to 65535', fallback: 3000, about: 'Port to listen on.' },
+  HOST: {
+    parse: text,
+    allowed: 'an IP address of this machine',
+    fallback: '127.0.0.1',
+    about: 'IP address to listen on.',
   },
-  DATA_DIR: { read: text, allowed: 'a folder', fallback: './data', about: 'Where everything is kept.' },
+  PUBLIC_URL: {
+    parse: origin,
+    allowed: 'an http or https URL without a path, such as https://cards.example.com',
+    fallback: absent,
+    about: 'URL at which people reach the service. Default: http://localhost and the port.',
+  },
+  DATA_DIR: {
+    parse: text,
+    allowed: 'a directory',
+    fallback: './data',
+    about: 'Directory for the database, pictures and keys.',
+  },
   LEAVE_ROOT: {
-    read: oneOf('on', 'off'),
+    parse: oneOf('on', 'off'),
     allowed: 'on or off',
     fallback: 'on' as 'on' | 'off',
     about:
-      'Off keeps a host that was started as root what it is; else it goes on as an account that may not write the program.',
+      'On: a host started as root switches to an account that cannot write to the program files. Off: it stays root.',
   },
   DATABASE_URL: {
-    read: urlWithScheme('postgres:', 'postgresql:'),
-    allowed: 'a postgres:// address',
+    parse: serverAddress('primary'),
+    allowed: 'a postgres:// URL; of several servers, all are named, such as postgres://cards@one:5432,two:5432/cards',
     fallback: absent,
-    about: 'A Postgres of yours (15 or newer) instead of the one that is brought along.',
+    about:
+      'Your own PostgreSQL (15 or newer) instead of the bundled one. Of several servers, the one that accepts writes is used.',
     secret: true,
   },
+  DATABASE_READ_URL: {
+    parse: serverAddress('standby'),
+    allowed: 'a postgres:// URL, of one or several servers',
+    fallback: absent,
+    about: 'A streaming replica of DATABASE_URL for public pictures and metadata, which may be up to ten seconds old.',
+    secret: true,
+    ignoredWithout: 'DATABASE_URL',
+  },
   DATABASE_POOL_SIZE: {
-    read: integer(2, 500),
+    parse: integer(2, 500),
     allowed: 'a number from 2 to 500',
     fallback: 20,
     about:
-      'Connections to Postgres for calls, at most; a few more are for other work. 40 at most without DATABASE_URL.',
+      'Maximum number of connections to PostgreSQL for requests; a few more serve background work. At most 40 without DATABASE_URL.',
   },
   NAMED_STATEMENTS: {
-    read: oneOf('on', 'off'),
+    parse: oneOf('on', 'off'),
     allowed: 'on or off',
     fallback: 'on' as 'on' | 'off',
-    about: 'Off behind a pooler that mixes up named statements, such as PgBouncer before 1.21.',
+    about: 'Set to off behind a pooler that does not support named statements, such as PgBouncer before 1.21.',
   },
   ALLOWED_ORIGINS: {
-    read: listOf(origin),
+    parse: listOf(origin),
     allowed: 'origins separated by commas, such as https://app.example.com',
     fallback: [] as readonly string[],
-    about: 'Further origins whose pages may call the provider.',
+    about: 'Other origins whose pages may call the provider.',
   },
   REDIRECT_URLS: {
-    read: listOf(redirectAddress),
-    allowed: 'http or https addresses separated by commas; ?next={} takes any value of next',
+    parse: listOf(redirectAddress),
+    allowed: 'http or https URLs separated by commas; ?next={} takes any value of next',
     fallback: [] as readonly string[],
-    about: 'Further addresses to which a mailed link or a provider may lead, compared with their query.',
+    about: 'Other URLs that emailed links and OAuth providers may redirect to. The query string must match, too.',
     ...ofOurProvider,
   },
   PUBLIC_TOKEN: {
-    read: (value: string) => (/^public-token-(test|live)-[\w-]+$/.test(value) ? value : undefined),
+    parse: (value: string) => (/^public-token-(test|live)-[\w-]+$/.test(value) ? value : undefined),
     allowed: 'public-token-test-… or public-token-live-…',
     fallback: 'public-token-test-00000000-0000-4000-8000-000000000001',
-    about: 'Names this installation to the browser SDK; not a secret.',
+    about: 'Identifies this installation to the browser SDK. It is not a secret.',
   },
   PKCE_REQUIRED: {
-    read: (value: string) => (value === 'none' ? [] : listOf(oneOf(...pkceWays))(value)),
+    parse: (value: string) => (value === 'none' ? [] : listOf(oneOf(...pkceFlows))(value)),
     allowed: 'magic_links, passwords and oauth separated by commas, or none',
-    fallback: pkceWays,
+    fallback: pkceFlows,
     about:
-      'Which ways to sign in must be started with PKCE; others may. The browser SDK is told, and a start without is refused.',
+      'Sign-in methods that require PKCE; it is optional for the others. The browser SDK follows this setting, and requests without PKCE are refused.',
     ...ofOurProvider,
   },
   PROJECT_ID: {
-    read: (value: string) => (/^project-(test|live)-[\w-]+$/.test(value) ? value : undefined),
+    parse: (value: string) => (/^project-(test|live)-[\w-]+$/.test(value) ? value : undefined),
     allowed: 'project-test-… or project-live-…',
     fallback: 'project-test-00000000-0000-4000-8000-000000000001',
     about: 'Issuer and audience of the session JWT.',
   },
   PROJECT_SECRET: {
-    read: (value: string) => (/^[\x21-\x7e]{16,256}$/.test(value) ? value : undefined),
-    allowed: '16 to 256 characters without blanks',
+    parse: (value: string) => (/^[\x21-\x7e]{16,256}$/.test(value) ? value : undefined),
+    allowed: '16 to 256 characters without spaces',
     fallback: absent,
-    about: 'What your backends show beside PROJECT_ID to ask about a session. Without it none may.',
+    about: 'Secret that your backends send with PROJECT_ID to verify sessions. Without it, these requests are refused.',
     secret: true,
     secretOf: 'PROJECT_ID',
     ...ofOurProvider,
   },
   SIGN_IN_METHODS: {
-    read: (value: string) => (value === 'none' ? [] : listOf(oneOf(...signInMethods))(value)),
-    allowed: `methods separated by commas out of ${signInMethods.join(', ')}, or none`,
+    parse: (value: string) => (value === 'none' ? [] : listOf(oneOf(...signInMethods))(value)),
+    allowed: `methods separated by commas: ${signInMethods.join(', ')}; or none`,
     fallback: undefined as readonly SignInMethod[] | undefined,
     about:
-      'The sign-in methods that are switched on, beside the providers OAUTH_… sets. Without it all; texts only where they can be sent.',
+      'Sign-in methods to offer besides the OAuth providers. Default: all, with text messages only if they can be sent.',
   },
   SESSION_MAX_MINUTES: {
-    read: integer(sessionDurationMinutes.minimum, sessionDurationMinutes.maximum),
+    parse: integer(sessionDurationMinutes.minimum, sessionDurationMinutes.maximum),
     allowed: `a number from ${sessionDurationMinutes.minimum} to ${sessionDurationMinutes.maximum}`,
     fallback: undefined as number | undefined,
-    about:
-      'How long after its start a session ends at the latest, running ones included. Without it as late as apps ask.',
+    about: 'Maximum lifetime of a session in minutes, including existing sessions. Without it, apps decide.',
     ...ofOurProvider,
   },
   PROVIDER_URL: {
-    read: origin,
-    allowed: 'an http or https address without a path, such as https://api.stytch.com',
+    parse: origin,
+    allowed: 'an http or https URL without a path, such as https://api.stytch.com',
     fallback: absent,
     about:
-      'Another sign-in provider in place of ours, see “Another provider” in self-hosting.md. It needs the PUBLIC_TOKEN and PROJECT_ID of that one.',
+      'Another sign-in provider instead of the built-in one; see “Another provider” in self-hosting.md. Requires its PUBLIC_TOKEN and PROJECT_ID.',
   },
   PROVIDER_METHODS: {
-    read: listOf(oneOf(...signInMethods, ...oauthProviders)),
+    parse: listOf(oneOf(...signInMethods, ...oauthProviders)),
     allowed: 'methods separated by commas, such as email_magic_link, email_otp, passkey and google',
     fallback: undefined as readonly (SignInMethod | OauthProvider)[] | undefined,
-    about:
-      'The sign-in methods of PROVIDER_URL that pages offer. Without it those it names itself, else link and code by email.',
+    about: 'Sign-in methods of PROVIDER_URL to offer. Default: those that it names itself, or link and code by email.',
     ignoredWithout: 'PROVIDER_URL',
   },
   SMTP_URL: {
-    read: urlWithScheme('smtp:', 'smtps:'),
-    allowed: 'an smtp:// or smtps:// address',
+    parse: urlWithScheme('smtp:', 'smtps:'),
+    allowed: 'an smtp:// or smtps:// URL',
     fallback: absent,
-    about: 'The mail server. On localhost mails wait in the outbox without it; elsewhere it is needed.',
+    about:
+      'SMTP server for outgoing email. Optional on localhost, where emails stay in the outbox; required elsewhere.',
     secret: true,
   },
   SMTP_CONNECTIONS: {
-    read: integer(1, 100),
+    parse: integer(1, 100),
     allowed: 'a number from 1 to 100',
     fallback: 10,
-    about: 'Connections to the mail server, at most. Fewer where it allows fewer.',
+    about: 'Maximum number of connections to the SMTP server.',
   },
   MAIL_FROM: {
-    read: (value: string) => (/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n]*<[^\s@]+@[^\s@]+>$/.test(value) ? value : undefined),
-    allowed: 'an address, such as "IYK Cards <cards@example.com>"',
+    parse: parseSender,
+    allowed:
+      'one email address, such as cards@example.com or IYK Cards <cards@example.com>, without quotation marks around it',
     fallback: absent,
-    about: 'Sender of the mails. Without it: cards@ and the host of PUBLIC_URL.',
+    about: 'Sender of emails. Default: cards@ and the host of PUBLIC_URL.',
   },
   OUTBOX_DAYS: {
-    read: integer(1, 3650),
+    parse: integer(1, 3650),
     allowed: 'a number of days from 1 to 3650',
     fallback: 30,
-    about: 'How long the outbox remembers to whom a mail or text went; what it said is forgotten once it is sent.',
+    about:
+      'How long the outbox keeps the recipients of emails and text messages. Their content is deleted once they are sent.',
   },
   TWILIO_ACCOUNT_SID: {
-    read: (value: string) => (/^AC[0-9a-f]{32}$/.test(value) ? value : undefined),
+    parse: (value: string) => (/^AC[0-9a-f]{32}$/.test(value) ? value : undefined),
     allowed: 'AC and 32 hexadecimal digits',
     fallback: absent,
-    about: 'Account at Twilio for texts. Without it none are offered, except where the outbox shows them.',
+    about:
+      'Twilio account for text messages. Without it, they are not offered, except on localhost, where they stay in the outbox.',
     ...ofOurProvider,
   },
   TWILIO_AUTH_TOKEN: {
-    read: text,
+    parse: text,
     allowed: 'text',
     fallback: absent,
-    about: 'Its token.',
+    about: 'Auth token of the Twilio account.',
     secret: true,
     secretOf: 'TWILIO_ACCOUNT_SID',
     ...ofOurProvider,
   },
   TWILIO_SMS_FROM: {
-    read: (value: string) => (/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/.test(value) ? value : undefined),
-    allowed: 'a number such as +15550100 or a messaging service MG…',
+    parse: (value: string) => (/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/.test(value) ? value : undefined),
+    allowed: 'a number such as +12125550100, or the SID of a messaging service (MG…)',
     fallback: absent,
-    about: 'Sender of texts.',
+    about: 'Sender of SMS messages.',
     ...ofOurProvider,
   },
   TWILIO_WHATSAPP_FROM: {
-    read: (value: string) => (/^\+[1-9]\d{6,14}$/.test(value) ? value : undefined),
-    allowed: 'a number such as +15550100',
+    parse: (value: string) => (/^\+[1-9]\d{6,14}$/.test(value) ? value : undefined),
+    allowed: 'a number such as +12125550100',
     fallback: absent,
-    about: 'Sender of texts by WhatsApp.',
+    about: 'Sender of WhatsApp messages.',
     ...ofOurProvider,
   },
   TWILIO_WHATSAPP_CONTENT_SID: {
-    read: (value: string) => (/^HX[0-9a-f]{32}$/.test(value) ? value : undefined),
+    parse: (value: string) => (/^HX[0-9a-f]{32}$/.test(value) ? value : undefined),
     allowed: 'HX and 32 hexadecimal digits',
     fallback: absent,
-    about: 'The approved template that WhatsApp wants for codes.',
+    about: 'The approved WhatsApp template for one-time codes.',
     ...ofOurProvider,
   },
   TEXT_COUNTRIES: {
-    read: listOf(callingCode),
+    parse: listOf(callingCode),
     allowed:
-      'calling codes separated by commas, such as 1,44,49; countries of the zone +1 other than the United States and Canada by four digits, such as 1876',
+      'calling codes separated by commas, such as 1,44,49. In zone +1, use four digits for countries other than the United States and Canada, such as 1876',
     fallback: [] as readonly string[],
-    about: 'Countries that text messages go to. Without it: the one of TWILIO_SMS_FROM.',
+    about: 'Countries to send text messages to. Default: the country of TWILIO_SMS_FROM.',
     ...ofOurProvider,
   },
   ETHEREUM_RPC_URL: {
-    read: (value: string) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
-    allowed: 'an http or https address',
+    parse: (value: string) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+    allowed: 'an http or https URL',
     fallback: absent,
-    about: 'A node of Ethereum mainnet; wallets that are contracts sign in with its help.',
+    about: 'An Ethereum mainnet node, used to verify signatures of contract wallets.',
     secret: true,
   },
   CHAINS: {
-    read: readChainsSetting,
-    allowed: 'chain ids separated by commas, or a JSON list as in self-hosting.md',
+    parse: parseChainsSetting,
+    allowed: 'chain IDs separated by commas, or a JSON list as in self-hosting.md',
     fallback: [] as readonly ChainSetting[],
-    about: 'Chains that pages offer, and the nodes to ask. Without it: Ethereum mainnet.',
+    about: 'Chains to offer, and their nodes. Default: Ethereum mainnet.',
     secret: true,
     faultIn: findChainFault,
   },
   MINTER_KEY: {
-    read: privateKey,
+    parse: privateKey,
     allowed: '0x and 64 hexadecimal digits',
     fallback: undefined as `0x${string}` | undefined,
-    about: 'The key that signs for taking collectibles on chain. Without it nobody can.',
+    about: 'Private key that signs vouchers. Without it, collectibles cannot be minted.',
     secret: true,
   },
   MINTER_KEYSTORE: {
-    read: text,
+    parse: text,
     allowed: 'a file',
     fallback: absent,
-    about: 'The same key as a Web3 keystore file of version 3.',
+    about: 'The same key as a Web3 keystore file (version 3).',
   },
-  MINTER_KEYSTORE_PASSWORD: { read: text, allowed: 'text', fallback: absent, about: 'Its password.', secret: true },
+  MINTER_KEYSTORE_PASSWORD: {
+    parse: text,
+    allowed: 'text',
+    fallback: absent,
+    about: 'Password of that keystore file.',
+    secret: true,
+  },
   BREACHED_PASSWORDS_FILE: {
-    read: text,
+    parse: text,
     allowed: 'a file',
     fallback: absent,
-    about: 'A sorted list of breached passwords as Have I Been Pwned offers it; a password in it is refused.',
+    about: 'A sorted password list from Have I Been Pwned. Passwords in it are refused.',
     ...ofOurProvider,
   },
   EMAIL_DOMAINS: {
-    read: listOf(emailDomain),
+    parse: listOf(emailDomain),
     allowed: 'domains separated by commas, such as example.com',
     fallback: [] as readonly string[],
-    about: 'The only domains whose e-mail addresses may be used; without it all.',
+    about: 'Allow only email addresses from these domains. Default: all domains.',
     ...ofOurProvider,
   },
   DENIED_EMAIL_DOMAINS: {
-    read: listOf(emailDomain),
+    parse: listOf(emailDomain),
     allowed: 'domains separated by commas, such as example.com',
     fallback: [] as readonly string[],
-    about: 'Domains whose e-mail addresses may not be used. A subdomain is a domain of its own.',
+    about: 'Refuse email addresses from these domains. Subdomains are not included.',
     ...ofOurProvider,
   },
   CAPTCHA_SITE_KEY: {
-    read: text,
+    parse: text,
     allowed: 'text',
     fallback: absent,
     about:
-      'Site key of Turnstile, hCaptcha or reCAPTCHA v3, told apart by how it is written: signing in asks for a captcha then.',
+      'Site key of Turnstile, hCaptcha or reCAPTCHA v3 (provider detected from the key format). Enables the captcha for signing in.',
     ...ofOurProvider,
   },
   CAPTCHA_SECRET: {
-    read: text,
+    parse: text,
     allowed: 'text',
     fallback: absent,
-    about: 'The secret beside it.',
+    about: 'Secret key that belongs to the site key.',
     secret: true,
     ...ofOurProvider,
   },
   CAPTCHA_MINIMUM_SCORE: {
-    read: (value: string) => (/^(0(\.\d{1,3})?|1(\.0{1,3})?)$/.test(value) ? Number(value) : undefined),
+    parse: (value: string) => (/^(0(\.\d{1,3})?|1(\.0{1,3})?)$/.test(value) ? Number(value) : undefined),
     allowed: 'a number from 0 to 1',
     fallback: 0.5,
-    about: 'The score of reCAPTCHA v3 from which on somebody passes for a person.',
+    about: 'Minimum reCAPTCHA v3 score that counts as human.',
     ...ofOurProvider,
   },
   CAPTCHA_VERIFY_URL: {
-    read: urlWithScheme('https:', 'http:'),
-    allowed: 'an http or https address',
+    parse: urlWithScheme('https:', 'http:'),
+    allowed: 'an http or https URL',
     fallback: absent,
-    about: 'Where a solved captcha is checked; without it where the service of the site key documents.',
+    about: 'URL that verifies captcha tokens. Default: the captcha provider’s own.',
     ...ofOurProvider,
   },
   ...(Object.fromEntries(
     Object.entries(oauthTable).map(([name, setting]) => [name, { ...setting, ...ofOurProvider }]),
   ) as typeof oauthTable),
   CARD_MASTER_KEY: {
-    read: hexBytes(16),
+    parse: hexBytes(16),
     allowed: '32 hexadecimal digits',
     fallback: undefined as Buffer | undefined,
     about:
-      'The key from which the keys of all cards are made. On localhost one is drawn without it; elsewhere it is needed.',
+      'The key that all card keys are derived from. Optional on localhost, where one is generated; required elsewhere.',
     secret: true,
   },
   CARD_MASTER_KEY_PREVIOUS: {
-    read: hexBytes(16),
+    parse: hexBytes(16),
     allowed: '32 hexadecimal digits',
     fallback: undefined as Buffer | undefined,
-    about: 'The CARD_MASTER_KEY before this one, until every card is programmed anew: taps made with either count.',
+    about: 'The previous CARD_MASTER_KEY, until every card has been reprogrammed. Taps with either key are accepted.',
     secret: true,
   },
   AUTO_APPROVE_EVENTS: {
-    read: oneOf('on', 'off'),
+    parse: oneOf('on', 'off'),
     allowed: 'on or off',
     fallback: 'off' as 'on' | 'off',
-    about: 'On approves every new or changed event at once.',
+    about: 'On: approve every new or changed event immediately.',
   },
   DEMO: {
-    read: oneOf('on', 'off'),
+    parse: oneOf('on', 'off'),
     allowed: 'on or off',
     fallback: 'on' as 'on' | 'off',
-    about: 'On fills a new installation on localhost with a holder, events and cards to try.',
+    about: 'On: add a sample holder, events and cards to a new installation on localhost.',
   },
   RATE_LIMITS: {
-    read: oneOf('on', 'off'),
+    parse: oneOf('on', 'off'),
     allowed: 'on or off',
     fallback: 'on' as 'on' | 'off',
-    about: 'Off lifts the limits on sending, trying and making; only on localhost.',
+    about: 'Off: no rate limits. Allowed only on localhost.',
   },
   VENUE_NETWORKS: {
-    read: listOf(network),
-    allowed: 'addresses or networks separated by commas, such as 198.51.100.0/24',
+    parse: listOf(network),
+    allowed: 'IP addresses or networks separated by commas, such as 198.51.100.0/24',
     fallback: [] as readonly string[],
-    about: 'Networks of a venue: what is limited by network is counted against the limits that end in PER_VENUE there.',
+    about: 'Networks of a venue. Limits that end in PER_VENUE apply there instead of those that end in PER_NETWORK.',
   },
   ...rateTable,
   TRUSTED_PROXIES: {
-    read: listOf(network),
-    allowed: 'addresses or networks separated by commas',
+    parse: listOf(network),
+    allowed: 'IP addresses or networks separated by commas',
     fallback: [] as readonly string[],
-    about: 'Proxies whose X-Forwarded-For is believed.',
+    about: 'Proxies whose X-Forwarded-For header is trusted.',
   },
   HSTS_SUBDOMAINS: {
-    read: oneOf('on', 'off'),
+    parse: oneOf('on', 'off'),
     allowed: 'on or off',
     fallback: 'off' as 'on' | 'off',
     about:
-      'On tells browsers to call hosts below the one of PUBLIC_URL by https alone too, for a year. Only where all of them speak it.',
+      'On: browsers use https for all subdomains of PUBLIC_URL, too, for a year. Set it only if all of them support https.',
   },
   SENTRY_DSN: {
-    read: sentryDsn,
-    allowed: 'an address such as https://key@sentry.example.com/1; http on localhost only',
+    parse: sentryDsn,
+    allowed: 'a URL such as https://key@sentry.example.com/1; http on localhost only',
     fallback: absent,
-    about: 'Where pages report their errors and load times, without personal data. Without it nothing is sent.',
+    about:
+      'Sentry project that receives browser errors and load times, without personal data. Without it, nothing is sent.',
   },
   SENTRY_ENVIRONMENT: {
-    read: (value: string) => (/^(?!none$)[^\s/]{1,64}$/i.test(value) ? value : undefined),
-    allowed: 'up to 64 characters without blanks and slashes, not None',
+    parse: (value: string) => (/^(?!none$)[^\s/]{1,64}$/i.test(value) ? value : undefined),
+    allowed: 'up to 64 characters without spaces or slashes, not None',
     fallback: 'production',
-    about: 'The environment such a report names.',
+    about: 'Environment name in these reports.',
   },
   SECRETS_KEY: {
-    read: hexBytes(32),
+    parse: hexBytes(32),
     allowed: '64 hexadecimal digits',
     fallback: undefined as Buffer | undefined,
     about:
-      'Seals the private keys in the store, so that a backup alone opens nothing. Without it they lie there in clear.',
+      'Encrypts the private keys in the database, so a stolen backup does not reveal them. Without it, they are stored unencrypted.',
     secret: true,
     ...ofOurProvider,
   },
   SECRETS_KEY_FILE: {
-    read: text,
+    parse: text,
     allowed: 'a file',
     fallback: absent,
-    about: 'A file that holds SECRETS_KEY.',
+    about: 'A file that contains SECRETS_KEY.',
     ...ofOurProvider,
   },
   SECRETS_KEY_PREVIOUS: {
-    read: hexBytes(32),
+    parse: hexBytes(32),
     allowed: '64 hexadecimal digits',
     fallback: undefined as Buffer | undefined,
-    about: 'The SECRETS_KEY before this one, until secrets reseal has run.',
+    about: 'The previous SECRETS_KEY, until “secrets reseal” has run.',
     secret: true,
     ...ofOurProvider,
   },
   AUDIT_DAYS: {
-    read: integer(1, 36_500),
+    parse: integer(1, 36_500),
     allowed: 'a number from 1 to 36500',
     fallback: 400,
-    about: 'How many days a line of the audit log is kept.',
+    about: 'How long entries of the audit log are kept, in days.',
   },
   LOG_LEVEL: {
-    read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+    parse: oneOf('silent', 'error', 'warn', 'info', 'debug'),
     allowed: 'silent, error, warn, info or debug',
     fallback: 'warn' as 'silent' | 'error' | 'warn' | 'info' | 'debug',
-    about: 'How much is logged, as JSON lines on standard error: at info every refusal, at debug every answer.',
+    about: 'How much to log, as JSON lines on standard error. info adds every refusal, debug every response.',
   },
 } satisfies SettingTable
 
@@ -448,31 +478,31 @@ type Read = Settings<typeof settingTable>
 export type Config = Read & {
   readonly PUBLIC_URL: string
   readonly MAIL_FROM: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly DATA_DIR: string
-  /** People on this machine only: the demo world, the outbox and its freedoms. */
+  /** PUBLIC_URL names this machine: turns on the demo data and the outbox page, and relaxes what `refuseUnsafe` demands. */
   readonly local: boolean
   readonly environment: 'test' | 'live'
-  /** Whether PUBLIC_URL says where people reach the service. */
+  /** Whether PUBLIC_URL is set. */
   readonly addressGiven: boolean
   readonly oauth: OauthSettings
-  /** With the node that this service asks, where there is one. */
+  /** Each with the node that this service calls, if any. */
   readonly chains: readonly ChainSetting[]
   readonly limits: Limits
-  /** Calling codes; undefined where texts only wait in the outbox. */
+  /** Calling codes; undefined where text messages only wait in the outbox. */
   readonly textCountries: readonly string[] | undefined
 }
 
-/** Names and addresses of this machine alone. */
+/** Whether a host name can only mean this machine. */
 export const isLocalHost = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
-/** Who writes the mails where MAIL_FROM does not say so. */
+/** The sender of emails where MAIL_FROM is not set. */
 const senderAt = (publicUrl: string) => {
   const { hostname } = new URL(publicUrl)
   return `IYK Cards <cards@${isLocalHost(hostname) ? 'localhost' : hostname}>`
 }
 
-/** The settings as a host has them under an address that the environment does not say. */
+/** The settings with a PUBLIC_URL that the environment does not set. */
 export const withAddress = (config: Config, PUBLIC_URL: string): Config => ({
   ...config,
   PUBLIC_URL,
@@ -480,79 +510,98 @@ export const withAddress = (config: Config, PUBLIC_URL: string): Config => ({
   ...(config.MAIL_FROM === senderAt(config.PUBLIC_URL) && { MAIL_FROM: senderAt(PUBLIC_URL) }),
 })
 
-/** What stands in the way of signing in at another provider. */
+/** Settings that would keep people from signing in at another provider. */
 const providerProblems = ({ PROVIDER_URL }: Read, publicUrl: URL, isGiven: (name: string) => boolean): string[] => {
   if (!PROVIDER_URL) return []
   const { protocol, hostname, origin } = new URL(PROVIDER_URL)
   return [
-    ...(origin === publicUrl.origin ? ['PROVIDER_URL is PUBLIC_URL: leave it out to use our own provider.'] : []),
+    ...(origin === publicUrl.origin
+      ? ['PROVIDER_URL is the same as PUBLIC_URL. Leave it out to use the built-in provider.']
+      : []),
     ...(protocol === 'https:' || isLocalHost(hostname)
       ? []
       : [`PROVIDER_URL is "${PROVIDER_URL}", but must be https unless it is localhost.`]),
     ...['PUBLIC_TOKEN', 'PROJECT_ID']
       .filter((name) => !isGiven(name))
-      .map((name) => `${name} is missing: PROVIDER_URL needs the one of that provider.`),
+      .map((name) => `${name} is missing. With PROVIDER_URL, set it to the value from that provider.`),
   ]
 }
 
-/** A service that nobody can sign in to is a slip, and one setting must not be read as another. */
+/** Refuses a service that no one can sign in to, and SIGN_IN_METHODS where PROVIDER_METHODS is meant. */
 const methodProblems = (read: Read): string[] => {
   if (!read.SIGN_IN_METHODS) return []
-  if (read.PROVIDER_URL) return ['SIGN_IN_METHODS is for our own provider: with PROVIDER_URL set PROVIDER_METHODS.']
-  const someProvider = Object.keys(readOauthSettings(read)).length > 0
+  if (read.PROVIDER_URL)
+    return ['SIGN_IN_METHODS is for the built-in provider. With PROVIDER_URL, use PROVIDER_METHODS.']
+  const someProvider = Object.keys(parseOauthSettings(read)).length > 0
   return read.SIGN_IN_METHODS.length > 0 || someProvider
     ? []
-    : ['SIGN_IN_METHODS is none: without a provider set by OAUTH_… nobody could sign in.']
+    : ['SIGN_IN_METHODS is none and no OAuth provider is set, so no one could sign in.']
 }
 
-/** What a service that strangers can reach must not lack. */
-const refuseUnsafe = (read: Read, publicUrl: URL, isGiven: (name: string) => boolean) => {
+type Use = 'host' | 'command'
+
+/** Throws `SettingsRefused` unless the settings are safe for a service on the internet. */
+const refuseUnsafe = (read: Read, publicUrl: URL, use: Use, isGiven: (name: string) => boolean) => {
   const problems = providerProblems(read, publicUrl, isGiven)
   for (const name of ['CARD_MASTER_KEY', 'CARD_MASTER_KEY_PREVIOUS'] as const)
     if (read[name]?.every((byte) => byte === 0))
-      problems.push(`${name} is the factory key of all zeros, which everybody knows.`)
+      problems.push(`${name} is all zeros, the factory key of every chip. Anyone could forge taps.`)
   if (read.CARD_MASTER_KEY && read.CARD_MASTER_KEY_PREVIOUS?.equals(read.CARD_MASTER_KEY))
-    problems.push('CARD_MASTER_KEY_PREVIOUS is CARD_MASTER_KEY: it is the one before.')
+    problems.push('CARD_MASTER_KEY_PREVIOUS is the same as CARD_MASTER_KEY. Set it to the previous key.')
   if (!isLocalHost(publicUrl.hostname)) {
     if (publicUrl.protocol !== 'https:')
-      problems.push(`PUBLIC_URL is "${publicUrl.origin}", but must be https unless it is localhost: put TLS in front.`)
+      problems.push(
+        `PUBLIC_URL is "${publicUrl.origin}", but must be https unless it is localhost. Put a proxy with TLS in front of the service.`,
+      )
     if (read.OAUTH_GITLAB_ISSUER?.startsWith('http:'))
       problems.push(
-        'OAUTH_GITLAB_ISSUER must be https unless PUBLIC_URL is localhost: who listens on the way could sign in as anybody.',
+        'OAUTH_GITLAB_ISSUER must be https unless PUBLIC_URL is localhost. Otherwise, anyone on the network path could sign in as someone else.',
       )
-    if (!read.SMTP_URL) problems.push('SMTP_URL is missing: without it nobody can get a mail.')
-    if (!read.CARD_MASTER_KEY) problems.push('CARD_MASTER_KEY is missing: without it every card could be forged.')
-    if (read.RATE_LIMITS === 'off') problems.push('RATE_LIMITS is "off", which is allowed on localhost only.')
+    if (use === 'host' && !read.SMTP_URL) problems.push('SMTP_URL is missing. Without it, no email can be sent.')
+    if (use === 'host' && !read.CARD_MASTER_KEY)
+      problems.push('CARD_MASTER_KEY is missing. Without it, taps cannot be verified.')
+    if (read.RATE_LIMITS === 'off') problems.push('RATE_LIMITS is "off", which is allowed only on localhost.')
   }
   problems.push(...methodProblems(read))
   if (!read.DATABASE_URL && read.DATABASE_POOL_SIZE > 40)
-    problems.push('DATABASE_POOL_SIZE is at most 40 for the Postgres that is brought along.')
+    problems.push('DATABASE_POOL_SIZE can be at most 40 with the bundled PostgreSQL.')
   if (read.TWILIO_ACCOUNT_SID && !(read.TWILIO_AUTH_TOKEN && read.TWILIO_SMS_FROM))
-    problems.push('TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM are needed with TWILIO_ACCOUNT_SID.')
+    problems.push('TWILIO_ACCOUNT_SID requires TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM.')
   if (read.TWILIO_SMS_FROM?.startsWith('MG') && read.TEXT_COUNTRIES.length === 0)
-    problems.push('TEXT_COUNTRIES is needed where TWILIO_SMS_FROM is a messaging service, which has no country.')
+    problems.push('TEXT_COUNTRIES is required if TWILIO_SMS_FROM is a messaging service, which has no country.')
   if (Boolean(read.CAPTCHA_SITE_KEY) !== Boolean(read.CAPTCHA_SECRET))
-    problems.push('CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed together.')
-  if (read.MINTER_KEY && read.MINTER_KEYSTORE)
-    problems.push('MINTER_KEY and MINTER_KEYSTORE are two ways to say the same: set one.')
+    problems.push('Set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.')
+  if (read.MINTER_KEY && read.MINTER_KEYSTORE) problems.push('Set either MINTER_KEY or MINTER_KEYSTORE, not both.')
   if (Boolean(read.MINTER_KEYSTORE) !== Boolean(read.MINTER_KEYSTORE_PASSWORD))
-    problems.push('MINTER_KEYSTORE and MINTER_KEYSTORE_PASSWORD are needed together.')
-  if (read.SECRETS_KEY && read.SECRETS_KEY_FILE)
-    problems.push('SECRETS_KEY and SECRETS_KEY_FILE are two ways to say the same: set one.')
+    problems.push('Set both MINTER_KEYSTORE and MINTER_KEYSTORE_PASSWORD, or neither.')
+  if (read.SECRETS_KEY && read.SECRETS_KEY_FILE) problems.push('Set either SECRETS_KEY or SECRETS_KEY_FILE, not both.')
   problems.push(...chainProblems(read.CHAINS))
   if (problems.length > 0) throw new SettingsRefused(problems)
 }
 
-/** What secret settings hold, in every spelling in which it could turn up in a line for the operator. */
-export const readSecrets = (environment: Record<string, string | undefined> = process.env): string[] =>
+/** The values of secret settings, in every form in which they could appear in output. */
+export const parseSecrets = (environment: Record<string, string | undefined> = process.env): string[] =>
   findSecrets(settingTable, environment)
 
-/** Sentences about settings of ours whose names are written wrong; everybody else's variables are none of our business. */
-export const readMisspelt = (environment: Record<string, string | undefined> = process.env): string[] =>
+/** Messages about misspelled setting names. Variables of other programs are ignored. */
+export const findMisspeltSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
   findMisspelt({ known: Object.keys(settingTable), prefixes: ['LIMIT_', 'MINTER_', 'IYK_'] }, environment)
 
-/** Sentences about settings that are set and change nothing beside the others. */
-export const readIgnored = (environment: Record<string, string | undefined> = process.env): string[] =>
+/**
+ * Those options of a command that npm kept because no -- was before them, as in `npm run cards users import users.json --dry-run`. npm puts each into the
+ * environment: https://docs.npmjs.com/cli/v11/using-npm/scripts#environment
+ */
+export const findTakenByNpm = (
+  options: readonly string[],
+  environment: Record<string, string | undefined> = process.env,
+): string[] => {
+  const npmHas = (name: string) => environment[`npm_config_${name.replaceAll('-', '_')}`]
+  const isTaken = (name: string) => Boolean(npmHas(name)) || (name.startsWith('no-') && npmHas(name.slice(3)) === '')
+  return environment.npm_lifecycle_event === 'cards' ? options.filter(isTaken) : []
+}
+
+/** Messages about settings that have no effect because of other settings. */
+export const findIgnoredSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
   findIgnored(settingTable, environment)
 
 const textCountriesOf = ({ TEXT_COUNTRIES, TWILIO_SMS_FROM }: Read) => {
@@ -561,19 +610,22 @@ const textCountriesOf = ({ TEXT_COUNTRIES, TWILIO_SMS_FROM }: Read) => {
   return own ? [own] : undefined
 }
 
-/** Reads the environment once. Throws `SettingsRefused` that names every wrong or missing setting. */
-export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
-  const read = readSettings(settingTable, environment)
+/** Parses the environment. Throws one `SettingsRefused` that names every invalid or missing setting; a command says itself what it misses. */
+export const parseConfig = (
+  environment: Record<string, string | undefined> = process.env,
+  { use = 'host' }: { use?: Use } = {},
+): Config => {
+  const read = parseSettings(settingTable, environment)
   const PUBLIC_URL = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const url = new URL(PUBLIC_URL)
-  refuseUnsafe(read, url, (name) => Boolean(environment[name]?.trim()))
+  refuseUnsafe(read, url, use, (name) => Boolean(environment[name]?.trim()))
   return {
     ...read,
     PUBLIC_URL,
     MAIL_FROM: read.MAIL_FROM ?? senderAt(PUBLIC_URL),
     DATA_DIR: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     local: isLocalHost(url.hostname),
-    oauth: readOauthSettings(read),
+    oauth: parseOauthSettings(read),
     chains: chainsOf(read),
     limits: createLimits(
       Object.fromEntries(rateSettings.map(({ name }) => [name, read[name]])) as Settings<typeof rateTable>,

@@ -5,17 +5,17 @@ import { isBuilt } from '../web/build/sources-stamp.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where the built web lies: `client/` to be served as it is, `server/<language>.js` to render pages. */
+/** The built web: `client/` is served as it is, `server/<language>.js` renders pages. */
 export const webDirectory = join(root, 'web/dist')
 
 /**
- * Builds the web if its sources changed since the last build. In a process of its own: the bundler needs
- * several hundred megabytes that the host should not keep.
+ * Builds the web if its sources changed since the last build. Runs in a separate process, because the bundler needs
+ * several hundred megabytes that the host should not hold on to. Throws with the build's output when it fails.
  */
 export const ensureWebBuilt = async ({ say }: { say: (sentence: string) => void }): Promise<void> => {
   if (isBuilt(webDirectory)) return
-  say('Building the web app; this happens once.')
-  // Garbage of one language is gone before the next comes: slower by a little, smaller by a fifth.
+  say('Building the web app. This happens once.')
+  // Collects the garbage of one language before the next: slightly slower, with a fifth less memory.
   const smaller = '--max-semi-space-size=4'
   const child = spawn(process.execPath, [smaller, join(root, 'web/build/main.ts'), webDirectory], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { createHostApp } from '../dev/host-app.ts'
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
 
-test('with SENTRY_DSN pages learn where to report and may connect there, and nowhere else', async (t) => {
+test('with SENTRY_DSN, pages learn where to report errors and may connect there and nowhere else', async (t) => {
   const { app } = await createHostApp(t, {
     SENTRY_DSN: 'https://key@sentry.example.com/7',
     SENTRY_ENVIRONMENT: 'staging',
@@ -20,7 +20,7 @@ test('with SENTRY_DSN pages learn where to report and may connect there, and now
   assert.match(policyOf(page.headers), /(^|;)connect-src 'self' https:\/\/sentry\.example\.com(;|$)/)
 })
 
-test('without it they learn nothing and may connect to their own origin only', async (t) => {
+test('without SENTRY_DSN, pages may connect to their own origin only', async (t) => {
   const { app } = await createHostApp(t)
   assert.equal((await app.inject('/config.json')).json().sentry, null)
   const policy = policyOf((await app.inject('/')).headers)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WebConfig } from '@iyk/wire/config.ts'
 import type { Config } from './config.ts'
 
-/** What pages must know to report errors, or null when nothing may leave them. The release is the version of this program. */
+/** What pages need to report errors, or null when error tracking is off. The release is the version of this program. */
 export const errorTracking = (config: Pick<Config, 'SENTRY_DSN' | 'SENTRY_ENVIRONMENT'>): WebConfig['sentry'] => {
   if (!config.SENTRY_DSN) return null
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))

@@ -1,10 +1,11 @@
-// Plain JavaScript on purpose: this file runs on whatever Node the machine has (18 or newer), before anything is installed.
-// It installs what the lock file asks for if it is not there, then runs the given program on the Node that came with it.
+// Plain JavaScript: this file runs on whatever Node the machine has (18 or newer), before anything is installed.
+// It installs missing packages of the lock file, then runs the given program on the bundled Node.
 // Usage: node host/launch.mjs [--dev] <program.ts> [argument…]; --dev also needs the development dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeArguments, nodeEnvironment } from './node-options.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [first, ...others] = process.argv.slice(2)
@@ -14,7 +15,7 @@ const [program, ...programArguments] = withDev ? others : [first, ...others]
 const wantedMajor = 24
 const ownMajor = Number(process.versions.node.split('.')[0])
 
-/** npm installs the Node that comes along on musl as well, where nothing can start it. */
+/** npm installs the bundled Node on musl as well, where it cannot run. */
 const hasGlibc = () => process.report.getReport().header.glibcVersionRuntime !== undefined
 
 const readJson = (file) => {
@@ -34,17 +35,17 @@ const fits = (listed, name) => {
   const names = [listed ?? []].flat()
   return names.length === 0 || names.includes(name) || (names[0]?.startsWith('!') && !names.includes(`!${name}`))
 }
-/** Optional packages for one kind of machine are what npm leaves out under a Node it finds too old; others belong to a machine without any. */
+/** Whether an optional package is built for this machine; npm skips such packages under a Node that is too old. Those without os and cpu are fallbacks. */
 const isForHere = ({ os, cpu, libc }) =>
   Boolean(os || cpu) &&
   fits(os, process.platform) &&
   fits(cpu, process.arch) &&
   (process.platform !== 'linux' || fits(libc, hasGlibc() ? 'glibc' : 'musl'))
 
-/** What npm left out although it ran under a good Node: asking it again would change nothing. */
+/** The packages that npm skipped although it ran on the bundled Node: asking again would change nothing. */
 const leftOutFile = 'node_modules/.cache/left-out.json'
 
-/** The packages that are not there as the lock file has them, by npm's own list of what it installed last and by the folders themselves. */
+/** The packages that differ from the lock file, by npm's own list of what it last installed and by the folders themselves. */
 const findMissing = () => {
   const present = readJson('node_modules/.package-lock.json')?.packages ?? {}
   const leftOut = readJson(leftOutFile) ?? []
@@ -61,7 +62,7 @@ const findMissing = () => {
     .map(([path]) => path)
 }
 
-/** Runs npm on that Node, so that it is this one by which npm judges what fits. */
+/** Runs npm on the given Node, so that npm checks packages against that version. */
 const runNpm = (node, words, cwd) => {
   const npm = process.env.npm_execpath
   const options = {
@@ -73,18 +74,18 @@ const runNpm = (node, words, cwd) => {
     ? spawnSync(node, [npm, ...words], options)
     : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
   if (status === 0) return
-  console.error(`The installation failed${error ? `: ${error.message}` : ''}. Nothing was started.`)
+  console.error(`The installation failed${error ? `: ${error.message}` : ''}. IYK Cards was not started.`)
   process.exit(1)
 }
 
 const refuseOldNode = () => {
   console.error(
-    `IYK Cards runs on Node ${wantedMajor}. It brings its own on Linux with glibc (x64, arm64); here, please install Node ${wantedMajor} or newer. This is ${process.version}.`,
+    `IYK Cards needs Node ${wantedMajor} or newer; this is ${process.version}. It is bundled only for Linux with glibc (x64, arm64), so install it first.`,
   )
   process.exit(1)
 }
 
-/** The Node that comes along, alone and by the hash of the lock file, in a folder of its own: the installation replaces node_modules. */
+/** Installs the bundled Node by itself, verified by the lock file's hash, in a folder of its own, because the installation replaces node_modules. */
 const bringNode = () => {
   const folder = join(root, '.cache/launch')
   const dependencies = { [nodePackage]: broughtEntry.version }
@@ -106,13 +107,13 @@ const bringNode = () => {
 
 const install = () => {
   if (ownMajor < wantedMajor && !broughtEntry) refuseOldNode()
-  console.error('Installing what is missing; this happens once.')
+  console.error('Installing dependencies. This happens once.')
   const { node, remove } = ownMajor < wantedMajor ? bringNode() : { node: process.execPath, remove: () => {} }
   runNpm(node, ['ci', '--loglevel=error', ...(withDev ? [] : ['--omit=dev'])], root)
   remove()
   const missing = findMissing()
   if (missing.length === 0) return
-  console.error(`npm has left out what this machine may need: ${missing.join(', ')}`)
+  console.error(`npm did not install packages that this machine may need: ${missing.join(', ')}`)
   mkdirSync(dirname(join(root, leftOutFile)), { recursive: true })
   writeFileSync(join(root, leftOutFile), JSON.stringify(missing))
 }
@@ -125,19 +126,24 @@ const findNode = () => {
 
 if (findMissing().length > 0) install()
 const node = findNode()
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...programArguments], {
-  // The channel tells the program when this launcher is gone, however it went.
+// What serves is kept small; tools may take what they need to be fast.
+const options = withDev
+  ? { words: ['--disable-warning=ExperimentalWarning'], environment: {} }
+  : { words: nodeArguments, environment: nodeEnvironment }
+const child = spawn(node, [...options.words, join(root, program), ...programArguments], {
+  // The IPC channel closes when this launcher ends in any way, which tells the program.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
+    ...options.environment,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
     ...process.env,
     PATH: `${dirname(node)}:${process.env.PATH}`,
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compile'),
   },
 })
-// A terminal sends these to the program too; the launcher only waits for it, and passes on what reached it alone.
+// A terminal sends SIGINT to the program too, so the launcher only waits; signals sent to the launcher alone are passed on.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-// npm that was killed tells nobody; nothing else ever becomes the parent of what npm started.
+// A killed npm sends no signal; a changed parent process is the only sign of it.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -21,7 +21,7 @@ const write = async (file: string, text: string) => {
   await writeFile(file, text)
 }
 
-/** A package as a registry hands it out. `files` beside its manifest; those in `bin/` can be run. */
+/** A package as a registry serves it. `files` go next to its manifest; those in `bin/` are executable. */
 const pack = async (folder: string, manifest: Manifest, files: Record<string, string> = {}) => {
   const source = join(folder, 'packed', manifest.name)
   await write(join(source, 'package/package.json'), JSON.stringify(manifest))
@@ -35,9 +35,9 @@ const pack = async (folder: string, manifest: Manifest, files: Record<string, st
 type Packed = Awaited<ReturnType<typeof pack>>
 
 const serveRegistry = async (t: TestContext, packed: Packed[]) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const [, name = '', file] = (request.url ?? '').split('/')
     const found = packed.find(({ manifest }) => manifest.name === name)
     if (!found) return response.writeHead(404).end()
@@ -50,17 +50,17 @@ const serveRegistry = async (t: TestContext, packed: Packed[]) => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
-  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, requests }
 }
 
-/** A clone like ours: a Node that comes along, and a dependency whose native part wants a Node of `native` on. */
+/** A clone like ours: with a bundled Node, and a dependency whose native part needs the Node version `native`. */
 const createClone = async (t: TestContext, { native = '>=24' } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'iyk-launch-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const dependencies = { binder: '1.0.0' }
   const optionalDependencies = { [nodeName]: '24.0.0' }
   const packed = [
-    // Ours, whatever the machine's Node is made to say of itself.
+    // The bundled Node, whatever version the machine's Node is made to report.
     await pack(
       folder,
       { name: nodeName, version: '24.0.0', ...forHere },
@@ -85,7 +85,8 @@ const createClone = async (t: TestContext, { native = '>=24' } = {}) => {
   )
   await write(join(root, 'program.mjs'), `console.log(process.env.CAME_ALONG ?? 'of the machine')`)
   await mkdir(join(root, 'host'))
-  await copyFile(join(import.meta.dirname, 'launch.mjs'), join(root, 'host/launch.mjs'))
+  for (const file of ['launch.mjs', 'node-options.mjs', 'own-modules.mjs', 'strip-types.mjs'])
+    await copyFile(join(import.meta.dirname, file), join(root, 'host', file))
   const old = join(folder, 'old.cjs')
   await write(
     old,
@@ -113,7 +114,7 @@ const createClone = async (t: TestContext, { native = '>=24' } = {}) => {
     old,
     musl,
     root,
-    asked: registry.asked,
+    requests: registry.requests,
     launch: (preloaded?: string) => run([process.execPath, 'host/launch.mjs', 'program.mjs'], preloaded),
     npm: (preloaded: string | undefined, ...words: string[]) => run(['npm', ...words], preloaded),
     has: (name: string) => existsSync(join(root, 'node_modules', name, 'package.json')),
@@ -146,24 +147,28 @@ test(
   },
 )
 
-test('a package whose folder has gone is put back, and a whole installation is left alone', comesAlong, async (t) => {
-  const { launch, root, asked, has } = await createClone(t)
+test('a missing package is installed again, and a complete installation is left alone', comesAlong, async (t) => {
+  const { launch, root, requests, has } = await createClone(t)
   await launch()
   await rm(join(root, 'node_modules/binder'), { recursive: true })
   assert.equal((await launch()).said, 'yes')
   assert.ok(has('binder'))
-  const before = asked.length
+  const before = requests.length
   assert.equal((await launch()).errors, '')
-  assert.equal(asked.length, before)
+  assert.equal(requests.length, before)
 })
 
-test('what npm leaves out under a good Node too is told once and not asked for again', comesAlong, async (t) => {
-  const { launch } = await createClone(t, { native: '>=99' })
-  const first = await launch()
-  assert.match(first.errors, /npm has left out what this machine may need: node_modules\/native/)
-  assert.equal(first.said, 'yes')
-  assert.equal((await launch()).errors, '')
-})
+test(
+  'a package that npm skips on the bundled Node, too, is reported once and not requested again',
+  comesAlong,
+  async (t) => {
+    const { launch } = await createClone(t, { native: '>=99' })
+    const first = await launch()
+    assert.match(first.errors, /npm did not install packages that this machine may need: node_modules\/native/)
+    assert.equal(first.said, 'yes')
+    assert.equal((await launch()).errors, '')
+  },
+)
 
 test(
   'on musl, where the Node that came along cannot start, the program runs on the one of the machine, if that is new enough',
@@ -171,9 +176,6 @@ test(
   async (t) => {
     const { launch, musl } = await createClone(t)
     assert.equal((await launch(musl)).said, 'of the machine')
-    await assert.rejects(
-      launch(`${musl} --require ${join(dirname(musl), 'old.cjs')}`),
-      /please install Node 24 or newer/,
-    )
+    await assert.rejects(launch(`${musl} --require ${join(dirname(musl), 'old.cjs')}`), /needs Node 24 or newer/)
   },
 )

@@ -38,7 +38,7 @@ const createDataDir = async (t: TestContext) => {
 
 const staysRoot = (host: Host) => host.lines.find((line) => line.includes('the host stays root'))
 
-test('security 68: a host started as root goes on as an account that may not write the program, and everything works', {
+test('security 68: a host started as root switches to an account that cannot write the program, and everything works', {
   skip,
 }, async (t) => {
   const { dataDir } = await createDataDir(t)
@@ -52,11 +52,12 @@ test('security 68: a host started as root goes on as an account that may not wri
   for (const name of ['CapPrm', 'CapEff'])
     assert.match(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'), new RegExp(`^${name}:\\s0+$`, 'm'))
 
-  const program = ['host/main.ts', 'node_modules/fastify/package.json', 'web/dist/server/en.js', '.']
+  const stripped = 'node_modules/.cache/stripped'
+  const program = ['host/main.ts', 'node_modules/fastify/package.json', stripped, 'web/dist/server/en.js', '.']
   for (const file of program)
     assert.notEqual(spawnSync('test', ['-w', join(root, file)], { uid, gid }).status, 0, `${file} can be written`)
 
-  // What is loaded with the first who needs it.
+  // Modules that are loaded on first use.
   const japanese = await fetch(host.url, { headers: { accept: 'text/html', 'accept-language': 'ja' } })
   assert.match(await japanese.text(), /lang="ja"/)
   const listed = await host.cards('events', 'list')
@@ -64,11 +65,11 @@ test('security 68: a host started as root goes on as an account that may not wri
   const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(listed.output) ?? []
   assert.equal((await fetch(`${host.url}/artwork/${id}.webp`)).headers.get('content-type'), 'image/webp')
 
-  // Commands of root beside it leave nothing that it could not read.
+  // Commands run as root next to the host leave no files that it cannot read.
   for (const name of await readdir(dataDir, { recursive: true }))
     assert.equal((await lstat(join(dataDir, name)).catch(() => ({ uid }))).uid, uid, name)
 
-  // It brings Postgres back by itself.
+  // The host restarts Postgres by itself.
   const before = readLockFile(join(dataDir, 'postgres'))?.pid as number
   process.kill(before, 'SIGKILL')
   assert.ok(await waitUntil(() => (readLockFile(join(dataDir, 'postgres'))?.pid ?? before) !== before, 60_000))
@@ -80,7 +81,7 @@ test('security 68: a host started as root goes on as an account that may not wri
   assert.equal(readLockFile(join(dataDir, 'postgres')), undefined)
 })
 
-test('security 68: the folder of a host that stayed root is taken over, also after a kill', { skip }, async (t) => {
+test('security 68: the folder of a host that ran as root is taken over, even after a kill', { skip }, async (t) => {
   const { dataDir } = await createDataDir(t)
   const first = await start(t, dataDir, { LEAVE_ROOT: 'off' })
   assert.equal(statusOf(first, 'Uid')[0], 0)
@@ -99,13 +100,13 @@ test('security 68: the folder of a host that stayed root is taken over, also aft
   assert.equal(statusOf(third, 'Uid')[0], uid)
 })
 
-test('security 68: below a folder that only root enters the host stays root, works, and says why', {
+test('security 68: below a folder that only root can enter, the host stays root, works, and says why', {
   skip,
 }, async (t) => {
   const { above, dataDir } = await createDataDir(t)
   await chmod(above, 0o700)
   const host = await start(t, dataDir)
-  assert.match(staysRoot(host) ?? '', /may not enter what is above/)
+  assert.match(staysRoot(host) ?? '', /cannot enter a parent directory of/)
   assert.equal(statusOf(host, 'Uid')[0], 0)
   assert.equal((await fetch(`${host.url}/readyz`)).status, 200)
 })
@@ -115,7 +116,7 @@ const foreign: [what: string, put: (folder: string) => Promise<void>, reason: Re
   [
     'holds things of others',
     (folder) => writeFile(join(folder, 'taxes.txt'), ''),
-    /holds other things too, such as taxes\.txt/,
+    /contains other files, such as taxes\.txt/,
   ],
   ["is somebody's own", (folder) => chown(folder, 12_345, 12_345), /belongs to account 12345/],
 ]
@@ -129,7 +130,7 @@ for (const [what, put, reason] of foreign)
     assert.deepEqual([(await stat(above)).uid, (await stat(join(above, 'public-url'))).uid], [uid, 0])
   })
 
-test('security 68: of what is taken over nothing is given away that has a second name or leads elsewhere', {
+test('security 68: a takeover never changes the owner of a hard-linked file and follows no symbolic link', {
   skip,
 }, async (t) => {
   const { above } = await createDataDir(t)

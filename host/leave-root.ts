@@ -3,15 +3,16 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import type { Log } from '@iyk/kit/log.ts'
-import pg from 'pg'
+import { createClient } from '@iyk/kit/postgres/connect-to.ts'
+import type pg from 'pg'
 import type { Account } from './postgres/account.ts'
 import { chooseAccount } from './postgres/choose-account.ts'
-import { mayReach, mayRead, mayWrite } from './postgres/may-read.ts'
+import { canReach, canRead, canWrite } from './postgres/may-read.ts'
 import { takeOverData } from './take-over-data.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Of each hand that writes the program one file: git, npm and the build of the web; and Node itself, which runs once more for each picture. */
+/** One file from each writer of the program (git, npm and the web build), and Node itself, which is started again for each picture. */
 const programFiles = (webDirectory: string) => [
   process.execPath,
   import.meta.filename,
@@ -23,26 +24,26 @@ const programFiles = (webDirectory: string) => [
 type Options = {
   dataDir: string
   webDirectory: string
-  connection: pg.ClientConfig
+  connection: pg.PoolConfig
   log: Log
 }
 
 type Plan = { account: Account } | { reason: string }
 
-/** A socket of the operator's Postgres may be closed to the account, or answer it as somebody else (peer authentication). */
-const isSocketOfOperator = (connection: pg.ClientConfig) =>
-  connection.connectionString !== undefined && new pg.Client(connection).host.startsWith('/')
+/** The socket of the operator's Postgres may be closed to the account, or identify it as another role (peer authentication). */
+const isSocketOfOperator = (connection: pg.PoolConfig) =>
+  connection.connectionString !== undefined && createClient(connection).host.startsWith('/')
 
 const plan = async ({ dataDir, webDirectory, connection }: Options): Promise<Plan> => {
-  if (isSocketOfOperator(connection)) return { reason: 'DATABASE_URL leads through a socket, which root may need' }
+  if (isSocketOfOperator(connection)) return { reason: 'DATABASE_URL uses a socket that may be open only to root' }
   const account = await chooseAccount(dataDir, join(dataDir, 'postgres'))
-  if (!account) return { reason: 'no account' }
-  // Much of it is loaded with the first who needs it.
+  if (!account) return { reason: 'no other account was found' }
+  // Much of the program is loaded on first use.
   for (const file of programFiles(webDirectory))
-    if (!(await mayRead(await realpath(file), account)))
-      return { reason: `account ${account.uid} may not read the program: ${file}` }
+    if (!(await canRead(await realpath(file), account))) return { reason: `account ${account.uid} cannot read ${file}` }
   const data = await realpath(dataDir)
-  if (!(await mayReach(data, account))) return { reason: `account ${account.uid} may not enter what is above ${data}` }
+  if (!(await canReach(data, account)))
+    return { reason: `account ${account.uid} cannot enter a parent directory of ${data}` }
   const reason = await takeOverData(data, account)
   return reason === undefined ? { account } : { reason }
 }
@@ -53,16 +54,16 @@ const become = ({ uid, gid }: Account) => {
   process.setuid?.(uid)
 }
 
-/** A Postgres may know callers by their account. */
-const assertStoreKnowsUs = async (connection: pg.ClientConfig, { uid }: Account) => {
-  const client = new pg.Client(connection)
+/** A Postgres with peer authentication identifies callers by their account. Throws when it refuses this one. */
+const assertStoreKnowsUs = async (connection: pg.PoolConfig, { uid }: Account) => {
+  const client = createClient(connection)
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
     throw new Error(
-      `A host started as root goes on as account ${uid}, and Postgres takes no connection of that one (${(error as Error).message}). ` +
-        'Start IYK Cards as an ordinary account that it knows, or set LEAVE_ROOT=off.',
+      `A host started as root switches to account ${uid}, and PostgreSQL refuses connections from that account (${(error as Error).message}). ` +
+        'Start IYK Cards as a regular account that PostgreSQL accepts, or set LEAVE_ROOT=off.',
       { cause: error },
     )
   } finally {
@@ -71,8 +72,8 @@ const assertStoreKnowsUs = async (connection: pg.ClientConfig, { uid }: Account)
 }
 
 /**
- * Prepares a host that was started as root to go on as the account of its Postgres, which may not write the program. What comes back does it, at once
- * and for good; it is to be called when the port is bound. Where it cannot be done the host stays root, and the log says why.
+ * Prepares a host that was started as root to continue as the account of its Postgres, which may not write the program. Returns a function that switches
+ * permanently; call it once the port is bound. Where switching is not possible, the host stays root and the log says why.
  */
 export const prepareToLeaveRoot = async (options: Options): Promise<() => Promise<void>> => {
   const { connection, log } = options
@@ -81,11 +82,11 @@ export const prepareToLeaveRoot = async (options: Options): Promise<() => Promis
   const prepared = await plan(options).catch((error: Error) => ({ reason: error.message }))
   if ('reason' in prepared) return stay(prepared.reason)
   const { account } = prepared
-  if (await mayWrite(await realpath(import.meta.filename), account))
-    log.warn({ account: account.uid }, 'the account of the host may write the program')
+  if (await canWrite(await realpath(import.meta.filename), account))
+    log.warn({ account: account.uid }, 'the account of the host can write to the program files')
   return async () => {
     flushCompileCache()
-    // Reads NODE_EXTRA_CA_CERTS, which may be root's alone, as otherwise the first call outside would.
+    // Reads NODE_EXTRA_CA_CERTS now, since only root may be able to; otherwise the first outgoing request would read it.
     createSecureContext()
     try {
       become(account)
@@ -94,6 +95,6 @@ export const prepareToLeaveRoot = async (options: Options): Promise<() => Promis
       return stay((error as Error).message)()
     }
     await assertStoreKnowsUs(connection, account)
-    log.info({ account: account.uid }, 'the host has left root')
+    log.info({ account: account.uid }, 'the host switched from root to another account')
   }
 }

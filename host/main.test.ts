@@ -6,9 +6,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { openSmtpServer } from '../dev/smtp-server.ts'
-import { freePort, startHost } from '../dev/start-host.ts'
+import { freePort, type Host, startHost } from '../dev/start-host.ts'
 import { end, startProcess, untilOpen } from './postgres/fixtures/start-process.ts'
 import { createDataDir } from './postgres/fixtures/test-world.ts'
 import { waitUntil } from './postgres/wait-until.ts'
@@ -18,6 +18,14 @@ const start = async (t: TestContext, ...options: Parameters<typeof startHost>) =
   t.after(() => host.remove())
   return host
 }
+
+let fresh: Promise<Host> | undefined
+/** A host with default settings in a new folder, for tests that change nothing. */
+const startFresh = async () => {
+  fresh ??= startHost({}, { dataDir: await mkdtemp(join(tmpdir(), 'iyk-cards-fresh-')) })
+  return fresh
+}
+after(async () => (await fresh)?.remove())
 
 const askForLink = (url: string, email: string) => {
   const token = 'public-token-test-00000000-0000-4000-8000-000000000001'
@@ -30,8 +38,8 @@ const askForLink = (url: string, email: string) => {
 
 const outbox = async (url: string): Promise<{ to: string }[]> => (await fetch(`${url}/outbox.json`)).json()
 
-test('default: says where it is, where the mails wait, who holds the demo card and what to tap', async (t) => {
-  const host = await start(t)
+test('default: prints its address, where emails wait, who holds the demo card and what to tap', async () => {
+  const host = await startFresh()
   const text = host.lines.join('\n')
   assert.match(text, new RegExp(`IYK Cards is ready at ${host.url}`))
   assert.match(text, new RegExp(`${host.url}/outbox`))
@@ -42,7 +50,7 @@ test('default: says where it is, where the mails wait, who holds the demo card a
   assert.match(await (await fetch(`${host.url}/metrics`)).text(), /http_request_duration_seconds/)
 })
 
-test('behavior: Ctrl-C stops everything, and nothing is lost over restarts', async (t) => {
+test('behavior: Ctrl-C stops everything, and a restart loses no data', async (t) => {
   const first = await start(t)
   assert.equal((await askForLink(first.url, 'ada@example.com')).status, 200)
   first.process.kill('SIGINT')
@@ -60,7 +68,7 @@ test('behavior: Ctrl-C stops everything, and nothing is lost over restarts', asy
   assert.equal(output.match(/^demo /gm)?.length, 1)
 })
 
-test('behavior: after kill -9 of the whole process group it starts again with what was acknowledged', async (t) => {
+test('behavior: after kill -9 of the whole process group it starts again with everything acknowledged', async (t) => {
   const first = await start(t)
   assert.equal((await askForLink(first.url, 'grace@example.com')).status, 200)
   process.kill(-(first.process.pid as number), 'SIGKILL')
@@ -73,7 +81,7 @@ test('behavior: after kill -9 of the whole process group it starts again with wh
   )
 })
 
-test('behavior: a taken port is refused by name before anything is touched', async (t) => {
+test('behavior: a port in use is refused by number before anything is changed', async (t) => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
@@ -81,8 +89,8 @@ test('behavior: a taken port is refused by name before anything is touched', asy
   await assert.rejects(startHost({ PORT: String(port) }), new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken`))
 })
 
-test('behavior: a second host on the same data is refused and the first goes on', async (t) => {
-  const first = await start(t)
+test('behavior: a second host on the same data is refused, and the first keeps running', async () => {
+  const first = await startFresh()
   await assert.rejects(startHost({}, { dataDir: first.dataDir }), /already running/)
   assert.equal((await fetch(`${first.url}/readyz`)).status, 200)
 })
@@ -99,12 +107,12 @@ const runningIn = (folder: string) =>
         }
       })
 
-// A process that has ended works nowhere, but keeps its number until somebody asked for its end, and what a killed program
-// of ours has started itself notices a moment later.
+// A process that has ended has no working directory but keeps its id until it is reaped, and children of a killed program
+// notice its end a moment later.
 const assertNothingRunsIn = async (folder: string) =>
   assert.ok(await waitUntil(() => runningIn(folder).length === 0, 10_000), `left behind: ${runningIn(folder)}`)
 
-test('behavior: half a request and a silent mail server do not keep Ctrl-C from ending everything', async (t) => {
+test('behavior: neither half a request nor an unresponsive mail server keeps Ctrl-C from stopping everything', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const held: Socket[] = []
@@ -130,7 +138,7 @@ test('behavior: half a request and a silent mail server do not keep Ctrl-C from 
 for (const [moment, hasCome] of [
   ['while the store is created', ({ files }) => files().some((file) => file.startsWith('postgres.new-'))],
   ['while Postgres starts', ({ files }) => files('postgres').includes('postmaster.pid')],
-  ['as soon as Postgres has started', ({ said }) => said().includes('Postgres has started')],
+  ['as soon as PostgreSQL started', ({ said }) => said().includes('PostgreSQL started')],
 ] as const satisfies readonly [string, (host: { files(folder?: string): string[]; said(): string }) => boolean][])
   test(`behavior: Ctrl-C ${moment} ends Postgres too`, async (t) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'iyk-cards-early-'))
@@ -149,7 +157,7 @@ for (const [moment, hasCome] of [
     await assertNothingRunsIn(dataDir)
   })
 
-test('behavior: mails that waited under another address are not sent when a mail server comes, and are not lost', async (t) => {
+test('behavior: emails queued under another address are not sent once a mail server is set, and are not lost', async (t) => {
   const first = await start(t)
   assert.equal((await askForLink(first.url, 'early@example.com')).status, 200)
   await first.stop()
@@ -166,7 +174,7 @@ test('behavior: mails that waited under another address are not sent when a mail
   )
 })
 
-test('behavior: a replica whose folder ran under another address once sends what others of its address have left', async (t) => {
+test('behavior: a replica whose folder once ran under another address sends what other hosts of its address have queued', async (t) => {
   const store = startProcess(await createDataDir(t))
   const { host, port, user, database } = await untilOpen(store)
   const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
@@ -187,7 +195,7 @@ test('behavior: a replica whose folder ran under another address once sends what
   await end(store, 'SIGTERM')
 })
 
-test('behavior: a wrong key of the cards refuses to start; beside the one before it both count, until a card is reprogrammed', async (t) => {
+test('behavior: the wrong card master key stops the start; with the previous key set, too, both are valid until a card is reprogrammed', async (t) => {
   const first = await start(t)
   await first.stop()
   const { dataDir } = first
@@ -195,7 +203,7 @@ test('behavior: a wrong key of the cards refuses to start; beside the one before
   const CARD_MASTER_KEY = '5a'.repeat(16)
   await assert.rejects(
     startHost({ CARD_MASTER_KEY }, { dataDir }),
-    /CARD_MASTER_KEY is not the key of the cards in this store: \d+ cards? carr(y|ies) another key\. Set the one/,
+    /CARD_MASTER_KEY is not the master key of the cards in this database: \d+ (card has|cards have) another key\. Set the key/,
   )
   const second = await start(t, { CARD_MASTER_KEY, CARD_MASTER_KEY_PREVIOUS: before }, { dataDir })
   assert.match((await second.cards('cards', 'list')).output, /^demo .*previous master key$/m)
@@ -209,8 +217,8 @@ test('behavior: a wrong key of the cards refuses to start; beside the one before
   assert.match(await opened(), /ref=/)
 })
 
-test('behavior: the outbox is for who sits at this machine, not for the network and not behind a proxy', async (t) => {
-  const { url } = await start(t)
+test('behavior: the outbox can be read on this machine only, not from the network and not through a proxy', async () => {
+  const { url } = await startFresh()
   for (const headers of [
     { 'x-forwarded-for': '203.0.113.9' },
     { 'x-real-ip': '203.0.113.9' },
@@ -221,8 +229,8 @@ test('behavior: the outbox is for who sits at this machine, not for the network 
   assert.equal((await fetch(`${url}/outbox.json`)).status, 200)
 })
 
-test('behavior: addresses that programs ask for are never answered with a page', async (t) => {
-  const { url } = await start(t)
+test('behavior: addresses that programs request never return a page', async () => {
+  const { url } = await startFresh()
   for (const path of [
     '//sdk/v1/users/me',
     '/API/poap-events',
@@ -235,21 +243,24 @@ test('behavior: addresses that programs ask for are never answered with a page',
   assert.match((await fetch(`${url}/events`)).headers.get('content-type') ?? '', /text\/html/)
 })
 
-test('behavior: a wrong setting refuses to start and says so', async () => {
+test('behavior: a host with an invalid setting refuses to start and says why', async () => {
   await assert.rejects(startHost({ LOG_LEVEL: 'loud' }), /LOG_LEVEL is "loud", but must be silent, error, warn/)
   await assert.rejects(
     startHost({ SMTP_ULR: 'smtp://swordfish', LOG_LEVEL: 'loud' }),
     /^(?!.*swordfish)[\s\S]*SMTP_ULR is not a setting\. Did you mean SMTP_URL\?\nIYK Cards did not start/,
   )
   await assert.rejects(startHost({ HOST: '192.0.2.1' }), /HOST is "192\.0\.2\.1", but this machine has no such address/)
-  await assert.rejects(startHost({}, { dataDir: '/etc/hostname' }), /DATA_DIR is "\/etc\/hostname", but no folder/)
+  await assert.rejects(
+    startHost({}, { dataDir: '/etc/hostname' }),
+    /DATA_DIR is "\/etc\/hostname", but the directory cannot be created/,
+  )
   await assert.rejects(
     startHost({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none' }),
-    /^(?!.*secret)[\s\S]*DATABASE_URL leads to a Postgres that cannot be used/,
+    /^(?!.*secret)[\s\S]*The PostgreSQL at DATABASE_URL cannot be used/,
   )
 })
 
-test('behavior: operator commands work beside the host and alone', async (t) => {
+test('behavior: operator commands work with and without a running host', async (t) => {
   const PORT = String(await freePort())
   const host = await start(t, { PORT, PUBLIC_URL: `http://localhost:${PORT}` })
   const beside = await host.cards('cards', 'tap', 'demo')
@@ -264,16 +275,16 @@ test('behavior: operator commands work beside the host and alone', async (t) => 
   assert.notEqual(alone.output, beside.output)
 })
 
-test('behavior: operator commands refuse in plain sentences', async (t) => {
-  const host = await start(t)
+test('behavior: operator commands explain a refusal in a plain sentence', async () => {
+  const host = await startFresh()
   for (const [command, sentence] of [
     [['cards', 'tap', 'nobody'], /No card is named "nobody"/],
-    [['cards', 'tap'], /Which card\?/],
+    [['cards', 'tap'], /Missing card\. Add it after the command/],
     [['cards', 'keys', 'demo'], /"demo" has no chip/],
-    [['events', 'approve', 'nonsense'], /No event has the id "nonsense"/],
+    [['events', 'approve', 'nonsense'], /No event has the ID "nonsense"/],
     [['events', 'import', 'missing.json'], /"missing\.json" cannot be read/],
     [['dance'], /"dance" is not a command/],
-    [['events', 'list', '--foo'], /Unknown option '--foo'/],
+    [['events', 'list', '--foo'], /This command has no option --foo\./],
     [['events', 'list', '--status', 'garbage'], /"garbage" is not a status/],
   ] as const) {
     const { code, errors } = await host.cards(...command)

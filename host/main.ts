@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
-import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
+import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
 import { createRedactor } from '@iyk/kit/settings/redact.ts'
-import { readConfig, readIgnored, readMisspelt, readSecrets } from './config.ts'
+import { findIgnoredSettings, findMisspeltSettings, parseConfig, parseSecrets } from './config.ts'
 import { runHost } from './run-host.ts'
 
 const unusable = (host: string, port: number, { code }: NodeJS.ErrnoException) =>
@@ -11,7 +11,7 @@ const unusable = (host: string, port: number, { code }: NodeJS.ErrnoException) =
       : `HOST is "${host}", but this machine has no such address (${code}).`,
   ])
 
-/** Whether somebody listens there already; asked before anything else is touched. */
+/** Whether the port is in use; checked before anything is changed. */
 const isTaken = (port: number, host: string) =>
   new Promise<boolean>((resolve, reject) => {
     const probe = createServer()
@@ -21,9 +21,17 @@ const isTaken = (port: number, host: string) =>
     probe.listen(port, host, () => probe.close(() => resolve(false)))
   })
 
-for (const sentence of [...readMisspelt(), ...readIgnored()]) console.error(sentence)
+const [argument] = process.argv.slice(2)
+if (argument !== undefined) {
+  // Its value is not repeated: it may be a secret.
+  const name = /^--([a-z-]+)/.exec(argument)?.[1]?.toUpperCase().replaceAll('-', '_')
+  const value = name === 'PORT' ? /\d+/.exec(process.argv.slice(2, 4).join(' '))?.[0] : undefined
+  console.error(`Settings come from the environment: ${value ? `PORT=${value}` : `${name ?? 'NAME'}=…`} npm start.`)
+  process.exit(1)
+}
+for (const sentence of [...findMisspeltSettings(), ...findIgnoredSettings()]) console.error(sentence)
 try {
-  const config = readConfig()
+  const config = parseConfig()
   if (await isTaken(config.PORT, config.HOST))
     throw new SettingsRefused([
       `Port ${config.PORT} on ${config.HOST} is taken by another program. Stop that one, or choose another with PORT.`,
@@ -32,6 +40,6 @@ try {
 } catch (error) {
   const message =
     error instanceof SettingsRefused || !(error instanceof Error) ? String(error).replace(/^\w+: /, '') : error.message
-  console.error(createRedactor(readSecrets())(`IYK Cards did not start.\n${message}`))
+  console.error(createRedactor(parseSecrets())(`IYK Cards did not start.\n${message}`))
   process.exit(1)
 }

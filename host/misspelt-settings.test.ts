@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readMisspelt, settingTable } from './config.ts'
+import { findMisspeltSettings, settingTable } from './config.ts'
 
 const near: [written: string, meant: string][] = [
   ['SMTP_ULR', 'SMTP_URL'],
@@ -14,19 +14,23 @@ const near: [written: string, meant: string][] = [
   ['LIMIT_MAILS_PER_ADRESS', 'LIMIT_MAILS_PER_ADDRESS'],
   ['smtp_url', 'SMTP_URL'],
   ['DATA-DIR', 'DATA_DIR'],
+  ['MASTER_KEY', 'CARD_MASTER_KEY'],
+  ['AUTO_APPROVE', 'AUTO_APPROVE_EVENTS'],
 ]
 for (const [written, meant] of near)
-  test(`${written} is told that ${meant} was meant`, () => {
-    const [sentence, ...more] = readMisspelt({ [written]: 'a secret' })
+  test(`for ${written}, the message suggests ${meant}`, () => {
+    const [sentence, ...more] = findMisspeltSettings({ [written]: 'a secret' })
     assert.deepEqual(more, [])
     assert.match(sentence ?? '', new RegExp(`^${written} is not a setting\\. Did you mean ${meant}\\?$`))
   })
 
-test('a name that only ours can be is named although it is near none', () => {
-  assert.deepEqual(readMisspelt({ LIMIT_COFFEE: '3/1d' }), ['LIMIT_COFFEE is not a setting. See docs/settings.md.'])
+test('an unknown name with one of our prefixes is reported even when no setting is similar', () => {
+  assert.deepEqual(findMisspeltSettings({ LIMIT_COFFEE: '3/1d' }), [
+    'LIMIT_COFFEE is not a setting. See docs/settings.md.',
+  ])
 })
 
-/** What other programs and systems have in their environment. */
+/** Environment variables of other programs and systems. */
 const strangers = `PATH HOME USER LOGNAME SHELL TERM LANG LC_ALL LANGUAGE PWD OLDPWD SHLVL HOSTNAME HOSTTYPE MAIL MAILTO EDITOR VISUAL PAGER TZ TMPDIR TMP TEMP
   COLORTERM COLUMNS LINES DISPLAY SSH_AUTH_SOCK SSH_CONNECTION SSH_CLIENT SSH_TTY SUDO_USER SUDO_UID SUDO_GID SUDO_COMMAND XDG_RUNTIME_DIR XDG_SESSION_ID DBUS_SESSION_BUS_ADDRESS
   INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET LISTEN_PID LISTEN_FDS MAINPID WATCHDOG_USEC CREDENTIALS_DIRECTORY STATE_DIRECTORY CACHE_DIRECTORY LOGS_DIRECTORY RUNTIME_DIRECTORY
@@ -36,7 +40,7 @@ const strangers = `PATH HOME USER LOGNAME SHELL TERM LANG LC_ALL LANGUAGE PWD OL
   KUBERNETES_PORT KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT POD_NAME POD_NAMESPACE DOCKER_HOST container FLY_APP_NAME FLY_REGION RENDER RAILWAY_ENVIRONMENT DYNO WEB_CONCURRENCY VERCEL_URL
   GITHUB_ACTIONS GITHUB_TOKEN GITHUB_SHA GITLAB_CI AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY GOOGLE_APPLICATION_CREDENTIALS SENTRY_RELEASE SENTRY_AUTH_TOKEN SENTRY_ORG
   LOG_FORMAT LOG_FILE DEBUG VERBOSE HOSTS PORTS POST HISTSIZE HISTFILE LS_COLORS MANPATH INFOPATH PKG_CONFIG_PATH JAVA_HOME GOPATH CHROMIUM_PATH PLAYWRIGHT_BROWSERS_PATH DENO_DIR BUN_INSTALL _`
-test("no other program's variable is named, nor any setting of ours", () => {
+test("neither another program's variable nor a setting of ours is reported", () => {
   const names = [...strangers.split(/\s+/), ...Object.keys(settingTable)]
-  assert.deepEqual(readMisspelt(Object.fromEntries(names.map((name) => [name, 'x']))), [])
+  assert.deepEqual(findMisspeltSettings(Object.fromEntries(names.map((name) => [name, 'x']))), [])
 })

@@ -1,6 +1,7 @@
+import { providers } from '@iyk/identity/oauth/providers.ts'
 import type { OauthSettings } from '@iyk/identity/oauth/settings.ts'
-import { type Setting, SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
-import { text, webAddress } from '@iyk/kit/settings/readers.ts'
+import { type Setting, SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
+import { text, webAddress } from '@iyk/kit/settings/parsers.ts'
 import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
 
 type Name = `OAUTH_${Uppercase<OauthProvider>}_CLIENT_ID` | `OAUTH_${Uppercase<OauthProvider>}_CLIENT_SECRET`
@@ -10,45 +11,45 @@ const upper = <Provider extends OauthProvider>(provider: Provider) => provider.t
 const withSecret = oauthProviders.filter((provider) => provider !== 'apple')
 
 const id = (provider: OauthProvider): Optional => ({
-  read: text,
+  parse: text,
   allowed: 'text',
   fallback: undefined,
-  about: `Client id at ${provider}; switches signing in with it on.`,
+  about: `Client ID at ${providers[provider].type}; enables sign-in with ${providers[provider].type}.`,
 })
 const secret = (provider: OauthProvider): Optional => ({
-  read: text,
+  parse: text,
   allowed: 'text',
   fallback: undefined,
-  about: `Client secret at ${provider}.`,
+  about: `Client secret at ${providers[provider].type}.`,
   secret: true,
   secretOf: `OAUTH_${upper(provider)}_CLIENT_ID`,
 })
 
-/** Two settings for each provider; Apple signs its secret with a key instead. */
+/** A client id and secret for each provider; Apple's secret is signed with a key instead. */
 export const oauthTable = {
   ...(Object.fromEntries([
     ...oauthProviders.map((provider) => [`OAUTH_${upper(provider)}_CLIENT_ID`, id(provider)]),
     ...withSecret.map((provider) => [`OAUTH_${upper(provider)}_CLIENT_SECRET`, secret(provider)]),
   ]) as Record<Name, Optional>),
-  OAUTH_APPLE_TEAM_ID: { read: text, allowed: 'text', fallback: undefined, about: 'Team id at Apple.' } as Optional,
+  OAUTH_APPLE_TEAM_ID: { parse: text, allowed: 'text', fallback: undefined, about: 'Team ID at Apple.' } as Optional,
   OAUTH_APPLE_KEY_ID: {
-    read: text,
+    parse: text,
     allowed: 'text',
     fallback: undefined,
-    about: 'Id of the key at Apple.',
+    about: 'Key ID at Apple.',
   } as Optional,
   OAUTH_APPLE_PRIVATE_KEY: {
-    read: (value: string) => (value.includes('PRIVATE KEY') ? value.replaceAll('\\n', '\n') : undefined),
-    allowed: 'a key in PEM, line ends as they are or as \\n',
+    parse: (value: string) => (value.includes('PRIVATE KEY') ? value.replaceAll('\\n', '\n') : undefined),
+    allowed: 'a PEM key, with line breaks or \\n',
     fallback: undefined,
-    about: 'The key from Apple’s developer pages.',
+    about: 'Private key from Apple’s developer site.',
     secret: true,
   } as Optional,
   OAUTH_GITLAB_ISSUER: {
-    read: webAddress,
+    parse: webAddress,
     allowed: 'an https address, or http while PUBLIC_URL is localhost',
     fallback: undefined,
-    about: 'A GitLab of your own in place of gitlab.com.',
+    about: 'Your own GitLab instead of gitlab.com.',
   } as Optional,
 }
 
@@ -57,12 +58,12 @@ type Read = { readonly [Key in keyof typeof oauthTable]: string | undefined }
 const required = (read: Read, names: readonly (keyof Read)[]): string[] => {
   const missing = names.filter((name) => !read[name])
   if (missing.length > 0)
-    throw new SettingsRefused(missing.map((name) => `${name} is missing, but others of its provider are set.`))
+    throw new SettingsRefused(missing.map((name) => `${name} is missing, but other settings of that provider are set.`))
   return names.map((name) => read[name] as string)
 }
 
-/** The providers that are switched on. Throws `SettingsRefused` for one that is set half. */
-export const readOauthSettings = (read: Read): OauthSettings => {
+/** The enabled OAuth providers. Throws `SettingsRefused` for one with a missing setting. */
+export const parseOauthSettings = (read: Read): OauthSettings => {
   const settings: OauthSettings = {}
   for (const provider of withSecret) {
     const names = [`OAUTH_${upper(provider)}_CLIENT_ID`, `OAUTH_${upper(provider)}_CLIENT_SECRET`] as const

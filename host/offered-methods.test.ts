@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { collect } from '@iyk/cards/collectibles/collect.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
 import { createHostApp } from '../dev/host-app.ts'
-import { readConfig } from './config.ts'
+import { parseConfig } from './config.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { offeredChannels, offeredMethods, offeredProviders } from './offered-methods.ts'
-import { keptCookies } from './pages/tap-cookies.ts'
+import { collectedCookies } from './pages/tap-cookies.ts'
 
 const always = ['email_magic_link', 'email_otp', 'password', 'passkey', 'crypto_wallet']
 const mail = { SMTP_URL: 'smtp://mail.example.com' }
@@ -26,8 +26,8 @@ for (const [title, environment, channels] of [
   ['a host that strangers reach has no outbox', remote, []],
   ['it texts by Twilio', { ...remote, ...whatsapp }, ['sms', 'whatsapp']],
 ] as const)
-  test(`offers texts where somebody gets them: ${title}`, () => {
-    const config = readConfig(environment)
+  test(`offers text messages where they can be delivered: ${title}`, () => {
+    const config = parseConfig(environment)
     assert.deepEqual(offeredChannels(config), channels)
     assert.deepEqual(
       offeredMethods(config).filter((method) => !/^(sms|whatsapp)_/.test(method)),
@@ -39,16 +39,16 @@ for (const [title, environment, channels] of [
     )
   })
 
-test('providers come in the order of the specification, however they are set', () => {
+test('providers are listed in the order of the specification, however they are set', () => {
   const set = ['TWITCH', 'GITHUB', 'GOOGLE'].flatMap((name) => [
     [`OAUTH_${name}_CLIENT_ID`, 'id'],
     [`OAUTH_${name}_CLIENT_SECRET`, 'secret'],
   ])
-  assert.deepEqual(offeredProviders(readConfig(Object.fromEntries(set))), ['google', 'github', 'twitch'])
-  assert.deepEqual(offeredProviders(readConfig({})), [])
+  assert.deepEqual(offeredProviders(parseConfig(Object.fromEntries(set))), ['google', 'github', 'twitch'])
+  assert.deepEqual(offeredProviders(parseConfig({})), [])
 })
 
-test('/config.json and bootstrap tell what is offered, and no secret', async (t) => {
+test('/config.json and bootstrap list what is offered, and no secret', async (t) => {
   const { app, config } = await createHostApp(t, {
     ...mail,
     ...twilio,
@@ -58,11 +58,11 @@ test('/config.json and bootstrap tell what is offered, and no secret', async (t)
     CAPTCHA_SECRET: 'the captcha’s secret',
     EMAIL_DOMAINS: 'Example.com, bücher.example',
   })
-  const told = await app.inject('/config.json')
-  const { methods, oauth_providers, captcha, demo } = told.json()
+  const response = await app.inject('/config.json')
+  const { methods, oauth_providers, captcha, demo } = response.json()
   assert.deepEqual(methods, ['email_magic_link', 'email_otp', 'sms_otp', 'password', 'passkey', 'crypto_wallet'])
   assert.deepEqual([oauth_providers, captcha, demo], [['github'], { site_key: 'site-key', enterprise: false }, null])
-  assert.doesNotMatch(told.body, /secret/)
+  assert.doesNotMatch(response.body, /secret/)
 
   const headers = { authorization: `Basic ${btoa(`${config.PUBLIC_TOKEN}:${config.PUBLIC_TOKEN}`)}` }
   const url = `/sdk/v1/projects/bootstrap/${config.PUBLIC_TOKEN}`
@@ -71,7 +71,7 @@ test('/config.json and bootstrap tell what is offered, and no secret', async (t)
   assert.deepEqual(data.captcha_settings, { enabled: true, siteKey: 'site-key' })
 })
 
-test('SIGN_IN_METHODS switches off on pages, on the wire and in the mail about what was kept', async (t) => {
+test('SIGN_IN_METHODS turns methods off on pages, on the wire and in collect emails', async (t) => {
   const { app, config, contexts, outbox } = await createHostApp(t, { SIGN_IN_METHODS: 'email_otp,passkey' })
   assert.deepEqual((await app.inject('/config.json')).json().methods, ['email_otp', 'passkey'])
   const headers = { authorization: `Basic ${btoa(`${config.PUBLIC_TOKEN}:${config.PUBLIC_TOKEN}`)}` }
@@ -94,27 +94,27 @@ test('SIGN_IN_METHODS switches off on pages, on the wire and in the mail about w
     ref: new URL(String(location), config.PUBLIC_URL).searchParams.get('ref')!,
     email: 'guest@example.com',
   }
-  const kept = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/tap',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   })
-  const cookie = String([kept.headers['set-cookie']].flat()[0]).split(';')[0]
+  const cookie = String([response.headers['set-cookie']].flat()[0]).split(';')[0]
   const page = await app.inject({ url: String(location), headers: { cookie } })
   assert.match(page.body, /href="\/\?return_to=\/collection#email=guest%40example\.com"/)
 })
 
-test('with codes off, a page that was opened before has none sent either', async (t) => {
+test('with codes off, a page opened before sends none either', async (t) => {
   const { app, config, contexts, outbox } = await createHostApp(t, { SIGN_IN_METHODS: 'password,passkey' })
   const email = 'guest@example.com'
-  const codeFor = { asker: 'a browser', network: '198.51.100.4' }
-  const wish = { email, redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`, codeFor }
-  const { code } = await createSignInLink(contexts.identity!, wish)
+  const codeFor = { id: 'a browser', network: '198.51.100.4' }
+  const options = { email, redirectUrl: `${config.PUBLIC_URL}/auth/email?return_to=/collection`, codeFor }
+  const { code } = await createSignInLink(contexts.identity!, options)
   const { masterKey, clock } = contexts.cards
-  const kept = { ref: 'a', mailedTo: 'g', methodId: code!.methodId }
-  const [cookie = ''] = keptCookies({ tapLifetimeMinutes: 30, masterKey, clock, secure: false })
-    .write(kept, [])
+  const response = { ref: 'a', mailedTo: 'g', methodId: code!.methodId }
+  const [cookie = ''] = collectedCookies({ tapLifetimeMinutes: 30, masterKey, clock, secure: false })
+    .write(response, [])
     .split(';')
   const { statusCode } = await app.inject({
     method: 'POST',
@@ -132,7 +132,7 @@ test('with codes off, a page that was opened before has none sent either', async
   )
 })
 
-test('a mail that holds no code leads to a page without its field', async (t) => {
+test('after an email without a code, the page has no field for one', async (t) => {
   const { app, config, contexts } = await createHostApp(t, { SIGN_IN_METHODS: 'email_otp' })
   const tap = new URL(await demoTapAddress(contexts.cards))
   const opened = await app.inject(tap.pathname + tap.search)
@@ -150,13 +150,13 @@ test('a mail that holds no code leads to a page without its field', async (t) =>
 })
 
 for (const [environment, problem] of [
-  [{ SIGN_IN_METHODS: 'none' }, /nobody could sign in/],
+  [{ SIGN_IN_METHODS: 'none' }, /no one could sign in/],
   [{ SIGN_IN_METHODS: 'passwords' }, /SIGN_IN_METHODS is "passwords"/],
   [{ SESSION_MAX_MINUTES: '4' }, /SESSION_MAX_MINUTES is "4"/],
 ] as const)
-  test(`refuses ${JSON.stringify(environment)}`, () => assert.throws(() => readConfig(environment), problem))
+  test(`refuses ${JSON.stringify(environment)}`, () => assert.throws(() => parseConfig(environment), problem))
 
-test('none is allowed beside a provider', () => {
-  const config = readConfig({ SIGN_IN_METHODS: 'none', OAUTH_GITHUB_CLIENT_ID: 'id', OAUTH_GITHUB_CLIENT_SECRET: 's' })
+test('"none" is allowed with an OAuth provider', () => {
+  const config = parseConfig({ SIGN_IN_METHODS: 'none', OAUTH_GITHUB_CLIENT_ID: 'id', OAUTH_GITHUB_CLIENT_SECRET: 's' })
   assert.deepEqual([offeredMethods(config), offeredProviders(config)], [[], ['github']])
 })

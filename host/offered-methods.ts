@@ -6,17 +6,17 @@ import type { ProjectFacts } from './provider/project-facts.ts'
 type Services = Pick<Config, 'local' | 'SMTP_URL' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_WHATSAPP_FROM'>
 type Methods = Services & Pick<Config, 'SIGN_IN_METHODS'>
 
-/** Messages are read on a page of the service itself; on this machine only, and while no mail server is set. */
+/** Whether `/outbox` shows messages: on this machine only, and while no mail server is set. */
 export const hasOpenOutbox = ({ local, SMTP_URL }: Services): boolean => local && !SMTP_URL
 
-/** By which ways a text can reach anybody. */
+/** The channels that can deliver a text message. */
 export const offeredChannels = (config: Services): ('sms' | 'whatsapp')[] => {
   if (hasOpenOutbox(config)) return ['sms', 'whatsapp']
   if (!config.TWILIO_ACCOUNT_SID) return []
   return config.TWILIO_WHATSAPP_FROM ? ['sms', 'whatsapp'] : ['sms']
 }
 
-/** The methods that work here, beside the providers: those that are switched on, and texts only where they reach anybody. */
+/** The methods that work here, apart from OAuth providers: those that are enabled, and text messages only where they can be delivered. */
 export const offeredMethods = (config: Methods): SignInMethod[] => {
   const channels = offeredChannels(config).map((channel) => `${channel}_otp`)
   return signInMethods.filter(
@@ -26,15 +26,15 @@ export const offeredMethods = (config: Methods): SignInMethod[] => {
   )
 }
 
-/** Whether the mail about what was kept holds a code; it stands beside the link alone. */
-export const mailsCodes = (config: Methods): boolean => {
+/** Whether the email about a collectible contains a code, which it does only next to a link. */
+export const emailsCodes = (config: Methods): boolean => {
   const methods = offeredMethods(config)
   return methods.includes('email_magic_link') && methods.includes('email_otp')
 }
 
 type Elsewhere = Pick<WebConfig, 'methods' | 'oauth_providers'>
 
-/** What pages offer at another provider: what the operator says, else what it says itself, else the two ways of its own that go by mail. */
+/** What pages offer with another provider: PROVIDER_METHODS, else what the provider reports, else its two methods by email. */
 export const methodsElsewhere = (
   { PROVIDER_METHODS: said }: Pick<Config, 'PROVIDER_METHODS'>,
   facts: ProjectFacts,
@@ -46,6 +46,6 @@ export const methodsElsewhere = (
       }
     : { methods: facts.methods ?? ['email_magic_link', 'email_otp'], oauth_providers: facts.oauthProviders ?? [] }
 
-/** The providers that are set, in the order of the specification. */
+/** The enabled OAuth providers, in the order of the specification. */
 export const offeredProviders = ({ oauth }: Pick<Config, 'oauth'>): OauthProvider[] =>
   oauthProviders.filter((provider) => oauth[provider])

@@ -10,22 +10,22 @@ import { waitUntil } from './postgres/wait-until.ts'
 
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001'
 
-/** Whatever it is asked, it is overloaded, and says back all it was told. */
+/** A server that always returns an overload error and echoes the whole request. */
 const openOverloaded = async (t: TestContext) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer(async (request, response) => {
     const body = (await request.setEncoding('utf8').toArray()).join('')
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const echo = JSON.stringify({ url: request.url, headers: request.headers, body })
     response.writeHead(429, { 'content-type': 'application/json' }).end(echo)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
-  return { asked, port: (server.address() as { port: number }).port }
+  return { requests, port: (server.address() as { port: number }).port }
 }
 
-/** A mail server that quotes what it was signed in with when it refuses. */
+/** A mail server that quotes the credentials when it refuses. */
 const openMailServer = async (t: TestContext) => {
   const heard: string[] = []
   const server = createNetServer((socket) => {
@@ -47,8 +47,8 @@ const openMailServer = async (t: TestContext) => {
   return { heard, port: (server.address() as { port: number }).port }
 }
 
-test('what a secret setting holds reaches no log line, whichever outside service fails', async (t) => {
-  const { asked, port } = await openOverloaded(t)
+test('the value of a secret setting reaches no log line, whichever outside service fails', async (t) => {
+  const { requests, port } = await openOverloaded(t)
   const mail = await openMailServer(t)
   const secret = (name: string) => createHash('sha256').update(name).digest('hex')
   const secrets = {
@@ -77,7 +77,7 @@ test('what a secret setting holds reaches no log line, whichever outside service
     TWILIO_SMS_FROM: '+12125550199',
   })
   t.after(() => host.remove())
-  // A captcha would stand before the wallet's calls.
+  // With a captcha, the wallet's calls would be refused first.
   const asking = await startHost({
     LOG_LEVEL: 'debug',
     CAPTCHA_SITE_KEY: '1x00000000000000000000AA',
@@ -98,9 +98,9 @@ test('what a secret setting holds reaches no log line, whichever outside service
   const { address } = privateKeyToAccount(`0x${secrets.minter}`)
   const wallet = { crypto_wallet_address: address, crypto_wallet_type: 'ethereum' }
   await call('/sdk/v1/crypto_wallets/authenticate/start/primary', { ...wallet, siwe_params: { chain_id: '100' } })
-  const before = asked.length
+  const before = requests.length
   await call('/sdk/v1/crypto_wallets/authenticate', { ...wallet, signature: '0xabcd', session_duration_minutes: 60 })
-  assert.ok(asked.length > before, 'the node was asked')
+  assert.ok(requests.length > before, 'the node was asked')
   const authorization = `Basic ${btoa(`project-test-x:${secrets.project}`)}`
   await call('/v1/sessions/authenticate', { session_token: 'x' }, { authorization })
   const taps = (await host.cards('cards', 'tap', 'demo')).output.trim()
@@ -112,14 +112,14 @@ test('what a secret setting holds reaches no log line, whichever outside service
     body: new URLSearchParams({ ref: ref.searchParams.get('ref') ?? '', email: 'b@example.com' }),
   })
   await waitUntil(() => mail.heard.some((text) => text.startsWith('AUTH')), 10_000)
-  await waitUntil(() => host.lines.some((line) => line.includes('message not taken')), 10_000)
+  await waitUntil(() => host.lines.some((line) => line.includes('message refused')), 10_000)
   const status = await host.cards('chain', 'status')
   const mails = await host.cards('mails', 'list', '--json')
   assert.match(mails.output, /"last_error":"[^"]*454 not now: \[secret\]/)
   await Promise.all([host.stop(), asking.stop()])
-  const told = [...host.lines, ...asking.lines, status.output, status.errors, mails.output].join('\n')
+  const printed = [...host.lines, ...asking.lines, status.output, status.errors, mails.output].join('\n')
   assert.ok(host.lines.some((line) => line.includes('"level"')))
   const shown = Buffer.from(`\0mailer\0${secrets.smtp}`).toString('base64').toLowerCase()
   for (const [name, value] of [...Object.entries(secrets), ['AUTH PLAIN', shown]] as const)
-    assert.ok(!told.toLowerCase().includes(value), `${name}:\n${told}`)
+    assert.ok(!printed.toLowerCase().includes(value), `${name}:\n${printed}`)
 })

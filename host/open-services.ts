@@ -1,17 +1,18 @@
 import type { Services } from '@iyk/kit/outbox/deliver.ts'
-import { sendBySmtp } from '@iyk/kit/outbox/send-by-smtp.ts'
-import { sendByTwilio } from '@iyk/kit/outbox/send-by-twilio.ts'
 import type { Config } from './config.ts'
 
-/** The delivery services that are set, by channel. */
-export const openServices = (config: Config): { services: Services; close(): void } => {
+const loadSmtp = () => import('@iyk/kit/outbox/send-by-smtp.ts')
+const loadTwilio = () => import('@iyk/kit/outbox/send-by-twilio.ts')
+
+/** The configured delivery services, by channel. Only their clients are loaded. */
+export const openServices = async (config: Config): Promise<{ services: Services; close(): void }> => {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, SMTP_CONNECTIONS: connections } = config
-  const mail = smtpUrl ? sendBySmtp({ smtpUrl, from, connections }) : undefined
+  const mail = smtpUrl ? (await loadSmtp()).sendBySmtp({ smtpUrl, from, connections }) : undefined
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SMS_FROM: smsFrom } = config
   const { TWILIO_WHATSAPP_FROM: whatsappFrom, TWILIO_WHATSAPP_CONTENT_SID: whatsappContentSid } = config
-  const texts =
+  const textMessages =
     accountSid && authToken && smsFrom
-      ? sendByTwilio({
+      ? (await loadTwilio()).sendByTwilio({
           accountSid,
           authToken,
           smsFrom,
@@ -22,8 +23,8 @@ export const openServices = (config: Config): { services: Services; close(): voi
   return {
     services: {
       ...(mail && { email: mail }),
-      ...(texts && { sms: texts }),
-      ...(texts && whatsappFrom && { whatsapp: texts }),
+      ...(textMessages && { sms: textMessages }),
+      ...(textMessages && whatsappFrom && { whatsapp: textMessages }),
     },
     close: () => mail?.close(),
   }

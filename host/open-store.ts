@@ -1,32 +1,39 @@
 import type { Log } from '@iyk/kit/log.ts'
-import { acceptsLimits } from '@iyk/kit/postgres/accepts-limits.ts'
+import { acceptsSettings, findMissingSettings } from '@iyk/kit/postgres/accepts-settings.ts'
+import { connectTo, createClient } from '@iyk/kit/postgres/connect-to.ts'
 import { mixesStatements } from '@iyk/kit/postgres/mixes-statements.ts'
-import { callTimeouts, type OpenDatabase, openDatabase } from '@iyk/kit/postgres/open-database.ts'
-import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
-import pg from 'pg'
-import { type Address, findAddress } from './address/store.ts'
+import { callTimeouts, type OpenDatabase, openDatabase, type Timeouts } from '@iyk/kit/postgres/open-database.ts'
+import { openReadReplica, type ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
+import { updateStore } from '@iyk/kit/postgres/update-store.ts'
+import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
+import type pg from 'pg'
+import { type Address, findHost, type HostFacts } from './address/store.ts'
 import { applicationName } from './application-name.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
 import { connectKeeper, leaveLog, overwriteLog } from './postgres/store.ts'
-import { storeParts, updatePart } from './store-parts.ts'
+import { storedFunctions, storeParts } from './store-parts.ts'
 
-/** An operator reads which setting leads there, and never the address itself: it holds a password. */
+/** Names the setting instead of the URL, which contains a password. */
 const explained = (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
-  return new SettingsRefused([`DATABASE_URL leads to a Postgres that cannot be used: ${message || code}`])
+  return new SettingsRefused([`The PostgreSQL at DATABASE_URL cannot be used: ${message || code}`])
 }
 
 export type Store = {
-  /** The settings' own for a host; for a command what it was given, else what the host of this store has. */
+  /** For a host, from the settings; for a command, from the settings if set, else the URL of the host that uses the database. */
   address: Address
-  /** For calls: bounded in every step. A command gets the patient one here. */
+  /** For a command: the host that started last. Undefined for a host, and before any has started. */
+  host: HostFacts | undefined
+  /** For requests, with a timeout on every step. For a command this is the patient one. */
   database: OpenDatabase
-  /** For work that nobody waits for and that may take long. */
+  /** For reads that may be seconds old. */
+  readStale: ReadStale
+  /** For background work that may take long. */
   patient: OpenDatabase
-  /** For a connection of its own. */
-  connection: pg.ClientConfig
-  /** Takes what was written so far out of the write-ahead log. False where that is another's Postgres, which may have more of it elsewhere. */
+  /** For opening a separate connection. */
+  connection: pg.PoolConfig
+  /** Removes what was written so far from the write-ahead log. False for the operator's own Postgres, which may have copies of it elsewhere. */
   forgetLog(): Promise<boolean>
   close(): Promise<void>
 }
@@ -34,20 +41,43 @@ export type Store = {
 type Options = {
   config: Pick<
     Config,
-    'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'NAMED_STATEMENTS' | 'PUBLIC_URL' | 'addressGiven'
+    | 'DATABASE_URL'
+    | 'DATABASE_READ_URL'
+    | 'DATABASE_POOL_SIZE'
+    | 'DATA_DIR'
+    | 'NAMED_STATEMENTS'
+    | 'PUBLIC_URL'
+    | 'addressGiven'
   >
   log: Log
   use: 'host' | 'command'
   onLost?: (error: unknown) => void
-  /** Breaks the opening off, also within a migration, which then has not happened. */
+  /** Called when the embedded Postgres had to be started and its process exists. */
+  onSpawn?: () => void
+  /** Aborts the opening; a migration in progress is rolled back. */
   signal?: AbortSignal
 }
 
 const connectWithin = 10_000
+/** In milliseconds. Shorter than a call's, so that a replica that does not respond leaves it the time to ask the primary. */
+const replicaTimeouts: Timeouts = { ...callTimeouts, connect: 500, start: 500, statement: 1000 }
 const patientSize = 3
 
-/** Opens the operator's Postgres, or the embedded one in `DATA_DIR`, with its tables up to date. */
-export const openStore = async ({ config, log, use, onLost, signal }: Options): Promise<Store> => {
+/** Warns when commits waited for a replica and no longer do: a replica that was promoted has its own setting, which nobody may have made. */
+const watchReplication = (log: Log) => {
+  let before = ''
+  return (standbys: string) => {
+    if (before !== '' && standbys === '')
+      log.warn(
+        { before },
+        'synchronous_standby_names was set and is empty on the primary now; commits no longer wait for a replica',
+      )
+    before = standbys
+  }
+}
+
+/** Opens the operator's Postgres, or the embedded one in `DATA_DIR`, and brings its tables up to date; for a command only if it is empty. */
+export const openStore = async ({ config, log, use, onLost, onSpawn, signal }: Options): Promise<Store> => {
   const embedded = config.DATABASE_URL
     ? undefined
     : await openEmbeddedPostgres({
@@ -55,10 +85,11 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
         log,
         use,
         ...(onLost && { onLost }),
+        ...(onSpawn && { onSpawn }),
         ...(signal && { signal }),
       })
   const connectionAt = ({ publicUrl }: Address) => ({
-    ...(embedded?.connection ?? { connectionString: config.DATABASE_URL }),
+    ...(embedded?.connection ?? connectTo(config.DATABASE_URL as string, 'primary')),
     application_name: applicationName(publicUrl),
   })
   let address: Address = { publicUrl: config.PUBLIC_URL, given: config.addressGiven }
@@ -66,59 +97,80 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
   const common = {
     connection: { ...connection, connectionTimeoutMillis: connectWithin },
     namedStatements: config.NAMED_STATEMENTS === 'on',
-    onIdleError: (error: Error) => log.warn({ cause: error.message }, 'a connection to Postgres broke'),
+    onIdleError: (error: Error) => log.warn({ cause: error.message }, 'a connection to PostgreSQL was lost'),
   }
   let patient = openDatabase({ ...common, size: patientSize })
+  let host: HostFacts | undefined
   let quick: OpenDatabase | undefined
-  const closeBoth = async () => {
-    // A statement that hangs must not keep Postgres from being ended.
+  let replica: { readStale: ReadStale; close(): Promise<unknown> } | undefined
+  const closeAll = async () => {
+    // A hanging statement must not keep Postgres from stopping.
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, 500)
-    await Promise.race([Promise.all([quick?.close(), patient.close()]), promise])
+    await Promise.race([Promise.all([replica?.close(), quick?.close(), patient.close()]), promise])
     clearTimeout(timer)
     await embedded?.stop()
   }
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= closeBoth()
+    closing ??= closeAll()
     return closing
   }
   signal?.addEventListener('abort', () => void close().catch(() => {}), { once: true })
   try {
     signal?.throwIfAborted()
-    for (const part of storeParts) await updatePart(patient.pool, part)
-    const noted = use === 'command' && !address.given ? await findAddress(patient) : undefined
-    if (noted) {
-      address = noted
-      connection = connectionAt(noted)
+    await updateStore({ pool: patient.pool, parts: storeParts, number: storedFunctions.number, log, use })
+    host = use === 'command' ? await findHost(patient) : undefined
+    if (host && !address.given) {
+      address = host
+      connection = connectionAt(address)
       common.connection = { ...connection, connectionTimeoutMillis: connectWithin }
       await patient.close()
       patient = openDatabase({ ...common, size: patientSize })
     }
     if (use === 'host') {
-      const serverTimeouts = await acceptsLimits(common.connection, callTimeouts)
-      if (!serverTimeouts) {
-        log.warn({}, 'the way to Postgres takes no statement_timeout: set one for the role')
-        // A pooler, then.
+      const serverSettings = await acceptsSettings(common.connection, callTimeouts)
+      if (!serverSettings) {
+        const missing = await findMissingSettings(common.connection)
+        if (missing.length > 0)
+          log.warn(
+            { missing },
+            'the connection to PostgreSQL does not allow settings of its own, and these are missing; set them for the role',
+          )
+        // A refused statement_timeout suggests a pooler.
         if (common.namedStatements && (await mixesStatements(common.connection)))
           throw new Error(
-            'the pooler in between mixes up named statements. Set NAMED_STATEMENTS=off, or use PgBouncer 1.21 or newer',
+            'the pooler does not support named statements. Set NAMED_STATEMENTS=off, or use PgBouncer 1.21 or newer',
           )
       }
       const size = config.DATABASE_POOL_SIZE
-      quick = openDatabase({ ...common, size, timeouts: callTimeouts, serverTimeouts })
+      const onSynchronousStandbys = watchReplication(log)
+      quick = openDatabase({ ...common, size, timeouts: callTimeouts, serverSettings, onSynchronousStandbys })
+      if (config.DATABASE_URL && config.DATABASE_READ_URL) {
+        const { application_name } = connection
+        const database = openDatabase({
+          connection: { ...connectTo(config.DATABASE_READ_URL, 'standby'), application_name },
+          namedStatements: common.namedStatements,
+          size,
+          timeouts: replicaTimeouts,
+          serverSettings,
+        })
+        const { readStale, close: endChecks } = openReadReplica({ primary: quick, replica: database, log })
+        // Its pool first: a check that waits for it then ends.
+        replica = { readStale, close: () => Promise.all([database.close(), endChecks()]) }
+      }
     }
   } catch (error) {
     await close()
     throw config.DATABASE_URL ? explained(error) : error
   }
   const forgetLog = async () => {
-    const client = embedded ? await connectKeeper(embedded.connection.host) : new pg.Client(common.connection)
+    const client = embedded ? await connectKeeper(embedded.connection.host) : createClient(common.connection)
     try {
       if (embedded) await overwriteLog(client)
       else {
         await client.connect()
-        // Few roles may.
+        // Few roles have this right.
         await leaveLog(client).catch(() => {})
       }
       return embedded !== undefined
@@ -126,5 +178,7 @@ export const openStore = async ({ config, log, use, onLost, signal }: Options): 
       await client.end()
     }
   }
-  return { address, database: quick ?? patient, patient, connection: common.connection, forgetLog, close }
+  const database = quick ?? patient
+  const readStale = replica?.readStale ?? ((read) => read(database))
+  return { address, host, database, readStale, patient, connection: common.connection, forgetLog, close }
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { SecretsKeys } from '@iyk/identity/signing-keys/seal-key.ts'
-import { SettingsRefused } from '@iyk/kit/settings/read-settings.ts'
-import { hexBytes } from '@iyk/kit/settings/readers.ts'
+import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
+import { hexBytes } from '@iyk/kit/settings/parsers.ts'
 import type { Config } from './config.ts'
 
-type Read = Pick<Config, 'SECRETS_KEY' | 'SECRETS_KEY_FILE' | 'SECRETS_KEY_PREVIOUS'>
+type ParsedKeys = Pick<Config, 'SECRETS_KEY' | 'SECRETS_KEY_FILE' | 'SECRETS_KEY_PREVIOUS'>
 
 const readKeyFile = async (file: string): Promise<Buffer> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -15,12 +15,12 @@ const readKeyFile = async (file: string): Promise<Buffer> => {
   return key
 }
 
-/** What the private keys in the store are sealed with. Throws `SettingsRefused` for a file that cannot be read. */
+/** The keys that encrypt the private keys in the database. Throws `SettingsRefused` for a file that cannot be read or is invalid. */
 export const secretsKeys = async ({
   SECRETS_KEY,
   SECRETS_KEY_FILE,
   SECRETS_KEY_PREVIOUS,
-}: Read): Promise<SecretsKeys> => ({
+}: ParsedKeys): Promise<SecretsKeys> => ({
   current: SECRETS_KEY_FILE ? await readKeyFile(SECRETS_KEY_FILE) : SECRETS_KEY,
   previous: SECRETS_KEY_PREVIOUS,
 })

@@ -1,11 +1,12 @@
-import compress from '@fastify/compress'
-import { readViewer } from '@iyk/cards/bearer/read-bearer.ts'
+import { getViewer } from '@iyk/cards/bearer/get-viewer.ts'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { isEvent } from '@iyk/cards/poap-events/is-event.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
-import { authenticateSessionToken } from '@iyk/identity/sessions/authenticate-session-token.ts'
-import { createApp, type PageSources } from '@iyk/kit/http/create-app.ts'
+import { viewerOfToken } from '@iyk/identity/sessions/viewer-of-token.ts'
+import { compressReplies } from '@iyk/kit/http/compress-replies.ts'
+import { createApp } from '@iyk/kit/http/create-app.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { PageSources } from '@iyk/kit/http/security-headers.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { captchaSources } from './captcha-sources.ts'
 import { webChains } from './chains/web-chains.ts'
@@ -14,29 +15,30 @@ import type { Config } from './config.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
-import { noteUnknownProxy } from './note-unknown-proxy.ts'
-import { hasOpenOutbox, mailsCodes, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
+import { emailsCodes, hasOpenOutbox, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
 import { mountArtwork } from './pages/artwork.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
+import { createEmailedCode } from './pages/emailed-code.ts'
 import { mountErrorsPage } from './pages/errors-page.ts'
-import { findReader } from './pages/find-reader.ts'
+import { findViewer } from './pages/find-viewer.ts'
 import { mountHealth } from './pages/health.ts'
-import { mailedCode } from './pages/mailed-code.ts'
 import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
+import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
 import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
+import { warnOfUnknownProxy } from './warn-of-unknown-proxy.ts'
 
 type Options = {
   config: Config
   contexts: Contexts
   logger?: FastifyBaseLogger
-  /** Where the built web lies, when it is not the one that ships. */
+  /** Replaces the directory of the built web. */
   directory?: string
 }
 
-/** The captcha, another provider, where errors are reported, and the nodes of chains. */
+/** Sources for the captcha, another provider, error tracking, and the nodes of chains. */
 const pageSources = (config: Config, captchaSiteKey: string | undefined): PageSources => {
   const captcha = captchaSources(captchaSiteKey)
   const called = [config.SENTRY_DSN, config.PROVIDER_URL, ...config.chains.map(({ rpc_url }) => rpc_url)].filter(
@@ -48,7 +50,7 @@ const pageSources = (config: Config, captchaSiteKey: string | undefined): PageSo
   }
 }
 
-/** Calls of the sign-in wire go to PROVIDER_URL; whoever sends one here reads that, and no page. */
+/** With another provider, `/sdk/v1` returns a JSON error here instead of a page. */
 const refuseSignInCalls = async (app: FastifyInstance) => {
   const refuse = async () => {
     throw new Refusal('route_not_found', { reason: 'sign-in calls go to PROVIDER_URL' })
@@ -57,7 +59,7 @@ const refuseSignInCalls = async (app: FastifyInstance) => {
     await app.register(async (scope) => scope.setNotFoundHandler(refuse), { prefix })
 }
 
-/** What pages are told of how to sign in. */
+/** The part of `/config.json` about signing in. */
 const signInConfig = (config: Config, provider: Contexts['provider']) => {
   if (!provider)
     return {
@@ -76,7 +78,7 @@ const signInConfig = (config: Config, provider: Contexts['provider']) => {
   }
 }
 
-/** The whole service as one app: provider, cards, pages. Listens nowhere by itself. */
+/** The whole service as one app: provider, cards, pages. Does not listen by itself. */
 export const serve = async ({
   config,
   contexts,
@@ -87,7 +89,7 @@ export const serve = async ({
   const allowedOrigins = pageOrigins(config)
   await provider?.learnFacts()
   const web = builtWeb(directory)
-  const { artwork } = await web.pagesIn('en')
+  const artwork = async (id: string) => (await web.pagesIn('en')).artwork(id)
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     environment: config.environment,
@@ -100,34 +102,39 @@ export const serve = async ({
       : pageSources(config, config.CAPTCHA_SITE_KEY),
     ...(logger && { logger }),
   })
+  const viewerOfJwt = (jwt: string) => getViewer(cards, jwt)
   const readers = {
-    readViewer: (jwt: string) => readViewer(cards, jwt),
-    authenticateToken: identity
-      ? (token: string) => authenticateSessionToken(identity, token)
-      : provider.authenticateToken,
+    getViewer: viewerOfJwt,
+    viewerOfToken: identity
+      ? (token: string) => viewerOfToken(identity, token)
+      : async (token: string, ipAddress: string) => {
+          const jwt = await provider.authenticateToken(token, ipAddress)
+          return jwt === undefined ? undefined : viewerOfJwt(jwt)
+        },
   }
-  noteUnknownProxy(app)
+  warnOfUnknownProxy(app)
   const { countEvent } = mountHealth(app, cards.database, identity?.signer)
   if (identity) await mountIdentity(app, { ...identity, countEvent })
   else await refuseSignInCalls(app)
   await app.register(async (scope) => {
-    // Lists grow long; the provider's short answers are quicker plain.
-    await scope.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
-    await mountCards(scope, cards, { findViewer: (request) => findReader(request, readers) })
+    // Lists get long; the provider's short responses are faster uncompressed.
+    compressReplies(scope, { threshold: 4096 })
+    await mountCards(scope, cards, { findViewer: (request) => findViewer(request, readers) })
   })
   await mountTap(app, {
     cards,
     allowedOrigins,
-    findReader: (request) => findReader(request, readers),
+    findViewer: (request) => findViewer(request, readers),
     pagesIn: web.pagesIn,
-    mailedCode: identity && mailsCodes(config) ? mailedCode(app, identity) : undefined,
+    emailedCode: identity && emailsCodes(config) ? createEmailedCode(app, identity) : undefined,
   })
   mountArtwork(app, { artwork, isEvent: (id) => isEvent(cards, id) })
   mountSharePicture(app, { cards, artwork })
   const outbox = hasOpenOutbox(config)
   if (outbox) mountOutbox(app, cards.database)
-  await mountPlainStyle(app)
+  await mountPlainStyle(app, web)
   mountErrorsPage(app)
+  if (identity) mountPhoneNumberFrame(app, allowedOrigins)
   const webConfig = {
     public_token: config.PUBLIC_TOKEN,
     sentry: errorTracking(config),
@@ -142,7 +149,7 @@ export const serve = async ({
   return {
     app,
     close: async () => {
-      // Answers under way may finish; a connection that only waits, or sends half a request, would hold the door open for minutes.
+      // Responses in progress may finish; an idle connection, or half a request, would delay the stop for minutes.
       const late = setTimeout(() => app.server.closeAllConnections(), 500)
       app.server.closeIdleConnections()
       await app.close().finally(() => clearTimeout(late))

@@ -2,7 +2,7 @@ import type { Log } from '@iyk/kit/log.ts'
 
 type Closer = () => Promise<unknown> | unknown
 
-/** Whatever hangs, the terminal is free again within five seconds. */
+/** Whatever hangs, the process ends within five seconds. */
 const stopWithin = 4_800
 const guestsWithin = 1_000
 
@@ -13,8 +13,8 @@ const bounded = async (closer: Closer, milliseconds: number) => {
 }
 
 /**
- * Ends the process on SIGINT, SIGTERM, SIGHUP or when the launcher is gone, from the first moment on: first what stands on the store, all at
- * once and not for long, then the store, which must never be left behind. What was acknowledged is on disk already.
+ * Ends the process on SIGINT, SIGTERM, SIGHUP or when the launcher ends, from the first moment on: first everything that uses the database, in
+ * parallel and with a time limit, then the database, which must never be left running. Acknowledged data is already on disk.
  */
 export const stopInOrder = (log: Log) => {
   const guests: Closer[] = []
@@ -25,30 +25,30 @@ export const stopInOrder = (log: Log) => {
     stopping ??= (async () => {
       const results = await Promise.allSettled(guests.map((closer) => bounded(closer, guestsWithin)))
       for (const result of results)
-        if (result.status === 'rejected') log.error({ err: result.reason }, 'could not stop in order')
+        if (result.status === 'rejected') log.error({ err: result.reason }, 'the host could not shut down cleanly')
       await store()
     })()
     return stopping
   }
-  let asked = false
+  let requested = false
   const end = async () => {
     if (stopping) return
-    asked = true
+    requested = true
     setTimeout(() => process.exit(1), stopWithin).unref()
-    await stop().catch((error) => log.error({ err: error }, 'could not stop in order'))
+    await stop().catch((error) => log.error({ err: error }, 'the host could not shut down cleanly'))
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  // The launcher holds the other end; when it is killed nobody else would tell us.
+  // The launcher holds the other end of the channel; nothing else signals that it was killed.
   process.on('disconnect', end)
 
   return {
     stop,
-    /** Whether somebody asked us to end; the process ends by itself then. */
-    asked: () => asked,
-    /** Ended first, beside the others. */
+    /** Whether a stop was requested; the process then ends by itself. */
+    stopRequested: () => requested,
+    /** Closed first, in parallel with the others. */
     before: (closer: Closer) => void guests.push(closer),
-    /** Ended last. */
+    /** Closed last. */
     last: (closer: Closer) => {
       store = closer
     },

@@ -1,21 +1,13 @@
 import { join } from 'node:path'
-import { applyFunctions } from '@iyk/kit/postgres/apply-functions.ts'
-import { migrate } from '@iyk/kit/postgres/migrate.ts'
-import type pg from 'pg'
 
-const root = join(import.meta.dirname, '..')
+const at = (folder: string) => join(import.meta.dirname, '..', folder)
 
-/** Parts that own tables; messages first, because the others put some into the outbox. */
+/** Parts that own tables. Messages come first, because the others write to the outbox. */
 export const storeParts = [
-  { schema: 'outbox', migrations: 'kit/outbox/migrations', functions: ['kit/outbox'] },
-  { schema: 'identity', migrations: 'identity/database/migrations', functions: ['kit/limits', 'identity'] },
-  { schema: 'cards', migrations: 'cards/database/migrations', functions: ['kit/limits', 'cards'] },
+  { schema: 'outbox', migrations: at('kit/outbox/migrations'), functions: [at('kit/outbox')] },
+  { schema: 'identity', migrations: at('identity/database/migrations'), functions: [at('kit/limits'), at('identity')] },
+  { schema: 'cards', migrations: at('cards/database/migrations'), functions: [at('kit/limits'), at('cards')] },
 ] as const
 
-export type StorePart = (typeof storeParts)[number]
-
-/** Brings the tables and stored functions of a part up to date. */
-export const updatePart = async (pool: pg.Pool, { schema, migrations, functions }: StorePart): Promise<void> => {
-  await migrate({ pool, schema, folder: join(root, migrations) })
-  await applyFunctions({ pool, schema, folders: functions.map((folder) => join(root, folder)) })
-}
+/** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
+export const storedFunctions = { number: 17, hash: '9c75a190ff6dde77' }

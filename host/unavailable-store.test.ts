@@ -30,13 +30,13 @@ const mailed = async ({ url }: Host): Promise<string[]> => {
   return messages.map(({ to }) => to)
 }
 
-/** 503 in the wire's form: the SDK keeps its session and tries again. */
-const assertUnavailable = async (answer: Response) => {
-  assert.equal(answer.status, 503)
-  assert.equal(answer.headers.get('retry-after'), '5')
-  const { status_code, error_type, error_message, error_url, request_id } = await answer.json()
+/** Asserts 503 in the wire's form, after which the SDK keeps its session and tries again. */
+const assertUnavailable = async (reply: Response) => {
+  assert.equal(reply.status, 503)
+  assert.equal(reply.headers.get('retry-after'), '5')
+  const { status_code, error_type, error_message, error_url, request_id } = await reply.json()
   assert.deepEqual([status_code, error_type], [503, 'server_unavailable'])
-  assert.equal(error_message, 'The service cannot answer right now.')
+  assert.equal(error_message, 'The service is unavailable right now. Try again later.')
   assert.match(error_url, /\/errors#server_unavailable$/)
   assert.match(request_id, /^request-id-/)
 }
@@ -46,7 +46,7 @@ const until = async (holds: () => Promise<boolean>) => {
 }
 const isReady = async ({ url }: Host) => (await fetch(`${url}/readyz`)).status === 200
 
-/** All processes of the Postgres in the folder. */
+/** All processes of the Postgres in the directory. */
 const processesIn = (dataDir: string) =>
   readdirSync('/proc').flatMap((pid) => {
     try {
@@ -58,7 +58,7 @@ const processesIn = (dataDir: string) =>
 
 const onLinux = process.platform === 'linux' ? false : 'finds and mounts on Linux only'
 
-test('behavior: a frozen Postgres hangs nobody, and what was refused is not done when it goes on', {
+test('behavior: a frozen Postgres blocks no caller, and a refused call is not executed when it resumes', {
   skip: onLinux,
 }, async (t) => {
   const host = await start(t)
@@ -70,18 +70,18 @@ test('behavior: a frozen Postgres hangs nobody, and what was refused is not done
     for (const pid of processesIn(host.dataDir)) process.kill(pid, 'SIGCONT')
   }
   t.after(thaw)
-  // More than there are connections: some wait for one that is free, some open one, some have sent.
+  // More than there are connections: some wait for a free one, some open one, some have sent.
   const calls = Array.from({ length: 45 }, (_, number) => askForLink(host, `abandoned-${number}@example.com`))
   await assertUnavailable(await fetch(`${host.url}/readyz`))
   assert.equal((await fetch(`${host.url}/healthz`)).status, 200)
-  for (const answer of await Promise.all(calls)) await assertUnavailable(answer)
+  for (const reply of await Promise.all(calls)) await assertUnavailable(reply)
   thaw()
   await until(() => isReady(host))
   assert.equal((await askForLink(host, 'later@example.com')).status, 200)
   assert.deepEqual(await mailed(host), ['before@example.com', 'later@example.com'])
 })
 
-test('behavior: a Postgres that has stopped is told as 503, and its return is noticed', async (t) => {
+test('behavior: while Postgres is stopped, calls return 503, and its return is noticed', async (t) => {
   const dataDir = await createDataDir(t)
   const first = startProcess(dataDir)
   const { host: socket, port, user, database } = await untilOpen(first)
@@ -116,7 +116,7 @@ const mayMount = () => {
 }
 const whereMountable = { skip: mayMount() ? false : 'this account may not mount a file system' }
 
-test('behavior: with a full disk nobody is told that all is well', whereMountable, async (t) => {
+test('behavior: with a full disk no call reports success', whereMountable, async (t) => {
   const folder = createFolder()
   assert.ok(mount(folder, '192m'))
   t.after(() => {

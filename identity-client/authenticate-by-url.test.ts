@@ -21,22 +21,22 @@ function setUp(address: string) {
 const page = 'https://cards.example.com/auth'
 const options = { session_duration_minutes: 60 }
 
-test('the token of the address is spent by its kind, and is out of the address before', async () => {
+test('the token in the address is spent by its kind, and is removed from the address first', async () => {
   const { authenticateByUrl, done } = setUp(`${page}?from=mail&stytch_token_type=oauth&token=t%3D#top`)
   assert.deepEqual(await authenticateByUrl(options), { handled: true, tokenType: 'oauth', data: 'oauth' })
   assert.deepEqual(done, [`oauth t= {"session_duration_minutes":60} at ${page}?from=mail#top`])
 })
 
-test('the address may be told to stay, and another one leaves the page’s alone', async () => {
-  const kept = setUp(`${page}?stytch_token_type=magic_links&token=t`)
-  await kept.authenticateByUrl({ ...options, clearParams: false })
-  assert.match(kept.address(), /token=t/)
+test('the address can be left as it is, and an explicit address leaves the page’s alone', async () => {
+  const unchanged = setUp(`${page}?stytch_token_type=magic_links&token=t`)
+  await unchanged.authenticateByUrl({ ...options, clearParams: false })
+  assert.match(unchanged.address(), /token=t/)
   const other = setUp(page)
   await other.authenticateByUrl(options, `${page}?stytch_token_type=magic_links&token=other`)
   assert.deepEqual([other.done.length, other.address()], [1, page])
 })
 
-test('what is not handled here is left to the page; no token is null', async () => {
+test('tokens not handled here are left to the page; no token returns null', async () => {
   const reset = setUp(`${page}?stytch_token_type=reset_password&token=t`)
   assert.deepEqual(await reset.authenticateByUrl(options), { handled: false, tokenType: 'reset_password', token: 't' })
   assert.match(reset.address(), /token=t/)

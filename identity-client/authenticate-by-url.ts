@@ -1,7 +1,7 @@
 type Handler = (token: string, options: { session_duration_minutes: number }) => Promise<unknown>
 
 /** The address bar. */
-export interface AddressBar {
+interface AddressBar {
   read(): string
   replace(address: string): void
 }
@@ -11,7 +11,7 @@ const browserAddressBar: AddressBar = {
   replace: (address) => history.replaceState(null, '', address),
 }
 
-/** Reads and spends the token that a mail or another provider put into the page's address; the contract's section 6.1. */
+/** Reads and spends the token that an email or another provider put into the page's address; the contract's section 6.1. */
 export function createAuthenticateByUrl<Kind extends string>(
   handlers: Record<Kind, Handler>,
   bar: AddressBar = browserAddressBar,
@@ -29,7 +29,7 @@ export function createAuthenticateByUrl<Kind extends string>(
   }
 
   return {
-    /** Null when the address holds no token. What no handler here is for is left to the page. */
+    /** Null when the address holds no token. A token that no handler here is for is left to the page. */
     parseAuthenticateUrl,
 
     /** Clears the address before the call, so that reloading does not repeat it. */

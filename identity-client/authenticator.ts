@@ -1,8 +1,8 @@
-/** What makes and uses passkeys: the browser, or a stand-in of a test. */
+/** Creates and uses passkeys: the browser, or a fake in tests. */
 export interface Authenticator {
   create(options: CredentialCreationOptions): Promise<Credential | null>
   get(options: CredentialRequestOptions): Promise<Credential | null>
-  /** Whether passkeys can be offered in the autofill of a field. */
+  /** Whether passkeys can be offered in a field's autofill. */
   canAutofill(): Promise<boolean>
   /** Whether the page has such a field. */
   hasAutofillField(): boolean

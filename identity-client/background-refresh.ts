@@ -4,8 +4,8 @@ import type { Platform } from './platform.ts'
 import type { SessionState } from './session-state.ts'
 
 /**
- * Renews the JWT every three minutes while somebody is signed in, without moving the session's end. A failure is tried
- * again with growing waits; after the last one, or when the session is gone, the state says signed out.
+ * Renews the JWT every three minutes while the user is signed in, without extending the session.
+ * Retries a failure with growing delays; after the last one, or when the session is gone, the state is signed out.
  */
 export function startBackgroundRefresh(platform: Platform, state: SessionState, authenticate: () => Promise<unknown>) {
   let stopped = false
@@ -16,7 +16,7 @@ export function startBackgroundRefresh(platform: Platform, state: SessionState, 
   const tick = () => {
     stopInterval = platform.startTimer(tick, refreshEvery)
     state.verify()
-    // A call that hangs may fail later than the next one is due; its retries are still to come.
+    // A call that hangs may fail after the next one is due; its retries come first.
     if (!underWay) attempt(0)
   }
 
@@ -32,7 +32,7 @@ export function startBackgroundRefresh(platform: Platform, state: SessionState, 
   const fail = (error: unknown, retries: number) => {
     underWay = !endsSession(error) && retries < refreshRetry.further
     if (stopped || endsSession(error)) return
-    if (underWay) stopRetry = platform.startTimer(() => attempt(retries + 1), waitBefore(retries, platform.random()))
+    if (underWay) stopRetry = platform.startTimer(() => attempt(retries + 1), retryDelay(retries, platform.random()))
     else {
       platform.warn('Session background refresh failed. Signalling to app that user is logged out.')
       state.forget('unreachable')
@@ -47,6 +47,6 @@ export function startBackgroundRefresh(platform: Platform, state: SessionState, 
   }
 }
 
-function waitBefore(retries: number, random: number): number {
+function retryDelay(retries: number, random: number): number {
   return refreshRetry.firstWait * 2 ** retries + (random * 2 - 1) * refreshRetry.jitter
 }

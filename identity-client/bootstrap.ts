@@ -3,8 +3,8 @@ import type { Bootstrap } from '@iyk/wire/projects.ts'
 import type { Platform } from './platform.ts'
 import type { SendCall } from './send-call.ts'
 
-/** The part of the project's settings that this client acts on. Hosted projects may start OAuth at a domain of their own. */
-export type Flags = Pick<
+/** The project settings this client acts on. Hosted projects may start OAuth at a domain of their own. */
+type Flags = Pick<
   Bootstrap,
   | 'captcha_settings'
   | 'pkce_required_for_email_magic_links'
@@ -13,27 +13,27 @@ export type Flags = Pick<
   | 'siwe_required_for_crypto_wallets'
 > & { cname_domain: string | null }
 
-/** What is absent counts as false. */
+/** Absent fields count as false. */
 const defaults = { captcha_settings: { enabled: false } } as Flags
 
 /**
- * Asks for the project's settings once; every later caller gets the same answer. Without one the defaults hold for two
- * seconds, so that the several askers of one call are told the same.
+ * Fetches the project's settings once; later callers get the same result. After a failure the defaults hold for two seconds,
+ * so that everything one call needs sees the same settings.
  */
 export function createBootstrap(platform: Platform, send: SendCall, publicToken: string): () => Promise<Flags> {
-  let answer: Promise<Flags> | undefined
+  let reply: Promise<Flags> | undefined
   return () => {
-    answer ??= send<Flags>({
+    reply ??= send<Flags>({
       method: 'GET',
       path: `/projects/bootstrap/${encodeURIComponent(publicToken)}`,
       attempt: `Error fetching bootstrap data for SDK for ${publicToken}`,
     }).then(
       (flags) => ({ ...defaults, ...flags }),
       () => {
-        platform.startTimer(() => (answer = undefined), refreshRetry.firstWait)
+        platform.startTimer(() => (reply = undefined), refreshRetry.firstWait)
         return defaults
       },
     )
-    return answer
+    return reply
   }
 }

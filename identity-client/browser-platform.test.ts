@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browserPlatform } from './browser-platform.ts'
 
-/** A browser whose local storage is `storage`, or throws when it is touched. */
+/** A browser whose local storage is `storage`, or throws when accessed. */
 function open(t: { after(done: () => void): void }, storage?: Partial<Storage>) {
   const globals: Record<string, PropertyDescriptor> = {
     location: { value: new URL('https://cards.example.com') },
@@ -24,7 +24,7 @@ function open(t: { after(done: () => void): void }, storage?: Partial<Storage>) 
   return browserPlatform().storage
 }
 
-test('what blocked storage refuses is kept for this page', (t) => {
+test('what blocked storage refuses is held in memory for this page', (t) => {
   const storage = open(t)
   assert.equal(storage.read('verifier'), null)
   storage.write('verifier', 'one')
@@ -33,7 +33,7 @@ test('what blocked storage refuses is kept for this page', (t) => {
   assert.equal(storage.read('verifier'), null)
 })
 
-test('what full storage refuses is kept for this page, in place of what it holds', (t) => {
+test('what full storage refuses is held in memory for this page, in place of the stored value', (t) => {
   const held = new Map([['verifier', 'old']])
   let isFull = true
   const storage = open(t, {

@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts'
 
-/** The platform of a real page. Storage that the browser refuses is kept in memory until the page is left. */
+/** The platform of a real page. What storage refuses is held in memory until the page is left. */
 export function browserPlatform(): Platform {
   const memory = new Map<string, string>()
   return {
@@ -17,7 +17,7 @@ export function browserPlatform(): Platform {
     storage: {
       read(key) {
         try {
-          // Full storage refuses only what is written.
+          // Full storage refuses writes only.
           return memory.get(key) ?? localStorage.getItem(key)
         } catch {
           return null
@@ -36,7 +36,7 @@ export function browserPlatform(): Platform {
         try {
           localStorage.removeItem(key)
         } catch {
-          // What was refused storage was never stored.
+          // A refused value was never stored.
         }
       },
       onChange(listener) {

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createWholeClient } from './create-whole-client.ts'
+import { createFullClient } from './create-full-client.ts'
 import { UnreachableError, UsageError } from './errors.ts'
 import { createFakePlatform } from './fake-platform.ts'
 
 const { platform, fake } = createFakePlatform()
-const client = createWholeClient({ publicToken: 'public-token-test-1', providerUrl: '', platform })
+const client = createFullClient({ publicToken: 'public-token-test-1', providerUrl: '', platform })
 const lasting = { session_duration_minutes: 60 }
 const email = 'ada@example.com'
 const password = 'seventeen purple otters knit'
 const wallet = { crypto_wallet_address: '0x1', crypto_wallet_type: 'ethereum' }
 
-/** Arguments that pass, by method; each case below spoils one of them. */
+/** Valid arguments by method; each case below breaks one of them. */
 const methods: Record<string, (spoilt: object) => Promise<unknown>> = {
   'magicLinks.authenticate': ({ token = 't', ...rest }: { token?: string }) =>
     client.magicLinks.authenticate(token, { ...lasting, ...rest }),
@@ -151,7 +151,7 @@ for (const [method, field, text, value = 7] of cases)
     assert.deepEqual(fake.requests, [])
   })
 
-test('several wrong arguments come as one error', async () => {
+test('several wrong arguments are reported in one error', async () => {
   const call = methods['otps.authenticate']!({ code: 1, method_id: 2, session_duration_minutes: '60' })
   await assert.rejects(call, (error) => {
     assert.ok(error instanceof AggregateError)
@@ -163,7 +163,7 @@ test('several wrong arguments come as one error', async () => {
   })
 })
 
-test('what may be absent may be', async () => {
+test('optional arguments may be absent', async () => {
   for (const method of ['session.authenticate', 'passwords.strengthCheck', 'passwords.resetByEmailStart'])
     await assert.rejects(methods[method]!({}), UnreachableError)
 })

@@ -1,24 +1,24 @@
 import { UsageError } from './errors.ts'
 
 type Kind = 'string' | 'number' | 'boolean' | 'object' | 'strings'
-/** A question mark lets the argument be absent. */
+/** A question mark makes the argument optional. */
 export type Rules = Readonly<Record<string, Kind | `${Kind}?`>>
 
-function fits(value: unknown, kind: string): boolean {
+function matches(value: unknown, kind: string): boolean {
   if (kind === 'strings') return Array.isArray(value) && value.every((one) => typeof one === 'string')
   return typeof value === kind && value !== null && !Array.isArray(value)
 }
 
 /**
- * Throws a `UsageError` for the first argument of the wrong type, or an `AggregateError` of all when there are several.
- * Typed callers cannot get here; values read from an address bar or a form can.
+ * Throws a `UsageError` for an argument of the wrong type, or an `AggregateError` of all when there are several.
+ * The types rule this out; values read from an address bar or a form can still be wrong.
  */
 export function checkArguments(method: string, values: object, rules: Rules): void {
   const errors: UsageError[] = []
   for (const [field, rule] of Object.entries(rules)) {
     const value: unknown = Reflect.get(values, field)
     const kind = rule.replace('?', '')
-    if (fits(value, kind) || (value == null && kind !== rule)) continue
+    if (matches(value, kind) || (value == null && kind !== rule)) continue
     const wanted = kind === 'strings' ? 'an array of strings' : `${kind === 'object' ? 'an' : 'a'} ${kind}`
     errors.push(new UsageError(method, `${field === 'token' ? 'Token' : field} must be ${wanted}.`))
   }

@@ -2,20 +2,20 @@ import type { Authentication } from '@iyk/wire/authentication.ts'
 import { createBootstrap } from './bootstrap.ts'
 import { createPkce, type Pkce, type PkceNamespace } from './pkce.ts'
 import type { Platform } from './platform.ts'
-import { type Answered, type Call, createSendCall, type SendCall } from './send-call.ts'
+import { type Call, type CallResult, createSendCall, type SendCall } from './send-call.ts'
 import { createSessionCookies } from './session-cookies.ts'
-import { createSessionState, type Kept } from './session-state.ts'
+import { createSessionState, type WithoutUser } from './session-state.ts'
 
 export interface CoreOptions {
   publicToken: string
   /** Origin of the provider; empty when it is the page's own. */
   providerUrl: string
   platform: Platform
-  /** Answers a captcha token for a site key. Asked only when the project wants one with a call. */
+  /** Returns a captcha token for a site key. Called only when the project requires one for a call. */
   solveCaptcha?: (siteKey: string) => Promise<string>
 }
 
-/** What every factor is built on: the wire, the session and the project's settings. */
+/** What every factor is built on: requests, the session and the project's settings. */
 export function createCore({ publicToken, providerUrl, platform, solveCaptcha }: CoreOptions) {
   if (!publicToken.startsWith('public-token-'))
     platform.warn(`The public token should start with "public-token-", but is "${publicToken}".`)
@@ -42,16 +42,16 @@ export function createCore({ publicToken, providerUrl, platform, solveCaptcha }:
     cookies,
     state,
     send,
-    /** The project's settings, or the defaults while they cannot be had. */
+    /** The project's settings, or the defaults while they cannot be fetched. */
     bootstrap,
     pkce: (namespace: PkceNamespace): Pkce => createPkce(platform, `${storageKey}::PKCE_VERIFIER:${namespace}`),
 
-    /** Sends a call that signs in, and stores the session it brings. */
-    async signIn<Answer extends Authentication>(call: Call): Promise<Kept<Answer & Answered>> {
-      const asked = cookies.readToken()
-      const answer = await send<Answer>(call)
-      // Whoever has signed out meanwhile stays so: what came adds to a session that is over.
-      return asked && !cookies.readToken() ? answer : state.accept(answer, call.attempt)
+    /** Sends a call that signs in, and stores the session it returns. */
+    async signIn<Reply extends Authentication>(call: Call): Promise<WithoutUser<Reply & CallResult>> {
+      const token = cookies.readToken()
+      const reply = await send<Reply>(call)
+      // A user who has signed out in the meantime stays signed out: the response adds to a session that is over.
+      return token && !cookies.readToken() ? reply : state.accept(reply, call.attempt)
     },
   }
 }

@@ -6,8 +6,8 @@ import { createSessions } from './sessions.ts'
 import { createTelemetry } from './telemetry.ts'
 
 /**
- * The browser's side of the provider, as much of it as signing in by e-mail takes; README.md says how to add a factor. It
- * does nothing by itself until `start` is called.
+ * The browser's side of the provider, as much of it as signing in by email takes; README.md says how to add a factor.
+ * It does nothing until `start` is called.
  */
 export function createClient(options: CoreOptions) {
   const core = createCore(options)
@@ -21,7 +21,7 @@ export function createClient(options: CoreOptions) {
     magicLinks: createMagicLinks(core),
     otps: createOtps(core),
 
-    /** Starts session upkeep and telemetry. Answers a function that stops both. */
+    /** Starts session upkeep and telemetry. Returns a function that stops both. */
     start(): () => void {
       const telemetry = createTelemetry(core)
       telemetry.log('sdk_instance_instantiated', {})

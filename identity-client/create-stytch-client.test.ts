@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StytchClient } from '@stytch/vanilla-js/headless'
+import { createFullClient, type FullClient } from './create-full-client.ts'
 import { findProvider } from './create-stytch-client.ts'
-import { createWholeClient, type WholeClient } from './create-whole-client.ts'
-import { authentication, success } from './fake-answers.ts'
 import { createFakePlatform } from './fake-platform.ts'
+import { authentication, success } from './fake-responses.ts'
 
 type Method = (...given: never) => unknown
 /** Every method of a client by its path, such as `magicLinks.email.send`. */
@@ -12,7 +12,7 @@ type Paths<Part> = {
   [Name in keyof Part & string]: Part[Name] extends Method ? Name : `${Name}.${Paths<Part[Name]>}`
 }[keyof Part & string]
 
-/** What the official SDK offers beyond the product's calls. */
+/** What the official SDK offers beyond what this product uses. */
 const outside = [
   'impersonation.authenticate',
   'rbac.isAuthorizedSync',
@@ -23,16 +23,16 @@ const outside = [
   'idp.oauthLogoutStart',
   'oauth.googleOneTap.start',
 ] as const
-type Missing = Exclude<Paths<StytchClient>, Paths<WholeClient>>
-// Fails to compile as soon as the SDK has a method that neither this client nor the list has.
+type Missing = Exclude<Paths<StytchClient>, Paths<FullClient>>
+// Fails to compile as soon as the SDK has a method that is neither in this client nor on the list.
 const missing: Record<Missing, true> = Object.fromEntries(outside.map((path) => [path, true])) as Record<
   (typeof outside)[number],
   true
 >
 
-test('the object has the methods of the official SDK, but for what lies outside the product', () => {
+test('the object has the methods of the official SDK, except those outside the product', () => {
   const { platform } = createFakePlatform()
-  const client = createWholeClient({ publicToken: 'public-token-test-1', providerUrl: '', platform })
+  const client = createFullClient({ publicToken: 'public-token-test-1', providerUrl: '', platform })
   const find = (path: string) =>
     path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], client)
   for (const path of Object.keys(missing)) assert.equal(find(path), undefined, path)
@@ -40,7 +40,7 @@ test('the object has the methods of the official SDK, but for what lies outside 
   for (const path of present) assert.equal(typeof find(path), 'function', path)
 })
 
-test('the provider is where the options say, with any scheme and port, else at the hosted one of the token', () => {
+test('the provider is where the options say, with any scheme and port; otherwise the hosted one for the token', () => {
   const cases = [
     ['public-token-test-1', {}, 'https://test.stytch.com'],
     ['public-token-live-1', {}, 'https://api.stytch.com'],
@@ -52,10 +52,10 @@ test('the provider is where the options say, with any scheme and port, else at t
   for (const [token, options, origin] of cases) assert.equal(findProvider(token, options), origin)
 })
 
-test('whoever watches hears of user and session together', async () => {
+test('a listener gets user and session together', async () => {
   const { platform, fake } = createFakePlatform()
-  const client = createWholeClient({ publicToken: 'public-token-test-1', providerUrl: '', platform })
-  fake.answer = () => success(authentication(fake))
+  const client = createFullClient({ publicToken: 'public-token-test-1', providerUrl: '', platform })
+  fake.respond = () => success(authentication(fake))
   const heard: unknown[] = []
   const stop = client.onStateChange(({ user, session }) => heard.push([user?.user_id, session?.session_id]))
   await client.session.authenticate()

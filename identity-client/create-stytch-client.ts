@@ -1,5 +1,5 @@
 import { browserPlatform } from './browser-platform.ts'
-import { createWholeClient, type WholeClient } from './create-whole-client.ts'
+import { createFullClient, type FullClient } from './create-full-client.ts'
 
 export {
   ApiError as StytchAPIError,
@@ -8,27 +8,27 @@ export {
   UsageError as StytchSDKUsageError,
 } from './errors.ts'
 
-export interface StytchClientOptions {
+interface StytchClientOptions {
   /** Origin of the provider; a name without scheme means https. */
   customBaseUrl?: string
   /** Origins for live and test tokens. */
   endpoints?: { liveAPIURL?: string; testAPIURL?: string }
-  /** Answers a captcha token for a site key. */
+  /** Returns a captcha token for a site key. */
   solveCaptcha?: (siteKey: string) => Promise<string>
 }
 
-/** The official SDK's constructor over this client. It starts at once, as that does. */
-export function createStytchClient(publicToken: string, options: StytchClientOptions = {}): WholeClient {
+/** The official SDK's constructor on top of this client. It starts at once, like the SDK's. */
+export function createStytchClient(publicToken: string, options: StytchClientOptions = {}): FullClient {
   const { solveCaptcha } = options
-  const client = createWholeClient({
+  const client = createFullClient({
     publicToken,
     providerUrl: findProvider(publicToken, options),
     platform: browserPlatform(),
     ...(solveCaptcha && { solveCaptcha }),
   })
   client.start()
-  // What a failure means arrives through `session.onChange`.
-  if (client.session.isHeld()) client.session.authenticate().catch(() => {})
+  // The outcome of a failure arrives through `session.onChange`.
+  if (client.session.hasToken()) client.session.authenticate().catch(() => {})
   return client
 }
 

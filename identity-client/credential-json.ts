@@ -9,32 +9,32 @@ function decode(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
 }
 
-const readDescriptors = (descriptors?: PublicKeyCredentialDescriptorJSON[]) =>
+const parseDescriptors = (descriptors?: PublicKeyCredentialDescriptorJSON[]) =>
   descriptors?.map((one) => ({ ...one, id: decode(one.id) }))
 
-export function readCreationOptions(json: string): PublicKeyCredentialCreationOptions {
+export function parseCreationOptions(json: string): PublicKeyCredentialCreationOptions {
   const options = JSON.parse(json)
   return {
     ...options,
     challenge: decode(options.challenge),
     user: { ...options.user, id: decode(options.user.id) },
-    excludeCredentials: readDescriptors(options.excludeCredentials),
+    excludeCredentials: parseDescriptors(options.excludeCredentials),
   }
 }
 
-export function readRequestOptions(json: string): PublicKeyCredentialRequestOptions {
+export function parseRequestOptions(json: string): PublicKeyCredentialRequestOptions {
   const options = JSON.parse(json)
   return {
     ...options,
     challenge: decode(options.challenge),
-    allowCredentials: readDescriptors(options.allowCredentials),
+    allowCredentials: parseDescriptors(options.allowCredentials),
   }
 }
 
 const encode = (buffer: ArrayBuffer) => encodeBase64url(new Uint8Array(buffer))
 
 /** What the wire calls `public_key_credential`; the contract's section 5.6. */
-export function writeCredential(credential: PublicKeyCredential): string {
+export function serializeCredential(credential: PublicKeyCredential): string {
   const { type, id, rawId, authenticatorAttachment } = credential
   const response = credential.response as AuthenticatorAttestationResponse & AuthenticatorAssertionResponse
   const { attestationObject, authenticatorData, signature, userHandle } = response

@@ -14,7 +14,7 @@ const walletRules = { crypto_wallet_address: 'string', crypto_wallet_type: 'stri
 /** Calls below `/crypto_wallets`. */
 export function createCryptoWallets({ bootstrap, platform, send, signIn, state }: Core) {
   return {
-    /** Answers the text for the wallet to sign; an EIP-4361 message where the project wants one of Ethereum wallets. */
+    /** Returns the text for the wallet to sign; an EIP-4361 message when the project requires one of Ethereum wallets. */
     async authenticateStart({ siwe_params, ...wallet }: Wallet & { siwe_params?: SiweParams }) {
       const method = 'stytch.cryptoWallets.authenticateStart'
       checkArguments(method, wallet, walletRules)

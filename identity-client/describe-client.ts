@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts'
 
-/** What a call says about its sender; the contract's section 1.2. New ids every time: they follow nobody around. */
+/** What a call says about its sender; the contract's section 1.2. The ids are new every time, so they track no one. */
 export function describeClient({ createId, now, page }: Pick<Platform, 'createId' | 'now' | 'page'>) {
   return {
     event_id: `event-id-${createId()}`,

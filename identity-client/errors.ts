@@ -1,6 +1,7 @@
-import { sessionEndingTypes, type WireError } from '@iyk/wire/error-types.ts'
+import type { WireError } from '@iyk/wire/error-types.ts'
+import { sessionEndingTypes } from '@iyk/wire/session-ending-types.ts'
 
-/** `attempt` says which call failed, in the words of the provider's own clients, whose names the errors bear too. */
+/** `attempt` names the failed call in the words of the provider's own clients, whose class names these errors also use. */
 class CallError extends Error {
   override readonly name: string = 'StytchAPIUnreachableError'
   readonly attempt: string
@@ -11,15 +12,15 @@ class CallError extends Error {
   }
 }
 
-/** The request never got there or its answer never came back. */
+/** The request or its response was lost. */
 export class UnreachableError extends CallError {
   constructor(attempt: string, cause: unknown) {
     super('Unable to contact the Stytch servers. Are you online?', attempt, { cause })
   }
 }
 
-/** An error status whose body is not an error of the wire. */
-export class InvalidErrorAnswerError extends CallError {
+/** An error status whose body is not an error of the wire format. */
+export class InvalidErrorReplyError extends CallError {
   readonly status_code: number
 
   constructor(attempt: string, status: number) {
@@ -29,13 +30,13 @@ export class InvalidErrorAnswerError extends CallError {
 }
 
 /** A success status whose body is not `{"data": …}`. */
-export class InvalidAnswerError extends CallError {
+export class InvalidReplyError extends CallError {
   constructor(attempt: string) {
     super('Invalid response from the Stytch servers.', attempt)
   }
 }
 
-/** The browser did not keep the cookies of a session, so nobody is signed in here. */
+/** The browser did not store the session's cookies, so the user is not signed in here. */
 export class CookiesRefusedError extends CallError {
   override readonly name = 'CookiesRefusedError'
 
@@ -44,7 +45,7 @@ export class CookiesRefusedError extends CallError {
   }
 }
 
-/** The provider's schema refused the request. `details` has one line for each field. */
+/** The provider's schema refused the request. `details` has one line per field. */
 export class RequestSchemaError extends CallError {
   override readonly name = 'StytchAPISchemaError'
   readonly details: readonly string[]
@@ -55,7 +56,7 @@ export class RequestSchemaError extends CallError {
   }
 }
 
-/** Any other error the provider answered, with its fields as they came. */
+/** Any other error the provider returned, with its fields unchanged. */
 export class ApiError extends CallError {
   override readonly name = 'StytchAPIError'
   declare readonly status_code: number
@@ -82,9 +83,9 @@ export class UsageError extends Error {
   }
 }
 
-const ending: readonly string[] = sessionEndingTypes
+const endingTypes: readonly string[] = sessionEndingTypes
 
-/** Whether the provider said that the session is gone for good, so that trying again cannot help. */
+/** Whether the provider said that the session is gone for good, so a retry cannot help. */
 export function endsSession(error: unknown): boolean {
-  return error instanceof ApiError && ending.includes(error.error_type)
+  return error instanceof ApiError && endingTypes.includes(error.error_type)
 }

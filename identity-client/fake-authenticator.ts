@@ -1,6 +1,6 @@
 import type { Authenticator } from './authenticator.ts'
 
-/** A credential as a browser hands it out, from what the wire holds of it. */
+/** A credential as a browser returns it, built from its wire form. */
 export function toCredential(json: string): PublicKeyCredential {
   const { response, rawId, clientExtensionResults, ...plain } = JSON.parse(json)
   const { transports, ...binary }: Record<string, string | null> & { transports?: string[] } = response
@@ -13,7 +13,7 @@ export function toCredential(json: string): PublicKeyCredential {
   }
 }
 
-/** Answers every ceremony with the credentials given; waits for its signal to abort when there is none. */
+/** Completes every ceremony with the given credentials; without any, waits until its signal aborts. */
 export function createFakeAuthenticator({
   credential,
   autofill = true,
@@ -21,10 +21,10 @@ export function createFakeAuthenticator({
   credential?: (publicKey: object) => string | Promise<string>
   autofill?: boolean
 }) {
-  const asked: (CredentialCreationOptions & CredentialRequestOptions)[] = []
+  const requests: (CredentialCreationOptions & CredentialRequestOptions)[] = []
   let heard = () => {}
-  const answer = async (options: CredentialCreationOptions & CredentialRequestOptions) => {
-    asked.push(options)
+  const respond = async (options: CredentialCreationOptions & CredentialRequestOptions) => {
+    requests.push(options)
     heard()
     const { signal, publicKey } = options
     signal?.throwIfAborted()
@@ -32,17 +32,17 @@ export function createFakeAuthenticator({
     return new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   }
   const authenticator: Authenticator = {
-    create: answer,
-    get: answer,
+    create: respond,
+    get: respond,
     canAutofill: async () => autofill,
     hasAutofillField: () => autofill,
     userAgent: 'A browser',
   }
   return {
     authenticator,
-    asked,
+    requests,
     /** Settles when the next ceremony has reached the authenticator. */
-    nextAsked: () =>
+    nextRequest: () =>
       new Promise<void>((resolve) => {
         heard = resolve
       }),

@@ -2,8 +2,8 @@ import { webcrypto } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Platform } from './platform.ts'
 
-export interface SeenRequest {
-  /** Milliseconds since the fake began. */
+interface SeenRequest {
+  /** Milliseconds since the fake was created. */
   at: number
   method: string
   address: string
@@ -12,11 +12,11 @@ export interface SeenRequest {
   keepalive: boolean
 }
 
-type Answer = { status: number; body: unknown } | 'offline'
+type FakeResponse = { status: number; body: unknown } | 'offline'
 
 const began = Date.parse('2026-11-20T12:00:00Z')
 
-/** A page in memory for tests: its clock moves only by `advance`, and `answer` decides what the network does. */
+/** A page in memory for tests: its clock moves only by `advance`, and `answer` decides what the network returns. */
 export function createFakePlatform({ hostname = 'localhost' } = {}) {
   let now = began
   let ids = 0
@@ -34,15 +34,15 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
     cookies: jar,
     random: 0.5,
     refusesCookies: false,
-    /** Cookies that another host of the domain set, `name=value`; they come before those of this page. */
+    /** Cookies that another host of the domain set, `name=value`; they precede this page's own. */
     foreignCookies: [] as string[],
-    answer: (_request: SeenRequest): Answer | Promise<Answer> => 'offline',
+    respond: (_request: SeenRequest): FakeResponse | Promise<FakeResponse> => 'offline',
 
     elapsed: () => now - began,
     time: (offset: number) => new Date(now + offset).toISOString(),
     paths: () => fake.requests.map(({ method, address }) => `${method} ${address.replace(/^.*\/sdk\/v1/, '')}`),
 
-    /** Runs every timer that falls due, in order, letting promises settle after each. */
+    /** Runs every timer that is due, in order, letting promises settle after each. */
     async advance(milliseconds: number) {
       const end = now + milliseconds
       await settle()
@@ -57,12 +57,12 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
       now = end
     },
 
-    /** Time passes while nothing runs, as in a closed laptop. */
+    /** Time passes while nothing runs, as on a sleeping laptop. */
     sleep(milliseconds: number) {
       now += milliseconds
     },
 
-    /** The page is left or put away. */
+    /** The page is left or hidden. */
     hide() {
       for (const listener of hideListeners) listener()
     },
@@ -74,7 +74,7 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
       fake.hearOfChange(key, value)
     },
 
-    /** The news of a change by another tab, which may come after newer ones. */
+    /** The event for another tab's change, which may arrive after newer ones. */
     hearOfChange(key: string, value: string | null) {
       for (const listener of storageListeners) listener(key, value)
     },
@@ -104,10 +104,10 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
         keepalive: init.keepalive ?? false,
       }
       fake.requests.push(seen)
-      const answer = await fake.answer(seen)
-      if (answer === 'offline') throw new TypeError('Failed to fetch')
-      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-      return new Response(text, { status: answer.status })
+      const response = await fake.respond(seen)
+      if (response === 'offline') throw new TypeError('Failed to fetch')
+      const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
+      return new Response(text, { status: response.status })
     },
     storage: {
       read: (key) => values.get(key) ?? null,
@@ -124,7 +124,7 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
         fake.writtenCookies.push(cookie)
         if (fake.refusesCookies) return
         const [pair = '', ...attributes] = cookie.split('; ')
-        // Longer ones are refused, and what there was stays; https://www.rfc-editor.org/rfc/rfc6265#section-6.1
+        // Longer cookies are refused, and the old one stays; https://www.rfc-editor.org/rfc/rfc6265#section-6.1
         if (pair.length > 4096) return
         const [name = '', value = ''] = pair.split('=')
         const expires = attributes.find((attribute) => attribute.startsWith('expires='))?.slice('expires='.length)

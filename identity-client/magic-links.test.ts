@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { createClient } from './create-client.ts'
-import { authentication, failure, success } from './fake-answers.ts'
 import { createFakePlatform } from './fake-platform.ts'
+import { authentication, failure, success } from './fake-responses.ts'
 import { createPasswords } from './passwords.ts'
 
 const publicToken = 'public-token-test-1'
@@ -12,7 +12,7 @@ const pairKey = `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:magic_links`
 function setUp({ pkce = true, bootstrap = 'answers' as 'answers' | 'offline' } = {}) {
   const { platform, fake } = createFakePlatform()
   const client = createClient({ publicToken, providerUrl: '', platform })
-  fake.answer = ({ address }) => {
+  fake.respond = ({ address }) => {
     if (address.includes('/bootstrap/'))
       return bootstrap === 'offline'
         ? 'offline'
@@ -24,7 +24,7 @@ function setUp({ pkce = true, bootstrap = 'answers' as 'answers' | 'offline' } =
   return { fake, client, bodies }
 }
 
-test('a link is asked for with the challenge of a verifier that stays in this browser', async () => {
+test('a link is requested with the challenge of a verifier that stays in this browser', async () => {
   const { fake, client, bodies } = setUp()
   const { method_id } = await client.magicLinks.email.loginOrCreate('ada@example.com', {
     login_magic_link_url: 'http://localhost:3000/auth/email',
@@ -42,7 +42,7 @@ test('a link is asked for with the challenge of a verifier that stays in this br
   assert.ok(!JSON.stringify(fake.requests).includes(code_verifier))
 })
 
-test('links that are out together share one challenge', async () => {
+test('unused links share one challenge', async () => {
   const { client, bodies } = setUp()
   await client.magicLinks.email.loginOrCreate('ada@example.com')
   await client.magicLinks.email.loginOrCreate('ada@example.com')
@@ -50,7 +50,7 @@ test('links that are out together share one challenge', async () => {
   assert.equal(first!.code_challenge, second!.code_challenge)
 })
 
-test('links that are asked for at once share one challenge, whose verifier stays', async () => {
+test('links requested at once share one challenge, whose verifier stays', async () => {
   const { fake, client, bodies } = setUp()
   await Promise.all(['ada@example.com', 'bob@example.com'].map((email) => client.magicLinks.email.loginOrCreate(email)))
   const { code_verifier } = JSON.parse(fake.storage.get(pairKey)!)
@@ -61,7 +61,7 @@ test('links that are asked for at once share one challenge, whose verifier stays
   )
 })
 
-test('a link is finished with its verifier, which is then forgotten', async () => {
+test('a link is opened with its verifier, which is then deleted', async () => {
   const { fake, client, bodies } = setUp()
   await client.magicLinks.email.loginOrCreate('ada@example.com')
   const { code_verifier } = JSON.parse(fake.storage.get(pairKey)!)
@@ -74,22 +74,22 @@ test('a link is finished with its verifier, which is then forgotten', async () =
   assert.equal(client.session.getSync()?.session_id, 'session-test-1')
 })
 
-test('a failed try keeps the verifier for the next link', async () => {
+test('a failed attempt keeps the verifier for the next link', async () => {
   const { fake, client } = setUp()
   await client.magicLinks.email.loginOrCreate('ada@example.com')
-  fake.answer = () => failure('pkce_mismatch')
+  fake.respond = () => failure('pkce_mismatch')
   await assert.rejects(client.magicLinks.authenticate('other', { session_duration_minutes: 60 }))
   assert.equal(client.magicLinks.isExpected(), true)
 })
 
-test('a link that was not asked for here is tried without the verifier on demand', async () => {
+test('a link requested elsewhere can be opened without the verifier, when the caller says so', async () => {
   const { client, bodies } = setUp()
   await client.magicLinks.email.loginOrCreate('ada@example.com')
   await client.magicLinks.authenticate('collect', { session_duration_minutes: 60, withVerifier: false })
   assert.deepEqual(bodies('/magic_links/authenticate'), [{ token: 'collect', session_duration_minutes: 60 }])
 })
 
-test('no challenge when the project does not ask for one, or cannot be asked', async () => {
+test('no challenge when the project does not require one, or its settings cannot be fetched', async () => {
   for (const options of [{ pkce: false }, { bootstrap: 'offline' as const }]) {
     const { client, bodies, fake } = setUp(options)
     await client.magicLinks.email.loginOrCreate('ada@example.com')
@@ -98,7 +98,7 @@ test('no challenge when the project does not ask for one, or cannot be asked', a
   }
 })
 
-test('the settings are asked for once when they came, and again two seconds later when they did not', async () => {
+test('the settings are fetched once, and again two seconds after a failure', async () => {
   for (const [bootstrap, times] of [
     ['answers', 1],
     ['offline', 2],
@@ -127,7 +127,7 @@ test('send goes to primary while signed out and to secondary while signed in, fo
   ])
 })
 
-test('a code is spent under the name the wire has for it', async () => {
+test('a code is sent under the name the wire has for it', async () => {
   const { client, bodies } = setUp()
   await client.otps.email.loginOrCreate('ada@example.com')
   await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
@@ -137,7 +137,7 @@ test('a code is spent under the name the wire has for it', async () => {
   assert.equal(client.session.getTokens()?.session_jwt, 'jwt-1')
 })
 
-test('the link of a reset mail is opened with the verifier of the reset, another one with its own', async () => {
+test('the link of a password reset is opened with the verifier of the reset, any other with its own', async () => {
   const { fake, client, bodies } = setUp()
   await createPasswords(client.core).resetByEmailStart({ email: 'ada@example.com' })
   const resetKey = pairKey.replace('magic_links', 'passwords')
@@ -148,10 +148,10 @@ test('the link of a reset mail is opened with the verifier of the reset, another
   const own = JSON.parse(fake.storage.get(pairKey)!)
   assert.notEqual(own.code_verifier, reset.code_verifier)
 
-  const answer = fake.answer
-  fake.answer = (request) => {
+  const reply = fake.respond
+  fake.respond = (request) => {
     const { code_verifier } = (request.body ?? {}) as { code_verifier?: string }
-    return code_verifier === reset.code_verifier ? failure('pkce_mismatch') : answer(request)
+    return code_verifier === reset.code_verifier ? failure('pkce_mismatch') : reply(request)
   }
   await client.magicLinks.authenticate('link', { session_duration_minutes: 60 })
   const verifiers = bodies('/magic_links/authenticate').map(({ code_verifier }) => code_verifier)
@@ -159,10 +159,10 @@ test('the link of a reset mail is opened with the verifier of the reset, another
   assert.deepEqual([fake.storage.has(resetKey), fake.storage.has(pairKey)], [true, false])
 })
 
-test('a reset’s verifier that fails for another reason is not followed by a second try', async () => {
+test('a reset’s verifier that fails for another reason is not retried with the other one', async () => {
   const { fake, client, bodies } = setUp()
   await createPasswords(client.core).resetByEmailStart({ email: 'ada@example.com' })
-  fake.answer = () => failure('unable_to_auth_magic_link')
+  fake.respond = () => failure('unable_to_auth_magic_link')
   await assert.rejects(client.magicLinks.authenticate('link', { session_duration_minutes: 60 }))
   assert.equal(bodies('/magic_links/authenticate').length, 1)
 })

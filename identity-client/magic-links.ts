@@ -5,7 +5,7 @@ import type { Core } from './core.ts'
 import { ApiError } from './errors.ts'
 import type { Pkce } from './pkce.ts'
 
-/** `method_id` names the address or number the proof went to. */
+/** `method_id` identifies the address or number that was verified. */
 export type AuthenticationByMethod = Authentication & { method_id: string }
 type Options = Omit<EmailSend, 'email' | 'code_challenge' | 'captcha_token' | 'dfp_telemetry_id'>
 
@@ -19,18 +19,18 @@ const sendRules = {
 
 /** Calls below `/magic_links`. */
 export function createMagicLinks({ bootstrap, pkce, send, signIn, state }: Core) {
-  const own = pkce('magic_links')
-  /** The mail of a password reset has a link that signs in; it is bound to the reset's pair. */
-  const ofReset = pkce('passwords')
+  const linkPkce = pkce('magic_links')
+  /** A password reset's email has a link that signs in; it is bound to the reset's pair. */
+  const resetPkce = pkce('passwords')
 
-  const sendMail = async (method: string, path: string, email: string, options: Options) => {
+  const sendEmail = async (method: string, path: string, email: string, options: Options) => {
     const body = { ...options, email }
     checkArguments(`stytch.magicLinks.email.${method}`, body, sendRules)
     const needsPkce = (await bootstrap()).pkce_required_for_email_magic_links
-    // `method_id` is left out by hosted providers.
+    // Hosted providers omit `method_id`.
     return send<{ method_id?: string }>({
       path: `/magic_links/email/${path}`,
-      body: needsPkce ? { ...body, code_challenge: await own.challenge() } : body,
+      body: needsPkce ? { ...body, code_challenge: await linkPkce.challenge() } : body,
       captcha: true,
       attempt: 'Failed to send magic link',
     })
@@ -39,19 +39,16 @@ export function createMagicLinks({ bootstrap, pkce, send, signIn, state }: Core)
   return {
     email: {
       loginOrCreate: (email: string, options: Options = {}) =>
-        sendMail('loginOrCreate', 'login_or_create', email, options),
+        sendEmail('loginOrCreate', 'login_or_create', email, options),
       /** To a known address; while signed in it adds the address to the user. */
       send: (email: string, options: Options = {}) =>
-        sendMail('send', `send/${state.session() ? 'secondary' : 'primary'}`, email, options),
+        sendEmail('send', `send/${state.session() ? 'secondary' : 'primary'}`, email, options),
     },
 
-    /** Whether a link that was asked for in this browser may still be out. */
-    isExpected: () => !!(own.verifier() ?? ofReset.verifier()),
+    /** Whether a link requested in this browser may still be unused. */
+    isExpected: () => !!(linkPkce.verifier() ?? resetPkce.verifier()),
 
-    /**
-     * Spends the token of a link. The verifier of this browser goes along unless `withVerifier` is false, which is for
-     * links that were not asked for here.
-     */
+    /** Spends a link's token. Sends this browser's verifier unless `withVerifier` is false, which is for links requested elsewhere. */
     async authenticate(
       token: string,
       { withVerifier = true, ...options }: { session_duration_minutes: number; withVerifier?: boolean },
@@ -61,24 +58,24 @@ export function createMagicLinks({ bootstrap, pkce, send, signIn, state }: Core)
         { token, ...options },
         { token: 'string', session_duration_minutes: 'number' },
       )
-      const spend = async (pair: Pkce) => {
+      const redeem = async (pair: Pkce) => {
         const code_verifier = withVerifier ? pair.verifier() : undefined
-        const answer = await signIn<AuthenticationByMethod>({
+        const reply = await signIn<AuthenticationByMethod>({
           path: '/magic_links/authenticate',
           body: { token, ...options, code_verifier },
           attempt: 'Failed to authenticate token.',
         })
         pair.forget()
-        return answer
+        return reply
       }
-      if (withVerifier && ofReset.verifier())
+      if (withVerifier && resetPkce.verifier())
         try {
-          return await spend(ofReset)
+          return await redeem(resetPkce)
         } catch (error) {
-          // A verifier that does not fit spends nothing; the contract's section 7.
+          // A verifier that does not match spends nothing; the contract's section 7.
           if (!(error instanceof ApiError && error.error_type.includes('pkce'))) throw error
         }
-      return spend(own)
+      return redeem(linkPkce)
     },
   }
 }

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { createClient } from './create-client.ts'
 import { UsageError } from './errors.ts'
-import { authentication, success } from './fake-answers.ts'
 import { createFakePlatform } from './fake-platform.ts'
+import { authentication, success } from './fake-responses.ts'
 import { createOauth } from './oauth.ts'
 
 const publicToken = 'public-token-test-1'
@@ -13,7 +13,7 @@ const pairKey = `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:oauth`
 
 function setUp({ providerUrl = '', settings = { pkce_required_for_oauth: true } as object } = {}) {
   const { platform, fake } = createFakePlatform()
-  fake.answer = ({ address }) =>
+  fake.respond = ({ address }) =>
     success(address.includes('/bootstrap/') ? settings : address.endsWith('/events') ? {} : authentication(fake))
   const visited: URL[] = []
   const client = createClient({ publicToken, providerUrl, platform })
@@ -21,7 +21,7 @@ function setUp({ providerUrl = '', settings = { pkce_required_for_oauth: true } 
   return { fake, client, oauth, visited }
 }
 
-test('a start leads to the provider with all that was asked for, and the challenge of a verifier that stays here', async () => {
+test('a start goes to the provider with every option, and the challenge of a verifier that stays here', async () => {
   const { fake, oauth, visited } = setUp()
   await oauth.google.start({
     custom_scopes: ['calendar', 'drive'],
@@ -44,7 +44,7 @@ test('a start leads to the provider with all that was asked for, and the challen
   })
 })
 
-test('the start is counted before the page is left', async () => {
+test('the start is reported before the page is left', async () => {
   const { fake, oauth } = setUp()
   await oauth.github.start()
   const sent = fake.requests.find(({ address }) => address.endsWith('/events'))!
@@ -54,7 +54,7 @@ test('the start is counted before the page is left', async () => {
   assert.equal(sent.keepalive, true)
 })
 
-test('each start has a pair of its own; without PKCE the old one goes', async () => {
+test('each start has its own pair; without PKCE the old one is deleted', async () => {
   const { fake, oauth } = setUp()
   await oauth.google.start()
   const first = fake.storage.get(pairKey)
@@ -67,7 +67,7 @@ test('each start has a pair of its own; without PKCE the old one goes', async ()
   assert.deepEqual([...without.visited[0]!.searchParams.keys()], ['public_token'])
 })
 
-test('a hosted provider may live elsewhere, also below a path or under a domain of the project', async () => {
+test('a hosted provider may be elsewhere, including below a path or on a domain of the project', async () => {
   for (const providerUrl of ['http://localhost:8080', 'https://example.com/sign-in']) {
     const { oauth, visited } = setUp({ providerUrl })
     await oauth.twitch.start()
@@ -78,7 +78,7 @@ test('a hosted provider may live elsewhere, also below a path or under a domain 
   assert.equal(named.visited[0]!.origin, 'https://login.example.com')
 })
 
-test('the token of the way back is spent with the verifier, which is then forgotten', async () => {
+test('the token from the redirect is spent with the verifier, which is then deleted', async () => {
   const { fake, client, oauth } = setUp()
   await oauth.google.start()
   const { code_verifier } = JSON.parse(fake.storage.get(pairKey)!)
@@ -88,7 +88,7 @@ test('the token of the way back is spent with the verifier, which is then forgot
   assert.ok(client.session.getSync())
 })
 
-test('scopes that are no list of texts are refused, and the page stays', async () => {
+test('scopes that are not a list of strings are refused, and the page stays', async () => {
   const { oauth, visited } = setUp()
   const call = () => oauth.google.start({ custom_scopes: 'calendar' as unknown as string[] })
   await assert.rejects(call, (error) => {

@@ -7,7 +7,7 @@ import { createTelemetry } from './telemetry.ts'
 
 const providers = [
   ...oauthProviders,
-  // Hosted ones only.
+  // Hosted providers only.
   'salesforce',
   'twitter',
   'tiktok',
@@ -17,11 +17,11 @@ const providers = [
 ] as const
 type Provider = (typeof providers)[number]
 
-export interface OauthStartOptions {
+interface OauthStartOptions {
   login_redirect_url?: string
   signup_redirect_url?: string
   custom_scopes?: string[]
-  /** Go on to the provider. */
+  /** Goes to the provider. */
   provider_params?: Record<string, string>
   /** From `attach`; the account is added to the signed-in user. */
   oauth_attach_token?: string
@@ -36,8 +36,8 @@ type AuthenticationByOauth = Authentication & {
   provider_values: ProviderValues
 }
 
-/** Sign-in at another provider. `leaveFor` sends the page to an address. */
-export function createOauth(core: Core, leaveFor = (address: string): void => location.assign(address)) {
+/** Sign-in with another provider. `navigate` sends the page to an address. */
+export function createOauth(core: Core, navigate = (address: string): void => location.assign(address)) {
   const { bootstrap, platform, providerUrl, publicToken, send, signIn } = core
   const pair = core.pkce('oauth')
 
@@ -51,10 +51,10 @@ export function createOauth(core: Core, leaveFor = (address: string): void => lo
     })
     const { custom_scopes, provider_params = {}, ...plain } = options
     const { cname_domain, pkce_required_for_oauth: needsPkce } = await bootstrap()
-    // Unlike links that are out together, each start has a pair of its own.
+    // Links share a pair; each start has its own.
     pair.forget()
 
-    // A provider may live below a path.
+    // A provider may be below a path.
     const base = cname_domain ? `https://${cname_domain}` : providerUrl || platform.page.origin
     const address = new URL(`${base}/v1/public/oauth/${provider_type}/start`)
     const query = {
@@ -74,7 +74,7 @@ export function createOauth(core: Core, leaveFor = (address: string): void => lo
       provider_params,
     })
     telemetry.flush()
-    leaveFor(address.href)
+    navigate(address.href)
   }
 
   return {
@@ -82,20 +82,20 @@ export function createOauth(core: Core, leaveFor = (address: string): void => lo
       providers.map((provider) => [provider, { start: (options?: OauthStartOptions) => start(provider, options) }]),
     ) as Record<Provider, { start(options?: OauthStartOptions): Promise<void> }>),
 
-    /** Spends the token the page was sent back with. */
+    /** Spends the token the provider's redirect brought. */
     async authenticate(token: string, options: { session_duration_minutes: number }) {
       checkArguments(
         'stytch.oauth.authenticate',
         { token, ...options },
         { token: 'string', session_duration_minutes: 'number' },
       )
-      const answer = await signIn<AuthenticationByOauth>({
+      const reply = await signIn<AuthenticationByOauth>({
         path: '/oauth/authenticate',
         body: { token, ...options, code_verifier: pair.verifier() },
         attempt: 'Failed to authenticate token',
       })
       pair.forget()
-      return answer
+      return reply
     },
 
     /** Lets the next start add an account to the signed-in user. */

@@ -37,21 +37,21 @@ export function createOtps({ pkce, send, signIn, state }: Core) {
     whatsapp: createChannel<WhatsappOptions>('whatsapp', 'phone_number'),
     email: createChannel<Options<EmailSend, 'email'>>('email', 'email'),
 
-    /** Spends a six-digit code. On the wire it is called token. */
+    /** Spends a six-digit code. The wire calls it a token. */
     async authenticate(code: string, method_id: string, options: { session_duration_minutes: number }) {
       checkArguments(
         'stytch.otps.authenticate',
         { code, method_id, ...options },
         { code: 'string', method_id: 'string', session_duration_minutes: 'number' },
       )
-      const answer = await signIn<AuthenticationByMethod>({
+      const reply = await signIn<AuthenticationByMethod>({
         path: '/otps/authenticate',
         body: { token: code, method_id, ...options },
         attempt: 'Failed to authenticate token.',
       })
-      // The link of the same mail is not needed any more.
+      // The link in the same email is no longer needed.
       pkce('magic_links').forget()
-      return answer
+      return reply
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What a text says as JSON; null when it is none. */
+/** Null when the text is not JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

@@ -3,7 +3,7 @@ import type { ResetStart, Strength } from '@iyk/wire/passwords.ts'
 import { checkArguments, type Rules } from './check-arguments.ts'
 import type { Core } from './core.ts'
 
-interface Lasting {
+interface SessionOptions {
   session_duration_minutes: number
 }
 
@@ -11,7 +11,7 @@ interface Lasting {
 export function createPasswords({ bootstrap, pkce, send, signIn }: Core) {
   const pair = pkce('passwords')
 
-  const prove = async <Answer extends Authentication>(
+  const checkedSignIn = async <Reply extends Authentication>(
     method: string,
     path: string,
     attempt: string,
@@ -19,19 +19,25 @@ export function createPasswords({ bootstrap, pkce, send, signIn }: Core) {
     rules: Rules,
   ) => {
     checkArguments(`stytch.passwords.${method}`, body, rules)
-    return signIn<Answer>({ path: `/passwords${path}`, body, captcha: true, attempt })
+    return signIn<Reply>({ path: `/passwords${path}`, body, captcha: true, attempt })
   }
   const credentials = { email: 'string', password: 'string', session_duration_minutes: 'number' } as const
 
   return {
-    /** Creates a user who signs in by password. The address is not proved by that. */
-    create: (options: Lasting & { email: string; password: string }) =>
-      prove<Authentication & { email_id: string }>('create', '', 'Failed to create password.', options, credentials),
+    /** Creates a user who signs in by password. This does not verify the address. */
+    create: (options: SessionOptions & { email: string; password: string }) =>
+      checkedSignIn<Authentication & { email_id: string }>(
+        'create',
+        '',
+        'Failed to create password.',
+        options,
+        credentials,
+      ),
 
-    authenticate: (options: Lasting & { email: string; password: string }) =>
-      prove('authenticate', '/authenticate', 'Failed to authenticate password.', options, credentials),
+    authenticate: (options: SessionOptions & { email: string; password: string }) =>
+      checkedSignIn('authenticate', '/authenticate', 'Failed to authenticate password.', options, credentials),
 
-    /** Asks for the mail with the link that resets, which works in this browser when the project demands PKCE. */
+    /** Requests the email with the reset link, which works only in this browser when the project requires PKCE. */
     async resetByEmailStart(options: Omit<ResetStart, 'code_challenge' | 'captcha_token' | 'dfp_telemetry_id'>) {
       checkArguments('stytch.passwords.resetByEmailStart', options, {
         email: 'string',
@@ -50,8 +56,8 @@ export function createPasswords({ bootstrap, pkce, send, signIn }: Core) {
       })
     },
 
-    async resetByEmail(options: Lasting & { token: string; password: string }) {
-      const answer = await prove(
+    async resetByEmail(options: SessionOptions & { token: string; password: string }) {
+      const reply = await checkedSignIn(
         'resetByEmail',
         '/email/reset',
         'Failed to reset password.',
@@ -59,20 +65,22 @@ export function createPasswords({ bootstrap, pkce, send, signIn }: Core) {
         { token: 'string', password: 'string', session_duration_minutes: 'number' },
       )
       pair.forget()
-      return answer
+      return reply
     },
 
-    resetByExistingPassword: (options: Lasting & { email: string; existing_password: string; new_password: string }) =>
-      prove('resetByExistingPassword', '/existing_password/reset', 'Failed to reset password.', options, {
+    resetByExistingPassword: (
+      options: SessionOptions & { email: string; existing_password: string; new_password: string },
+    ) =>
+      checkedSignIn('resetByExistingPassword', '/existing_password/reset', 'Failed to reset password.', options, {
         email: 'string',
         existing_password: 'string',
         new_password: 'string',
         session_duration_minutes: 'number',
       }),
 
-    /** Needs a password or an e-mail proof of the last five minutes in the session. */
-    resetBySession: (options: Partial<Lasting> & { password: string }) =>
-      prove('resetBySession', '/session/reset', 'Failed to reset session.', options, {
+    /** Requires a password or an email factor from the last five minutes in the session. */
+    resetBySession: (options: Partial<SessionOptions> & { password: string }) =>
+      checkedSignIn('resetBySession', '/session/reset', 'Failed to reset session.', options, {
         password: 'string',
         session_duration_minutes: 'number?',
       }),

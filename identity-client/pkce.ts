@@ -1,7 +1,7 @@
 import { parseJson } from './parse-json.ts'
 import type { Platform } from './platform.ts'
 
-/** Which kind of sign-in a pair belongs to. */
+/** The kind of sign-in a pair belongs to. */
 export type PkceNamespace = 'magic_links' | 'passwords' | 'oauth'
 
 interface Pair {
@@ -17,12 +17,12 @@ export function createPkce(platform: Platform, storageKey: string) {
   return {
     verifier: () => read()?.code_verifier,
 
-    /** The challenge of the pair at hand: links that are still out share one, so each of them can be opened here. */
+    /** The challenge of the current pair: unused links share one, so each of them can be opened here. */
     async challenge(): Promise<string> {
       if (!known()) {
         const code_verifier = createVerifier(platform.randomWords(16))
         const code_challenge = encodeBase64url(await platform.sha256(code_verifier))
-        // Another call, or another tab, may have made a pair while this one was hashed.
+        // Another call or tab may have created a pair while this one was hashed.
         if (!known()) platform.storage.write(storageKey, JSON.stringify({ code_verifier, code_challenge }))
       }
       return known() as string

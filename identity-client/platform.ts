@@ -1,7 +1,7 @@
-/** Everything the client takes from the outside, so that a test can hold the clock. Times and waits are milliseconds. */
+/** Everything the client takes from its environment, so that a test controls the clock. Times and waits are milliseconds. */
 export interface Platform {
   now(): number
-  /** Runs once after `wait`. Answers a function that prevents it. */
+  /** Runs once after `wait`. Returns a function that cancels it. */
   startTimer(run: () => void, wait: number): () => void
   /** From 0 up to but not including 1. */
   random(): number
@@ -13,7 +13,7 @@ export interface Platform {
     read(key: string): string | null
     write(key: string, value: string): void
     remove(key: string): void
-    /** Changes made by other tabs only. Answers a function that stops it. */
+    /** Changes made by other tabs only. Returns a function that stops it. */
     onChange(listener: (key: string | null, value: string | null) => void): () => void
   }
   cookies: {
@@ -26,7 +26,7 @@ export interface Platform {
     origin: string
     hostname: string
     timeZone: string
-    /** The page is left or put away. Answers a function that stops it. */
+    /** The page is left or hidden. Returns a function that stops it. */
     onHide(listener: () => void): () => void
   }
   warn(text: string): void

@@ -27,7 +27,7 @@ const session = examples['magic-links-authenticate'].response.body.data
 const { code_verifier } = examples['magic-links-authenticate'].request.body
 const { code_challenge } = examples['magic-links-email-login-or-create'].request.body
 
-/** A page that is signed in as the example's caller was, holds the pairs of the examples, and meets a provider that repeats itself. */
+/** A page signed in as the example's caller, with the examples' PKCE pairs and a provider that replays the recorded responses. */
 function setUp(name: string, { captcha = false } = {}) {
   const { platform, fake } = createFakePlatform()
   for (const namespace of ['magic_links', 'passwords', 'oauth'])
@@ -36,7 +36,7 @@ function setUp(name: string, { captcha = false } = {}) {
     fake.cookies.set('iyk_stytch_session', secretOf(name))
     fake.storage.set(storageKey, JSON.stringify({ session: session.session, user: session.user }))
   }
-  fake.answer = ({ method, address }) => {
+  fake.respond = ({ method, address }) => {
     const found = Object.values(examples).find(
       ({ request }) => request.method === method && request.path === new URL(address, platform.page.origin).pathname,
     )
@@ -57,7 +57,7 @@ function setUp(name: string, { captcha = false } = {}) {
 type Client = ReturnType<typeof setUp>['client']
 // biome-ignore lint/suspicious/noExplicitAny: recorded bodies of every shape; wire/examples.test.ts checks them.
 type Body = any
-/** The method behind each example, with the arguments that must make exactly its request. */
+/** The method behind each example, with the arguments that produce exactly its request. */
 const calls: Record<
   string,
   (client: Client, body: Body, id: string, setup: ReturnType<typeof setUp>) => Promise<unknown>
@@ -130,7 +130,7 @@ const calls: Record<
   'delete-users-biometric-registrations': ({ core }, _, id) => createUsers(core).deleteBiometricRegistration(id),
 }
 
-/** Halves of a ceremony, which `register` and `authenticate` send by themselves; the path of 2023; and what no method sends. */
+/** Halves of a ceremony, which `register` and `authenticate` send themselves; the path of 2023; and calls that no method sends. */
 const sentOtherwise = [
   'events',
   'webauthn-authenticate-start',
@@ -153,7 +153,7 @@ test('every recorded call has its method', () => {
 })
 
 for (const name of Object.keys(calls))
-  test(`${name}: the arguments make the recorded request, the recorded answer its result and state`, async () => {
+  test(`${name}: the arguments make the recorded request, the recorded response its result and state`, async () => {
     const { fake, request, outcome } = run(name)
     const { status, body } = examples[name].response
     const before = { storage: fake.storage.get(storageKey), token: fake.cookies.get('iyk_stytch_session') }
@@ -201,7 +201,7 @@ test('both ceremonies of a passkey begin with the recorded start', async () => {
   }
 })
 
-test('a captcha is solved for every call that takes one, once the project asks', async () => {
+test('a captcha is solved for every call that takes one, when the project requires it', async () => {
   const solved = new Set<string>()
   for (const name of Object.keys(calls)) {
     const { fake, outcome } = run(name, { captcha: true })
@@ -212,11 +212,11 @@ test('a captcha is solved for every call that takes one, once the project asks',
   }
   const guarded = Object.entries(sdkRoutes).filter(([, route]) => 'captcha' in route)
   for (const [route] of guarded) assert.ok(solved.delete(route), route)
-  // The SDK solves one for this as well; hosted providers ask for it.
+  // The SDK solves one for this call too; hosted providers require it.
   assert.deepEqual([...solved], ['POST /sdk/v1/users/search'])
 })
 
-test('without a way to solve it, or when the project asks for none, no captcha goes along', async () => {
+test('without a way to solve it, or when the project requires none, no captcha is sent', async () => {
   const { fake, outcome } = run('otps-email-send-primary')
   await outcome()
   assert.ok(!('captcha_token' in (fake.requests.at(-1)!.body as object)))

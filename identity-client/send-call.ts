@@ -1,40 +1,34 @@
 import type { WireError } from '@iyk/wire/error-types.ts'
 import { describeClient } from './describe-client.ts'
-import {
-  ApiError,
-  InvalidAnswerError,
-  InvalidErrorAnswerError,
-  RequestSchemaError,
-  UnreachableError,
-} from './errors.ts'
+import { ApiError, InvalidErrorReplyError, InvalidReplyError, RequestSchemaError, UnreachableError } from './errors.ts'
 import { parseJson } from './parse-json.ts'
 import type { Platform } from './platform.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
 export interface Call {
-  /** POST unless it says otherwise. */
+  /** POST by default. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/sdk/v1`. */
   path: string
   body?: object
-  /** Heads the report of a failure, e.g. 'Failed to send magic link'. */
+  /** Starts the message of a failure, e.g. 'Failed to send magic link'. */
   attempt: string
-  /** Takes a captcha's token along when the project asks for one. */
+  /** Sends a captcha token when the project requires one. */
   captcha?: true
   /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** Speaks for this session instead of the one of the page. */
+  /** Uses this session instead of the page's. */
   token?: string
 }
 
-/** What every answer holds besides its own. */
-export interface Answered {
+/** The fields every response has besides its own. */
+export interface CallResult {
   request_id: string
   status_code: number
 }
 
-/** Sends one call and answers what is inside `data`. Throws the errors of `errors.ts`. */
-export type SendCall = <Answer>(call: Call) => Promise<Answer & Answered>
+/** Sends one call and returns the content of `data`. Throws the errors of `errors.ts`. */
+export type SendCall = <Reply>(call: Call) => Promise<Reply & CallResult>
 
 export function createSendCall(options: {
   platform: Platform
@@ -45,7 +39,7 @@ export function createSendCall(options: {
   getCaptchaToken(): Promise<string | undefined>
 }): SendCall {
   const { platform, cookies, publicToken, base, getCaptchaToken } = options
-  return async <Answer>({ method = 'POST', path, body, attempt, captcha, keepalive = false, token }: Call) => {
+  return async <Reply>({ method = 'POST', path, body, attempt, captcha, keepalive = false, token }: Call) => {
     const captcha_token = captcha ? await getCaptchaToken() : undefined
     const init = {
       method,
@@ -60,26 +54,26 @@ export function createSendCall(options: {
     }
 
     let response: Response
-    let answer: unknown
+    let reply: unknown
     try {
       response = await platform.fetch(base + path, init)
-      answer = parseJson(await response.text())
+      reply = parseJson(await response.text())
     } catch (cause) {
       throw new UnreachableError(attempt, cause)
     }
-    if (!response.ok) throw readError(response.status, answer, attempt)
-    if (!isRecord(answer) || !isRecord(answer.data)) throw new InvalidAnswerError(attempt)
-    return answer.data as Answer & Answered
+    if (!response.ok) throw parseError(response.status, reply, attempt)
+    if (!isRecord(reply) || !isRecord(reply.data)) throw new InvalidReplyError(attempt)
+    return reply.data as Reply & CallResult
   }
 }
 
-function readError(status: number, answer: unknown, attempt: string): Error {
-  if (isRecord(answer)) {
-    if ('body' in answer || 'params' in answer || 'query' in answer)
-      return new RequestSchemaError(attempt, schemaDetails(answer.body))
-    if (typeof answer.error_type === 'string') return new ApiError(attempt, answer as unknown as WireError)
+function parseError(status: number, reply: unknown, attempt: string): Error {
+  if (isRecord(reply)) {
+    if ('body' in reply || 'params' in reply || 'query' in reply)
+      return new RequestSchemaError(attempt, schemaDetails(reply.body))
+    if (typeof reply.error_type === 'string') return new ApiError(attempt, reply as unknown as WireError)
   }
-  return new InvalidErrorAnswerError(attempt, status)
+  return new InvalidErrorReplyError(attempt, status)
 }
 
 function schemaDetails(entries: unknown): string[] {

@@ -1,35 +1,32 @@
 import type { Authentication } from '@iyk/wire/authentication.ts'
 import type { Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
-import { CookiesRefusedError, InvalidAnswerError } from './errors.ts'
+import { CookiesRefusedError, InvalidReplyError } from './errors.ts'
 import { parseJson } from './parse-json.ts'
 import type { Platform } from './platform.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
-/**
- * `user`: only the user has changed. `unreachable`: the provider could not be asked any more, the session itself may still
- * live.
- */
+/** `user`: only the user has changed. `unreachable`: the provider no longer responds; the session itself may still be valid. */
 export type SessionChange = 'authenticated' | 'user' | 'ended' | 'unreachable' | 'other-tab'
 export type SessionListener = (session: Session | null, change: SessionChange) => void
 
-/** An answer as callers get it: what clients of 2023 read twice is there once. */
-export type Kept<Answer> = Omit<Answer, '__user'>
+/** A response as callers get it: fields duplicated for clients of 2023 appear once. */
+export type WithoutUser<Reply> = Omit<Reply, '__user'>
 
 interface Stored {
   session: Session
   user: User
-  /** Milliseconds by which the clock of this device is wrong, ahead when positive. Absent when it is right. */
+  /** Milliseconds by which this device's clock is off, positive when it is ahead. Absent when it is right. */
   off?: number | undefined
 }
 
-/** An answer takes less; a clock that is wrong by less does no harm. */
-const rightWithin = 60_000
+/** Longer than a response takes; a smaller clock error does no harm. */
+const clockTolerance = 60_000
 
-/** `setTimeout` takes no longer wait than this; later it is armed again. */
+/** The longest delay `setTimeout` takes; a longer one is set again. */
 const longestTimer = 2 ** 31 - 1
 
-/** Who is signed in here, kept in local storage and cookies and told to other tabs. */
+/** The signed-in user and session, kept in local storage and cookies and shared with other tabs. */
 export function createSessionState(platform: Platform, cookies: SessionCookies, storageKey: string) {
   const listeners = new Set<SessionListener>()
   const read = () => {
@@ -42,7 +39,7 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
 
   /** Milliseconds until the session ends. */
   const remaining = ({ session, off = 0 }: Stored) => Date.parse(session.expires_at) + off - platform.now()
-  /** Null too when the session has expired since. */
+  /** Null as well when the session has since expired. */
   const current = () => (hasExpired() ? null : stored)
   const hasExpired = () => stored !== null && remaining(stored) <= 0
 
@@ -53,7 +50,7 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
     for (const listener of [...listeners]) listener(next?.session ?? null, change)
   }
 
-  const keep = (next: Stored, change: SessionChange) => {
+  const store = (next: Stored, change: SessionChange) => {
     fromCache = false
     platform.storage.write(storageKey, JSON.stringify(next))
     show(next, change)
@@ -67,13 +64,13 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
   }
 
   /**
-   * Destroys what is stored when the session has expired or its cookie is gone. Takes over what another tab stored while this
-   * page was put away and heard of nothing.
+   * Deletes the stored session when it has expired or its cookie is gone. Loads what another tab stored while this page was
+   * in the background and received no events.
    */
   const verify = () => {
     if ((!cookies.readToken() && !cookies.undecided()[0]) || hasExpired()) return destroy()
-    const kept = read()
-    if (stored && kept?.session.session_id !== stored.session.session_id) show(kept, 'other-tab')
+    const storedSession = read()
+    if (stored && storedSession?.session.session_id !== stored.session.session_id) show(storedSession, 'other-tab')
   }
 
   const watchExpiry = () => {
@@ -88,12 +85,12 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
   return {
     session: () => current()?.session ?? null,
     user: () => current()?.user ?? null,
-    /** Milliseconds until the session ends, also by a clock that is wrong; 0 without one. */
+    /** Milliseconds until the session ends, corrected for a wrong clock; 0 without a session. */
     remaining: () => (stored ? remaining(stored) : 0),
-    /** Milliseconds since 1970 as the provider counts them. */
+    /** Milliseconds since 1970 by the provider's clock. */
     now: () => platform.now() - (stored?.off ?? 0),
     verify,
-    /** Destroys what is stored, unless the cookie holds another session's token by now: a later sign-in stays. */
+    /** Deletes the stored session, unless the cookie already holds another session's token: a later sign-in stays. */
     end(token: string | null) {
       if (cookies.readToken() === token) destroy()
     },
@@ -102,7 +99,7 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
       verify()
       watchExpiry()
       const stopListening = platform.storage.onChange((key) => {
-        // What was written may be older than what this tab has stored since.
+        // The event may be older than what this tab has stored since.
         if ((key ?? storageKey) === storageKey) show(read(), 'other-tab')
       })
       return () => {
@@ -111,27 +108,27 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
       }
     },
 
-    /** Whether the provider has not confirmed yet what was found in storage. */
+    /** Whether the session found in storage is still unconfirmed by the provider. */
     isFromCache: () => fromCache,
 
-    /** Stores what a sign-in brought. Throws `InvalidAnswerError` when it brought no session, `CookiesRefusedError` when it cannot be kept. */
-    accept<Answer extends Authentication>({ __user, ...answer }: Answer, attempt: string): Kept<Answer> {
-      const { session, user, session_token, session_jwt } = answer
-      if (!session || !user || !session_token || !session_jwt) throw new InvalidAnswerError(attempt)
+    /** Stores a sign-in. Throws `InvalidAnswerError` when it has no session, `CookiesRefusedError` when cookies are blocked. */
+    accept<Reply extends Authentication>({ __user, ...reply }: Reply, attempt: string): WithoutUser<Reply> {
+      const { session, user, session_token, session_jwt } = reply
+      if (!session || !user || !session_token || !session_jwt) throw new InvalidReplyError(attempt)
       const ahead = platform.now() - Date.parse(session.last_accessed_at)
-      const next = { session, user, off: Math.abs(ahead) > rightWithin ? ahead : undefined }
-      cookies.write(answer, platform.now() + remaining(next))
+      const next = { session, user, off: Math.abs(ahead) > clockTolerance ? ahead : undefined }
+      cookies.write(reply, platform.now() + remaining(next))
       if (cookies.readToken() !== session_token) throw new CookiesRefusedError(attempt)
-      keep(next, 'authenticated')
-      return answer
+      store(next, 'authenticated')
+      return reply
     },
 
     updateUser(user: User) {
-      // The answer may come after somebody else has signed in.
-      if (stored && stored.user.user_id === user.user_id) keep({ ...stored, user }, 'user')
+      // The response may come after another user has signed in.
+      if (stored && stored.user.user_id === user.user_id) store({ ...stored, user }, 'user')
     },
 
-    /** Signs out on screen only: cookies and storage stay, so that the next visit finds the session when it still lives. */
+    /** Signs out on screen only: cookies and storage stay, so the next visit finds the session if it is still valid. */
     forget: (change: SessionChange) => show(null, change),
 
     subscribe(listener: SessionListener) {

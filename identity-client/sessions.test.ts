@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from './create-client.ts'
-import { ApiError, CookiesRefusedError, InvalidAnswerError, UnreachableError } from './errors.ts'
-import { authentication, failure, success } from './fake-answers.ts'
+import { ApiError, CookiesRefusedError, InvalidReplyError, UnreachableError } from './errors.ts'
 import { createFakePlatform } from './fake-platform.ts'
+import { authentication, failure, success } from './fake-responses.ts'
 import type { SessionChange } from './session-state.ts'
 
 const publicToken = 'public-token-test-1'
@@ -16,7 +16,7 @@ async function setUp({ hostname = 'localhost', signedIn = true } = {}) {
   const changes: [signedIn: boolean, change: SessionChange][] = []
   client.session.onChange((session, change) => changes.push([session !== null, change]))
   if (signedIn) {
-    fake.answer = () => success(authentication(fake))
+    fake.respond = () => success(authentication(fake))
     await client.session.authenticate()
     fake.requests.length = 0
     fake.writtenCookies.length = 0
@@ -27,7 +27,7 @@ async function setUp({ hostname = 'localhost', signedIn = true } = {}) {
 
 test('cookies: both names, path /, lax, not for subdomains, ending with the session', async () => {
   const { fake, client } = await setUp({ hostname: 'cards.example.com', signedIn: false })
-  fake.answer = () => success(authentication(fake, { token: 'a/b=', jwt: 'x.y.z' }))
+  fake.respond = () => success(authentication(fake, { token: 'a/b=', jwt: 'x.y.z' }))
   await client.session.authenticate()
   const attributes = 'expires=Fri, 20 Nov 2026 13:00:00 GMT; path=/; samesite=lax; secure'
   assert.deepEqual(fake.writtenCookies, [
@@ -45,7 +45,7 @@ for (const [hostname, secure] of [
 ] as const)
   test(`cookies of ${hostname} are ${secure ? 'secure' : 'not secure'}`, async () => {
     const { fake, client } = await setUp({ hostname, signedIn: false })
-    fake.answer = () => success(authentication(fake))
+    fake.respond = () => success(authentication(fake))
     await client.session.authenticate()
     assert.ok(fake.writtenCookies.every((cookie) => cookie.endsWith('; secure') === secure))
   })
@@ -60,7 +60,7 @@ test('session and user are stored under the public token and found at the next v
   stop()
 })
 
-test('without a session cookie what is stored is destroyed at the start', async () => {
+test('without a session cookie the stored session is deleted at the start', async () => {
   const { fake, open } = await setUp()
   fake.cookies.delete('iyk_stytch_session')
   const next = open()
@@ -71,7 +71,7 @@ test('without a session cookie what is stored is destroyed at the start', async 
   stop()
 })
 
-test('an expired session is destroyed at the start although its cookie is still there', async () => {
+test('an expired session is deleted at the start although its cookie is still there', async () => {
   const { fake, open } = await setUp()
   const stored = fake.storage.get(storageKey)!
   await fake.advance(60 * 60_000 + 1)
@@ -85,7 +85,7 @@ test('an expired session is destroyed at the start although its cookie is still 
   stop()
 })
 
-test('a session that reaches its end in an open page is destroyed in that moment', async () => {
+test('a session that expires in an open page is deleted at that moment', async () => {
   const { fake, changes } = await setUp()
   await fake.advance(60 * 60_000 - 1)
   assert.deepEqual(changes, [])
@@ -94,10 +94,10 @@ test('a session that reaches its end in an open page is destroyed in that moment
   assert.equal(fake.cookies.size, 0)
 })
 
-test('a session of a year outlives the longest timer of the browser', async () => {
+test('a session of a year outlasts the browser’s longest timer', async () => {
   const { fake, client, changes } = await setUp({ signedIn: false })
   const year = 527_040 * 60_000
-  fake.answer = () => success(authentication(fake, { lasts: year }))
+  fake.respond = () => success(authentication(fake, { lasts: year }))
   await client.session.authenticate()
   await fake.advance(year - 1)
   assert.deepEqual(changes, [[true, 'authenticated']])
@@ -111,36 +111,36 @@ for (const type of [
   'invalid_secret_authentication',
   'session_not_found',
 ] as const) {
-  test(`authenticate refused with ${type} destroys the local state`, async () => {
+  test(`authenticate refused with ${type} deletes the local state`, async () => {
     const { fake, client, changes } = await setUp()
-    fake.answer = () => failure(type)
+    fake.respond = () => failure(type)
     await assert.rejects(client.session.authenticate(), ApiError)
     assert.deepEqual(changes, [[false, 'ended']])
     assert.equal(fake.cookies.size, 0)
     assert.equal(fake.storage.has(storageKey), false)
   })
-  test(`revoke refused with ${type} destroys the local state`, async () => {
+  test(`revoke refused with ${type} deletes the local state`, async () => {
     const { fake, client } = await setUp()
-    fake.answer = () => failure(type)
+    fake.respond = () => failure(type)
     await assert.rejects(client.session.revoke(), ApiError)
     assert.equal(client.session.getSync(), null)
     assert.equal(fake.cookies.size, 0)
   })
 }
 
-test('a sign-in without a session in it is no answer, and changes nothing', async () => {
+test('a sign-in response without a session is an error, and changes nothing', async () => {
   const { fake, client, changes } = await setUp()
   for (const missing of ['session', 'user', 'session_token', 'session_jwt']) {
-    fake.answer = () => success({ ...authentication(fake), [missing]: undefined })
-    await assert.rejects(client.session.authenticate(), InvalidAnswerError)
+    fake.respond = () => success({ ...authentication(fake), [missing]: undefined })
+    await assert.rejects(client.session.authenticate(), InvalidReplyError)
   }
   assert.deepEqual([changes, client.session.getTokens()?.session_token], [[], 'token-1'])
 })
 
 test('any other failure leaves the session alone', async () => {
   const { fake, client, changes } = await setUp()
-  for (const answer of [failure('too_many_requests'), failure('internal_server_error'), 'offline'] as const) {
-    fake.answer = () => answer
+  for (const reply of [failure('too_many_requests'), failure('internal_server_error'), 'offline'] as const) {
+    fake.respond = () => reply
     await assert.rejects(client.session.authenticate())
     await assert.rejects(client.session.revoke())
   }
@@ -150,7 +150,7 @@ test('any other failure leaves the session alone', async () => {
 
 test('revoke with forced clearing signs out at once, sends the old token, and still throws offline', async () => {
   const { fake, client, changes } = await setUp()
-  fake.answer = () => 'offline'
+  fake.respond = () => 'offline'
   const revoked = client.session.revoke({ forceClear: true })
   assert.deepEqual(changes, [[false, 'ended']])
   assert.equal(fake.cookies.size, 0)
@@ -158,9 +158,9 @@ test('revoke with forced clearing signs out at once, sends the old token, and st
   assert.equal(atob(fake.requests[0]!.headers.Authorization!.slice(6)), `${publicToken}:token-1`)
 })
 
-test('an answer that comes after somebody else signed in is thrown away and asked again', async () => {
+test('a response that comes after another user signed in is discarded and requested again', async () => {
   const { fake, client } = await setUp()
-  fake.answer = ({ headers }) => {
+  fake.respond = ({ headers }) => {
     const first = atob(headers.Authorization!.slice(6)).endsWith(':token-1')
     fake.cookies.set('iyk_stytch_session', 'token-2')
     return success(authentication(fake, first ? { token: 'token-1', jwt: 'old' } : { token: 'token-2', jwt: 'new' }))
@@ -183,7 +183,7 @@ test('signing out in another tab signs out here, signing in there signs in here'
   stop()
 })
 
-test('storage that holds nonsense counts as signed out', async () => {
+test('invalid data in storage counts as signed out', async () => {
   const { fake, open } = await setUp()
   fake.storage.set(storageKey, '{"session":')
   assert.equal(open().session.getSync(), null)
@@ -199,7 +199,7 @@ const signInGrace = (fake: Awaited<ReturnType<typeof setUp>>['fake']) => {
   return grace
 }
 
-test('news of an older sign-in in another tab does not undo a newer one', async () => {
+test('a late event about an older sign-in in another tab does not undo a newer one', async () => {
   const { fake, client } = await setUp()
   const stop = client.start()
   const ada = fake.storage.get(storageKey)!
@@ -209,7 +209,7 @@ test('news of an older sign-in in another tab does not undo a newer one', async 
   stop()
 })
 
-test('a page that was put away and heard nothing takes over who is signed in by now', async () => {
+test('a page that was in the background and missed events loads who is signed in now', async () => {
   const { fake, client, changes } = await setUp()
   signInGrace(fake)
   client.session.verify()
@@ -219,13 +219,13 @@ test('a page that was put away and heard nothing takes over who is signed in by 
   assert.equal(changes.length, 1)
 })
 
-test('a revoke that is answered after somebody else has signed in leaves them alone', async () => {
-  for (const answer of [success({}), failure('session_not_found')])
+test('a revoke whose response comes after another user has signed in leaves that user alone', async () => {
+  for (const reply of [success({}), failure('session_not_found')])
     for (const forceClear of [false, true]) {
       const { fake, client } = await setUp()
-      fake.answer = () => {
+      fake.respond = () => {
         signInGrace(fake)
-        return answer
+        return reply
       }
       await client.session.revoke({ forceClear }).catch(() => {})
       assert.equal(fake.cookies.get('iyk_stytch_session'), 'token-2')
@@ -233,9 +233,9 @@ test('a revoke that is answered after somebody else has signed in leaves them al
     }
 })
 
-test('a step that is answered after the sign-out signs nobody in again', async () => {
+test('a step whose response comes after the sign-out signs no one in again', async () => {
   const { fake, client } = await setUp()
-  fake.answer = ({ address }) => {
+  fake.respond = ({ address }) => {
     if (address.endsWith('/sessions/revoke')) return success({})
     if (!address.endsWith('/otps/authenticate')) return failure('route_not_found')
     void client.session.revoke({ forceClear: true })
@@ -249,12 +249,12 @@ for (const [name, hours] of [
   ['ahead', 3],
   ['behind', -3],
 ] as const)
-  test(`a device whose clock is hours ${name} keeps a session as long as it lasts`, async () => {
+  test(`a device whose clock is hours ${name} keeps a session for its full duration`, async () => {
     const { fake, client, open } = await setUp({ signedIn: false })
-    // What the provider says about time is of its own clock.
+    // The provider's times are by its own clock.
     const lasting = authentication(fake)
     fake.sleep(hours * 60 * 60_000)
-    fake.answer = () => success(lasting)
+    fake.respond = () => success(lasting)
     await client.session.authenticate()
     assert.equal(client.session.remaining(), 60 * 60_000)
     assert.equal(fake.writtenCookies[0]!.split('; ')[1], `expires=${new Date(fake.time(60 * 60_000)).toUTCString()}`)
@@ -268,20 +268,20 @@ for (const [name, hours] of [
     stop()
   })
 
-test('a clock that is right to a minute changes nothing of what the provider said', async () => {
+test('a clock that is right to a minute leaves the provider’s times unchanged', async () => {
   const { fake, client } = await setUp({ signedIn: false })
   const lasting = authentication(fake)
   fake.sleep(60_000)
-  fake.answer = () => success(lasting)
+  fake.respond = () => success(lasting)
   await client.session.authenticate()
   assert.equal(client.session.remaining(), 59 * 60_000)
   assert.deepEqual(JSON.parse(fake.storage.get(storageKey)!), { session: lasting.session, user: lasting.user })
 })
 
-test('a browser that refuses the cookies signs nobody in, and says why', async () => {
+test('a browser that refuses the cookies signs no one in, and says why', async () => {
   const { fake, client, changes } = await setUp({ signedIn: false })
   fake.refusesCookies = true
-  fake.answer = () => success(authentication(fake))
+  fake.respond = () => success(authentication(fake))
   const call = client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
   await assert.rejects(call, CookiesRefusedError)
   assert.deepEqual([changes, fake.storage.has(storageKey)], [[], false])
@@ -289,28 +289,28 @@ test('a browser that refuses the cookies signs nobody in, and says why', async (
 
 const longJwt = (mark: string) => `${mark}${'x'.repeat(4_200)}`
 
-test('a JWT longer than a cookie may be signs in all the same; the one before does not stay', async () => {
+test('a JWT too long for a cookie still signs in; the previous one does not stay', async () => {
   const { fake, client, changes, open } = await setUp()
   assert.equal(fake.cookies.get('iyk_stytch_session_jwt'), 'jwt-1')
-  fake.answer = () => success(authentication(fake, { jwt: longJwt('a') }))
+  fake.respond = () => success(authentication(fake, { jwt: longJwt('a') }))
   await client.session.authenticate()
   assert.deepEqual(client.session.getTokens(), { session_token: 'token-1', session_jwt: longJwt('a') })
   assert.deepEqual([...fake.cookies.keys()], ['iyk_stytch_session'])
   assert.equal(changes.at(-1)?.[0], true)
 
-  // The next page has the session without a JWT, and gets one.
+  // The next page finds the session without a JWT, and fetches one.
   const next = open()
-  assert.deepEqual([next.session.getTokens(), next.session.isHeld()], [null, true])
+  assert.deepEqual([next.session.getTokens(), next.session.hasToken()], [null, true])
   await next.session.authenticate()
   assert.equal(next.session.getTokens()?.session_jwt, longJwt('a'))
-  // Once it fits again, what another tab writes counts.
-  fake.answer = () => success(authentication(fake, { jwt: 'short' }))
+  // Once it fits again, another tab's JWT counts.
+  fake.respond = () => success(authentication(fake, { jwt: 'short' }))
   await next.session.authenticate()
   fake.cookies.set('iyk_stytch_session_jwt', 'of-another-tab')
   assert.equal(next.session.getTokens()?.session_jwt, 'of-another-tab')
 })
 
-test('a JWT cookie that is lost, or doubled by another host, leaves the JWT of the last answer', async () => {
+test('a JWT cookie that is lost, or duplicated by another host, leaves the JWT of the last response', async () => {
   const { fake, client } = await setUp()
   fake.cookies.delete('iyk_stytch_session_jwt')
   assert.equal(client.session.getTokens()?.session_jwt, 'jwt-1')
@@ -319,18 +319,18 @@ test('a JWT cookie that is lost, or doubled by another host, leaves the JWT of t
   assert.equal(client.session.getTokens()?.session_jwt, 'jwt-1')
 })
 
-/** Ada is signed in; a sibling host sets a token of its own beside hers, and a new page opens. */
-const setUpDoubled = async (answers: Record<string, ReturnType<typeof authentication> | undefined>) => {
+/** Ada is signed in; a sibling host sets its own token beside hers, and a new page opens. */
+const setUpDoubled = async (replies: Record<string, ReturnType<typeof authentication> | undefined>) => {
   const { fake, open } = await setUp()
   fake.foreignCookies = ['iyk_stytch_session=tossed']
-  const asked: string[] = []
-  fake.answer = ({ headers }) => {
+  const requests: string[] = []
+  fake.respond = ({ headers }) => {
     const token = atob(headers.Authorization!.slice(6)).split(':')[1]!
-    asked.push(token)
-    const answer = answers[token]
-    return answer ? success(answer) : failure('session_not_found')
+    requests.push(token)
+    const reply = replies[token]
+    return reply ? success(reply) : failure('session_not_found')
   }
-  return { fake, asked, client: open() }
+  return { fake, requests, client: open() }
 }
 const mallory = (fake: Parameters<typeof authentication>[0]) => {
   const other = authentication(fake, { token: 'tossed', jwt: 'jwt-of-mallory', email: 'mallory@example.com' })
@@ -339,19 +339,19 @@ const mallory = (fake: Parameters<typeof authentication>[0]) => {
   return other
 }
 
-test('security 33: of two session cookies the one of the session this page knows counts, wherever it stands', async () => {
+test('security 33: of two session cookies the one of this page’s session counts, in either order', async () => {
   const { fake } = await setUp()
-  const { client, asked } = await setUpDoubled({ tossed: mallory(fake), 'token-1': authentication(fake) })
-  assert.deepEqual([client.session.getTokens(), client.session.isHeld()], [null, true])
+  const { client, requests } = await setUpDoubled({ tossed: mallory(fake), 'token-1': authentication(fake) })
+  assert.deepEqual([client.session.getTokens(), client.session.hasToken()], [null, true])
   client.session.verify()
   await client.session.authenticate()
-  assert.deepEqual(asked, ['tossed', 'token-1', 'token-1'])
+  assert.deepEqual(requests, ['tossed', 'token-1', 'token-1'])
   assert.equal(client.session.getTokens()?.session_token, 'token-1')
   await client.session.authenticate()
-  assert.equal(asked.length, 4, 'judged once')
+  assert.equal(requests.length, 4, 'judged once')
 })
 
-test('security 33: of two session cookies the only one that lives counts', async () => {
+test('security 33: of two session cookies the only valid one counts', async () => {
   const { fake } = await setUp()
   const { client } = await setUpDoubled({ 'token-1': authentication(fake) })
   fake.storage.clear()
@@ -359,24 +359,27 @@ test('security 33: of two session cookies the only one that lives counts', async
   assert.equal(client.session.getTokens()?.session_token, 'token-1')
 })
 
-test('security 33: with two that live, and nothing known, nobody is signed in and ours is not thrown away', async () => {
+test('security 33: with two valid ones and no known session, no one is signed in and ours is not deleted', async () => {
   const world = await setUp()
   const { fake, client } = await setUpDoubled({
     tossed: mallory(world.fake),
     'token-1': { ...authentication(world.fake), session: { ...authentication(world.fake).session, session_id: 'new' } },
   })
   await assert.rejects(client.session.authenticate(), ApiError)
-  assert.deepEqual([client.session.getSync(), client.session.getTokens(), client.session.isHeld()], [null, null, false])
+  assert.deepEqual(
+    [client.session.getSync(), client.session.getTokens(), client.session.hasToken()],
+    [null, null, false],
+  )
   assert.equal(fake.cookies.get('iyk_stytch_session'), 'token-1')
-  // Whoever signs in here is who signed in here.
-  fake.answer = () => success(authentication(fake, { token: 'token-2' }))
+  // A new sign-in here decides.
+  fake.respond = () => success(authentication(fake, { token: 'token-2' }))
   await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
   assert.equal(client.session.getTokens()?.session_token, 'token-2')
 })
 
-test('two session cookies are not judged while nobody can be asked', async () => {
+test('neither of two session cookies is chosen while the provider cannot be reached', async () => {
   const { fake, client } = await setUpDoubled({})
-  fake.answer = () => 'offline'
+  fake.respond = () => 'offline'
   await assert.rejects(client.session.authenticate(), UnreachableError)
-  assert.deepEqual([client.session.isHeld(), fake.cookies.has('iyk_stytch_session')], [true, true])
+  assert.deepEqual([client.session.hasToken(), fake.cookies.has('iyk_stytch_session')], [true, true])
 })

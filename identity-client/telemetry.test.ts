@@ -4,7 +4,7 @@ import { createClient } from './create-client.ts'
 import { createFakePlatform } from './fake-platform.ts'
 import { createTelemetry } from './telemetry.ts'
 
-test('telemetry leaves in batches of fifteen or after 800 ms, without credentials', async () => {
+test('telemetry is sent in batches of fifteen or after 800 ms, without credentials', async () => {
   const { platform, fake } = createFakePlatform()
   const telemetry = createTelemetry({ platform, base: '/sdk/v1', publicToken: 'public-token-test-1' })
   for (let count = 0; count < 21; count++) telemetry.log('clicked', { count })
@@ -19,7 +19,21 @@ test('telemetry leaves in batches of fifteen or after 800 ms, without credential
   assert.deepEqual(Object.keys(fake.requests[0]!.headers), ['Content-Type'])
 })
 
-test('what waits when the page goes away leaves at once and outlives it', async () => {
+test('the response to telemetry is read, so that the page’s network comes to rest', async () => {
+  const { platform, fake } = createFakePlatform()
+  const read = Promise.withResolvers<string>()
+  const fetch = async () => Object.assign(new Response('{}'), { text: async () => read.resolve('') })
+  const telemetry = createTelemetry({
+    platform: { ...platform, fetch: fetch as unknown as typeof platform.fetch },
+    base: '/sdk/v1',
+    publicToken: 'public-token-test-1',
+  })
+  telemetry.log('clicked', {})
+  await fake.advance(800)
+  await read.promise
+})
+
+test('queued events are sent at once when the page is left, and outlive it', async () => {
   const { platform, fake } = createFakePlatform()
   const stop = createClient({ publicToken: 'public-token-test-1', providerUrl: '', platform }).start()
   fake.hide()

@@ -2,7 +2,7 @@ import { telemetryBatch } from '@iyk/wire/limits.ts'
 import type { Core } from './core.ts'
 import { describeClient } from './describe-client.ts'
 
-/** Collects events and sends them in batches that outlive the page. Nothing depends on their arrival. */
+/** Collects events and sends them in batches that outlive the page. Nothing depends on their delivery. */
 export function createTelemetry({ platform, base, publicToken }: Pick<Core, 'platform' | 'base' | 'publicToken'>) {
   let waiting: object[] = []
   let stopTimer = () => {}
@@ -13,7 +13,11 @@ export function createTelemetry({ platform, base, publicToken }: Pick<Core, 'pla
     const body = JSON.stringify(waiting)
     waiting = []
     const headers = { 'Content-Type': 'application/json' }
-    platform.fetch(`${base}/events`, { method: 'POST', headers, body, keepalive: true }).catch(() => {})
+    // A response that is never read keeps the page's network busy.
+    platform
+      .fetch(`${base}/events`, { method: 'POST', headers, body, keepalive: true })
+      .then((response) => response.text())
+      .catch(() => {})
   }
 
   return {

@@ -20,19 +20,19 @@ interface RecoveryCodes {
   totps: { totp_id: string; verified: boolean; recovery_codes: string[] }[]
 }
 
-/** Calls below `/totps`; all of them need a session. */
+/** Calls below `/totps`; all of them require a session. */
 export function createTotps({ send, signIn, state }: Core) {
   return {
-    /** Begins an authenticator app, which counts once its first code came within the minutes given. */
+    /** Starts adding an authenticator app, which counts once its first code arrives within the given minutes. */
     async create(options: { expiration_minutes: number }): Promise<CreatedTotp> {
       checkArguments('stytch.totps.create', options, { expiration_minutes: 'number' })
-      const { __user, ...answer } = await send<CreatedTotp & { __user: User }>({
+      const { __user, ...reply } = await send<CreatedTotp & { __user: User }>({
         path: '/totps',
         body: options,
         attempt: 'Failed to create TOTP',
       })
       state.updateUser(__user)
-      return answer
+      return reply
     },
 
     async authenticate(options: { totp_code: string; session_duration_minutes: number }) {
@@ -47,7 +47,7 @@ export function createTotps({ send, signIn, state }: Core) {
     recoveryCodes: () =>
       send<RecoveryCodes>({ path: '/totps/recovery_codes', attempt: 'Failed to retrieve recovery codes' }),
 
-    /** Spends a recovery code in place of the app's. */
+    /** Spends a recovery code instead of an app's code. */
     async recover(options: { recovery_code: string; session_duration_minutes: number }) {
       checkArguments('stytch.totps.recover', options, { recovery_code: 'string', session_duration_minutes: 'number' })
       return signIn<AuthenticationByTotp>({

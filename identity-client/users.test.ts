@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from './create-client.ts'
-import { authentication, success } from './fake-answers.ts'
 import { createFakePlatform } from './fake-platform.ts'
+import { authentication, success } from './fake-responses.ts'
 import { createUsers } from './users.ts'
 
 async function setUp() {
   const { platform, fake } = createFakePlatform()
   const open = () => createClient({ publicToken: 'public-token-test-1', providerUrl: '', platform })
   const client = open()
-  fake.answer = () => success(authentication(fake))
+  fake.respond = () => success(authentication(fake))
   await client.session.authenticate()
   const { user } = authentication(fake)
-  fake.answer = () => success({ user_id: user.user_id, __user: { ...user, emails: [] } })
+  fake.respond = () => success({ user_id: user.user_id, __user: { ...user, emails: [] } })
   return { fake, open, client, users: createUsers(client.core) }
 }
 
-test('a removed factor is gone in this page, in its storage and for those who listen', async () => {
+test('a removed factor is gone from this page, its storage and its listeners', async () => {
   const { fake, client, users } = await setUp()
   const emails: number[] = []
   const changes: string[] = []
@@ -28,7 +28,7 @@ test('a removed factor is gone in this page, in its storage and for those who li
   assert.deepEqual(JSON.parse(fake.storage.get('stytch_sdk_state_public-token-test-1')!).user.emails, [])
 })
 
-test('a listener hears of the end, and nothing after it has left', async () => {
+test('a listener gets the end, and nothing after it has unsubscribed', async () => {
   const { client, users } = await setUp()
   const heard: unknown[] = []
   const stop = users.onChange((user) => heard.push(user))
@@ -38,7 +38,7 @@ test('a listener hears of the end, and nothing after it has left', async () => {
   assert.deepEqual(heard, [null])
 })
 
-test('what lies in storage counts as cached until the provider has answered', async () => {
+test('stored data counts as cached until the provider has responded', async () => {
   const { fake, open } = await setUp()
   const next = open()
   const users = createUsers(next.core)
@@ -48,7 +48,7 @@ test('what lies in storage counts as cached until the provider has answered', as
   assert.deepEqual([users.getInfo().fromCache, users.getInfo().user?.emails], [false, []])
 })
 
-test('an answer about a user while nobody is signed in signs nobody in', async () => {
+test('a response about a user while no one is signed in signs no one in', async () => {
   const { client, users } = await setUp()
   client.core.state.end(client.core.cookies.readToken())
   assert.deepEqual(users.getInfo(), { user: null, fromCache: false })
@@ -56,14 +56,14 @@ test('an answer about a user while nobody is signed in signs nobody in', async (
   assert.deepEqual([users.getSync(), client.session.getSync()], [null, null])
 })
 
-test('an answer about who was signed in before does not become the user of who is now', async () => {
+test('a response about the previous user does not replace the current one', async () => {
   const { fake, client, users } = await setUp()
-  const answer = fake.answer
-  fake.answer = (request) => {
+  const reply = fake.respond
+  fake.respond = (request) => {
     const { session, user } = authentication(fake)
     const grace = { session, user: { ...user, user_id: 'user-test-2' } }
     fake.changeFromOtherTab('stytch_sdk_state_public-token-test-1', JSON.stringify(grace))
-    return answer(request)
+    return reply(request)
   }
   const stop = client.start()
   await users.get()

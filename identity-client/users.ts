@@ -8,12 +8,12 @@ interface Changed {
   user: User
 }
 
-/** Calls below `/users`. Every change is shown by the user this page knows. */
+/** Calls below `/users`. Every change updates this page's user. */
 export function createUsers({ send, state }: Core) {
-  const change = async <Answer extends Changed>(call: Call) => {
-    const { __user, ...answer } = await send<Answer & { __user: User }>(call)
+  const change = async <Reply extends Changed>(call: Call) => {
+    const { __user, ...reply } = await send<Reply & { __user: User }>(call)
     state.updateUser(__user)
-    return answer
+    return reply
   }
   const remove = (kind: string, what: string) => (id: string) =>
     change({
@@ -34,7 +34,7 @@ export function createUsers({ send, state }: Core) {
     },
     getSync: state.user,
     getInfo: () => ({ user: state.user(), fromCache: state.isFromCache() }),
-    /** Answers a function that stops it. */
+    /** Returns a function that stops it. */
     onChange(listener: (user: User | null) => void): () => void {
       let last = state.user()
       return state.subscribe(() => {
@@ -66,7 +66,7 @@ export function createUsers({ send, state }: Core) {
     deleteCryptoWallet: remove('crypto_wallets', 'crypto wallet'),
     deleteBiometricRegistration: remove('biometric_registrations', 'biometric registration'),
 
-    /** What an address would meet at the sign-in. */
+    /** Whether an address is new, has a password or signs in without one. */
     async search(email: string) {
       checkArguments('stytch.user.search', { email }, { email: 'string' })
       return send<{ userType: 'new' | 'passwordless' | 'password' }>({
@@ -83,7 +83,7 @@ export function createUsers({ send, state }: Core) {
         path: '/users/connected_apps',
         attempt: 'Failed to retrieve connected apps.',
       }),
-    /** The SDK spells it so. */
+    /** The SDK's spelling. */
     revokedConnectedApp: (id: string) =>
       send<object>({
         path: `/users/connected_apps/${encodeURIComponent(id)}/revoke`,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, origin, publicToken } from '@iyk/dev/identity-app.ts'
 import { createSoftwareAuthenticator } from '@iyk/dev/software-authenticator.ts'
 import { createClient } from './create-client.ts'
-import { readCreationOptions, readRequestOptions, writeCredential } from './credential-json.ts'
+import { parseCreationOptions, parseRequestOptions, serializeCredential } from './credential-json.ts'
 import { createFakeAuthenticator, toCredential } from './fake-authenticator.ts'
 import { createFakePlatform } from './fake-platform.ts'
 import { createUsers } from './users.ts'
@@ -16,17 +16,17 @@ before(async () => {
 })
 after(() => provider.close())
 
-/** A page whose network ends at the real provider. */
+/** A page whose network is the real provider. */
 function openPage() {
   const { platform, fake } = createFakePlatform()
-  fake.answer = async ({ method, address, headers, body }) => {
-    const answer = await provider.app.inject({
+  fake.respond = async ({ method, address, headers, body }) => {
+    const response = await provider.app.inject({
       method: method as 'GET',
       url: address,
       headers: { ...headers, origin },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    return { status: answer.statusCode, body: answer.body }
+    return { status: response.statusCode, body: response.body }
   }
   return { fake, client: createClient({ publicToken, providerUrl: '', platform }) }
 }
@@ -39,7 +39,7 @@ async function openSignedIn(email: string) {
   return page
 }
 
-/** Back into the JSON that the provider wrote, with a software authenticator behind it. */
+/** Back to the JSON the provider wrote, with a software authenticator behind it. */
 function createSoftwareCeremonies() {
   const passkey = createSoftwareAuthenticator({ origin })
   const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -51,7 +51,7 @@ function createSoftwareCeremonies() {
   })
 }
 
-test('a passkey is added, named, used by somebody unknown and by somebody signed in, and removed', async () => {
+test('a passkey is added, named, used while signed out and while signed in, and removed', async () => {
   const { fake, client } = await openSignedIn('passkey@example.com')
   const { authenticator } = createSoftwareCeremonies()
   const webauthn = createWebauthn(client.core, authenticator)
@@ -74,7 +74,7 @@ test('a passkey is added, named, used by somebody unknown and by somebody signed
   assert.deepEqual(client.user.getSync()?.webauthn_registrations, [])
 })
 
-test('a dialog that is closed rejects as the browser says, and nothing is sent', async () => {
+test('a closed dialog rejects with the browser’s error, and nothing is sent', async () => {
   const { fake, client } = await openSignedIn('closed@example.com')
   const refused = new DOMException('The operation was not allowed.', 'NotAllowedError')
   const { authenticator } = createFakeAuthenticator({ credential: () => Promise.reject(refused) })
@@ -86,19 +86,19 @@ const autofill = { session_duration_minutes: 60, is_passkey: true, conditional_m
 
 test('autofill waits with conditional mediation until its signal aborts it', async () => {
   const { client } = openPage()
-  const { authenticator, asked, nextAsked } = createFakeAuthenticator({})
+  const { authenticator, requests, nextRequest: nextAsked } = createFakeAuthenticator({})
   const leaving = new AbortController()
   const begun = nextAsked()
   const waiting = createWebauthn(client.core, authenticator).authenticate({ ...autofill, signal: leaving.signal })
   await begun
-  assert.equal(asked[0]?.mediation, 'conditional')
+  assert.equal(requests[0]?.mediation, 'conditional')
   leaving.abort()
   await assert.rejects(waiting, { name: 'AbortError' })
 })
 
 test('autofill gives way to the next ceremony', async () => {
   const { client } = openPage()
-  const { authenticator, asked, nextAsked } = createFakeAuthenticator({})
+  const { authenticator, requests, nextRequest: nextAsked } = createFakeAuthenticator({})
   const webauthn = createWebauthn(client.core, authenticator)
   const first = nextAsked()
   const gaveWay = assert.rejects(webauthn.authenticate(autofill), { name: 'AbortError' })
@@ -107,17 +107,17 @@ test('autofill gives way to the next ceremony', async () => {
   const leaving = new AbortController()
   const pressed = webauthn.authenticate({ session_duration_minutes: 60, signal: leaving.signal })
   await second
-  assert.equal(asked[0]?.signal?.aborted, true)
+  assert.equal(requests[0]?.signal?.aborted, true)
   await gaveWay
   assert.deepEqual(
-    asked.map(({ mediation }) => mediation),
+    requests.map(({ mediation }) => mediation),
     ['conditional', undefined],
   )
   leaving.abort()
   await assert.rejects(pressed, { name: 'AbortError' })
 })
 
-test('where autofill cannot be, the answer is null and nothing is sent', async () => {
+test('where autofill is not available, the result is null and nothing is sent', async () => {
   const { fake, client } = openPage()
   const { authenticator } = createFakeAuthenticator({ autofill: false })
   const webauthn = createWebauthn(client.core, authenticator)
@@ -134,13 +134,13 @@ for (const [form, text] of [
   ['base64, bare', '+/++AQ'],
 ])
   test(`binary parts of the options are read as ${form}; absent lists stay absent`, () => {
-    const creation = readCreationOptions(
+    const creation = parseCreationOptions(
       JSON.stringify({ challenge: text, user: { id: text }, excludeCredentials: [{ type: 'public-key', id: text }] }),
     )
     assert.deepEqual([...(creation.challenge as Uint8Array)], bytes)
     assert.deepEqual([...(creation.user.id as Uint8Array)], bytes)
     assert.deepEqual([...(creation.excludeCredentials![0]!.id as Uint8Array)], bytes)
-    const request = readRequestOptions(JSON.stringify({ challenge: text, rpId: 'localhost' }))
+    const request = parseRequestOptions(JSON.stringify({ challenge: text, rpId: 'localhost' }))
     assert.deepEqual([...(request.challenge as Uint8Array)], bytes)
     assert.equal(request.allowCredentials, undefined)
   })
@@ -149,5 +149,5 @@ test('a credential is written as it was made', () => {
   const passkey = createSoftwareAuthenticator({ origin })
   const options = { rp: { id: 'localhost' }, rpId: 'localhost', challenge: 'AQID', user: { id: 'BAUG' } }
   for (const json of [passkey.create(JSON.stringify(options)), passkey.get(JSON.stringify(options))])
-    assert.deepEqual(JSON.parse(writeCredential(toCredential(json))), JSON.parse(json))
+    assert.deepEqual(JSON.parse(serializeCredential(toCredential(json))), JSON.parse(json))
 })

@@ -3,16 +3,16 @@ import type { User } from '@iyk/wire/user.ts'
 import { type Authenticator, browserAuthenticator } from './authenticator.ts'
 import { checkArguments } from './check-arguments.ts'
 import type { Core } from './core.ts'
-import { readCreationOptions, readRequestOptions, writeCredential } from './credential-json.ts'
+import { parseCreationOptions, parseRequestOptions, serializeCredential } from './credential-json.ts'
 
 type AuthenticationByPasskey = Authentication & { webauthn_registration_id: string }
 
-export interface RegisterOptions {
+interface RegisterOptions {
   session_duration_minutes?: number
-  /** The page's host name when absent. */
+  /** The page's host name by default. */
   domain?: string
   authenticator_type?: 'platform' | 'cross-platform'
-  /** Asks for a credential that can sign in without anybody being named first. */
+  /** Requests a discoverable credential: it can sign in without a user name. */
   is_passkey?: boolean
   override_id?: string
   override_name?: string
@@ -20,25 +20,25 @@ export interface RegisterOptions {
   use_base64_url_encoding?: boolean
 }
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   session_duration_minutes: number
   domain?: string
   is_passkey?: boolean
-  /** Waits in the autofill of a field instead of opening a dialog. */
+  /** Waits in a field's autofill instead of opening a dialog. */
   conditional_mediation?: boolean
-  /** Waits even though the page has no such field yet. */
+  /** Waits even when the page has no such field yet. */
   disable_input_check?: boolean
   signal?: AbortSignal
 }
 
-/** Calls below `/webauthn`. What the browser or its user refuses is thrown as it comes, e.g. `NotAllowedError`. */
+/** Calls below `/webauthn`. What the browser or its user refuses is thrown unchanged, e.g. `NotAllowedError`. */
 export function createWebauthn(
   { platform, send, signIn, state }: Core,
   authenticator: Authenticator = browserAuthenticator(),
 ) {
   let autofill: AbortController | undefined
 
-  /** A browser holds one ceremony at a time, so the one that waits in the autofill gives way. */
+  /** A browser runs one ceremony at a time, so the one waiting in autofill gives way. */
   const beginCeremony = (options: { signal?: AbortSignal; conditional_mediation?: boolean } = {}) => {
     autofill?.abort()
     autofill = options.conditional_mediation ? new AbortController() : undefined
@@ -73,16 +73,19 @@ export function createWebauthn(
           attempt: 'Failed to start WebAuthn registration',
         },
       )
-      const publicKey = readCreationOptions(public_key_credential_creation_options)
+      const publicKey = parseCreationOptions(public_key_credential_creation_options)
       const credential = await authenticator.create({ publicKey, signal })
       return signIn<AuthenticationByPasskey>({
         path: '/webauthn/register',
-        body: { public_key_credential: writeCredential(credential as PublicKeyCredential), session_duration_minutes },
+        body: {
+          public_key_credential: serializeCredential(credential as PublicKeyCredential),
+          session_duration_minutes,
+        },
         attempt: 'Failed to register WebAuthn device',
       })
     },
 
-    /** Signs in, or steps up who is signed in. Null when passkeys cannot wait in an autofill here. */
+    /** Signs in, or adds a factor to the current session. Null when passkeys cannot wait in autofill here. */
     async authenticate(options: AuthenticateOptions) {
       checkArguments('stytch.webauthn.authenticate', options, {
         session_duration_minutes: 'number',
@@ -106,7 +109,7 @@ export function createWebauthn(
         },
         attempt: 'Failed to start WebAuthn authentication',
       })
-      const publicKey = readRequestOptions(public_key_credential_request_options)
+      const publicKey = parseRequestOptions(public_key_credential_request_options)
       const credential = await authenticator.get({
         publicKey,
         signal,
@@ -114,7 +117,10 @@ export function createWebauthn(
       })
       return signIn<AuthenticationByPasskey>({
         path: '/webauthn/authenticate',
-        body: { public_key_credential: writeCredential(credential as PublicKeyCredential), session_duration_minutes },
+        body: {
+          public_key_credential: serializeCredential(credential as PublicKeyCredential),
+          session_duration_minutes,
+        },
         attempt: 'Failed to authenticate WebAuthn device',
       })
     },

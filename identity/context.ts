@@ -7,99 +7,103 @@ import type { Caller } from './caller/caller.ts'
 import type { VerifyCaptcha } from './captcha/verify-captcha.ts'
 import type { VerifyContractSignature } from './crypto-wallets/verify-contract-signature.ts'
 import type { OauthSettings } from './oauth/settings.ts'
+import type { SessionChecks } from './sessions/open-session-checks.ts'
 import type { Signer } from './signing-keys/open-signer.ts'
 import type { SecretsKeys } from './signing-keys/seal-key.ts'
 
-/** The ways to sign in by which something travels through a mail or a browser's address. */
-export const pkceWays = ['magic_links', 'passwords', 'oauth'] as const
-export type PkceWay = (typeof pkceWays)[number]
+/** Sign-in methods that send a secret through an email or a browser's address. */
+export const pkceFlows = ['magic_links', 'passwords', 'oauth'] as const
+export type PkceFlow = (typeof pkceFlows)[number]
 
 export type IdentitySettings = {
-  /** Where people reach this service; no trailing slash. The only base of addresses in mails and answers. */
+  /** The public address of this service, without a trailing slash. The only base of addresses in emails and responses. */
   publicUrl: string
   /** Part of every identifier. */
   environment: 'test' | 'live'
   projectId: string
   publicToken: string
-  /** What a backend shows beside the project id; without it no backend may ask. */
+  /** The secret of backends, sent with the project id; without it no backend can call. */
   projectSecret?: string | undefined
-  /** The name of the product as people read it in mails. */
+  /** The product's name in emails. */
   projectName: string
-  /** Exact origins whose pages may call; the one of `publicUrl` always may. */
+  /** Exact origins whose pages may call; that of `publicUrl` always may. */
   allowedOrigins: readonly string[]
-  /** Addresses a link may lead to, compared letter by letter; `{}` as the value of a query field stands for any. */
+  /** Addresses that links may lead to, compared character by character; `{}` as the value of a query field stands for any. */
   redirectUrls: readonly string[]
-  /** Those of them, without query, that take a link as well as its code; the default address when left out. */
+  /** Those of them, without query, that accept a link as well as its code; the default address if left out. */
   codePages?: readonly string[]
   /** Where a link leads when the caller does not say. */
   defaultRedirectUrl: string
-  /** In ASCII and lower case. If there are any, addresses of other domains are refused; clients show them as suggestions. */
+  /** In ASCII and lower case. If there are any, addresses in other domains are refused; clients show them as suggestions. */
   emailDomains: readonly string[]
   /** Domains whose addresses are refused. */
   deniedEmailDomains?: readonly string[]
-  /** How long a line of the audit log is kept; 400 days when left out: long enough to look back over a year. */
+  /** How long a line of the audit log is kept; 400 days if left out: long enough to look back over a year. */
   auditDays?: number
-  /** Chains whose contract wallets can be asked; those of every chain when left out. */
+  /** Chains whose contract wallets can be verified; all chains if left out. */
   contractChains?: readonly number[]
-  /** Off only where nobody but the developer can reach the service. The caps on wrong codes for an account always hold. */
+  /** Off only where no one but the developer can reach the service. The caps on wrong codes for an account always apply. */
   rateLimits: boolean
   limits: Limits
-  /** The beginnings of the numbers that are texted, without the plus, such as `44`; all when left out. */
+  /** Calling codes that can get text messages, without the plus, such as `44`; all if left out. */
   textCountries?: readonly string[]
-  /** Switches captchas on: the key with which pages show them. Protected calls then need one. */
+  /** Turns captchas on: the site key for pages. Protected calls then need a captcha. */
   captcha?: { siteKey: string }
-  /** How long after its start a session ends at the latest, whatever was asked for; as late as was asked when left out. */
+  /** The longest time a session can last from its start, whatever was requested; no cap if left out. */
   sessionMaxMinutes?: number | undefined
-  /** The methods beside `oauth` that pages may offer; calls of the others are refused. All, without a word about it, when left out. */
+  /** The methods besides `oauth` that pages may offer; calls of others are refused. If left out, all of them, and pages are not told. */
   signInMethods?: readonly SignInMethod[]
-  /** The sign-in providers that are switched on; none when left out. */
+  /** The OAuth providers that are turned on; none if left out. */
   oauth?: OauthSettings
-  /** Where PKCE is required of callers; everywhere when left out. What was started with a challenge needs its verifier in any case. */
-  pkceRequired?: readonly PkceWay[]
+  /** Where callers must use PKCE; everywhere if left out. What was started with a challenge needs its verifier in any case. */
+  pkceRequired?: readonly PkceFlow[]
 }
 
-/** What other parts of the service keep of users. */
+/** What other parts of the service store about users. */
 export type OtherParts = {
-  /** The user goes: what they made goes with them, and nothing that stays names them or the addresses. Runs inside the transaction it is given. */
+  /** The user is deleted: what they made is deleted, and nothing that stays names them or the addresses. Runs inside the given transaction. */
   forgetUser(database: Database, user: { userId?: string; emails: readonly string[] }): Promise<void>
-  /** A user gives up an address they have proved: what came by it stays theirs, and nothing names it any more. Runs inside the transaction it is given. */
+  /** A user removes an address they have verified: what they got by it stays theirs, and nothing names it anymore. Runs inside the given transaction. */
   releaseAddress(database: Database, released: { userId: string; email: string; at: Date }): Promise<void>
-  /** A user who never signed in turns out to be another one, who gets what was kept ready for them. Runs inside the transaction it is given. */
+  /** A user who never signed in turns out to be another one, who gets what was prepared for them. Runs inside the given transaction. */
   mergeUsers(database: Database, users: { from: string; into: string }): Promise<void>
-  /** Those of the users for whom something was made ready here. */
+  /** Those of the users for whom something was prepared here. */
   listOwners(database: Database, userIds: readonly string[]): Promise<string[]>
 }
 
-/** What the provider works with. Everything from outside comes in here. */
+/** The provider's dependencies. Everything from outside comes in here. */
 export type IdentityContext = {
-  /** What the keys in the store are sealed with; in clear when left out. */
+  /** Keys that encrypt the secrets in the database; stored in clear text if left out. */
   secrets?: SecretsKeys
   database: Database
   clock: Clock
   randomBytes: RandomBytes
   log: Log
   signer: Signer
-  /** How contract wallets are asked; without it only wallets with a key of their own sign in. */
+  sessionChecks: SessionChecks
+  /** How contract wallets are verified; without it only wallets with a key of their own sign in. */
   verifyContractSignature?: VerifyContractSignature
   /** Whether a password is known from a breach; without it none is. Gets the password in NFC; may look it up, but never pass it on. */
   isBreached?: (password: string) => boolean | Promise<boolean>
-  /** How a captcha is checked; needed with `settings.captcha`, without it protected calls are refused then. */
+  /** How captchas are checked; required with `settings.captcha`, otherwise protected calls are refused. */
   verifyCaptcha?: VerifyCaptcha
-  /** Without them a user is all that there is of a person. */
+  /** Without them, users exist only in the provider. */
   otherParts?: OtherParts
-  /** Counts an event of the SDK's telemetry; the name is one of few. */
+  /** Counts an event of the SDK's telemetry; the name is one of a fixed few. */
   countEvent?: (name: string) => void
   settings: IdentitySettings
 }
 
-/** What a handler is told beside its input. */
+/** What a handler gets besides its input. */
 export type Call = IdentityContext & {
   caller: Caller
-  /** Tells the audit log whom an act concerns, where neither the caller's session nor the answer does. */
+  /** Tells the audit log which user an act concerns, where neither the session nor the reply does. */
   about?: (who: { user_id: string; session_id?: string }) => void
+  /** The name of this call in the audit log, and what to call when its line is written together with what it does. */
+  act?: { name: string; recorded: (failure: string | null) => void }
 }
 
-/** What a handler for backends is told beside its input; nothing of it is checked yet. */
+/** What a handler for backends gets besides its input; nothing in it is verified yet. */
 export type BackendCall = IdentityContext & {
   authorization: string | undefined
   ipAddress: string

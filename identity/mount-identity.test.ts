@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => provider.close())
 
-test('an answer is wrapped, never stored, and sets no cookie', async () => {
+test('a response is wrapped, never cached, and sets no cookie', async () => {
   const { status, body, headers } = await provider.call(`/projects/bootstrap/${publicToken}`, { method: 'GET' })
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body), ['data'])
@@ -33,7 +33,7 @@ test('an answer is wrapped, never stored, and sets no cookie', async () => {
   assert.equal(headers['cache-control'], 'no-store')
 })
 
-test('security 33: a sign-in marks its browser by a cookie that no script reads; the SDK keeps its own', async () => {
+test('security 33: a sign-in sets a browser cookie that scripts cannot read; the SDK keeps its own', async () => {
   await provider.call('/magic_links/email/login_or_create', { body: { email: 'cookie@example.com' } })
   const { token } = await provider.lastMail('cookie@example.com')
   const body = { token, session_duration_minutes: 60 }
@@ -55,7 +55,7 @@ test('security 33: a sign-in marks its browser by a cookie that no script reads;
   assert.equal(withCookies.error, 'user_unauthenticated', 'a cookie is no credential here')
 })
 
-test('an error has its five fields and CORS headers, so that a browser may read it', async () => {
+test('an error has its five fields and CORS headers, so that a browser can read it', async () => {
   for (const [path, method, type] of [
     ['/users/me', 'GET', 'user_unauthenticated'],
     ['/sessions/authenticate', 'GET', 'method_not_allowed'],
@@ -81,13 +81,13 @@ test('an error has its five fields and CORS headers, so that a browser may read 
   assert.deepEqual([backend.status, backend.error], [404, 'route_not_found'])
 })
 
-test('security 53: another way of writing a path is another path', async () => {
+test('security 53: a different spelling of a path is a different path', async () => {
   for (const path of ['//users/me', '/users/me/', '/Users/me', '/users//me', '/users%2Fme'])
     assert.equal((await provider.call(path, { method: 'GET' })).error, 'route_not_found', path)
 })
 
 test('a preflight needs no credentials', async () => {
-  const answer = await provider.call('/sessions/authenticate', {
+  const reply = await provider.call('/sessions/authenticate', {
     method: 'OPTIONS',
     headers: {
       authorization: undefined,
@@ -95,19 +95,19 @@ test('a preflight needs no credentials', async () => {
       'access-control-request-headers': 'authorization,content-type,x-sdk-client,x-sdk-parent-host',
     },
   })
-  assert.equal(answer.status, 204)
-  assert.equal(answer.headers['access-control-allow-origin'], origin)
-  assert.match(String(answer.headers['access-control-allow-headers']), /x-sdk-parent-host/)
+  assert.equal(reply.status, 204)
+  assert.equal(reply.headers['access-control-allow-origin'], origin)
+  assert.match(String(reply.headers['access-control-allow-headers']), /x-sdk-parent-host/)
 })
 
-test('the SDK’s empty bodies, odd content types on GET and malformed X-SDK-Client are taken', async () => {
+test('the SDK’s empty bodies, odd content types on GET and malformed X-SDK-Client are accepted', async () => {
   const { session_token } = await provider.signIn('sdk@example.com')
   const headers = { 'x-sdk-client': '%%% not base64', 'x-sdk-parent-host': origin }
   assert.equal((await provider.call('/users/me', { method: 'GET', token: session_token, headers })).status, 200)
   assert.equal((await provider.call('/sessions/revoke', { token: session_token, headers })).status, 200)
 })
 
-test('telemetry is taken without Authorization, bounded, and dropped', async () => {
+test('telemetry is accepted without Authorization, limited in size, and dropped', async () => {
   const events = (body: unknown) => provider.call('/events', { body, headers: { authorization: undefined } })
   const event = { telemetry: { event_id: 'x' }, event: { public_token: 'anything', event_name: 'start', details: {} } }
   assert.equal((await events([event, event])).status, 200)
@@ -120,7 +120,7 @@ const bodies: [title: string, body: unknown, error: string][] = [
   ['an array', [], 'bad_request'],
   ['a string', '"x"', 'bad_request'],
   ['null', 'null', 'bad_request'],
-  ['nothing', undefined, 'bad_request'],
+  ['no body', undefined, 'bad_request'],
   ['a prototype key', '{"email":"a@example.com","__proto__":{"x":1}}', 'bad_request'],
   ['a constructor key', '{"email":"a@example.com","constructor":{"prototype":{}}}', 'bad_request'],
   ['NUL', '{"email":"a\\u0000@example.com"}', 'bad_request'],
@@ -130,27 +130,27 @@ const bodies: [title: string, body: unknown, error: string][] = [
   ['duplicate keys, the last one bad', '{"email":"a@example.com","email":"nobody"}', 'invalid_email'],
 ]
 for (const [title, body, error] of bodies)
-  test(`security 55: a body that is ${title} is ${error}`, async () => {
-    const answer = await provider.call('/magic_links/email/login_or_create', { body })
-    assert.equal(answer.error, error)
-    assert.ok(answer.status >= 400 && answer.status < 500)
+  test(`security 55: a body is refused with ${error}: ${title}`, async () => {
+    const reply = await provider.call('/magic_links/email/login_or_create', { body })
+    assert.equal(reply.error, error)
+    assert.ok(reply.status >= 400 && reply.status < 500)
   })
 
 test('security 55: another content type is refused', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const body = JSON.stringify({ email: 'a@example.com' })
-    const answer = await provider.call('/magic_links/email/login_or_create', {
+    const reply = await provider.call('/magic_links/email/login_or_create', {
       body,
       headers: { 'content-type': type },
     })
-    assert.equal(answer.error, 'bad_request')
+    assert.equal(reply.error, 'bad_request')
   }
 })
 
 const fields = ['error_message', 'error_type', 'error_url', 'request_id', 'status_code']
-/** A call with a raw body, as nobody signed in. */
+/** A call with a raw body, not signed in. */
 const send = async (method: string, url: string, payload?: string | Buffer) => {
-  const answer = await provider.app.inject({
+  const response = await provider.app.inject({
     method: method as 'POST',
     url,
     headers: {
@@ -160,19 +160,19 @@ const send = async (method: string, url: string, payload?: string | Buffer) => {
     },
     ...(payload !== undefined && { payload }),
   })
-  const body = answer.json()
-  if (answer.statusCode !== 200) {
+  const body = response.json()
+  if (response.statusCode !== 200) {
     assert.deepEqual(Object.keys(body).sort(), fields, url)
-    assert.match(String(answer.headers['content-type']), /^application\/json/)
+    assert.match(String(response.headers['content-type']), /^application\/json/)
   }
-  return { status: answer.statusCode, error: body.error_type, allow: answer.headers.allow }
+  return { status: response.statusCode, error: body.error_type, allow: response.headers.allow }
 }
 
 for (const [key, route] of Object.entries<Route>(sdkRoutes)) {
   const [method = '', path = ''] = key.split(' ')
   const url = path.replace(/:\w+/g, 'x')
 
-  test(`security 55: ${key} refuses what it cannot read, in the wire’s form`, async () => {
+  test(`security 55: ${key} refuses what it cannot parse, in the wire’s error format`, async () => {
     const patched = await send('PATCH', url, '{')
     assert.deepEqual([patched.status, patched.error], [405, 'method_not_allowed'])
     assert.ok(patched.allow?.split(', ').includes(method))
@@ -188,7 +188,7 @@ for (const [key, route] of Object.entries<Route>(sdkRoutes)) {
   })
 }
 
-test('security 30: when the store fails, nobody is signed in and nothing is said about why', async () => {
+test('security 30: when the store fails, no one is signed in and nothing reveals why', async () => {
   const failing = await createIdentityApp()
   const { session_token } = await failing.signIn('down@example.com')
   await failing.database.pool.query('alter table identity.sessions rename to sessions_gone')
@@ -217,12 +217,12 @@ test('security 30: when the store fails, nobody is signed in and nothing is said
   }
 })
 
-test('security 9: no answer and no log line holds a link, a code or a session token', async () => {
-  const answers: string[] = []
+test('security 9: no response and no log line contains a link, a code or a session token', async () => {
+  const replies: string[] = []
   const call: typeof provider.call = async (...args) => {
-    const answer = await provider.call(...args)
-    answers.push(answer.text + JSON.stringify(answer.headers))
-    return answer
+    const reply = await provider.call(...args)
+    replies.push(reply.text + JSON.stringify(reply.headers))
+    return reply
   }
   const email = 'secret@example.com'
   await call('/magic_links/email/login_or_create', { body: { email } })
@@ -236,15 +236,15 @@ test('security 9: no answer and no log line holds a link, a code or a session to
   const method_id = link.methodId
   const times = { session_duration_minutes: 60 }
   await call('/otps/authenticate', { body: { token: code.code, method_id: 'wrong', ...times } })
-  const nobody = 'email-test-00000000-0000-4000-8000-000000000000'
-  await call('/otps/authenticate', { body: { token: code.code, method_id: nobody, ...times } })
+  const anonymous = 'email-test-00000000-0000-4000-8000-000000000000'
+  await call('/otps/authenticate', { body: { token: code.code, method_id: anonymous, ...times } })
   await call('/otps/authenticate', { body: { token: link.code, method_id, ...times } })
   await call('/otps/authenticate', { body: { token: `${code.code}0`, method_id, ...times } })
   await call('/magic_links/authenticate', { body: { token: link.token, ...times, code_verifier: 'v'.repeat(43) } })
   await call('/sessions/revoke', { token: session_token })
   await call('/sessions/revoke', { token: session_token })
 
-  assert.ok(written.length > 0 && answers.length > 0)
+  assert.ok(written.length > 0 && replies.length > 0)
   for (const secret of [link.token, link.code, code.code, session_token])
-    for (const said of [...answers, ...written]) assert.ok(!said.includes(secret), `${secret} in ${said}`)
+    for (const said of [...replies, ...written]) assert.ok(!said.includes(secret), `${secret} in ${said}`)
 })

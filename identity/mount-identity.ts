@@ -5,26 +5,25 @@ import { backendRoutes, type Route, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audited } from './audit/audited.ts'
 import { recognizeBrowser } from './browsers/recognize-browser.ts'
-import { readCredentials } from './caller/read-credentials.ts'
+import { parseCredentials } from './caller/parse-credentials.ts'
 import { callingOrigin, refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
 import { refuseSwitchedOffCall } from './caller/refuse-switched-off.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
 import type { BackendCall, Call, IdentityContext } from './context.ts'
+import { acceptedLocale } from './copy/locale.ts'
 import { mountEndSessions } from './notices/mount-end-sessions.ts'
 import { mountOauth } from './oauth/mount-oauth.ts'
 import { backendHandlers, sdkHandlers } from './routes.ts'
-import { touchSession } from './sessions/store.ts'
-import { acceptedLocale } from './words/locale.ts'
 
 type Options = {
-  /** Checks every answer against its shape; for tests. */
+  /** Validates every reply against its shape; for tests. */
   checkReplies?: boolean
 }
 
 /** The one call the SDK makes without `Authorization`; the contract's section 5.1. */
 const withoutCredentials = new Set(['/sdk/v1/events'])
 
-/** Calls of the SDK that are not offered here, where the address would pass for a session's; the contract's section 5.8. */
+/** SDK calls that are not offered here and whose path would otherwise match a session's; the contract's section 5.8. */
 const notOffered = ['/sdk/v1/sessions/attest', '/sdk/v1/sessions/exchange_access_token']
 
 /** Mounts the provider: `/sdk/v1` for browsers and `/v1` for backends. */
@@ -38,13 +37,13 @@ export const mountIdentity = async (
   const credentialsOf = (request: FastifyRequest) =>
     withoutCredentials.has(request.routeOptions.url ?? '')
       ? {}
-      : readCredentials(request.headers.authorization, settings.publicToken)
+      : parseCredentials(request.headers.authorization, settings.publicToken)
 
   const call = async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<Call> => {
     refuseSwitchedOffCall(settings, request.routeOptions.url ?? '')
     const { sessionToken } = credentialsOf(request)
     const signedIn =
-      route.session === 'required' && sessionToken ? await touchSession(context, sha256(sessionToken)) : undefined
+      route.session === 'required' && sessionToken ? await context.sessionChecks.find(sha256(sessionToken)) : undefined
     if (route.session === 'required' && !signedIn) throw new Refusal('user_unauthenticated')
     const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
     const origin = callingOrigin(request.headers)
@@ -67,11 +66,11 @@ export const mountIdentity = async (
   }
 
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request, reply) => {
-      // Answers hold tokens.
+    scope.addHook('onRequest', (request, reply, done) => {
+      // Responses contain tokens.
       reply.header('cache-control', 'no-store')
       const { origin } = request.headers
-      // A page of elsewhere reads that it is refused, so that its developer does; nothing else is answered to it.
+      // A foreign page may read that it is refused, for its developer; it gets no other response.
       if (origin !== undefined && !ownOrigins.has(origin))
         reply.headers({
           vary: 'Origin',
@@ -79,10 +78,12 @@ export const mountIdentity = async (
           'access-control-allow-credentials': 'true',
         })
       refuseForeignOrigin(request.headers, ownOrigins)
+      done()
     })
-    // Before the body is read, but after a wrong method was refused.
-    scope.addHook('preParsing', async (request) => {
+    // Before the body is parsed, but after an unsupported method was refused.
+    scope.addHook('preParsing', (request, _reply, payload, done) => {
       credentialsOf(request)
+      done(null, payload)
     })
     mountRoutes(scope, sdkRoutes, audited(sdkHandlers), {
       call,

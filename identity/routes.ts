@@ -17,16 +17,12 @@ import * as otps from './otps/authenticate.ts'
 import { loginOrCreate as loginOrCreateByCode } from './otps/email/login-or-create.ts'
 import { primary as sendPrimaryCode } from './otps/email/send/primary.ts'
 import { secondary as sendSecondaryCode } from './otps/email/send/secondary.ts'
-import { loginOrCreate as loginOrCreateBySms } from './otps/sms/login-or-create.ts'
-import { primary as sendPrimarySms } from './otps/sms/send/primary.ts'
-import { secondary as sendSecondarySms } from './otps/sms/send/secondary.ts'
-import { loginOrCreate as loginOrCreateByWhatsapp } from './otps/whatsapp/login-or-create.ts'
-import { primary as sendPrimaryWhatsapp } from './otps/whatsapp/send/primary.ts'
-import { secondary as sendSecondaryWhatsapp } from './otps/whatsapp/send/secondary.ts'
+import * as sms from './otps/sms.ts'
+import * as whatsapp from './otps/whatsapp.ts'
 import { authenticate as authenticatePassword } from './passwords/authenticate.ts'
 import { create as createPassword } from './passwords/create.ts'
 import { start as startPasswordReset } from './passwords/email/reset/start.ts'
-import { reset as resetPasswordByMail } from './passwords/email/reset.ts'
+import { reset as resetPasswordByEmail } from './passwords/email/reset.ts'
 import { reset as resetPasswordByExisting } from './passwords/existing-password/reset.ts'
 import { reset as resetPasswordBySession } from './passwords/session/reset.ts'
 import { strengthCheck } from './passwords/strength-check.ts'
@@ -67,12 +63,12 @@ export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
   'POST /sdk/v1/otps/email/login_or_create': loginOrCreateByCode,
   'POST /sdk/v1/otps/email/send/primary': sendPrimaryCode,
   'POST /sdk/v1/otps/email/send/secondary': sendSecondaryCode,
-  'POST /sdk/v1/otps/sms/login_or_create': loginOrCreateBySms,
-  'POST /sdk/v1/otps/sms/send/primary': sendPrimarySms,
-  'POST /sdk/v1/otps/sms/send/secondary': sendSecondarySms,
-  'POST /sdk/v1/otps/whatsapp/login_or_create': loginOrCreateByWhatsapp,
-  'POST /sdk/v1/otps/whatsapp/send/primary': sendPrimaryWhatsapp,
-  'POST /sdk/v1/otps/whatsapp/send/secondary': sendSecondaryWhatsapp,
+  'POST /sdk/v1/otps/sms/login_or_create': sms.loginOrCreate,
+  'POST /sdk/v1/otps/sms/send/primary': sms.sendPrimary,
+  'POST /sdk/v1/otps/sms/send/secondary': sms.sendSecondary,
+  'POST /sdk/v1/otps/whatsapp/login_or_create': whatsapp.loginOrCreate,
+  'POST /sdk/v1/otps/whatsapp/send/primary': whatsapp.sendPrimary,
+  'POST /sdk/v1/otps/whatsapp/send/secondary': whatsapp.sendSecondary,
   'POST /sdk/v1/otps/authenticate': otps.authenticate,
   'POST /sdk/v1/crypto_wallets/authenticate/start/primary': startPrimaryWallet,
   'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': startSecondaryWallet,
@@ -87,7 +83,7 @@ export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
   'POST /sdk/v1/passwords': createPassword,
   'POST /sdk/v1/passwords/authenticate': authenticatePassword,
   'POST /sdk/v1/passwords/email/reset/start': startPasswordReset,
-  'POST /sdk/v1/passwords/email/reset': resetPasswordByMail,
+  'POST /sdk/v1/passwords/email/reset': resetPasswordByEmail,
   'POST /sdk/v1/passwords/existing_password/reset': resetPasswordByExisting,
   'POST /sdk/v1/passwords/session/reset': resetPasswordBySession,
   'POST /sdk/v1/passwords/strength_check': strengthCheck,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailboxOf } from './mailbox-of.ts'
 
-test('addresses that reach one mailbox are counted as one', () => {
+test('addresses of the same mailbox count as one', () => {
   for (const [address, mailbox] of [
     ['ada@example.com', 'ada@example.com'],
     ['ada+1@example.com', 'ada@example.com'],

@@ -1,10 +1,10 @@
-/** How a provider of mailboxes reads the name before the `@`; all its domains are one. */
+/** How a mailbox provider interprets the name before the `@`; all its domains are one. */
 type Provider = { domains: readonly [string, ...string[]]; nameOf: (name: string) => string }
 
 /**
- * Gmail ignores dots: https://support.google.com/mail/answer/7436150. Proton, as it says to those who ask, dots, hyphens and underscores;
- * a name is the same person's on all its domains: https://proton.me/support/addresses-and-aliases. Yandex takes a dot for a hyphen, and gives
- * a mailbox its name on all its domains: https://yandex.com/support/id/authorization/email.html.
+ * Gmail ignores dots: https://support.google.com/mail/answer/7436150. Proton ignores dots, hyphens and underscores, according to its support, and a
+ * name belongs to the same user on all its domains: https://proton.me/support/addresses-and-aliases. Yandex treats a dot as a hyphen and gives a
+ * mailbox its name on all its domains: https://yandex.com/support/id/authorization/email.html.
  */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], nameOf: (name) => name.replaceAll('.', '') },
@@ -20,8 +20,8 @@ const providers: readonly Provider[] = [
 const byDomain = new Map(providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider])))
 
 /**
- * The mailbox that an address reaches, as far as it shows: without what follows a plus, and as its provider reads the name. For counting
- * mails only. It says nothing about who somebody is: elsewhere a plus may be part of a name. Takes an address in its one spelling.
+ * The mailbox that an address reaches, as far as its text shows: without anything after a plus, and by its provider's rules. Only for counting
+ * emails. It does not identify a user: elsewhere a plus can be part of a name. Takes a normalized address.
  */
 export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that ends when it is told to, and a list of what has begun. */
+/** Work that ends on demand, and a list of what has started. */
 const createJobs = (queue: ReturnType<typeof createWorkQueue>) => {
   const begun: string[] = []
   const start = (name: string, size: number) => {
@@ -18,8 +18,8 @@ const createJobs = (queue: ReturnType<typeof createWorkQueue>) => {
 }
 const turn = () => new Promise(setImmediate)
 
-test('as much is at work as there is room for, in the order in which it came', async () => {
-  const { begun, start } = createJobs(createWorkQueue({ capacity: 10, mostWaiting: 5, patience: 60 }))
+test('work runs in order of arrival, as much at once as capacity allows', async () => {
+  const { begun, start } = createJobs(createWorkQueue({ capacity: 10, maxWaiting: 5, patience: 60 }))
   const [first, second] = [start('first', 6), start('second', 6)]
   const third = start('third', 4)
   assert.deepEqual(begun, ['first'])
@@ -32,8 +32,8 @@ test('as much is at work as there is room for, in the order in which it came', a
   assert.deepEqual(await Promise.all([second.done, third.done]), ['second', 'third'])
 })
 
-test('work that fails makes room, and what is larger than all room has it alone', async () => {
-  const { begun, start } = createJobs(createWorkQueue({ capacity: 10, mostWaiting: 5, patience: 60 }))
+test('failed work frees its capacity, and work larger than the capacity runs alone', async () => {
+  const { begun, start } = createJobs(createWorkQueue({ capacity: 10, maxWaiting: 5, patience: 60 }))
   const [huge, small] = [start('huge', 50), start('small', 1)]
   assert.deepEqual(begun, ['huge'])
   huge.fail()
@@ -44,8 +44,8 @@ test('work that fails makes room, and what is larger than all room has it alone'
   await small.done
 })
 
-test('who finds the line full is told when to come again', async () => {
-  const { begun, start } = createJobs(createWorkQueue({ capacity: 1, mostWaiting: 1, patience: 60 }))
+test('a caller that finds the queue full is told when to retry', async () => {
+  const { begun, start } = createJobs(createWorkQueue({ capacity: 1, maxWaiting: 1, patience: 60 }))
   const [first, second, third] = [start('first', 1), start('second', 1), start('third', 1)]
   await assert.rejects(third.done, { type: 'server_unavailable', retryAfter: 60 })
   first.end()
@@ -55,9 +55,9 @@ test('who finds the line full is told when to come again', async () => {
   assert.deepEqual(begun, ['first', 'second'])
 })
 
-test('who waits too long gives the place up, and what waited behind goes on', async (t) => {
+test('a caller that waits too long loses its place, and the work behind it runs', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const { begun, start } = createJobs(createWorkQueue({ capacity: 10, mostWaiting: 5, patience: 60 }))
+  const { begun, start } = createJobs(createWorkQueue({ capacity: 10, maxWaiting: 5, patience: 60 }))
   const first = start('first', 6)
   const large = start('large', 6)
   t.mock.timers.tick(59_000)

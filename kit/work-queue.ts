@@ -1,10 +1,10 @@
 import { Refusal } from './http/refusal.ts'
 
 type Options = {
-  /** How much may be at work at once, in whatever unit the work is measured. */
+  /** How much may run at once, in whatever unit the work is measured. */
   capacity: number
   /** How many may wait for their turn. */
-  mostWaiting: number
+  maxWaiting: number
   /** How long each of them waits at most, in seconds. */
   patience: number
 }
@@ -12,10 +12,10 @@ type Options = {
 type Waiting = { size: number; start: () => void }
 
 /**
- * Bounds work that takes much memory or a processor: first come, first served. Who finds the line full, or waits too long, gets
- * `server_unavailable` and when to come again.
+ * Limits work that takes much memory or CPU: first come, first served. A caller that finds the queue full, or waits too long, gets
+ * `server_unavailable` and when to try again.
  */
-export const createWorkQueue = ({ capacity, mostWaiting, patience }: Options) => {
+export const createWorkQueue = ({ capacity, maxWaiting, patience }: Options) => {
   const line: Waiting[] = []
   let atWork = 0
 
@@ -26,7 +26,7 @@ export const createWorkQueue = ({ capacity, mostWaiting, patience }: Options) =>
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
       line.splice(line.indexOf(one), 1)
-      reject(busy('waited too long'))
+      reject(busy('waited too long in the queue'))
       // A large one at the head may have held up smaller ones.
       startNext()
     }, patience * 1000)
@@ -43,11 +43,11 @@ export const createWorkQueue = ({ capacity, mostWaiting, patience }: Options) =>
   }
   const busy = (reason: string) => new Refusal('server_unavailable', { reason, retryAfter: patience })
 
-  /** Does the work when there is room for its size; what is larger than all room takes all of it. */
+  /** Runs the work when there is capacity for its size; work larger than the whole capacity takes all of it. */
   return async <Result>(size: number, work: () => Promise<Result>): Promise<Result> => {
     const taken = Math.min(size, capacity)
     if (line.length === 0 && atWork + taken <= capacity) atWork += taken
-    else if (line.length >= mostWaiting) throw busy(`${line.length} wait already`)
+    else if (line.length >= maxWaiting) throw busy(`the queue is full (${line.length} waiting)`)
     else await wait(taken)
     try {
       return await work()

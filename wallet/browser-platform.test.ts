@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { browserPlatform } from './browser-platform.ts'
 import { createDiscovery } from './connectors/discovery.ts'
 import { createFakeEthereumWallet } from './fake-ethereum-wallet.ts'
 import { createFakeBrowser } from './fake-page.ts'
 import { createFakeSolanaWallet } from './fake-solana-wallet.ts'
 
-/** As much of a window as wallets use. */
+let restore = () => {}
+afterEach(() => restore())
+
+/** The parts of a window that wallets use, for one test. */
 function openWindow(navigator: { userAgent: string; maxTouchPoints: number }) {
   const window = new EventTarget()
   const bound = {
@@ -17,12 +20,18 @@ function openWindow(navigator: { userAgent: string; maxTouchPoints: number }) {
     navigator,
     location: { href: 'https://cards.example/wallet' },
   }
+  const own = Object.keys(bound).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
   for (const [name, value] of Object.entries(bound))
     Object.defineProperty(globalThis, name, { value, configurable: true })
+  restore = () => {
+    for (const [name, property] of own)
+      if (property) Object.defineProperty(globalThis, name, property)
+      else Reflect.deleteProperty(globalThis, name)
+  }
   return window
 }
 
-test('wallets that were there before the page asked and wallets that come later are found, by their own events', () => {
+test('wallets are found by their own events, both earlier and later than the page’s request', () => {
   const window = openWindow({ userAgent: 'Firefox', maxTouchPoints: 0 })
   const register = (name: string) => {
     const detail = (api: { register(wallet: object): void }) => api.register(createFakeSolanaWallet({ name }).wallet)

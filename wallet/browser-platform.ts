@@ -1,7 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import type { Platform, SharedPlatform } from './platform.ts'
 
-/** The platform of a real page; clock and storage are those the page uses already. */
+/** The platform of a real page; clock and storage are the page's own. */
 export function browserPlatform({ startTimer, storage }: SharedPlatform): Platform {
   return {
     startTimer,
@@ -17,7 +17,7 @@ export function browserPlatform({ startTimer, storage }: SharedPlatform): Platfo
   }
 }
 
-/** Tablets count: their wallets are apps too. An iPad says it is a Mac, but no Mac has a touch screen. */
+/** Tablets count: their wallets are apps too. An iPad claims to be a Mac, but no Mac has a touch screen. */
 function isPhone({ userAgent, maxTouchPoints }: Navigator): boolean {
   return /Android|iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }

@@ -7,15 +7,15 @@ import { followOtherTabs } from './store/follow-other-tabs.ts'
 import { createStoredConnection } from './store/stored-connection.ts'
 import { waitForLastUsed } from './store/wait-for-last-used.ts'
 
-export interface WalletOptions {
+interface WalletOptions {
   platform: Platform
-  /** Chains this page works with; see `readChains`. */
+  /** Chains this page works with; see `parseChains`. */
   chains: readonly Chain[]
-  /** Connects again to a wallet that allowed it before, and remembers account and chain for that. */
+  /** Reconnects a wallet that allowed it before, and remembers account and chain for that. */
   autoConnect: boolean
 }
 
-/** The one connection of a page, to an Ethereum or a Solana wallet. It does nothing by itself until `start` is called. */
+/** A page's only connection, to an Ethereum or a Solana wallet. It does nothing until `start` is called. */
 export function createWallet({ platform, chains, autoConnect: remembers }: WalletOptions) {
   const stored = remembers ? createStoredConnection(platform) : null
   const store = createConnectionStore({ stored, chainIds: chains.map(({ id }) => id) })
@@ -24,15 +24,15 @@ export function createWallet({ platform, chains, autoConnect: remembers }: Walle
 
   return {
     chains,
-    /** For `actions/`; screens call those. */
+    /** For `actions/`, which screens call. */
     store,
     startTimer: platform.startTimer,
     /** The same object until something changes. */
     state: store.state,
-    /** Answers a function that stops it. */
+    /** Returns a function that stops it. */
     subscribe: store.subscribe,
 
-    /** `reconnects: false` asks no wallet that allowed the page earlier: the person is about to choose one. */
+    /** `reconnects: false` calls no wallet that allowed the page earlier: the user is about to choose one. */
     start({ reconnects = true } = {}) {
       discovery.start()
       if (!stored) return
@@ -45,7 +45,7 @@ export function createWallet({ platform, chains, autoConnect: remembers }: Walle
       if (reconnects) void autoConnect(options)
     },
 
-    /** Removes every listener. What is stored stays for the next visit. */
+    /** Removes every listener. Stored data stays for the next visit. */
     destroy() {
       stopFollowing()
       discovery.stop()

@@ -1,4 +1,4 @@
-import { readNodeError } from './node-errors.ts'
+import { toNodeError } from './node-errors.ts'
 
 /** What a wallet refused or could not do. `code` is that of EIP-1193, EIP-1474 or EIP-3085 where they have one, else null. */
 export class WalletError extends Error {
@@ -25,7 +25,7 @@ export class RequestPendingError extends WalletError {
   }
 }
 
-export class UnauthorizedError extends WalletError {
+class UnauthorizedError extends WalletError {
   override readonly name = 'UnauthorizedError'
   constructor(cause?: unknown) {
     super('Your wallet does not let this page use the account.', 4100, { cause })
@@ -39,7 +39,7 @@ export class UnsupportedMethodError extends WalletError {
   }
 }
 
-export class WalletDisconnectedError extends WalletError {
+class WalletDisconnectedError extends WalletError {
   override readonly name = 'WalletDisconnectedError'
   constructor(code: 4900 | 4901, cause?: unknown) {
     super('Your wallet has no connection to the chain.', code, { cause })
@@ -68,7 +68,7 @@ export class NotConnectedError extends WalletError {
   }
 }
 
-/** The wallet went to another account than the one that what was asked of it is for. */
+/** The wallet switched to an account other than the one the request was for. */
 export class AccountChangedError extends WalletError {
   override readonly name = 'AccountChangedError'
   constructor() {
@@ -76,7 +76,7 @@ export class AccountChangedError extends WalletError {
   }
 }
 
-/** Another attempt, a disconnect or the end of the page overtook this one; there is nothing to tell. */
+/** Replaced by another attempt, a disconnect or the end of the page; there is nothing to report. */
 export class ConnectionReplacedError extends WalletError {
   override readonly name = 'ConnectionReplacedError'
   constructor() {
@@ -119,15 +119,15 @@ interface Thrown {
   data?: { originalError?: { code?: unknown } } | null
 }
 
-/** MetaMask's phone app wraps what its inner wallet said; https://github.com/MetaMask/metamask-mobile/issues/2944 */
+/** MetaMask's phone app wraps its inner wallet's error; https://github.com/MetaMask/metamask-mobile/issues/2944 */
 const codeOf = (error: Thrown): number | null =>
   [error.data?.originalError?.code, error.code].find((code) => typeof code === 'number') ?? null
 
-/** The named error behind whatever a wallet threw, an error of its node included. */
-export function readWalletError(thrown: unknown): Error {
+/** The named error behind anything a wallet threw, an error of its node included. */
+export function toWalletError(thrown: unknown): Error {
   if (thrown instanceof WalletError) return thrown
   const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {}
   const code = codeOf(error)
   const named = code === null ? undefined : byCode[code]?.(thrown)
-  return named ?? readNodeError(thrown) ?? new WalletError(undefined, code, { cause: thrown })
+  return named ?? toNodeError(thrown) ?? new WalletError(undefined, code, { cause: thrown })
 }

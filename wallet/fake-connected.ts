@@ -1,5 +1,5 @@
 import { connect } from './actions/connect.ts'
-import { readChains } from './chains/read-chains.ts'
+import { parseChains } from './chains/parse-chains.ts'
 import { createWallet } from './create-wallet.ts'
 import { createFakeEthereumWallet } from './fake-ethereum-wallet.ts'
 import { createFakeBrowser } from './fake-page.ts'
@@ -8,13 +8,13 @@ import { createFakeSolanaWallet } from './fake-solana-wallet.ts'
 export const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Mainnet without a node, Gnosis with the operator's, Sepolia without. */
-const chains = readChains([
+const chains = parseChains([
   { id: 1, name: 'Ethereum' },
   { id: 100, name: 'Gnosis', rpc_url: 'https://node.example/gnosis' },
   { id: 11155111, name: 'Sepolia' },
 ])
 
-/** A page whose wallet is connected; what led there is no longer among the calls. */
+/** A page whose wallet is connected; the calls that connected it are not recorded. */
 export async function connectedPage() {
   const { wallet, page } = openPage()
   const { provider, fake: metamask } = createFakeEthereumWallet()

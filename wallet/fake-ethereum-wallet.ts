@@ -13,7 +13,7 @@ interface FakeWalletOptions {
   authorised?: boolean
 }
 
-/** A wallet by EIP-1193 that signs nothing, keeps what it was asked and fails on demand. */
+/** An EIP-1193 wallet that signs nothing, records its requests and fails on demand. */
 export function createFakeEthereumWallet({
   accounts = ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'],
   chainId = 1,
@@ -29,17 +29,17 @@ export function createFakeEthereumWallet({
     calls: [] as { method: string; params?: unknown }[],
     /** What the next request of a method throws. */
     failures: new Map<string, ProviderError>(),
-    /** Methods that never answer. */
-    silent: new Set<string>(),
-    /** What other methods answer. */
-    answers: new Map<string, unknown>(),
+    /** Methods that never respond. */
+    unresponsive: new Set<string>(),
+    /** What other methods return. */
+    responses: new Map<string, unknown>(),
     switchesWhenAdding: true,
-    /** Has the person choose among its accounts when a permission is asked for, and takes it back. Others know nothing of permissions. */
+    /** Has the user choose among its accounts when a permission is requested, and can revoke it. When false, permissions are not supported. */
     knowsPermissions: true,
-    /** The accounts a person chooses when asked for a permission; null for those that are there. */
+    /** The accounts a user chooses when asked for a permission; null for the current ones. */
     choice: null as string[] | null,
-    /** Says yes to a switch and does nothing. */
-    staysPut: false,
+    /** Agrees to a switch and does nothing. */
+    ignoresSwitch: false,
     listenerCount: () => [...listeners.values()].reduce((count, { size }) => count + size, 0),
     methods: () => fake.calls.map(({ method }) => method),
     emit(event: string, value: unknown) {
@@ -47,7 +47,7 @@ export function createFakeEthereumWallet({
     },
   }
 
-  const answer = (method: string, params: unknown): unknown => {
+  const respond = (method: string, params: unknown): unknown => {
     const [first] = (Array.isArray(params) ? params : []) as { chainId?: string }[]
     switch (method) {
       case 'eth_requestAccounts':
@@ -69,22 +69,22 @@ export function createFakeEthereumWallet({
         return null
       case 'wallet_switchEthereumChain':
         if (!chains.has(Number(first?.chainId))) throw { code: 4902, message: 'Unrecognized chain ID.' }
-        if (!fake.staysPut) fake.chainId = Number(first?.chainId)
+        if (!fake.ignoresSwitch) fake.chainId = Number(first?.chainId)
         return null
       default:
-        if (!fake.answers.has(method)) throw { code: 4200, message: `${method} is not supported.` }
-        return fake.answers.get(method)
+        if (!fake.responses.has(method)) throw { code: 4200, message: `${method} is not supported.` }
+        return fake.responses.get(method)
     }
   }
 
   const provider: EthereumProvider = {
     async request(call) {
       fake.calls.push(call)
-      if (fake.silent.has(call.method)) return new Promise(() => {})
+      if (fake.unresponsive.has(call.method)) return new Promise(() => {})
       const failure = fake.failures.get(call.method)
       fake.failures.delete(call.method)
       if (failure) throw failure
-      return answer(call.method, call.params)
+      return respond(call.method, call.params)
     },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

@@ -3,11 +3,11 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import type { EthereumProvider } from './connectors/connector.ts'
 import type { Platform } from './platform.ts'
 
-/** One local storage, seen by all tabs of a browser. */
+/** One local storage, shared by all tabs of a browser. */
 export function createFakeBrowser(stored: Record<string, string> = {}) {
   const values = new Map(Object.entries(stored))
   const tabs = new Set<{ hear(key: string, value: string | null): void }>()
-  const tell = (from: object, key: string, value: string | null) => {
+  const notify = (from: object, key: string, value: string | null) => {
     for (const tab of tabs) if (tab !== from) tab.hear(key, value)
   }
   return {
@@ -32,10 +32,10 @@ export function createFakeBrowser(stored: Record<string, string> = {}) {
 
       const fake = {
         globals,
-        /** Listeners of window, storage and wallets that are still there, and timers that still run. */
+        /** Remaining listeners of window, storage and wallets, and timers that still run. */
         held: () => listening + storageListeners.size + standardListeners.size + timers.length,
 
-        /** Answers requests for announcements from now on; `late` does it only after `advance`. */
+        /** Responds to requests for announcements from now on; `late` does so only after `advance`. */
         announce(provider: EthereumProvider, info: { rdns: string; name?: string; icon?: string }, late?: number) {
           const say = () => {
             const detail = {
@@ -60,7 +60,7 @@ export function createFakeBrowser(stored: Record<string, string> = {}) {
         /** An event of the window. */
         dispatch: (type: string) => target.dispatchEvent(new Event(type)),
 
-        /** Runs every timer that falls due, in order, letting promises settle after each. */
+        /** Runs every timer that is due, in order, letting promises settle after each. */
         async advance(milliseconds: number) {
           const end = now + milliseconds
           await settle()
@@ -89,10 +89,10 @@ export function createFakeBrowser(stored: Record<string, string> = {}) {
           write(key, value) {
             const changed = values.get(key) !== value
             values.set(key, value)
-            if (changed) tell(tab, key, value)
+            if (changed) notify(tab, key, value)
           },
           remove(key) {
-            if (values.delete(key)) tell(tab, key, null)
+            if (values.delete(key)) notify(tab, key, null)
           },
           onChange(listener) {
             storageListeners.add(listener)

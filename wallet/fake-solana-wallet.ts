@@ -1,11 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
-import type { SolanaSignInInput } from './connectors/connector.ts'
 import { encodeBase58 } from './connectors/encode-base58.ts'
 import type { InjectedSolana } from './connectors/injected-solana-connector.ts'
 
-/** One Solana key, offered by the wallet standard and as an injected object. It signs for real. */
-export function createFakeSolanaWallet({ name = 'Phantom', authorised = false, signsIn = false } = {}) {
+/** One Solana key, offered by the Wallet Standard and as an injected object. Its signatures are real. */
+export function createFakeSolanaWallet({ name = 'Phantom', authorised = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   const address = encodeBase58(key)
@@ -46,7 +45,9 @@ export function createFakeSolanaWallet({ name = 'Phantom', authorised = false, s
     accounts: [],
     features: {
       'standard:connect': {
-        connect: async (input?: { silent?: boolean }) => ({ accounts: allow(input?.silent) ? [account] : [] }),
+        connect: async (input?: { silent?: boolean }) => ({
+          accounts: allow(input?.silent) ? [account] : [],
+        }),
       },
       'standard:disconnect': {
         async disconnect() {
@@ -64,15 +65,6 @@ export function createFakeSolanaWallet({ name = 'Phantom', authorised = false, s
           { signedMessage: message, signature: signBytes(message) },
         ],
       },
-      ...(signsIn && {
-        'solana:signIn': {
-          async signIn({ domain, statement }: SolanaSignInInput) {
-            const text = `${domain} wants you to sign in with your Solana account:\n${address}\n\n${statement}`
-            const signedMessage = new TextEncoder().encode(text)
-            return [{ account, signedMessage, signature: signBytes(signedMessage) }]
-          },
-        },
-      }),
     },
   }
 

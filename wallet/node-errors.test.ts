@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startNode } from '../dev/chain-stand-ins/start-node.ts'
-import { readChains } from './chains/read-chains.ts'
-import { NodeError, readNodeError } from './node-errors.ts'
+import { parseChains } from './chains/parse-chains.ts'
+import { NodeError, toNodeError } from './node-errors.ts'
 import { loadNode } from './rpc/load-node.ts'
 
-/** In the words of geth; a local chain cannot be brought to say the first three. */
+/** In the words of geth; a local chain cannot be made to return the first three. */
 const refusals: [said: string, name: string, message: RegExp][] = [
   ['nonce too high: address 0x7, tx: 9 state: 1', 'NonceTooHighError', /missing/],
   ['fee cap higher than 2^256-1', 'FeeCapTooHighError', /highest fee/],
@@ -20,10 +20,10 @@ const refusals: [said: string, name: string, message: RegExp][] = [
   ['something else', 'NodeError', /no usable answer/],
 ]
 for (const [message, name, words] of refusals)
-  test(`a node that says “${message}” is ${name}, asked once`, async () => {
+  test(`a node that says “${message}” is ${name}, called once`, async () => {
     const wire = await startNode(() => ({ error: { code: -32000, message } }))
     try {
-      const [chain] = readChains([{ id: 1, name: '', rpc_url: wire.url }])
+      const [chain] = parseChains([{ id: 1, name: '', rpc_url: wire.url }])
       const node = await loadNode({ chain: chain! })
       await assert.rejects(node.sendRawTransaction('0x02'), (error: Error) => {
         assert.ok(error instanceof NodeError)
@@ -37,15 +37,15 @@ for (const [message, name, words] of refusals)
     }
   })
 
-test('a wallet passes its node’s words on inside its own error', () => {
+test('a wallet passes on its node’s message inside its own error', () => {
   const thrown = { code: -32603, message: 'Internal JSON-RPC error.', data: { code: -32000, message: 'nonce too low' } }
-  const error = readNodeError(thrown)
+  const error = toNodeError(thrown)
   assert.deepEqual([error?.name, error?.code], ['NonceTooLowError', -32000])
 })
 
-test('what holds no words of a node is none of its errors', () => {
+test('an error without a node’s message is not a node error', () => {
   const circular: { cause?: unknown } = {}
   circular.cause = circular
   for (const thrown of [null, undefined, 'nonce', new Error('boom'), circular, { data: null }])
-    assert.equal(readNodeError(thrown), null)
+    assert.equal(toNodeError(thrown), null)
 })

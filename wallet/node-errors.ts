@@ -1,4 +1,4 @@
-/** What a node answered instead of doing it. `code` is the node's own when it gave one. */
+/** An error that a node returned. `code` is the node's own when it gave one. */
 export class NodeError extends Error {
   override readonly name: string = 'NodeError'
   readonly code: number
@@ -20,36 +20,30 @@ const define = (name: string, message: string) => {
   return Named
 }
 
-export const NonceTooHighError = define(
+const NonceTooHighError = define(
   'NonceTooHighError',
   'An earlier transaction of this account is missing. Reset the account in your wallet and try again.',
 )
-export const NonceTooLowError = define(
-  'NonceTooLowError',
-  'A transaction with this number was already made by this account.',
-)
-export const InsufficientFundsError = define(
+const NonceTooLowError = define('NonceTooLowError', 'A transaction with this number was already made by this account.')
+const InsufficientFundsError = define(
   'InsufficientFundsError',
   'The account does not hold enough for the amount and the fee.',
 )
-export const FeeCapTooLowError = define('FeeCapTooLowError', 'The highest fee you allow is below the fee of the chain.')
-export const FeeCapTooHighError = define('FeeCapTooHighError', 'The highest fee is more than a transaction can say.')
-export const TipAboveFeeCapError = define('TipAboveFeeCapError', 'The tip is more than the highest fee you allow.')
-export const IntrinsicGasTooLowError = define(
-  'IntrinsicGasTooLowError',
-  'The transaction needs more gas than it allows.',
-)
-export const IntrinsicGasTooHighError = define(
+const FeeCapTooLowError = define('FeeCapTooLowError', 'The highest fee you allow is below the fee of the chain.')
+const FeeCapTooHighError = define('FeeCapTooHighError', 'The highest fee is more than a transaction can say.')
+const TipAboveFeeCapError = define('TipAboveFeeCapError', 'The tip is more than the highest fee you allow.')
+const IntrinsicGasTooLowError = define('IntrinsicGasTooLowError', 'The transaction needs more gas than it allows.')
+const IntrinsicGasTooHighError = define(
   'IntrinsicGasTooHighError',
   'The transaction asks for more gas than a block holds.',
 )
-export const ExecutionRevertedError = define('ExecutionRevertedError', 'The contract refused the transaction.')
-export const TransactionTypeNotSupportedError = define(
+const ExecutionRevertedError = define('ExecutionRevertedError', 'The contract refused the transaction.')
+const TransactionTypeNotSupportedError = define(
   'TransactionTypeNotSupportedError',
   'The chain does not know this type of transaction.',
 )
 
-/** Nodes agree on no codes, so their words decide: those of geth, Nethermind, Erigon, Besu, Reth and anvil. */
+/** Nodes share no error codes, so their messages decide: those of geth, Nethermind, Erigon, Besu, Reth and anvil. */
 const byWords: readonly [words: RegExp, Named: ReturnType<typeof define>][] = [
   [/nonce too high/, NonceTooHighError],
   [/nonce too low|nonce is too low|oldnonce/, NonceTooLowError],
@@ -66,7 +60,7 @@ const byWords: readonly [words: RegExp, Named: ReturnType<typeof define>][] = [
   [/transaction type not (valid|supported)/, TransactionTypeNotSupportedError],
 ]
 
-interface Told {
+interface ReportedError {
   code?: unknown
   message?: unknown
   details?: unknown
@@ -74,18 +68,18 @@ interface Told {
   data?: unknown
 }
 
-const isObject = (value: unknown): value is Told => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is ReportedError => typeof value === 'object' && value !== null
 
-/** From the outside in: libraries wrap what the node said, wallets put it into `data`. */
-function* layersOf(error: unknown): Generator<Told> {
+/** From the outside in: libraries wrap the node's message, wallets put it into `data`. */
+function* layersOf(error: unknown): Generator<ReportedError> {
   for (let layer = error, depth = 0; isObject(layer) && depth < 10; layer = layer.cause, depth++) {
     yield layer
     if (isObject(layer.data)) yield layer.data
   }
 }
 
-/** The named error of a node inside anything thrown; null when no node's words are in it. */
-export function readNodeError(thrown: unknown): NodeError | null {
+/** The named node error inside anything thrown; null when it contains no node's message. */
+export function toNodeError(thrown: unknown): NodeError | null {
   const layers = [...layersOf(thrown)]
   const words = layers
     .flatMap(({ message, details }) => [message, details])

@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet-standard/base'
 
-/** Events of the page's window and the objects that wallets put there. Nothing found here is to be trusted. */
-export interface WalletWindow {
+/** Events of the page's window and the objects that wallets put there. Nothing found here can be trusted. */
+interface WalletWindow {
   addEventListener(type: string, listener: (event: Event) => void): void
   removeEventListener(type: string, listener: (event: Event) => void): void
   dispatchEvent(event: Event): boolean
@@ -9,8 +9,8 @@ export interface WalletWindow {
   read(name: string): unknown
 }
 
-/** Wallets that registered themselves by the wallet standard; https://github.com/wallet-standard/wallet-standard */
-export interface StandardWallets {
+/** Wallets registered by the Wallet Standard; https://github.com/wallet-standard/wallet-standard */
+interface StandardWallets {
   get(): readonly Wallet[]
   on(event: 'register' | 'unregister', listener: () => void): () => void
 }
@@ -21,20 +21,20 @@ export interface Page {
   isPhone: boolean
 }
 
-/** What any page has to offer, wallets aside. Waits are milliseconds. */
+/** What any page offers, wallets aside. Waits are milliseconds. */
 export interface SharedPlatform {
-  /** Runs once after `wait`. Answers a function that prevents it. */
+  /** Runs once after `wait`. Returns a function that cancels it. */
   startTimer(run: () => void, wait: number): () => void
   storage: {
     read(key: string): string | null
     write(key: string, value: string): void
     remove(key: string): void
-    /** Changes made by other tabs only; the key is null when everything was cleared. Answers a function that stops it. */
+    /** Changes made by other tabs only; the key is null when everything was cleared. Returns a function that stops it. */
     onChange(listener: (key: string | null, value: string | null) => void): () => void
   }
 }
 
-/** Everything the wallet takes from the outside, so that a test can hold the clock and the wallets. */
+/** Everything the wallet takes from its environment, so that a test controls the clock and the wallets. */
 export interface Platform extends SharedPlatform {
   window: WalletWindow
   standardWallets(): StandardWallets

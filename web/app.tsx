@@ -1,60 +1,92 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router'
-import { FollowLinks } from './features/navigation/follow-links.tsx'
+import { importChunk } from './chunks/import-chunk.ts'
+import { loading } from './copy/english/app.ts'
+import { product } from './copy/english/public.ts'
+import { ErrorBoundary } from './error-tracking/error-boundary.tsx'
+import { ClientSideLinks } from './features/navigation/client-side-links.tsx'
 import { SignIn } from './features/sign-in/sign-in.tsx'
+import { matchPath } from './navigation/match-path.ts'
+import { useLocation } from './navigation/router.tsx'
 import { AuthEmailView } from './routes/auth-email.tsx'
-import { Broken } from './routes/broken.tsx'
+import { ClientOnly } from './routes/client-only.tsx'
+import { ErrorPage } from './routes/error-page.tsx'
 import { LandingView } from './routes/landing.tsx'
-import { WhenRunning } from './routes/when-running.tsx'
-import { beginSession } from './session/begin.ts'
-import { ErrorBoundary } from './session/error-boundary.tsx'
-import { fetchPart } from './session/fetch-part.ts'
+import { NotFound } from './routes/not-found.tsx'
+import { isPagePath } from './routes/page-paths.ts'
 import { signInState } from './session/page-state.ts'
-import { useStore } from './session/use-store.ts'
+import { startSession } from './session/start-session.ts'
+import { useStore } from './state/use-store.ts'
 import { PageFrame } from './ui/page-frame.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
 
 const SecondStep = lazy(async () => ({
-  default: (await fetchPart(() => import('./features/second-step/second-step.tsx'))).SecondStep,
+  default: (await importChunk(() => import('./features/second-step/second-step.tsx'))).SecondStep,
 }))
-const LaterSignedIn = lazy(async () => ({
-  default: (await fetchPart(() => import('./routes/signed-in.tsx'))).SignedIn,
+const LazySignedIn = lazy(async () => ({
+  default: (await importChunk(() => import('./routes/signed-in.tsx'))).SignedIn,
 }))
-const loadReset = () => fetchPart(() => import('./features/password-reset/ask-for-reset.tsx'))
-const loadAuthEmail = async () => (await fetchPart(() => import('./routes/auth-email-page.tsx'))).AuthEmailPage
+const loadReset = () => importChunk(() => import('./features/password-reset/request-reset.tsx'))
+const loadAuthEmail = async () => (await importChunk(() => import('./routes/auth-email-page.tsx'))).AuthEmailPage
 
-/** Every page React runs. `SignedIn` is there already where one begins with it. `/tap` and share pages are the host's, without React. */
-export function App({ SignedIn = LaterSignedIn }: { SignedIn?: ComponentType }) {
-  useEffect(beginSession, [])
+/**
+ * Every page that React runs. `SignedIn` is bundled with entries that start on one of its pages. `/tap` and share pages are rendered by the host, without
+ * React.
+ */
+export function App({ SignedIn = LazySignedIn }: { SignedIn?: ComponentType }) {
+  useEffect(startSession, [])
   return (
-    <ErrorBoundary fallback={<Broken />}>
-      <FollowLinks />
-      <Routes>
-        <Route
-          path="/"
-          element={
-            <LandingView>
-              <Entrance />
-            </LandingView>
-          }
-        />
-        <Route path="/auth/email" element={<WhenRunning before={<AuthEmailView />} load={loadAuthEmail} />} />
-        <Route
-          path="*"
-          element={
-            <Suspense fallback={<PageFrame>{null}</PageFrame>}>
-              <SignedIn />
-            </Suspense>
-          }
-        />
-      </Routes>
+    <ErrorBoundary fallback={<ErrorPage />}>
+      <ClientSideLinks />
+      <Page SignedIn={SignedIn} />
     </ErrorBoundary>
   )
 }
 
+function Page({ SignedIn }: { SignedIn: ComponentType }) {
+  const { pathname } = useLocation()
+  if (matchPath('/', pathname))
+    return (
+      <LandingView>
+        <Root />
+      </LandingView>
+    )
+  if (matchPath('/auth/email', pathname)) return <ClientOnly fallback={<AuthEmailView />} load={loadAuthEmail} />
+  return <Other SignedIn={SignedIn} />
+}
+
+/** A page that requires a signed-in user, or an unknown address, which says so before anything is known about the visitor. */
+function Other({ SignedIn }: { SignedIn: ComponentType }) {
+  const { pathname } = useLocation()
+  const { jwt } = useStore(signInState)
+  const isKnown = isPagePath(pathname)
+  const missing = (
+    <PageFrame>
+      <NotFound />
+    </PageFrame>
+  )
+  if (!isKnown && jwt === null) return missing
+  return (
+    <Suspense fallback={isKnown ? <Loading /> : missing}>
+      <SignedIn />
+    </Suspense>
+  )
+}
+
+function Loading() {
+  return (
+    <PageFrame wordmark={false}>
+      <title>{`${loading} · ${product.name}`}</title>
+      <div role="status" aria-label={loading}>
+        <Skeleton shape="page" />
+      </div>
+    </PageFrame>
+  )
+}
+
 /** The first step of a sign-in, or the second when it is due. */
-function Entrance() {
-  const { secondStepDue } = useStore(signInState)
-  return secondStepDue ? (
+function Root() {
+  const { needsSecondStep } = useStore(signInState)
+  return needsSecondStep ? (
     <Suspense>
       <SecondStep />
     </Suspense>

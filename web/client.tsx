@@ -1,36 +1,40 @@
 import './theme/fonts.css'
 import './theme/global.css.ts'
-import { type ComponentType, StrictMode, useEffect } from 'react'
+import { type ComponentType, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { beginSession } from './session/begin.ts'
-import { fetchPart } from './session/fetch-part.ts'
-import { reportUncaught } from './session/report-error.ts'
+import { importChunk } from './chunks/import-chunk.ts'
+import { reportUncaught } from './error-tracking/report-error.ts'
+import { Router } from './navigation/router.tsx'
+import { anyUnknown } from './routes/page-paths.ts'
+import { startSession } from './session/start-session.ts'
 
 reportUncaught(window)
 
 const root = document.getElementById('root')!
 const app = (SignedIn?: ComponentType) => (
   <StrictMode>
-    <BrowserRouter>
+    <Router>
       <App {...(SignedIn && { SignedIn })} />
       <Running />
-    </BrowserRouter>
+    </Router>
   </StrictMode>
 )
 
-if (root.dataset.prerendered === location.pathname) hydrateRoot(root, app())
+// As transitions, so that rendering is interrupted for what someone does meanwhile.
+const render = (SignedIn?: ComponentType) => startTransition(() => createRoot(root).render(app(SignedIn)))
+if ([location.pathname, anyUnknown].includes(root.dataset.prerendered ?? ''))
+  startTransition(() => void hydrateRoot(root, app()))
 else {
-  beginSession()
-  // What the host sent says what is coming; it stays until there is more to show.
-  fetchPart(() => import('./routes/signed-in.tsx')).then(
-    ({ SignedIn }) => createRoot(root).render(app(SignedIn)),
-    () => createRoot(root).render(app()),
+  startSession()
+  // The host's page shows what is coming; it stays until there is more to show.
+  importChunk(() => import('./routes/signed-in.tsx')).then(
+    ({ SignedIn }) => render(SignedIn),
+    () => render(),
   )
 }
 
-/** From here on forms are ours; a press that came earlier is sent now. `theme.js` kept it. */
+/** From here on, forms are handled here; an earlier click, saved by `theme.js`, is sent now. */
 function Running() {
   useEffect(() => {
     document.documentElement.dataset.running = ''

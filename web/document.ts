@@ -1,23 +1,33 @@
-import * as texts from './texts/english/public.ts'
+import { escapeHtml } from '@iyk/wire/escape-html.ts'
+import * as copy from './copy/english/public.ts'
+import { criticalStyle } from './critical-style.ts'
 
 /** Addresses of the built files that one entry needs from the start. */
 export interface EntryAssets {
   script: string
+  /** In the order in which they run. */
   imports: readonly string[]
   style: string
+  /** What is in `style`. */
+  css: string
   font: string
-  /** Scripts that a page of a signed-in person asks for next, by its path. */
+  /** Scripts that a page of the app imports next, by its path. */
   soon: Readonly<Record<string, readonly string[]>>
+  /** Scripts of the pages that are often opened next, by the path of this one. */
+  next: Readonly<Record<string, readonly string[]>>
 }
 
-/** `app` runs React; `tap` is the few lines of `tap.ts`. */
+/** `app` runs React; `tap` is the small script of `tap.ts`. */
 export type Assets = Record<'app' | 'tap', EntryAssets> & {
-  /** The script that lays the sign-in over a page without the app; it takes the styles of `app`. */
+  /** The script that opens the sign-in over a page without the app; it uses the styles of `app`. */
   openSignIn: string
+  /** `theme.js` and `start.js`, minified. */
+  themeScript: string
+  startScript: string
 }
 
-export interface Page {
-  /** Title, meta and link elements as React wrote them, or nothing for the site's own. */
+interface Page {
+  /** Title, meta and link elements as React wrote them, or empty for the site's defaults. */
   head: string
   body: string
   entry: 'app' | 'tap'
@@ -25,47 +35,59 @@ export interface Page {
   shareImage?: string
   shareTitle?: string
   shareAddress?: string
-  /** The path whose further scripts are fetched along with the first. */
-  soon?: string
-  /** The path this HTML was rendered for, so that the browser knows whether it may take it over. */
+  /** The path whose further scripts are requested along with the first. */
+  soon?: string | undefined
+  /** The path this HTML was rendered for, so that the browser knows whether it may hydrate it. */
   prerendered?: string
 }
 
-/** A whole HTML document. No inline script or style: it runs under `default-src 'self'`. */
+/**
+ * A whole HTML document, painted with one response: its style and the script that chooses its theme are inline. The host names their hashes in its policy, and
+ * finds them before the first title; what follows may have been typed by someone. Everything else is requested by `start.js`.
+ */
 export function htmlDocument(page: Page, assets: Assets): string {
-  const title = page.shareTitle ?? texts.product.name
-  const head = page.head.includes('<title>') ? page.head : `<title>${quote(title)}</title>${page.head}`
+  const title = page.shareTitle ?? copy.product.name
+  const head = page.head.includes('<title>') ? page.head : `<title>${escapeHtml(title)}</title>${page.head}`
   const description = page.head.includes('name="description"')
     ? ''
-    : `<meta name="description" content="${quote(texts.product.description)}">`
-  const { script, imports, style, font, soon } = assets[page.entry]
-  const further = page.soon === undefined ? [] : (soon[page.soon] ?? [])
-  const preloads = [...imports, ...further]
-    .map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`)
-    .join('')
-  const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${quote(page.prerendered)}"`
+    : `<meta name="description" content="${escapeHtml(copy.product.description)}">`
+  const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${escapeHtml(page.prerendered)}"`
   const body = page.entry === 'tap' ? ` data-open-sign-in="${assets.openSignIn}" data-style="${assets.app.style}"` : ''
-  return `<!doctype html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><script src="/theme.js"></script><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${style}">${head}${description}${share(page, title)}<meta name="theme-color" content="#111111"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${preloads}<script type="module" fetchpriority="low" src="${script}"></script></head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`
+  const start =
+    page.entry === 'tap'
+      ? documentStart(assets, { entry: 'tap', style: assets.tap.css })
+      : documentStart(assets, { entry: 'app', style: criticalStyle(assets.app.css, page.body), soon: page.soon })
+  return `${start}${head}${description}${share(page, title)}</head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`
+}
+
+/** What precedes the title; the same for every page of the host. */
+export function documentStart(
+  assets: Assets,
+  { entry, style, soon }: { entry: 'app' | 'tap'; style: string; soon?: string | undefined },
+): string {
+  const { themeScript, startScript } = assets
+  const { script, imports, font, css, style: address, ...scripts } = assets[entry]
+  const run = [...imports, script].map((one) => `<link rel="modulepreload" href="${one}" data-run>`)
+  const further = scripts.soon[soon ?? '']?.map((one) => `<link rel="modulepreload" href="${one}">`) ?? []
+  const next = scripts.next[soon ?? '']?.map((one) => `<link rel="prefetch" href="${one}">`) ?? []
+  const others = style === css ? '' : `<link rel="stylesheet" href="${address}">`
+  return `<!doctype html><html lang="${copy.language}" dir="${copy.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="#111111"><script>${themeScript}</script><style>${style}</style><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><template>${others}${[...run, ...further, ...next].join('')}</template><script>${startScript}</script>${others && `<noscript>${others}</noscript>`}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`
 }
 
 function share(page: Page, title: string): string {
   const properties: [string, string | undefined][] = [
-    ['og:site_name', texts.product.name],
+    ['og:site_name', copy.product.name],
     ['og:type', 'website'],
     ['og:title', title],
-    ['og:description', texts.product.tagline],
+    ['og:description', copy.product.tagline],
     ['og:url', page.shareAddress],
     ['og:image', page.shareImage ?? '/share.png'],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', texts.product.shareImage],
+    ['og:image:alt', copy.product.shareImage],
   ]
   const open = properties.map(([name, content]) =>
-    content === undefined ? '' : `<meta property="${name}" content="${quote(content)}">`,
+    content === undefined ? '' : `<meta property="${name}" content="${escapeHtml(content)}">`,
   )
   return `${open.join('')}<meta name="twitter:card" content="summary_large_image">`
-}
-
-function quote(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

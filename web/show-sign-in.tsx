@@ -1,21 +1,29 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { importChunk } from './chunks/import-chunk.ts'
 import { SecondStep } from './features/second-step/second-step.tsx'
-import { findWay } from './features/sign-in/load-way.ts'
+import { findMethod } from './features/sign-in/load-method.ts'
 import { SignInDialog } from './features/sign-in/sign-in-dialog.tsx'
-import type { OpenSignIn } from './open-sign-in.ts'
 import { connect } from './session/connect.ts'
-import { fetchPart } from './session/fetch-part.ts'
-import { readSignInFromCookies } from './session/page-state.ts'
+import { restoreSignInFromCookies } from './session/page-state.ts'
 
-const loadReset = () => fetchPart(() => import('./features/password-reset/ask-for-reset.tsx'))
+const loadReset = () => importChunk(() => import('./features/password-reset/request-reset.tsx'))
 
-/** Lays the sign-in over the page. */
+export interface OpenSignIn {
+  /** A method to start with, by its name in `/?method=…`. */
+  method?: string | undefined
+  /** A path of this origin to open after sign-in; the page's own path reloads it. */
+  returnTo: string
+  /** Address of the app's styles, for pages outside the app. */
+  style?: string | undefined
+}
+
+/** Opens the sign-in over the page. */
 export async function showSignIn({ method, returnTo, style }: OpenSignIn): Promise<void> {
   const opener = document.activeElement
-  await Promise.all([style !== undefined && applyStyle(style), method !== undefined && findWay(method)])
-  readSignInFromCookies()
-  // What could not be reached shows in the sign-in state, and whoever needs it tries again.
+  await Promise.all([style !== undefined && applyStyle(style), method !== undefined && findMethod(method)])
+  restoreSignInFromCookies()
+  // A failure shows in the sign-in state, and the next caller retries.
   connect().catch(() => {})
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -38,7 +46,7 @@ export async function showSignIn({ method, returnTo, style }: OpenSignIn): Promi
   )
 }
 
-/** Resolves when the styles count; rejects when they do not come. */
+/** Resolves when the styles apply; rejects when they fail to load. */
 async function applyStyle(address: string): Promise<void> {
   if (document.querySelector(`link[href="${address}"]`)) return
   const link = document.createElement('link')

@@ -1,23 +1,38 @@
 import './theme/fonts.css'
 import './theme/global.css.ts'
-// For their styles alone: the host renders these pages, and the build drops the code that nothing here calls.
+// Only for their styles: the host renders these pages, and the build drops the unused code.
 import './routes/share.tsx'
 import './routes/tap.tsx'
-import { renewTimes } from './ui/renew-times.ts'
+import { localizeTimes } from './format/localize-times.ts'
 import { tilt } from './ui/tilt.ts'
 
-// `/tap` and share pages are complete without this: it adds the light, the turn, the reader's own times, and keeps one press one press.
-renewTimes()
+// `/tap` and share pages are complete without this: it adds the light, the turn, the reader's local times, and ignores repeated clicks.
+localizeTimes()
 
-/** The browser's own page about it would lose what is on this one. Answers whether it was said. */
-function sayOffline(): boolean {
-  const notice = document.querySelector<HTMLElement>('[data-offline]')
-  if (navigator.onLine || !notice) return false
+const notice = document.querySelector<HTMLElement>('[data-offline]')
+const hideNotice = () => notice?.setAttribute('hidden', '')
+addEventListener('online', hideNotice)
+
+/** Leaves the page only where another can be loaded: the browser's own error page would lose what is on this one. */
+async function leave(go: () => void): Promise<void> {
+  hideNotice()
+  // A network without internet access counts as online.
+  const isOnline = navigator.onLine && (await fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false))
+  if (isOnline || !showNotice()) go()
+}
+
+/** Returns whether the page has a notice. */
+function showNotice(): boolean {
+  if (!notice) return false
+  clearPending()
   notice.hidden = false
   notice.scrollIntoView({ block: 'nearest' })
   return true
 }
-addEventListener('online', () => document.querySelector('[data-offline]')?.setAttribute('hidden', ''))
+
+function clearPending(): void {
+  for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
+}
 
 for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) tilt(card)
 
@@ -32,32 +47,50 @@ document.addEventListener('click', (event) => {
   }
 })
 
-// The sign-in comes when somebody asks for it. Where it does not come, the link leads to the start page.
+// The sign-in is loaded on click. If that fails, the link leads to the start page.
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-sign-in]')
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  if (link.getAttribute('aria-busy') === 'true' || sayOffline()) return
+  if (link.getAttribute('aria-busy') === 'true' || (!navigator.onLine && showNotice())) return
+  hideNotice()
   link.setAttribute('aria-busy', 'true')
-  // Not every browser focuses a link that is pressed, and the focus comes back to where it was.
+  // Not every browser focuses a clicked link, and closing the sign-in returns the focus to where it was.
   link.focus()
   const { openSignIn: address, style } = document.body.dataset
   import(/* @vite-ignore */ address!)
     .then(({ openSignIn }: typeof import('./open-sign-in.ts')) =>
       openSignIn({ method: link.dataset.signIn || undefined, returnTo: location.pathname + location.search, style }),
     )
-    .catch(() => sayOffline() || location.assign(link.href))
+    .catch(() => leave(() => location.assign(link.href)))
     .finally(() => link.removeAttribute('aria-busy'))
 })
 
 document.addEventListener('submit', (event) => {
-  const button = (event as SubmitEvent).submitter
-  if (sayOffline()) return event.preventDefault()
-  if (button?.getAttribute('aria-busy') === 'true') event.preventDefault()
+  // The sign-in over this page handles its own forms.
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  const button = event.submitter
+  if (button?.getAttribute('aria-busy') === 'true') return
   button?.setAttribute('aria-busy', 'true')
+  void leave(() => (event.target as HTMLFormElement).submit())
 })
 
-// Coming back by the back button shows the page as it was left, busy button included.
-addEventListener('pageshow', () => {
-  for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
+// Another language reloads the page, and what was typed stays.
+const fields = () => [...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden])')]
+const typed: string[] = history.state ?? []
+for (const [place, field] of fields().entries()) field.value = typed[place] ?? field.value
+history.replaceState(null, '')
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement)
+    history.replaceState(
+      fields().map(({ value }) => value),
+      '',
+    )
 })
+
+// The back button shows the page as it was left, busy button included.
+addEventListener('pageshow', clearPending)
+
+// As the app says it.
+document.documentElement.dataset.running = ''

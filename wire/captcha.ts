@@ -1,10 +1,10 @@
-/** What pages say they are about to do, as the official SDK says it, so that a token got elsewhere on a site does not count. */
+/** The action that pages declare, named as in the official SDK, so that a token from elsewhere on a site is not accepted. */
 export const recaptchaAction = 'LOGIN'
 
 export type CaptchaService = 'turnstile' | 'hcaptcha' | 'recaptcha'
 
-/** Whose site key it is. Each service writes its keys in its own way; https://developers.cloudflare.com/turnstile/troubleshooting/testing/ */
-export function captchaServiceOf(siteKey: string): CaptchaService {
+/** The captcha service a site key belongs to. Each has its own key format; https://developers.cloudflare.com/turnstile/troubleshooting/testing/ */
+export const captchaServiceOf = (siteKey: string): CaptchaService => {
   if (/^\dx/.test(siteKey)) return 'turnstile'
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(siteKey)) return 'hcaptcha'
   return 'recaptcha'

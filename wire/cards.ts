@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
 import { Uuid } from './identifiers.ts'
+import { cardNameCharacters, emailCharacters, tapRefCharacters } from './limits.ts'
 import { PoapEventStatus } from './poap-events.ts'
+import { type Static, Type } from './shape.ts'
 
 const EventOnCard = Type.Object({
   id: Uuid,
@@ -17,27 +18,30 @@ export const Card = Type.Object({
   last_tap_at: Type.Union([Type.String(), Type.Null()]),
   taps_today: Type.Integer(),
   registered_at: Type.String(),
-  /** A blocked card gives nothing; what the operator blocked only the operator unblocks. */
+  /** A blocked card hands out no collectibles. Only the operator can unblock what the operator blocked. */
   blocked_by: Type.Union([Type.Literal('holder'), Type.Literal('operator'), Type.Null()]),
-  /** Whom it waits for while it is being passed on. */
+  /** The address it is offered to, while an offer is pending. */
   offered_to: Type.Union([Type.Object({ email: Type.String(), expires_at: Type.String() }), Type.Null()]),
 })
 export type Card = Static<typeof Card>
 
 export const CardList = Type.Object({ data: Type.Array(Card) })
-export const CardAnswer = Type.Object({ data: Card })
-export type CardAnswer = Static<typeof CardAnswer>
+export const CardReply = Type.Object({ data: Card })
+export type CardReply = Static<typeof CardReply>
 export const CardId = Type.Object({ card_id: Uuid })
 
-/** Registers the card of this tap to whoever calls. */
-export const Register = Type.Object({ ref: Type.String({ maxLength: 64 }) }, { additionalProperties: false })
+/** Registers the tapped card to the caller. */
+export const Register = Type.Object(
+  { ref: Type.String({ maxLength: tapRefCharacters }) },
+  { additionalProperties: false },
+)
 export type Register = Static<typeof Register>
 
-/** Links an event (null unlinks), renames, blocks or unblocks; absent fields stay. */
+/** Links an event (null unlinks), renames, blocks or unblocks; absent fields stay unchanged. */
 export const Change = Type.Object(
   {
     event_id: Type.Optional(Type.Union([Uuid, Type.Null()])),
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: cardNameCharacters, pattern: '\\S' })),
     blocked: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
@@ -46,16 +50,19 @@ export type Change = Static<typeof Change>
 
 export const Removed = Type.Object({ data: Type.Object({ id: Uuid }) })
 
-/** Offers a card to whoever has proved this address. Nothing moves before they accept. */
-export const Offer = Type.Object({ email: Type.String({ maxLength: 320 }) }, { additionalProperties: false })
+/** Offers a card to the user who has verified this address. The card stays with its holder until they accept. */
+export const Offer = Type.Object(
+  { email: Type.String({ maxLength: emailCharacters.typed }) },
+  { additionalProperties: false },
+)
 
-/** Cards that others want to pass on to the caller. */
+/** Cards that other holders offer to the caller. */
 export const OfferList = Type.Object({
   data: Type.Array(Type.Object({ card_id: Uuid, name: Type.String(), expires_at: Type.String() })),
 })
 export type OfferList = Static<typeof OfferList>
 
-/** One hour of a card: taps first seen in it, how many of them were collected, and what was refused how often, by error type. */
+/** One hour of a card: taps first seen in it, how many of them were collected, and how many were refused, by error type. */
 export const TapHour = Type.Object({
   hour: Type.String(),
   taps: Type.Integer(),
@@ -63,5 +70,5 @@ export const TapHour = Type.Object({
   refused: Type.Record(Type.String(), Type.Integer()),
 })
 export type TapHour = Static<typeof TapHour>
-/** The last 48 hours, newest first; hours in which nothing happened are left out. */
+/** The last 48 hours, newest first. Hours without activity are left out. */
 export const TapHours = Type.Object({ data: Type.Array(TapHour) })

@@ -1,6 +1,6 @@
-/** Claim of the session JWT that holds the session; `id`, not `session_id`. The contract's section 4.3. */
+/** Claim of the session JWT that contains the session; `id`, not `session_id`. The contract's section 4.3. */
 export const sessionClaim = 'https://stytch.com/session'
-/** Claim of ours: every address the user has proved, so that the cards service can hand over what waits for them. */
+/** Our own claim: every address the user has verified, so that the cards service can hand over what is waiting for them. */
 export const verifiedEmailsClaim = 'verified_emails'
-/** Claim of ours: true while the session still owes its second step, so that no service takes one step for two. */
+/** Our own claim: true while the session still needs its second factor, so that no service accepts one factor where two are required. */
 export const secondStepDueClaim = 'second_step_due'

@@ -1,7 +1,8 @@
-import { type Static, Type } from 'typebox'
 import { Time, Uuid } from './identifiers.ts'
+import { cursorCharacters, emailCharacters, pageSize, tapRefCharacters } from './limits.ts'
+import { type Static, Type } from './shape.ts'
 
-/** What a collector keeps: an event and a serial number. */
+/** What a collector has: an event and a serial number. */
 export const Collectible = Type.Object({
   id: Uuid,
   serial: Type.Integer(),
@@ -23,20 +24,36 @@ export const Collectible = Type.Object({
 })
 export type Collectible = Static<typeof Collectible>
 
-export const ListQuery = Type.Object({
-  limit: Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|1[0-9][0-9]|200)$' })),
-  cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
-})
+/** A regular expression for the whole numbers from 1 to `most`, which has two digits or more. */
+const upTo = (most: number) => {
+  const digits = String(most)
+  const below = [...digits].flatMap((digit, place) => {
+    const [from, to] = [place === 0 ? 1 : 0, Number(digit) - 1]
+    return from > to ? [] : [`${digits.slice(0, place)}[${from}-${to}][0-9]{${digits.length - place - 1}}`]
+  })
+  return `^([1-9][0-9]{0,${digits.length - 2}}|${[...below, digits].join('|')})$`
+}
+
+/** How many items of a list to return, at most `pageSize`, and where to start. */
+export const Page = {
+  limit: Type.Optional(Type.String({ pattern: upTo(pageSize) })),
+  cursor: Type.Optional(Type.String({ maxLength: cursorCharacters, pattern: '^[A-Za-z0-9_-]+$' })),
+}
+
+export const ListQuery = Type.Object(Page)
 export type ListQuery = Static<typeof ListQuery>
 export const CollectibleList = Type.Object({ data: Type.Array(Collectible), next_cursor: Type.Optional(Type.String()) })
 export type CollectibleList = Static<typeof CollectibleList>
 export const CollectibleId = Type.Object({ collectible_id: Uuid })
-export const CollectibleAnswer = Type.Object({ data: Collectible })
-export type CollectibleAnswer = Static<typeof CollectibleAnswer>
+export const CollectibleReply = Type.Object({ data: Collectible })
+export type CollectibleReply = Static<typeof CollectibleReply>
 
-/** Keeps the collectible of a tap: for the bearer when there is one, else for the address. */
+/** Collects the collectible of a tap: for the bearer if there is one, otherwise for the address. */
 export const Collect = Type.Object(
-  { ref: Type.String({ maxLength: 64 }), email: Type.Optional(Type.String({ maxLength: 320 })) },
+  {
+    ref: Type.String({ maxLength: tapRefCharacters }),
+    email: Type.Optional(Type.String({ maxLength: emailCharacters.typed })),
+  },
   { additionalProperties: false },
 )
 export type Collect = Static<typeof Collect>

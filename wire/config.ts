@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox'
 import { oauthProviders, type OauthProvider as Provider } from './oauth-providers.ts'
+import { type Static, Type } from './shape.ts'
 
 export const signInMethods = [
   'email_magic_link',
@@ -11,15 +11,15 @@ export const signInMethods = [
   'crypto_wallet',
 ] as const
 
-/** A way to sign in that is none of the providers; texts are among them only where somebody can get them. */
+/** A sign-in method other than an OAuth provider. Text messages are among them only where they can be received. */
 export const SignInMethod = Type.Unsafe<(typeof signInMethods)[number]>(Type.String({ enum: [...signInMethods] }))
 export type SignInMethod = Static<typeof SignInMethod>
 
 export const OauthProvider = Type.Unsafe<Provider>(Type.String({ enum: [...oauthProviders] }))
 
 /**
- * A chain of the page. `rpc_url` is the operator's node, asked by browsers and handed to wallets that do not know the chain; without it
- * only the connected wallet is asked. `collectible_contract` is where our collectibles live.
+ * A chain the page offers. `rpc_url` is the operator's node, asked by browsers and given to wallets that do not know the chain; without it only the
+ * connected wallet is asked. `collectible_contract` is the address of our collectible contract.
  */
 export const WebChain = Type.Object({
   id: Type.Integer(),
@@ -32,8 +32,8 @@ export const WebChain = Type.Object({
 export type WebChain = Static<typeof WebChain>
 
 /**
- * `/config.json`: what the web app must know before it can talk to anybody. `provider_url` is empty when it is ours, under the same origin;
- * `captcha.enterprise` asks for the script that hosted providers use; without `sentry` no error leaves the page.
+ * `/config.json`: what the web app needs before its first request. `provider_url` is empty when the provider is ours, on the same origin;
+ * `captcha.enterprise` selects the script that hosted providers use; without `sentry` the page reports no errors.
  */
 export const WebConfig = Type.Object({
   public_token: Type.String(),

@@ -8,7 +8,7 @@ import { type Route, sdkRoutes } from './routes.ts'
 
 const folder = join(import.meta.dirname, 'examples')
 
-/** The route a path belongs to, e.g. the one with `:id`. */
+/** The route that a path matches, such as one with `:id`. */
 const findRoute = (method: string, path: string) =>
   Object.entries<Route>(sdkRoutes).find(([route]) => {
     const [routeMethod, pattern = ''] = route.split(' ')
@@ -16,7 +16,7 @@ const findRoute = (method: string, path: string) =>
   })
 
 for (const file of readdirSync(folder))
-  test(`the example ${file} has the shapes of the wire`, () => {
+  test(`the example ${file} matches the shapes of the wire`, () => {
     const { request, response } = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     const [name, route] = findRoute(request.method, request.path) ?? []
     assert.ok(route, `no route for ${request.method} ${request.path}`)

@@ -1,24 +1,33 @@
-/** Constants of the contract that more than one side needs. Milliseconds unless the name says otherwise. */
-export const sessionDurationMinutes = { minimum: 5, maximum: 527_040, asked: 60 } as const
-/** Of all custom claims of a session together, as JSON. */
+/** Constants of the contract that more than one side needs. In milliseconds unless the name says otherwise. */
+export const sessionDurationMinutes = { minimum: 5, maximum: 527_040, requested: 60 } as const
+/** For all custom claims of a session together, as JSON. */
 export const customClaimsBytes = 4096
+/** For each of a user's two metadata objects: bytes of JSON, top-level keys, levels. */
+export const metadataBounds = { bytes: 4096, keys: 20, depth: 5 } as const
 export const jwtLifetimeSeconds = 300
-/** The longest session JWT: what proxies commonly take as one header, `Authorization: Bearer` included. */
+/** The longest session JWT: what proxies commonly accept as one header, including `Authorization: Bearer`. */
 export const sessionJwtBytes = 8_160
+/** A session JWT that a caller presents; other servers of the wire may sign longer ones than ours. */
+export const presentedJwtCharacters = 32_768
 export const reauthenticateEvery = 600_000
 export const reauthenticateUnder = 2_400_000
 export const refreshEvery = 180_000
 export const refreshRetry = { further: 5, firstWait: 2_000, jitter: 175 } as const
-export const telemetryBatch = { events: 15, wait: 800 } as const
+export const telemetryBatch = { events: 15, accepted: 100, wait: 800 } as const
 export const linkExpirationMinutes = { minimum: 5, maximum: 10_080, login: 60, signup: 10_080 } as const
-export const codeExpirationMinutes = { minimum: 1, maximum: 10, default: 2, inSignInMail: 10 } as const
-/** The upper bound keeps hashing cheap; longer passphrases add nothing. */
+export const codeExpirationMinutes = { minimum: 1, maximum: 10, default: 2, inSignInEmail: 10 } as const
+/** The upper bound keeps hashing cheap; a longer passphrase adds no security. */
 export const passwordBytes = { minimum: 1, maximum: 1024 } as const
+export const passwordScore = { minimum: 0, maximum: 4 } as const
 export const resetExpirationMinutes = { default: 30 } as const
-/** How long an authenticator app waits for its first code. */
+/** How long an authenticator app can wait for its first code. */
 export const totpExpirationMinutes = { minimum: 5, maximum: 1440, default: 60 } as const
+/** How long the sign-in of an OAuth provider can be redeemed after it returns. */
+export const oauthTokenMinutes = 10
+/** OAuth: the scopes a page adds, each parameter it passes on, and a provider's name. */
+export const oauthCharacters = { scopes: 1024, parameter: 512, provider: 64 } as const
 export const cookieNames = { token: 'iyk_stytch_session', jwt: 'iyk_stytch_session_jwt' } as const
-/** Marks the browser that asked for a mailed link. */
+/** Identifies the browser that requested an emailed link. */
 export const linkCookieName = 'iyk_link'
 export const storageKeys = {
   signIn: 'signin-event',
@@ -26,5 +35,60 @@ export const storageKeys = {
   wallet: 'wagmi.store',
   lastWallet: 'wagmi.wallet',
 } as const
-/** What a PKCE verifier and challenge look like; https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
+/** The format of a PKCE verifier and challenge; https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
 export const pkce = { verifier: '^[A-Za-z0-9._~-]{43,128}$', challenge: '^[A-Za-z0-9_-]{43}$' } as const
+/** Length of an email address: as typed, as used, and before the `@`; https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1 */
+export const emailCharacters = { typed: 320, address: 254, local: 64 } as const
+export const phoneNumberCharacters = 64
+/** For an authenticator app's code and a recovery code, with the spaces people type. */
+export const codeCharacters = 64
+export const captchaCharacters = { token: 8192, telemetryId: 512 } as const
+/** The domain is as long as DNS allows; https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
+export const passkey = {
+  domainCharacters: 253,
+  credentialCharacters: 32_768,
+  userAgentCharacters: 512,
+  userHandleCharacters: 64,
+} as const
+export const urlCharacters = 2048
+export const templateIdCharacters = 128
+export const walletAddressCharacters = 128
+/** Those of contract wallets can be long. */
+export const walletSignatureCharacters = 16_384
+/** For what a caller may set in an EIP-4361 message. */
+export const siweMessage = {
+  chainIdCharacters: 15,
+  timeCharacters: 64,
+  statementCharacters: 1000,
+  requestIdCharacters: 256,
+  resources: 20,
+} as const
+/** For a link or session token that a client sends back; ours are shorter. */
+export const tokenCharacters = 256
+/** For an id in a path. */
+export const idCharacters = 128
+/** For each part of a user's name, and for the name of a passkey. */
+export const nameCharacters = 128
+export const cardNameCharacters = 80
+export const eventCharacters = { name: 200, description: 4000, place: 200, timeZone: 64 } as const
+export const eventSupply = { minimum: 1, maximum: 1_000_000 } as const
+/** After how many days a collectible goes back into the supply if no one verified its address. */
+export const lapseDays = { minimum: 1, maximum: 365 } as const
+const pictureMegabytes = 4
+export const picture = {
+  bytes: pictureMegabytes * 1024 * 1024,
+  megabytes: pictureMegabytes,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+} as const
+export const idempotencyKeyCharacters = { minimum: 1, maximum: 255 } as const
+/** How long a verified tap can be used. */
+export const tapLifetimeMinutes = 30
+/** How far back a card's list of taps goes. */
+export const tapListHours = 48
+/** How long a card stays offered to someone. */
+export const offerDays = 7
+/** For the reference of a verified tap, which the tap page passes on. */
+export const tapRefCharacters = 64
+export const cursorCharacters = 200
+/** The most items in one response. */
+export const pageSize = 200

@@ -1,15 +1,15 @@
-import { type Static, Type } from 'typebox'
 import { AuthenticationByMethod } from './authentication.ts'
-import { linkExpirationMinutes, pkce } from './limits.ts'
+import { linkExpirationMinutes, pkce, tokenCharacters, urlCharacters } from './limits.ts'
 import { Email, Locale, protectedFields, TemplateId } from './protected.ts'
 import { SessionDuration } from './session.ts'
+import { type Static, Type } from './shape.ts'
 
 const Expiration = Type.Integer({
   minimum: linkExpirationMinutes.minimum,
   maximum: linkExpirationMinutes.maximum,
   errorType: 'invalid_expiration',
 })
-const Url = Type.String({ maxLength: 2048, errorType: 'invalid_magic_link_url' })
+const Url = Type.String({ maxLength: urlCharacters, errorType: 'invalid_magic_link_url' })
 
 /** Body of login_or_create, send/primary and send/secondary; the contract's section 5.2. */
 export const EmailSend = Type.Object({
@@ -26,12 +26,12 @@ export const EmailSend = Type.Object({
 })
 export type EmailSend = Static<typeof EmailSend>
 
-/** `method_id` is ours: it lets the tab that asked take the code of the same mail. Hosted providers leave it out. */
+/** `method_id` is our own: it lets the tab that requested the email accept the code in it. Hosted providers leave it out. */
 export const EmailSent = Type.Object({ method_id: Type.Optional(Type.String()) })
 
 export const Authenticate = Type.Object({
   ...protectedFields,
-  token: Type.String({ minLength: 1, maxLength: 256, errorType: 'magic_link_not_found' }),
+  token: Type.String({ minLength: 1, maxLength: tokenCharacters, errorType: 'magic_link_not_found' }),
   session_duration_minutes: SessionDuration,
   code_verifier: Type.Optional(Type.String({ pattern: pkce.verifier, errorType: 'invalid_pkce_code_verifier' })),
 })

@@ -1,11 +1,11 @@
-import { type Static, Type } from 'typebox'
 import { Card } from './cards.ts'
 import { Collectible } from './collectibles.ts'
 import { PoapEvent } from './poap-events.ts'
+import { type Static, Type } from './shape.ts'
 
 const Nullable = Type.Union([Type.String(), Type.Null()])
 
-/** A mail or text that was kept for a person: to whom, about what and when, never what it said. */
+/** A record of an email or text message to a user: recipient, subject and time, never the content. */
 export const SentMessage = Type.Object({
   channel: Type.String(),
   to: Type.String(),
@@ -24,8 +24,8 @@ const Token = Type.Object({
   transaction_hash: Nullable,
 })
 
-/** All that the cards service keeps of the bearer. */
-export const Kept = Type.Object({
+/** Everything the cards service stores about the bearer. */
+export const ExportedMe = Type.Object({
   data: Type.Object({
     user_id: Type.String(),
     email_addresses: Type.Array(Type.String()),
@@ -33,9 +33,9 @@ export const Kept = Type.Object({
     tokens: Type.Array(Token),
     events: Type.Array(PoapEvent),
     cards: Type.Array(Card),
-    /** Where another server keeps the accounts; our own provider tells of them in its export. */
+    /** Where another server keeps the accounts. Our own provider lists its data in its own export. */
     messages: Type.Optional(Type.Array(SentMessage)),
   }),
 })
-export type Kept = Static<typeof Kept>
+export type ExportedMe = Static<typeof ExportedMe>
 export const Forgotten = Type.Object({ data: Type.Object({ user_id: Type.String() }) })

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox'
 import { Time } from './identifiers.ts'
+import { type Static, Type } from './shape.ts'
 
 const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>
   Type.Union([shape, Type.Null()])
@@ -8,8 +8,8 @@ const Hash = Type.String({ pattern: '^0x[0-9a-f]{64}$' })
 const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 
 /**
- * How far a collectible is on its way. `none`: nobody has a voucher. `voucher`: one is out. `sent`: a transaction was reported.
- * `mined`: the token is in the newest block. `final`: it is as deep as the operator asks for, and nothing changes any more.
+ * How far a collectible is on its way. `none`: no voucher. `voucher`: one is valid. `sent`: a transaction was reported. `mined`: the token is in the
+ * newest block. `final`: it has as many confirmations as the operator requires, and nothing changes any more.
  */
 export const ChainStage = Type.Union([
   Type.Literal('none'),
@@ -21,9 +21,9 @@ export const ChainStage = Type.Union([
 export type ChainStage = Static<typeof ChainStage>
 
 /**
- * Why it went back a stage; gone with the next step forward. `expired`: the voucher ran out unused. `failed`: the transaction was
- * mined and did nothing. `dropped`: no node knows it any more. `replaced`: the sender spent its nonce on another one that
- * did not mint. `reorged`: the chain took its block back.
+ * Why it went back a stage; cleared with the next step forward. `expired`: the voucher expired unused. `failed`: the transaction was mined but
+ * reverted. `dropped`: no node knows it any more. `replaced`: the sender used its nonce for another transaction that did not mint. `reorged`: the
+ * chain dropped its block.
  */
 export const Setback = Type.Union([
   Type.Literal('expired'),
@@ -35,9 +35,9 @@ export const Setback = Type.Union([
 export type Setback = Static<typeof Setback>
 
 /**
- * A collectible and the chain. `chains` are the ids it may be taken to now: none once it is on chain, the one of the voucher while that
- * lives; there another account may be named until a transaction is sent. The nullable fields but the transaction and the block are there
- * from the voucher on. `token_id` is decimal, as it does not fit a number.
+ * A collectible and its chain. `chains` are the ids it can be minted on now: none once it is on a chain, only the voucher's chain while a voucher is
+ * valid; until a transaction is sent, its account can still be changed. All nullable fields except the transaction and the block are set from the
+ * voucher on. `token_id` is decimal text because it does not fit a number.
  */
 export const OnChain = Type.Object({
   state: ChainStage,
@@ -49,17 +49,17 @@ export const OnChain = Type.Object({
   recipient: nullable(Address),
   deadline: nullable(Time),
   transaction_hash: nullable(Hash),
-  /** The block that holds the token, while it is known. */
+  /** The block that contains the token, while it is known. */
   block_number: nullable(Type.Integer()),
-  /** How many blocks, its own among them, make it final. */
+  /** How many blocks, including its own, make it final. */
   confirmations: nullable(Type.Integer()),
   metadata_url: nullable(Type.String()),
 })
 export type OnChain = Static<typeof OnChain>
-export const OnChainAnswer = Type.Object({ data: OnChain })
-export type OnChainAnswer = Static<typeof OnChainAnswer>
+export const OnChainReply = Type.Object({ data: OnChain })
+export type OnChainReply = Static<typeof OnChainReply>
 
-/** Where the token shall go. */
+/** The account that receives the token. */
 export const VoucherRequest = Type.Object(
   {
     chain_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -70,8 +70,8 @@ export const VoucherRequest = Type.Object(
 export type VoucherRequest = Static<typeof VoucherRequest>
 
 /**
- * What the contract mints for: the fields that are signed (https://eips.ethereum.org/EIPS/eip-712; `deadline` in seconds), the
- * signature, and both as the transaction that any account may send.
+ * What the contract mints for: the signed fields (https://eips.ethereum.org/EIPS/eip-712; `deadline` in seconds), the signature, and both as a
+ * transaction that any account can send.
  */
 export const Voucher = Type.Object({
   chain_id: Type.Integer(),
@@ -80,7 +80,7 @@ export const Voucher = Type.Object({
   voucher: Type.Object({
     event_id: Type.String({ pattern: '^0x[0-9a-f]{32}$' }),
     serial: Type.Integer(),
-    /** How many tokens of the event there can be; the contract keeps the first it is told. */
+    /** How many tokens of the event there can be; the contract keeps the first value it gets. */
     supply: Type.Integer(),
     recipient: Address,
     deadline: Type.Integer(),
@@ -90,10 +90,10 @@ export const Voucher = Type.Object({
   transaction: Type.Object({ to: Address, data: Type.String({ pattern: '^0x[0-9a-f]+$' }) }),
 })
 export type Voucher = Static<typeof Voucher>
-export const VoucherAnswer = Type.Object({ data: Voucher })
-export type VoucherAnswer = Static<typeof VoucherAnswer>
+export const VoucherReply = Type.Object({ data: Voucher })
+export type VoucherReply = Static<typeof VoucherReply>
 
-/** What the wallet answered when it had sent the transaction. */
+/** What the wallet returned after it sent the transaction. */
 export const SentTransaction = Type.Object(
   { transaction_hash: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }) },
   { additionalProperties: false },

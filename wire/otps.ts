@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox'
 import { AuthenticationByMethod } from './authentication.ts'
 import { identifierPattern } from './identifiers.ts'
-import { codeExpirationMinutes } from './limits.ts'
+import { codeExpirationMinutes, phoneNumberCharacters } from './limits.ts'
 import { Email, Locale, protectedFields, TemplateId } from './protected.ts'
 import { SessionDuration } from './session.ts'
+import { type Static, Type } from './shape.ts'
 
 const Expiration = Type.Integer({
   minimum: codeExpirationMinutes.minimum,
@@ -24,7 +24,7 @@ export type EmailSend = Static<typeof EmailSend>
 
 const textFields = {
   ...protectedFields,
-  phone_number: Type.String({ minLength: 1, maxLength: 64, errorType: 'invalid_phone_number' }),
+  phone_number: Type.String({ minLength: 1, maxLength: phoneNumberCharacters, errorType: 'invalid_phone_number' }),
   expiration_minutes: Type.Optional(Expiration),
   locale: Type.Optional(Locale),
 }
@@ -32,7 +32,7 @@ const textFields = {
 /** Body of otps/whatsapp/login_or_create, send/primary and send/secondary. */
 export const WhatsappSend = Type.Object(textFields)
 
-/** Body of the same calls by SMS. With autofill the text ends in a line that lets a browser offer the code. */
+/** Body of the same calls by SMS. With autofill the message ends in a line that lets a browser fill in the code. */
 export const SmsSend = Type.Object({
   ...textFields,
   enable_autofill: Type.Optional(Type.Boolean()),

@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox'
 import { Authentication, authenticationFields } from './authentication.ts'
-import { linkExpirationMinutes, passwordBytes, pkce } from './limits.ts'
+import { linkExpirationMinutes, passwordBytes, passwordScore, pkce, tokenCharacters, urlCharacters } from './limits.ts'
 import { Email, Locale, protectedFields, TemplateId } from './protected.ts'
 import { SessionDuration } from './session.ts'
+import { type Static, Type } from './shape.ts'
 
 /** Counted in characters here and in bytes by the provider. */
 const Password = Type.String({ minLength: 1, maxLength: passwordBytes.maximum })
@@ -23,9 +23,9 @@ export const Authenticated = Authentication
 export const ResetStart = Type.Object({
   ...protectedFields,
   email: Email,
-  login_redirect_url: Type.Optional(Type.String({ maxLength: 2048, errorType: 'invalid_magic_link_url' })),
+  login_redirect_url: Type.Optional(Type.String({ maxLength: urlCharacters, errorType: 'invalid_magic_link_url' })),
   reset_password_redirect_url: Type.Optional(
-    Type.String({ maxLength: 2048, errorType: 'invalid_password_reset_redirect_url' }),
+    Type.String({ maxLength: urlCharacters, errorType: 'invalid_password_reset_redirect_url' }),
   ),
   reset_password_expiration_minutes: Type.Optional(
     Type.Integer({
@@ -42,7 +42,7 @@ export type ResetStart = Static<typeof ResetStart>
 
 export const EmailReset = Type.Object({
   ...protectedFields,
-  token: Type.String({ minLength: 1, maxLength: 256, errorType: 'unable_to_auth_password_reset_token' }),
+  token: Type.String({ minLength: 1, maxLength: tokenCharacters, errorType: 'unable_to_auth_password_reset_token' }),
   password: Password,
   session_duration_minutes: SessionDuration,
   code_verifier: Type.Optional(Type.String({ pattern: pkce.verifier, errorType: 'invalid_pkce_code_verifier' })),
@@ -66,7 +66,7 @@ export const StrengthCheck = Type.Object({ password: Password, email: Type.Optio
 
 export const Strength = Type.Object({
   valid_password: Type.Boolean(),
-  score: Type.Integer({ minimum: 0, maximum: 4 }),
+  score: Type.Integer({ ...passwordScore }),
   breached_password: Type.Boolean(),
   breach_detection_on_create: Type.Boolean(),
   strength_policy: Type.Literal('zxcvbn'),

@@ -1,11 +1,13 @@
-import { type Static, Type } from 'typebox'
+import { Page } from './collectibles.ts'
 import { RandomUuid, Time, Uuid } from './identifiers.ts'
+import { eventCharacters, eventSupply, idempotencyKeyCharacters, lapseDays } from './limits.ts'
+import { type Static, Type } from './shape.ts'
 
 const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>
   Type.Union([shape, Type.Null()])
 
-/** A date and time as the event's own clocks show it, without a zone: `2026-11-20T18:00` or with seconds. */
-export const LocalTime = Type.String({
+/** A date and time in the event's local time, without a zone: `2026-11-20T18:00`, seconds optional. */
+const LocalTime = Type.String({
   pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
 })
 
@@ -18,10 +20,10 @@ export const PoapEventStatus = Type.Union([
 ])
 export type PoapEventStatus = Static<typeof PoapEventStatus>
 
-/** Statuses of the group shown first; the others are the inactive group. */
+/** Statuses in the group shown first; all others are the inactive group. */
 export const activeGroup: readonly PoapEventStatus[] = ['active', 'pending-approval', 'future']
 
-/** What its holder wrote beside an approved event. It waits for approval, or was refused for `rejection_reason`. */
+/** What its holder changed in an approved event. It awaits approval, or was rejected for `rejection_reason`. */
 export const EventChange = Type.Object({
   version: Type.Integer(),
   name: Type.String(),
@@ -43,10 +45,9 @@ export const EventChange = Type.Object({
 export type EventChange = Static<typeof EventChange>
 
 /**
- * A POAP event as its holder sees it. `start_date`, `end_date`, `expiry_date` are local times in `timezone`,
- * `starts_at`, `ends_at`, `expires_at` the same moments in UTC;
- * `supply` null means as many as come; `image_url` null means its generated artwork at `/artwork/<id>.svg`. While `change` waits beside an
- * approved event, everybody sees the other fields. `corrected_at` says when the operator wrote what it shows.
+ * A POAP event as its holder sees it. `start_date`, `end_date`, `expiry_date` are local times in `timezone`; `starts_at`, `ends_at`, `expires_at` are
+ * the same in UTC. `supply` null means unlimited; `image_url` null means its generated artwork at `/artwork/<id>.svg`. While a `change` to an
+ * approved event is pending, everyone sees the other fields. `corrected_at` is when the operator wrote what the event shows.
  */
 export const PoapEvent = Type.Object({
   id: Uuid,
@@ -65,7 +66,7 @@ export const PoapEvent = Type.Object({
   virtual_event: Type.Boolean(),
   image_url: nullable(Type.String()),
   supply: nullable(Type.Integer()),
-  /** After so many days what nobody proved their address for goes back into the supply; null is never. */
+  /** After this many days, collectibles whose address no one verified go back into the supply; null means never. */
   unproved_days: nullable(Type.Integer()),
   collected: Type.Integer(),
   rejection_reason: nullable(Type.String()),
@@ -76,53 +77,57 @@ export const PoapEvent = Type.Object({
 export type PoapEvent = Static<typeof PoapEvent>
 
 /**
- * `isActive=true` keeps only the active group; `false` or absent lists all.
- * Without `limit` every event comes in one answer; with it at most that many, and `next_cursor` leads on.
+ * `isActive=true` returns only the active group; `false` or absent returns all. Without `limit` every event comes in one response; with it at most
+ * that many, and `next_cursor` gets the next page.
  */
 export const ListQuery = Type.Object({
   isActive: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
-  limit: Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|1[0-9][0-9]|200)$' })),
-  cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
+  ...Page,
 })
 export type ListQuery = Static<typeof ListQuery>
 
 export const PoapEventList = Type.Object({ data: Type.Array(PoapEvent), next_cursor: Type.Optional(Type.String()) })
 export type PoapEventList = Static<typeof PoapEventList>
 
-/** What a holder fills in. `expiry_date` absent means the end; `unproved_days` absent is never for a new event, and as it is for another. */
+/**
+ * What a holder fills in. Without `expiry_date` the event expires when it ends; without `unproved_days` a new event never reclaims collectibles, and
+ * an existing one keeps its value.
+ */
 export const PoapEventDraft = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-    description: Type.Optional(Type.String({ maxLength: 4000 })),
+    name: Type.String({ minLength: 1, maxLength: eventCharacters.name, pattern: '\\S' }),
+    description: Type.Optional(Type.String({ maxLength: eventCharacters.description })),
     start_date: LocalTime,
     end_date: LocalTime,
     expiry_date: Type.Optional(LocalTime),
-    timezone: Type.String({ minLength: 1, maxLength: 64 }),
-    place: Type.Optional(Type.String({ maxLength: 200 })),
+    timezone: Type.String({ minLength: 1, maxLength: eventCharacters.timeZone }),
+    place: Type.Optional(Type.String({ maxLength: eventCharacters.place })),
     virtual_event: Type.Optional(Type.Boolean()),
-    supply: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
-    unproved_days: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
+    supply: Type.Optional(nullable(Type.Integer(eventSupply))),
+    unproved_days: Type.Optional(nullable(Type.Integer(lapseDays))),
   },
   { additionalProperties: false },
 )
 export type PoapEventDraft = Static<typeof PoapEventDraft>
 
-/** A draft of a new event. `id` is one the client drew at random, so that it can show the artwork before the event is made. */
+/** A draft of a new event. The client draws `id` at random, so that it can show the artwork before the event exists. */
 export const NewPoapEvent = Type.Object(
   { id: Type.Optional(RandomUuid), ...PoapEventDraft.properties },
   { additionalProperties: false },
 )
 export type NewPoapEvent = Static<typeof NewPoapEvent>
 
+const keyLength = `{${idempotencyKeyCharacters.minimum},${idempotencyKeyCharacters.maximum}}`
+
 /**
- * Names one making of an event, so that a request whose answer was lost can be sent again and makes no second one: a string of a
+ * Identifies one creation of an event, so that a request whose response was lost can be repeated without creating a second one: a string of a
  * structured field, with its quotes; https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.1
  * Most programs send a bare token; https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
  */
 export const CreateHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
-      pattern: `^("([\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\["\\\\]){1,255}"|[A-Za-z0-9!#$%&'*+.^_\`|~-]{1,255})$`,
+      pattern: `^("([\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\["\\\\])${keyLength}"|[A-Za-z0-9!#$%&'*+.^_\`|~-]${keyLength})$`,
       errorType: 'invalid_idempotency_key',
     }),
   ),
@@ -130,7 +135,7 @@ export const CreateHeaders = Type.Object({
 
 export const EventId = Type.Object({ event_id: Uuid })
 
-/** One event with the numbers one wants on the evening. */
+/** One event with the numbers a holder wants on the evening. */
 export const PoapEventDetail = Type.Object({
   data: Type.Object({
     ...PoapEvent.properties,
@@ -139,5 +144,5 @@ export const PoapEventDetail = Type.Object({
   }),
 })
 export type PoapEventDetail = Static<typeof PoapEventDetail>
-export const PoapEventAnswer = Type.Object({ data: PoapEvent })
-export type PoapEventAnswer = Static<typeof PoapEventAnswer>
+export const PoapEventReply = Type.Object({ data: PoapEvent })
+export type PoapEventReply = Static<typeof PoapEventReply>

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox'
 import { OauthProvider, SignInMethod } from './config.ts'
+import { type Static, Type } from './shape.ts'
 
 /** The contract's section 5.1; which fields break the official SDK when absent is its section 9. */
 export const Bootstrap = Type.Object({
@@ -23,7 +23,7 @@ export const Bootstrap = Type.Object({
   slug_pattern: Type.Null(),
   create_organization_enabled: Type.Boolean(),
   vertical: Type.Literal('CONSUMER'),
-  /** Ours: what a page of another origin may offer. */
+  /** Our own: what a page of another origin may offer. */
   sign_in_methods: Type.Optional(Type.Array(SignInMethod)),
   oauth_providers: Type.Optional(Type.Array(OauthProvider)),
 })

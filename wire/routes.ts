@@ -1,7 +1,7 @@
-import { type TSchema, Type } from 'typebox'
 import * as cards from './cards.ts'
 import * as collectibles from './collectibles.ts'
 import * as cryptoWallets from './crypto-wallets.ts'
+import { idCharacters, tokenCharacters } from './limits.ts'
 import * as magicLinks from './magic-links.ts'
 import * as me from './me.ts'
 import * as oauth from './oauth.ts'
@@ -11,32 +11,33 @@ import * as passwords from './passwords.ts'
 import * as poapEvents from './poap-events.ts'
 import * as projects from './projects.ts'
 import * as sessions from './sessions.ts'
+import { type TSchema, Type } from './shape.ts'
 import * as telemetry from './telemetry.ts'
 import * as totps from './totps.ts'
 import { User } from './user.ts'
 import * as users from './users.ts'
 import * as webauthn from './webauthn.ts'
 
-/** One call of the wire. `session: 'required'` is refused before the handler when nobody is signed in. */
+/** One call of the wire. With `session: 'required'`, it is refused before the handler runs when the caller is not signed in. */
 export type Route = {
-  /** Names in lower case; headers that are not here are left alone. */
+  /** Names in lower case; headers that are not listed are not validated. */
   headers?: TSchema
   body?: TSchema
   params?: TSchema
   query?: TSchema
   reply: TSchema
   session?: 'required'
-  /** Where captchas are switched on, a solved one is needed, or checked when there is one; docs/decisions/023-captchas.md. */
+  /** With captchas turned on: whether the call needs a solved one, or only checks one that is present; docs/decisions/023-captchas.md. */
   captcha?: 'required' | 'if-sent'
 }
 export type RouteTable = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Route>
 
 const Nothing = Type.Object({})
 
-/** The provider's browser surface, below `/sdk/v1`; answers are wrapped in `data`. */
+/** The provider's calls for browsers, below `/sdk/v1`; responses are wrapped in `data`. */
 export const sdkRoutes = {
   'GET /sdk/v1/projects/bootstrap/:public_token': {
-    params: Type.Object({ public_token: Type.String({ maxLength: 256 }) }),
+    params: Type.Object({ public_token: Type.String({ maxLength: tokenCharacters }) }),
     reply: projects.Bootstrap,
   },
   'POST /sdk/v1/events': { body: telemetry.Events, reply: Nothing },
@@ -185,15 +186,15 @@ export const sdkRoutes = {
     reply: users.Changed,
     session: 'required',
   },
-  'POST /sdk/v1/users/search': { body: users.Search, reply: users.SearchAnswer },
+  'POST /sdk/v1/users/search': { body: users.Search, reply: users.SearchReply },
   'GET /sdk/v1/users/connected_apps': { reply: users.ConnectedApps, session: 'required' },
   'POST /sdk/v1/users/connected_apps/:id/revoke': { params: users.FactorId, reply: Nothing, session: 'required' },
 } as const satisfies RouteTable
 
-/** The provider's side for backends and browsers in flight, below `/v1`; answers are not wrapped. */
+/** The provider's calls for backends and for browser redirects, below `/v1`; responses are not wrapped. */
 export const backendRoutes = {
   'GET /v1/sessions/jwks/:project_id': {
-    params: Type.Object({ project_id: Type.String({ maxLength: 128 }) }),
+    params: Type.Object({ project_id: Type.String({ maxLength: idCharacters }) }),
     reply: sessions.Jwks,
   },
   'POST /v1/sessions/authenticate': { body: sessions.BackendAuthenticate, reply: sessions.BackendAuthenticated },
@@ -205,7 +206,7 @@ export const cardsRoutes = {
   'POST /api/poap-events': {
     headers: poapEvents.CreateHeaders,
     body: poapEvents.NewPoapEvent,
-    reply: poapEvents.PoapEventAnswer,
+    reply: poapEvents.PoapEventReply,
     session: 'required',
   },
   'GET /api/poap-events/:event_id': {
@@ -216,67 +217,67 @@ export const cardsRoutes = {
   'PUT /api/poap-events/:event_id': {
     params: poapEvents.EventId,
     body: poapEvents.PoapEventDraft,
-    reply: poapEvents.PoapEventAnswer,
+    reply: poapEvents.PoapEventReply,
     session: 'required',
   },
   'DELETE /api/poap-events/:event_id/change': {
     params: poapEvents.EventId,
-    reply: poapEvents.PoapEventAnswer,
+    reply: poapEvents.PoapEventReply,
     session: 'required',
   },
   'PUT /api/poap-events/:event_id/picture': {
     params: poapEvents.EventId,
-    reply: poapEvents.PoapEventAnswer,
+    reply: poapEvents.PoapEventReply,
     session: 'required',
   },
   'DELETE /api/poap-events/:event_id/picture': {
     params: poapEvents.EventId,
-    reply: poapEvents.PoapEventAnswer,
+    reply: poapEvents.PoapEventReply,
     session: 'required',
   },
-  'GET /api/me': { reply: me.Kept, session: 'required' },
+  'GET /api/me': { reply: me.ExportedMe, session: 'required' },
   'DELETE /api/me': { reply: me.Forgotten, session: 'required' },
   'GET /api/cards': { reply: cards.CardList, session: 'required' },
-  'POST /api/cards': { body: cards.Register, reply: cards.CardAnswer, session: 'required' },
-  'PUT /api/cards/:card_id': { params: cards.CardId, body: cards.Change, reply: cards.CardAnswer, session: 'required' },
+  'POST /api/cards': { body: cards.Register, reply: cards.CardReply, session: 'required' },
+  'PUT /api/cards/:card_id': { params: cards.CardId, body: cards.Change, reply: cards.CardReply, session: 'required' },
   'DELETE /api/cards/:card_id': { params: cards.CardId, reply: cards.Removed, session: 'required' },
   'GET /api/cards/:card_id/taps': { params: cards.CardId, reply: cards.TapHours, session: 'required' },
   'POST /api/cards/:card_id/offer': {
     params: cards.CardId,
     body: cards.Offer,
-    reply: cards.CardAnswer,
+    reply: cards.CardReply,
     session: 'required',
   },
-  'DELETE /api/cards/:card_id/offer': { params: cards.CardId, reply: cards.CardAnswer, session: 'required' },
+  'DELETE /api/cards/:card_id/offer': { params: cards.CardId, reply: cards.CardReply, session: 'required' },
   'GET /api/card-offers': { reply: cards.OfferList, session: 'required' },
-  'POST /api/card-offers/:card_id/accept': { params: cards.CardId, reply: cards.CardAnswer, session: 'required' },
+  'POST /api/card-offers/:card_id/accept': { params: cards.CardId, reply: cards.CardReply, session: 'required' },
   'DELETE /api/card-offers/:card_id': { params: cards.CardId, reply: cards.Removed, session: 'required' },
   'GET /api/collectibles': {
     query: collectibles.ListQuery,
     reply: collectibles.CollectibleList,
     session: 'required',
   },
-  'POST /api/collectibles': { body: collectibles.Collect, reply: collectibles.CollectibleAnswer },
+  'POST /api/collectibles': { body: collectibles.Collect, reply: collectibles.CollectibleReply },
   'GET /api/collectibles/:collectible_id': {
     params: collectibles.CollectibleId,
-    reply: collectibles.CollectibleAnswer,
+    reply: collectibles.CollectibleReply,
     session: 'required',
   },
   'POST /api/collectibles/:collectible_id/voucher': {
     params: collectibles.CollectibleId,
     body: onChain.VoucherRequest,
-    reply: onChain.VoucherAnswer,
+    reply: onChain.VoucherReply,
     session: 'required',
   },
   'GET /api/collectibles/:collectible_id/chain': {
     params: collectibles.CollectibleId,
-    reply: onChain.OnChainAnswer,
+    reply: onChain.OnChainReply,
     session: 'required',
   },
   'POST /api/collectibles/:collectible_id/chain': {
     params: collectibles.CollectibleId,
     body: onChain.SentTransaction,
-    reply: onChain.OnChainAnswer,
+    reply: onChain.OnChainReply,
     session: 'required',
   },
 } as const satisfies RouteTable

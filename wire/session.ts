@@ -1,7 +1,7 @@
-import { type Static, Type } from 'typebox'
 import { sessionDurationMinutes } from './limits.ts'
+import { type Static, Type } from './shape.ts'
 
-/** One way in which a session was proved; the contract's section 3.4. The detail object's name depends on the type. */
+/** One factor of a session; the contract's section 3.4. The name of the details object depends on the type. */
 export const AuthenticationFactor = Type.Object(
   {
     type: Type.String(),

@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox'
 import { Collectible } from './collectibles.ts'
 import type { ErrorType } from './error-types.ts'
 import { PoapEventStatus } from './poap-events.ts'
+import { type Static, Type } from './shape.ts'
 
-/** Error types that are the answer of the page, not of a field on it. */
+/** Error types that the whole page reports, not one of its fields. */
 export const tapRefusals = [
   'tap_not_found',
   'tap_forged',
@@ -21,7 +21,7 @@ export const tapRefusals = [
 ] as const satisfies ErrorType[]
 export type TapRefusal = (typeof tapRefusals)[number]
 
-/** The event of a tapped card as anyone may see it. */
+/** The public view of a tapped card's event. */
 export const TappedEvent = Type.Object({
   ...Collectible.properties.event.properties,
   status: PoapEventStatus,
@@ -30,9 +30,9 @@ export const TappedEvent = Type.Object({
 export type TappedEvent = Static<typeof TappedEvent>
 
 /**
- * What a tap leads to. `keep`: the event can be collected. `kept`: this tap was spent on collectible `serial`, `own` when the viewer has it,
- * `own_serial` when they have another one of the event.
- * `register`: the card has no holder. `refused`: nothing can be kept, `reason` is an error type of the wire.
+ * What a tap leads to. `keep`: the event can be collected. `kept`: this tap was used for collectible `serial`; `own` if the viewer has it,
+ * `own_serial` if they have another one of the event, `is_live` until the tap expires. `register`: the card has no holder. `refused`: nothing can be
+ * collected; `reason` is an error type of the wire.
  */
 export const TapView = Type.Union([
   Type.Object({ state: Type.Literal('keep'), ref: Type.String(), event: TappedEvent }),
@@ -42,6 +42,7 @@ export const TapView = Type.Union([
     collectible_id: Type.String(),
     own: Type.Boolean(),
     own_serial: Type.Optional(Type.Integer()),
+    is_live: Type.Boolean(),
     event: TappedEvent,
   }),
   Type.Object({ state: Type.Literal('register'), ref: Type.String() }),

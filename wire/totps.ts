@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox'
 import { authenticationFields } from './authentication.ts'
-import { totpExpirationMinutes } from './limits.ts'
+import { codeCharacters, totpExpirationMinutes } from './limits.ts'
 import { protectedFields } from './protected.ts'
 import { SessionDuration } from './session.ts'
+import { type Static, Type } from './shape.ts'
 import { User } from './user.ts'
 
 /** The contract's section 5.5. */
@@ -19,7 +19,7 @@ export type Create = Static<typeof Create>
 
 const RecoveryCodes = Type.Array(Type.String())
 
-/** `secret` is base32; `qr_code` a data URL of a PNG. Without `__user` the SDK forgets who is signed in. */
+/** `secret` is base32; `qr_code` is a data URL of a PNG. Without `__user` the SDK forgets the signed-in user. */
 export const Created = Type.Object({
   totp_id: Type.String(),
   secret: Type.String(),
@@ -32,19 +32,23 @@ export const Created = Type.Object({
 
 export const Authenticate = Type.Object({
   ...protectedFields,
-  totp_code: Type.String({ minLength: 1, maxLength: 64, errorType: 'invalid_totp_code' }),
+  totp_code: Type.String({ minLength: 1, maxLength: codeCharacters, errorType: 'invalid_totp_code' }),
   session_duration_minutes: SessionDuration,
 })
 
 export const Recover = Type.Object({
   ...protectedFields,
-  recovery_code: Type.String({ minLength: 1, maxLength: 64, errorType: 'unable_to_authenticate_recovery_code' }),
+  recovery_code: Type.String({
+    minLength: 1,
+    maxLength: codeCharacters,
+    errorType: 'unable_to_authenticate_recovery_code',
+  }),
   session_duration_minutes: SessionDuration,
 })
 
 export const Authenticated = Type.Object({ ...authenticationFields, totp_id: Type.String() })
 
-/** A list, although the SDK's types call it one object. */
+/** A list, although the SDK's types declare a single object. */
 export const TotpList = Type.Object({
   user_id: Type.String(),
   totps: Type.Array(Type.Object({ totp_id: Type.String(), verified: Type.Boolean(), recovery_codes: RecoveryCodes })),

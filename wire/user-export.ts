@@ -1,8 +1,9 @@
-import { type Static, Type } from 'typebox'
 import { identifierPattern } from './identifiers.ts'
+import { emailCharacters, nameCharacters, urlCharacters } from './limits.ts'
+import { type Static, Type } from './shape.ts'
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })
-/** Codes are asked for by these two, so they must have the form that calls take. */
+/** Codes are requested with these two, so they must have the format that calls accept. */
 const EmailId = Type.String({ pattern: identifierPattern('email') })
 const PhoneId = Type.String({ pattern: identifierPattern('phone-number') })
 const Time = Type.String({ maxLength: 40 })
@@ -13,8 +14,8 @@ const Flag = Type.Optional(Type.Boolean())
 const Metadata = Type.Optional(Type.Record(Type.String(), Type.Unknown()))
 
 /**
- * Where a hash may stand. The vendor's answers hold none; its support sends them apart, with salt and `hash_method` in columns of their
- * own, and says once what scrypt was given.
+ * Where a hash can appear. The vendor's API returns none; its support sends them separately, with the salt and `hash_method` in columns of their own,
+ * and the scrypt parameters once.
  */
 const hashFields = {
   hash: Type.Optional(text(1024)),
@@ -32,8 +33,8 @@ const hashFields = {
 }
 
 /**
- * A user of an export: the user of the vendor's backend answers, and what further it may know of a factor. Left out is what is not
- * there; whether an address, a key or a hash is one is for the import to say, part by part.
+ * An exported user: the user object of the vendor's backend API, plus what else an export may know of a factor. Absent fields do not exist; the
+ * import itself validates addresses, keys and hashes.
  */
 export const ExportedUser = Type.Object({
   user_id: Id,
@@ -43,18 +44,18 @@ export const ExportedUser = Type.Object({
   lock_expires_at: Type.Optional(Time),
   name: Type.Optional(
     Type.Object({
-      first_name: Type.Optional(text(128)),
-      middle_name: Type.Optional(text(128)),
-      last_name: Type.Optional(text(128)),
+      first_name: Type.Optional(text(nameCharacters)),
+      middle_name: Type.Optional(text(nameCharacters)),
+      last_name: Type.Optional(text(nameCharacters)),
     }),
   ),
-  emails: list({ email_id: EmailId, email: text(320), verified: Type.Boolean() }),
+  emails: list({ email_id: EmailId, email: text(emailCharacters.typed), verified: Type.Boolean() }),
   phone_numbers: list({ phone_id: PhoneId, phone_number: text(32), verified: Type.Boolean() }),
   providers: list({
     oauth_user_registration_id: Id,
     provider_type: text(64),
     provider_subject: Type.String({ minLength: 1, maxLength: 255 }),
-    profile_picture_url: Type.Optional(text(2048)),
+    profile_picture_url: Type.Optional(text(urlCharacters)),
     locale: Type.Optional(text(64)),
   }),
   totps: list({
@@ -68,7 +69,7 @@ export const ExportedUser = Type.Object({
     domain: text(253),
     user_agent: Type.Optional(text(512)),
     authenticator_type: Type.Optional(text(64)),
-    name: Type.Optional(text(128)),
+    name: Type.Optional(text(nameCharacters)),
     credential_id: Type.Optional(text(1364)),
     public_key: Type.Optional(text(4096)),
     counter: Type.Optional(Type.Integer({ minimum: 0, maximum: 0xffff_ffff })),

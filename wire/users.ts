@@ -1,15 +1,13 @@
-import { type Static, Type } from 'typebox'
+import { idCharacters, nameCharacters } from './limits.ts'
 import { SentMessage } from './me.ts'
 import { Email, protectedFields } from './protected.ts'
 import { SessionList } from './sessions.ts'
+import { type Static, Type } from './shape.ts'
 import { User, userFields } from './user.ts'
 
-const NamePart = Type.String({ maxLength: 128 })
+const NamePart = Type.String({ maxLength: nameCharacters })
 
-/** Bounds of each of the two metadata objects, in bytes of JSON, top-level keys and levels. */
-export const metadataBounds = { bytes: 4096, keys: 20, depth: 5 } as const
-
-/** The contract's section 5.9. `trusted_metadata` is named so that it can be refused with its own type. */
+/** The contract's section 5.9. `trusted_metadata` is listed so that it is refused with its own error type. */
 export const Update = Type.Object({
   name: Type.Optional(
     Type.Object({
@@ -28,23 +26,23 @@ export const Changed = Type.Object({ user_id: Type.String(), user: User, __user:
 const { emails, phone_numbers, crypto_wallets } = userFields
 export const Updated = Type.Object({ ...Changed.properties, emails, phone_numbers, crypto_wallets })
 
-/** The id of one factor, whatever its kind. */
-export const FactorId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) })
+/** The id of a factor of any kind. */
+export const FactorId = Type.Object({ id: Type.String({ minLength: 1, maxLength: idCharacters }) })
 
 export const Search = Type.Object({ email: Email, ...protectedFields })
 /** In camel case on the wire. */
-export const SearchAnswer = Type.Object({
+export const SearchReply = Type.Object({
   userType: Type.Union([Type.Literal('new'), Type.Literal('passwordless'), Type.Literal('password')]),
 })
 
 export const ConnectedApps = Type.Object({ connected_apps: Type.Array(Type.Unknown()) })
 
-/** A call of ours beside the vendor's: all that the provider keeps of the caller. Factors come without their secrets. */
+/** A call beyond the vendor's API: everything the provider stores about the caller. Factors come without their secrets. */
 export const Exported = Type.Object({
   user: User,
   sessions: SessionList.properties.sessions,
   messages: Type.Array(SentMessage),
-  /** What the audit log holds of them. */
+  /** Their entries in the audit log. */
   activity: Type.Array(
     Type.Object({
       at: Type.String(),

@@ -10,7 +10,7 @@ import { createLocalJWKSet, createRemoteJWKSet, exportJWK, generateKeyPair, type
 import { audience, type CardsWorld, createCardsWorld, evening, issuer } from '../../dev/cards-world.ts'
 import { createBearerVerifier } from './verify-session-jwt.ts'
 
-/** Keys at hand, as our own provider's are, and keys that another provider serves. */
+/** Local keys, as with our own provider, and keys fetched from another provider. */
 const places = ['local', 'remote'] as const
 type Place = (typeof places)[number]
 const worlds = {} as Record<Place, CardsWorld>
@@ -131,7 +131,7 @@ for (const place of places) {
     assert.equal(await status(`bearer ${good}`, place), 'in')
   })
 
-  test(`security 24: a session that owes its second step is not in, by whichever way the first was made (${place})`, async () => {
+  test(`security 24: a session that still needs its second factor is refused, whatever the first factor was (${place})`, async () => {
     assert.equal(
       await status(`Bearer ${signed(goodHeader, { ...goodClaims, second_step_due: true })}`, place),
       '401 insufficient_factors',
@@ -157,7 +157,7 @@ for (const place of places) {
       assert.equal(await status(header, place), refused))
 }
 
-test('security 26: a token that was let in once is refused when it has run out', async () => {
+test('security 26: a token that was accepted before is refused once it has expired', async () => {
   let moment = evening
   const verify = verifier(() => moment)
   assert.equal((await verify(good)).userId, 'ada')
@@ -167,7 +167,7 @@ test('security 26: a token that was let in once is refused when it has run out',
   await assert.rejects(verify(good), { type: 'unauthorized_credentials' })
 })
 
-test('security 30: while the keys cannot be had nobody gets in, and no session is declared dead', async () => {
+test('security 30: while the keys cannot be fetched, every token is refused, and no session is reported as ended', async () => {
   const broken = verifier(undefined, async () => {
     throw new TypeError('fetch failed')
   })
@@ -189,7 +189,7 @@ const failingKeys: [title: string, listener: RequestListener][] = [
   ['never comes', () => undefined],
 ]
 for (const [title, listener] of failingKeys)
-  test(`security 30: a key set that ${title} is a 503, and is asked for again`, async (t) => {
+  test(`security 30: a key set that ${title} returns 503, and is fetched again`, async (t) => {
     let listens = listener
     const server = createServer((request, response) => listens(request, response)).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -205,7 +205,7 @@ for (const [title, listener] of failingKeys)
     if (title !== 'never comes') assert.equal((await verify(good)).userId, 'ada')
   })
 
-test('security 30: a bearer that does not hold is refused where none is needed', async () => {
+test('security 30: an invalid bearer token is refused even where none is required', async () => {
   const { status, body } = await worlds.local.ask('POST /api/collectibles', {
     body: { ref: 'x', email: 'ada@example.com' },
     headers: { authorization: 'Bearer x.y.z' },
@@ -239,7 +239,7 @@ const proofs: [what: string, claims: object, emails: string[]][] = [
     ['ada@example.com'],
   ],
   [
-    'a factor that no mail proved',
+    'a factor that no email verified',
     { [sessionClaim]: { authentication_factors: [factor('ada@example.com', 'impersonation')] } },
     [],
   ],
@@ -251,7 +251,7 @@ const proofs: [what: string, claims: object, emails: string[]][] = [
   ['things that are no addresses', { [verifiedEmailsClaim]: [null, 7, 'ada', 'ada＠example.com', { email: 'x' }] }, []],
 ]
 for (const [what, extra, emails] of proofs)
-  test(`security 15: proved addresses come from ${what}`, async () => {
+  test(`security 15: verified addresses come from ${what}`, async () => {
     const verify = verifier()
     assert.deepEqual(await verify(signed(goodHeader, { ...goodClaims, ...extra })), {
       userId: 'ada',
@@ -260,7 +260,7 @@ for (const [what, extra, emails] of proofs)
     })
   })
 
-test('a token made by jose for the hosted provider holds', async () => {
+test('a token signed by jose for the hosted provider is accepted', async () => {
   const token = await new SignJWT({
     [sessionClaim]: { id: 'session-1', authentication_factors: [factor('ada@example.com')] },
   })

@@ -1,14 +1,16 @@
 import type { Clock } from '@iyk/kit/clock.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
 import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import { JOSEError, JWTInvalid } from 'jose/errors'
+import { jwtVerify } from 'jose/jwt/verify'
 import type { VerifyBearer, Viewer } from '../context.ts'
 
 type Options = {
-  /** One, or several of which a token may name any. */
+  /** One accepted issuer, or several. */
   issuer: string | string[]
   audience: string
   /** `createLocalJWKSet` or `createRemoteJWKSet` of jose. */
@@ -17,15 +19,15 @@ type Options = {
 }
 
 const skewSeconds = 10
-const longestToken = 15_000
+const maxTokenLength = 15_000
 const compactJws = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
-const mostEmails = 50
-const mostKnown = 10_000
+const maxEmails = 50
+const maxCached = 10_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Addresses of the session's own mail factors: what a provider that does not know our claim tells. */
+/** The addresses of the session's email factors, for a provider that does not set our claim. */
 const emailsOfFactors = (claims: JWTPayload) => {
   const session = claims[sessionClaim]
   return list(isRecord(session) ? session.authentication_factors : undefined).map((factor) =>
@@ -35,28 +37,28 @@ const emailsOfFactors = (claims: JWTPayload) => {
   )
 }
 
-/** What a session was begun with need not be its user's any more, so a provider that says what is, is taken at its word. */
-const readVerifiedEmails = (claims: JWTPayload): readonly string[] => {
+/** A factor of the session may have been removed from the user since, so a provider's claim of current addresses takes precedence. */
+const parseVerifiedEmails = (claims: JWTPayload): readonly string[] => {
   const named = claims[verifiedEmailsClaim]
-  const written = (named === undefined ? emailsOfFactors(claims) : list(named)).slice(0, mostEmails)
-  const read = written.map((text) => (typeof text === 'string' ? readEmailAddress(text) : undefined))
+  const written = (named === undefined ? emailsOfFactors(claims) : list(named)).slice(0, maxEmails)
+  const read = written.map((text) => (typeof text === 'string' ? parseEmailAddress(text) : undefined))
   return [...new Set(read.filter((address) => address !== undefined))]
 }
 
-/** Failures of the key set, not of the token: the caller's session may be good. */
+/** Failures of the key set, not of the token: the caller's session may be valid. */
 const unavailable = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
 
 const asRefusal = (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error)
-  if (!(error instanceof errors.JOSEError) || unavailable.has(error.code))
+  if (!(error instanceof JOSEError) || unavailable.has(error.code))
     return new Refusal('server_unavailable', { reason: `The keys of the provider cannot be had: ${reason}` })
   return new Refusal('unauthorized_credentials', { reason })
 }
 
 /**
- * Trusts session JWTs of one provider by issuer, audience and key set; RS256 only. A token that held is remembered
- * until it ends, five minutes at most. Refuses with `unauthorized_credentials`, with `insufficient_factors` while the
- * session owes its second step, and with `server_unavailable` while the keys cannot be had.
+ * Verifies session JWTs of one provider by issuer, audience and key set; RS256 only. A valid token is cached
+ * until it expires, five minutes at most. Refuses with `unauthorized_credentials`, with `insufficient_factors` while the
+ * session needs its second factor, and with `server_unavailable` while the keys cannot be fetched.
  * @see https://www.rfc-editor.org/rfc/rfc8725 (JWT best current practices)
  */
 export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Options): VerifyBearer => {
@@ -74,17 +76,16 @@ export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Option
       currentDate,
     })
     const { sub, iat } = payload
-    if (typeof sub !== 'string' || sub === '' || sub.length > 128)
-      throw new errors.JWTInvalid('"sub" is not a short text')
+    if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw new JWTInvalid('"sub" is not a short text')
     if (payload[secondStepDueClaim] === true) throw new Refusal('insufficient_factors')
     const issuedAt = iat === undefined ? {} : { issuedAt: new Date(iat * 1000) }
-    const viewer = { userId: sub, verifiedEmails: readVerifiedEmails(payload), ...issuedAt }
+    const viewer = { userId: sub, verifiedEmails: parseVerifiedEmails(payload), ...issuedAt }
     const until = Math.min(payload.exp! * 1000, currentDate.getTime() + jwtLifetimeSeconds * 1000)
     return { viewer, until }
   }
 
   return async (token) => {
-    if (token.length > longestToken || !compactJws.test(token)) throw new Refusal('unauthorized_credentials')
+    if (token.length > maxTokenLength || !compactJws.test(token)) throw new Refusal('unauthorized_credentials')
     const key = sha256(token).toString('base64')
     const earlier = known.get(key)
     if (earlier && earlier.until > clock().getTime()) return earlier.viewer
@@ -92,8 +93,8 @@ export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Option
     const held = await verify(token).catch((error: unknown) => {
       throw error instanceof Refusal ? error : asRefusal(error)
     })
-    // The oldest goes: a Map keeps the order of insertion.
-    if (known.size >= mostKnown) known.delete(known.keys().next().value!)
+    // Evicts the oldest: a Map keeps insertion order.
+    if (known.size >= maxCached) known.delete(known.keys().next().value!)
     known.set(key, held)
     return held.viewer
   }

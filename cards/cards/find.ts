@@ -1,9 +1,9 @@
 import type { CardsContext } from '../context.ts'
-import { readUid } from './read-uid.ts'
+import { parseUid } from './parse-uid.ts'
 import { findAnyCard, type OperatorCard } from './store.ts'
 
-/** The card with this id, UID or operator's name, in whatever case. */
+/** Finds a card by id, UID or the operator's name, in any case. */
 export const findCard = (
   { database }: Pick<CardsContext, 'database'>,
-  asked: string,
-): Promise<OperatorCard | undefined> => findAnyCard(database, asked.trim(), readUid(asked) ?? '')
+  query: string,
+): Promise<OperatorCard | undefined> => findAnyCard(database, query.trim(), parseUid(query) ?? '')

@@ -3,7 +3,7 @@ import type { Card } from '@iyk/wire/cards.ts'
 import type { CardsContext } from '../context.ts'
 import { findHeldCard } from './store.ts'
 
-/** One card of a holder's. Throws `card_not_found`, also for other people's. */
+/** One of the holder's cards. Throws `card_not_found`, also for cards of others. */
 export const getCard = async (
   { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
   { holderId, cardId }: { holderId: string; cardId: string },

@@ -1,5 +1,5 @@
--- Makes `holder` the holder of the tapped card and spends the tap. Answers a refusal, or the card.
--- The same holder asking again with the same tap gets the same answer.
+-- Makes `holder` the holder of the tapped card and consumes the tap. Returns a refusal or the card.
+-- Repeated by the same holder with the same tap, it returns the same.
 create or replace function cards.register_card(
   tap_hash bytea, holder text, lifetime interval, at timestamptz, out refusal text, out card_id uuid
 ) language plpgsql as $$

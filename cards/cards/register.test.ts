@@ -14,7 +14,7 @@ const register = async (ref: string, as: string | undefined) => {
 }
 const held = async (as: string) => (await world.ask('GET /api/cards', { as })).body.data
 
-test('the first signed-in tap makes one the holder, and spends the tap', async () => {
+test('the first signed-in tap makes the user the holder and consumes the tap', async () => {
   const card = await world.card()
   const ref = await world.tap(card)
   const registered = await register(ref, 'grace')
@@ -33,7 +33,7 @@ test('the first signed-in tap makes one the holder, and spends the tap', async (
   assert.deepEqual(rows, [{ spent_at: new Date('2026-11-20T19:00:00.000Z') }])
 })
 
-test('asking again with the same tap answers the same, and takes nothing from anybody', async () => {
+test('repeating the request returns the same card and changes no holder', async () => {
   const card = await world.card()
   const ref = await world.tap(card)
   const first = await register(ref, 'henry')
@@ -44,7 +44,7 @@ test('asking again with the same tap answers the same, and takes nothing from an
   assert.equal(await register(await world.tap(card), 'henry'), '409 card_already_held')
 })
 
-test('one person who presses twenty times at the same moment is the holder once, and every press says so', async () => {
+test('twenty concurrent requests of one user make them the holder once, and all succeed', async () => {
   const card = await world.card()
   const ref = await world.tap(card)
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => register(ref, 'ida')))
@@ -53,34 +53,31 @@ test('one person who presses twenty times at the same moment is the holder once,
   assert.deepEqual(await held('ida'), [first])
 })
 
-test('security 57: of thirty people with one tap, or with a tap each, one becomes the holder', async () => {
+test('security 57: of thirty users with one tap, or with a tap each, one becomes the holder', async () => {
   for (const taps of [1, 30]) {
     const card = await world.card()
     const refs = await Promise.all(Array.from({ length: taps }, () => world.tap(card)))
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) => register(refs[n % taps]!, `rush-${taps}-${n}`)),
     )
-    const winners = answers.filter((answer) => typeof answer === 'object')
+    const winners = replies.filter((reply) => typeof reply === 'object')
     assert.equal(winners.length, 1)
-    assert.deepEqual(
-      new Set(answers.filter((answer) => typeof answer === 'string')),
-      new Set(['409 card_already_held']),
-    )
+    assert.deepEqual(new Set(replies.filter((reply) => typeof reply === 'string')), new Set(['409 card_already_held']))
   }
 })
 
-test('security 57: ten people who wait for one card: one becomes the holder', async () => {
+test('security 57: of ten users who wait for one card, one becomes the holder', async () => {
   const card = await world.card()
   const refs = await Promise.all(Array.from({ length: 10 }, () => world.tap(card)))
   const queue = await world.hold('select from cards.cards where card_id = $1 for update', [card.id])
-  const answers = refs.map((ref, n) => register(ref, `queue-${n}`))
+  const replies = refs.map((ref, n) => register(ref, `queue-${n}`))
   await queue.waiting(10)
   await queue.release()
-  const outcomes = await Promise.all(answers)
-  assert.equal(outcomes.filter((answer) => answer === '409 card_already_held').length, 9)
+  const outcomes = await Promise.all(replies)
+  assert.equal(outcomes.filter((reply) => reply === '409 card_already_held').length, 9)
 })
 
-test('security 62: a tap that ran out, was used or never was makes nobody the holder', async () => {
+test('security 62: no one becomes the holder with an expired, used or unknown tap', async () => {
   const card = await world.card()
   const late = await world.tap(card)
   world.travel(30)

@@ -8,7 +8,7 @@ import { registerCardOfTap } from './store.ts'
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
 /**
- * Makes somebody the holder of the card they tapped; the tap is spent. The first one wins.
+ * Makes the caller the holder of the card they tapped, and consumes the tap. The first caller wins.
  * Throws `card_already_held`, `tap_not_found`, `tap_used`, `tap_expired`.
  */
 export const registerCard = async (

@@ -1,8 +1,12 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CardsContext } from '../context.ts'
-import { releaseAnyCard } from './store.ts'
+import { releaseHeldCard } from './store.ts'
 
-/** The operator takes a card back from whoever holds it: it waits, unblocked, for the next holder's tap. Throws `card_not_found`. */
-export const releaseCard = async ({ database }: Pick<CardsContext, 'database'>, cardId: string): Promise<void> => {
-  if (!(await releaseAnyCard(database, cardId))) throw new Refusal('card_not_found')
+/** Releases a card: it loses its holder, link and the holder's name for it, and waits for the next holder's tap. Throws `card_not_found`. */
+export const releaseCard = async (
+  { database }: Pick<CardsContext, 'database'>,
+  { holderId, cardId }: { holderId: string; cardId: string },
+): Promise<{ id: string }> => {
+  if (!(await releaseHeldCard(database, { cardId, holderId }))) throw new Refusal('card_not_found')
+  return { id: cardId }
 }

@@ -1,12 +1,11 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CardsContext } from '../context.ts'
-import { giveUpHeldCard } from './store.ts'
+import { removeAnyCard } from './store.ts'
 
-/** Gives a card up: it loses holder, link and the holder's name for it, and waits for the next holder's tap. */
-export const giveUpCard = async (
-  { database }: Pick<CardsContext, 'database'>,
-  { holderId, cardId }: { holderId: string; cardId: string },
-): Promise<{ id: string }> => {
-  if (!(await giveUpHeldCard(database, { cardId, holderId }))) throw new Refusal('card_not_found')
-  return { id: cardId }
+/**
+ * Removes a card permanently. What was collected with it stays; its chip can be added again, under the next key version.
+ * Throws `card_not_found`.
+ */
+export const removeCard = async ({ database }: Pick<CardsContext, 'database'>, cardId: string): Promise<void> => {
+  if (!(await removeAnyCard(database, cardId))) throw new Refusal('card_not_found')
 }

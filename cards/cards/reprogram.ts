@@ -3,12 +3,12 @@ import type { CardsContext } from '../context.ts'
 import { checkValueOf, type MasterKeys, oldestMasterKey } from '../master-keys/master-keys.ts'
 import { findAnyCard, type OperatorCard, raiseKeyVersion } from './store.ts'
 
-const mostVersions = 255
+const maxVersion = 255
 
 /**
- * Moves a card to keys of the next version, from the master key of now: its counter restarts, and addresses that its chip made before no
- * longer verify. Holder and link stay. Answers the version. Refuses where the chip may not be programmed yet, since no tap with the keys of now
- * was seen after those before; `again` does it all the same.
+ * Moves a card to keys of the next version, from the current master key: its counter restarts, and earlier URLs of its chip no
+ * longer verify. Holder and link stay. Returns the version. Refuses when the chip may not have been programmed yet, since no tap with the current keys
+ * was seen; `again` overrides this.
  */
 export const reprogramCard = async (
   { database, ...keys }: Pick<CardsContext, 'database'> & MasterKeys,
@@ -23,11 +23,11 @@ export const reprogramCard = async (
   })
   if (keyVersion === undefined) {
     const found = await findAnyCard(database, card.id, '')
-    if (found && found.key_version < mostVersions)
+    if (found && found.key_version < maxVersion)
       throw new Refusal('bad_request', {
-        message: `No tap with the keys of version ${found.key_version} was seen yet, so the chip may still carry those of version ${found.former_key_version}. Program it with what cards keys prints and tap it first; --again goes on to version ${found.key_version + 1} all the same.`,
+        message: `This card has not been tapped with key version ${found.key_version} yet, so the chip may still carry version ${found.former_key_version}. Program it with the output of "cards keys" and tap it, or add --again to go on to version ${found.key_version + 1} anyway.`,
       })
-    throw new Refusal('card_not_found', { message: 'This card is not known, or it is out of key versions.' })
+    throw new Refusal('card_not_found', { message: 'Card not found, or no key version is left for it.' })
   }
   return { keyVersion }
 }

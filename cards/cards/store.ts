@@ -2,9 +2,9 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Card } from '@iyk/wire/cards.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
-import { readFailure } from '../database/read-failure.ts'
+import { parseFailure } from '../database/parse-failure.ts'
 
-/** The wire's card of `cards.cards c`; the status and the last day as of `now`. */
+/** The wire's fields of a card in `cards.cards c`; the status and the taps of the last day as of `now`. */
 const selectHeld = (now: string) => `
   select c.card_id as id, coalesce(c.name, c.label) as name,
     case when e.event_id is not null then jsonb_build_object(
@@ -45,7 +45,7 @@ const registerStatement = statement(
 type Register = { refHash: Buffer; holderId: string; tapLifetimeMinutes: number; now: Date }
 type Registered = { refusal: ErrorType | null; card_id: string | null }
 
-/** Makes the caller the holder of the tapped card and spends the tap. */
+/** Makes the caller the holder of the tapped card and consumes the tap. */
 export const registerCardOfTap = async (
   database: Database,
   { refHash, holderId, tapLifetimeMinutes, now }: Register,
@@ -62,7 +62,7 @@ const changeStatement = statement(
 )
 
 type Change = Held & {
-  /** Null unlinks, undefined leaves the link. */
+  /** Null unlinks; undefined keeps the link. */
   eventId: string | null | undefined
   name: string | undefined
 }
@@ -81,21 +81,21 @@ const blockHeldStatement = statement(
    returning c.card_id`,
 )
 
-/** False when the card is not the holder's, or the operator's block stands. */
+/** False when the card is not the holder's, or the operator has blocked it. */
 export const blockHeldCard = async (database: Database, { cardId, holderId, blocked }: Held & { blocked: boolean }) =>
   (await database.row(blockHeldStatement, [cardId, holderId, blocked])) !== undefined
 
-const giveUpStatement = statement(
-  'cards.give_up',
-  // What its holder blocked would be of no use to the next one.
+const releaseHeldStatement = statement(
+  'cards.release_held',
+  // A block by the former holder does not apply to the next one.
   `update cards.cards set
      blocked_by = case when blocked_by = 'operator' then blocked_by end,
      holder_id = null, registered_at = null, event_id = null, name = null
    where card_id = $1 and holder_id = $2 returning card_id`,
 )
 
-export const giveUpHeldCard = async (database: Database, { cardId, holderId }: Held) =>
-  (await database.row(giveUpStatement, [cardId, holderId])) !== undefined
+export const releaseHeldCard = async (database: Database, { cardId, holderId }: Held) =>
+  (await database.row(releaseHeldStatement, [cardId, holderId])) !== undefined
 
 /** A card as the operator sees it. `name` is the operator's, never the holder's. */
 export type OperatorCard = {
@@ -104,9 +104,9 @@ export type OperatorCard = {
   uid: string
   simulated: boolean
   key_version: number
-  /** The check value of the master key its keys come from. */
+  /** The check value of the master key that its keys are derived from. */
   master_key: Buffer | null
-  /** The keys before those; null for the factory's. */
+  /** The key version before; null for the factory keys. */
   former_key_version: number | null
   former_master_key: Buffer | null
   holder_id: string | null
@@ -120,7 +120,7 @@ export type OperatorCard = {
 
 const addStatement = statement(
   'cards.add',
-  // A chip that was here before goes on with the key version after its last.
+  // A chip that was in use before continues with the key version after its last.
   `insert into cards.cards
      (uid, label, simulated, created_at, master_key, key_version, former_key_version, former_master_key)
    select $1, $2, $3, $4, $5, 1 + coalesce(r.key_version, 0), r.key_version, r.master_key
@@ -128,11 +128,11 @@ const addStatement = statement(
    returning card_id as id`,
 )
 
-const labelTaken = (name: string) => new Refusal('bad_request', { message: `There is a card named "${name}" already.` })
+const labelTaken = (name: string) => new Refusal('bad_request', { message: `A card named "${name}" already exists.` })
 
 type Add = { uid: string; name: string; simulated: boolean; masterKey: Buffer; now: Date }
 
-/** Answers the new card's id. */
+/** Returns the new card's id. */
 export const insertCard = async (
   database: Database,
   { uid, name, simulated, masterKey, now }: Add,
@@ -140,12 +140,12 @@ export const insertCard = async (
   try {
     return (await database.row<{ id: string }>(addStatement, [uid, name, simulated, now, masterKey]))!.id
   } catch (error) {
-    const constraint = readFailure(error)?.constraint
+    const constraint = parseFailure(error)?.constraint
     if (constraint === 'cards_label') throw labelTaken(name)
     if (constraint === 'cards_key_version_check')
-      throw new Refusal('bad_request', { message: `The chip ${uid} is out of key versions.` })
+      throw new Refusal('bad_request', { message: `No key version is left for the chip ${uid}.` })
     if (constraint === 'cards_uid_key')
-      throw new Refusal('bad_request', { message: `There is a card with the UID ${uid} already.` })
+      throw new Refusal('bad_request', { message: `A card with the UID ${uid} already exists.` })
     throw error
   }
 }
@@ -165,12 +165,12 @@ export const listEveryCard = (database: Database) => database.rows<OperatorCard>
 
 const findAnyStatement = statement(
   'cards.find_any',
-  // Somebody may name a card after another's UID: the id goes first, then the UID.
+  // A card may be named after another card's UID, so the id takes precedence, then the UID.
   `${selectAny} where c.card_id::text = lower($1) or c.uid = $2 or lower(c.label) = lower($1)
    order by c.card_id::text = lower($1) desc, c.uid = $2 desc limit 1`,
 )
-export const findAnyCard = (database: Database, asked: string, uid: string) =>
-  database.row<OperatorCard>(findAnyStatement, [asked, uid])
+export const findAnyCard = (database: Database, query: string, uid: string) =>
+  database.row<OperatorCard>(findAnyStatement, [query, uid])
 
 const countStatement = statement(
   'cards.count_up',
@@ -179,7 +179,7 @@ const countStatement = statement(
 )
 
 /** The next reading of a simulated chip; undefined when there is no such simulated card. */
-export const countUp = (database: Database, cardId: string) =>
+export const raiseCounter = (database: Database, cardId: string) =>
   database.row<{ uid: string; key_version: number; master_key: Buffer | null; counter: number }>(countStatement, [
     cardId,
   ])
@@ -197,19 +197,19 @@ const reprogramStatement = statement(
 type Reprogram = {
   cardId: string
   masterKey: Buffer
-  /** What a card has carried of which no key is noted. */
+  /** The check value for a card without a recorded master key. */
   unnoted: Buffer
-  /** Also where no tap of the present version was seen. */
+  /** Also when no tap of the current version was seen. */
   again: boolean
 }
 
-/** The new key version, of keys from this master key; undefined when there is no such card, no further version, or no tap of the present one. */
+/** Returns the new key version, with keys from this master key; undefined without such a card, a further version, or a tap of the current one. */
 export const raiseKeyVersion = async (database: Database, { cardId, masterKey, unnoted, again }: Reprogram) =>
   (await database.row<{ key_version: number }>(reprogramStatement, [cardId, masterKey, unnoted, again]))?.key_version
 
-const holdStatement = statement(
-  'cards.hold',
-  // A new holder starts with the operator's name for it.
+const assignStatement = statement(
+  'cards.assign',
+  // A new holder starts with the operator's name for the card.
   `update cards.cards c
    set holder_id = $2, event_id = $3, registered_at = $4, name = case when c.holder_id = $2 then c.name end,
      blocked_by = null
@@ -219,10 +219,10 @@ const holdStatement = statement(
 )
 
 /** False when there is no such card, or the event is not the holder's. */
-export const holdAnyCard = async (
+export const assignAnyCard = async (
   database: Database,
   { cardId, holderId, eventId, now }: Held & { eventId: string | null; now: Date },
-) => (await database.row(holdStatement, [cardId, holderId, eventId, now])) !== undefined
+) => (await database.row(assignStatement, [cardId, holderId, eventId, now])) !== undefined
 
 const releaseStatement = statement(
   'cards.release',
@@ -248,19 +248,19 @@ const renameAnyStatement = statement(
   'update cards.cards set label = $2 where card_id = $1 returning card_id',
 )
 
-/** Changes the operator's name of a card. Throws `bad_request` for a name that is taken. */
+/** Changes the operator's name of a card. Throws `bad_request` for a name that is in use. */
 export const renameAnyCard = async (database: Database, cardId: string, name: string) => {
   try {
     return (await database.row(renameAnyStatement, [cardId, name])) !== undefined
   } catch (error) {
-    if (readFailure(error)?.constraint === 'cards_label') throw labelTaken(name)
+    if (parseFailure(error)?.constraint === 'cards_label') throw labelTaken(name)
     throw error
   }
 }
 
 const removeAnyStatement = statement(
   'cards.remove_any',
-  // What was collected keeps its tap.
+  // Collectibles keep their taps.
   `with removed as (
      delete from cards.cards where card_id = $1 returning card_id, uid, key_version, master_key
    ), retired as (

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
 import { forgetUser } from '../me/forget.ts'
-import { readTap } from '../taps/read-tap.ts'
+import { verifyTap } from '../taps/verify-tap.ts'
 import { viewTap } from '../taps/view-tap.ts'
 import { addCard } from './add.ts'
 import { blockCard } from './block.ts'
 import { findCard } from './find.ts'
-import { releaseCard } from './release.ts'
+import { releaseCardForOperator } from './release-for-operator.ts'
+import { removeCard } from './remove.ts'
 import { renameCard } from './rename.ts'
 import { reprogramCard } from './reprogram.ts'
-import { retireCard } from './retire.ts'
 
 let world: CardsWorld
 const banned = new Set<string>()
@@ -20,8 +20,8 @@ before(async () => {
 after(() => world.close())
 
 const change = async (id: string, body: unknown, as = 'holder') => {
-  const answer = await world.ask(`PUT /api/cards/${id}`, { as, body })
-  return answer.status === 200 ? answer.body.data : `${answer.status} ${answer.body.error_type}`
+  const reply = await world.ask(`PUT /api/cards/${id}`, { as, body })
+  return reply.status === 200 ? reply.body.data : `${reply.status} ${reply.body.error_type}`
 }
 const collect = async (ref: string, as = 'collector') => {
   const { status, body } = await world.ask('POST /api/collectibles', { as, body: { ref } })
@@ -36,7 +36,7 @@ const linked = async () => {
   return { event, card: await world.card({ eventId: event.id }) }
 }
 
-test('security 62: a card its holder blocked gives nothing and says so, until they unblock it', async () => {
+test('security 70: a card blocked by its holder cannot be collected from and says so, until they unblock it', async () => {
   const { card } = await linked()
   const before = await world.tap(card)
   assert.equal((await change(card.id, { blocked: true })).blocked_by, 'holder')
@@ -47,7 +47,7 @@ test('security 62: a card its holder blocked gives nothing and says so, until th
   assert.equal(await collect(before), 'kept')
 })
 
-test('security 66: what the operator blocked only the operator unblocks, and giving up does not', async () => {
+test('security 66: only the operator can unblock what the operator blocked, and releasing a card does not', async () => {
   const { card } = await linked()
   await blockCard(world.context, { cardId: card.id, blocked: true })
   assert.equal(await change(card.id, { blocked: false }), '409 card_blocked')
@@ -57,10 +57,10 @@ test('security 66: what the operator blocked only the operator unblocks, and giv
   assert.equal(await register(await world.tap(card), 'next'), 'held')
 })
 
-test('a squatted card is released and takes the next holder', async () => {
+test('the operator releases a squatted card, and it accepts the next holder', async () => {
   const { card } = await linked()
   await change(card.id, { blocked: true })
-  await releaseCard(world.context, card.id)
+  await releaseCardForOperator(world.context, card.id)
   assert.equal(
     (await world.ask('GET /api/cards', { as: 'holder' })).body.data.find(({ id }: { id: string }) => id === card.id),
     undefined,
@@ -68,7 +68,7 @@ test('a squatted card is released and takes the next holder', async () => {
   assert.equal(await register(await world.tap(card), 'owner'), 'held')
 })
 
-test('security 62: the card of a banned holder gives nothing, and is free only by the operator’s word', async () => {
+test('security 70: the card of a banned holder cannot be collected from, and only the operator can release it', async () => {
   const event = await world.event({}, 'mallory')
   const card = await world.card({ eventId: event.id, holderId: 'mallory' })
   const ref = await world.tap(card)
@@ -76,19 +76,19 @@ test('security 62: the card of a banned holder gives nothing, and is free only b
   assert.equal(await collect(ref), '409 card_blocked')
   assert.equal((await viewTap(world.context, ref)).state, 'refused')
   assert.equal(await register(await world.tap(card), 'next'), '409 card_already_held')
-  await releaseCard(world.context, card.id)
+  await releaseCardForOperator(world.context, card.id)
   assert.equal(await register(await world.tap(card), 'next'), 'held')
 })
 
-test('security 62: the card of a deleted holder gives nothing, and is free only by the operator’s word', async () => {
+test('security 70: the card of a deleted holder cannot be collected from, and only the operator can release it', async () => {
   const card = await world.card({ holderId: 'gone' })
   await forgetUser(world.database, { userId: 'gone', emails: [] })
   assert.equal(await register(await world.tap(card), 'next'), '409 card_blocked')
-  await releaseCard(world.context, card.id)
+  await releaseCardForOperator(world.context, card.id)
   assert.equal(await register(await world.tap(card), 'next'), 'held')
 })
 
-test('security 61: refs taken before a chip was programmed anew die with it', async () => {
+test('security 61: refs from before a chip was reprogrammed stop working', async () => {
   const { card } = await linked()
   const ref = await world.tap(card)
   const free = await world.card()
@@ -100,21 +100,21 @@ test('security 61: refs taken before a chip was programmed anew die with it', as
   assert.equal(await collect(await world.tap(card)), 'kept')
 })
 
-test('security 61: a removed chip that is added again goes on with the next key version; what was collected stays', async () => {
+test('security 61: a removed chip that is added again continues with the next key version; collectibles stay', async () => {
   const { event, card } = await linked()
   const ref = await world.tap(card)
   const unopened = await world.tapAddress(card)
   assert.equal(await collect(ref, 'ada'), 'kept')
-  await retireCard(world.context, card.id)
-  assert.deepEqual(await readTap(world.context, unopened), { refused: 'tap_forged' })
+  await removeCard(world.context, card.id)
+  assert.deepEqual(await verifyTap(world.context, unopened), { refused: 'tap_forged' })
   const { body } = await world.ask('GET /api/collectibles', { as: 'ada' })
   assert.equal(body.data[0].event.id, event.id)
   const again = await addCard(world.context, { name: card.name, uid: card.uid, simulated: true })
   assert.equal(again.key_version, 2)
-  assert.deepEqual(await readTap(world.context, unopened), { refused: 'tap_forged' })
+  assert.deepEqual(await verifyTap(world.context, unopened), { refused: 'tap_forged' })
 })
 
-test('the operator renames a card, but not to a name that is taken', async () => {
+test('the operator renames a card, but not to a name that is in use', async () => {
   const [card, other] = [await world.card(), await world.card()]
   assert.equal(await renameCard(world.context, { cardId: card.id, name: ' Front  desk ' }), 'Front desk')
   assert.equal((await findCard(world.context, 'front desk'))?.id, card.id)
@@ -129,14 +129,14 @@ const accept = async (id: string, as: string, emails: string[]) => {
   return status === 200 ? body.data : `${status} ${body.error_type}`
 }
 
-test('security 66: a card that is passed on moves when whoever proved the address accepts, and not before', async () => {
+test('security 66: an offered card moves only when a user who has verified the address accepts', async () => {
   const { card } = await linked()
   await change(card.id, { name: 'A <b>card</b>' })
-  const answer = await offer(card.id, ' Next@Example.com ')
-  assert.deepEqual(answer.body.data.offered_to, { email: 'next@example.com', expires_at: '2026-11-27T19:00:00.000Z' })
+  const reply = await offer(card.id, ' Next@Example.com ')
+  assert.deepEqual(reply.body.data.offered_to, { email: 'next@example.com', expires_at: '2026-11-27T19:00:00.000Z' })
   const mail = (await world.mails()).find(({ to }) => to === 'next@example.com')
   assert.match(mail?.text ?? '', /\/cards$/m)
-  assert.equal(mail?.subject, `The card ${card.name} is offered to you`)
+  assert.equal(mail?.subject, `You’ve been offered the card ${card.name}`)
   assert.doesNotMatch(JSON.stringify(mail), /<b>card/, 'a stranger’s words reach nobody')
   assert.equal(await collect(await world.tap(card), 'guest'), 'kept')
 
@@ -153,7 +153,7 @@ test('security 66: a card that is passed on moves when whoever proved the addres
   assert.equal(await accept(card.id, 'next', ['next@example.com']), '404 card_offer_not_found')
 })
 
-test('an offer can be taken back, declined, replaced, and expires', async () => {
+test('an offer can be canceled, declined and replaced, and expires', async () => {
   const { card } = await linked()
   const emails = ['next@example.com']
   await offer(card.id, 'next@example.com')
@@ -175,7 +175,7 @@ test('an offer can be taken back, declined, replaced, and expires', async () => 
   assert.equal(await accept(card.id, 'next', emails), '404 card_offer_not_found')
 })
 
-test('security 66: an offer counts for the holder who made it, and only holders make one', async () => {
+test('security 66: only holders can offer a card, and an offer ends when its maker is no longer the holder', async () => {
   const { card } = await linked()
   assert.equal((await offer(card.id, 'next@example.com', 'eve')).status, 404)
   assert.equal((await offer(card.id, 'no address')).body.error_type, 'invalid_email')
@@ -187,7 +187,7 @@ test('security 66: an offer counts for the holder who made it, and only holders 
   assert.equal((await offer(lost.card.id, 'next@example.com')).body.error_type, 'card_blocked')
 })
 
-test('security 62: a ban holds the card also where it was offered before, until it is lifted', async () => {
+test('security 70: a ban also stops a card that was offered before, until the ban is lifted', async () => {
   const { card } = await linked()
   const emails = ['second@example.com']
   await offer(card.id, 'second@example.com')
@@ -203,15 +203,15 @@ test('security 62: a ban holds the card also where it was offered before, until 
   assert.equal((await accept(card.id, 'second', emails)).id, card.id)
 })
 
-test('security 57: an offer accepted twenty times at the same moment is accepted once', async () => {
+test('security 57: of twenty concurrent requests to accept an offer, one succeeds', async () => {
   const { card } = await linked()
   await offer(card.id, 'next@example.com')
   const people = Array.from({ length: 20 }, (_, index) => accept(card.id, `next-${index}`, ['next@example.com']))
-  const answers = await Promise.all(people)
-  assert.equal(answers.filter((answer) => typeof answer === 'object').length, 1)
+  const replies = await Promise.all(people)
+  assert.equal(replies.filter((reply) => typeof reply === 'object').length, 1)
 })
 
-test('security 57: an offer and its acceptance that meet wait for each other in one order', async () => {
+test('security 57: offering and accepting a card concurrently cannot deadlock', async () => {
   const { card } = await linked()
   await offer(card.id, 'next@example.com')
   const queue = await world.hold('select from cards.cards where card_id = $1 for update', [card.id])

@@ -9,8 +9,8 @@ before(async () => {
 after(() => world.close())
 
 const change = async (id: string, body: unknown, as = 'holder') => {
-  const answer = await world.ask(`PUT /api/cards/${id}`, { as, body })
-  return answer.status === 200 ? answer.body.data : `${answer.status} ${answer.body.error_type}`
+  const reply = await world.ask(`PUT /api/cards/${id}`, { as, body })
+  return reply.status === 200 ? reply.body.data : `${reply.status} ${reply.body.error_type}`
 }
 const show = async (id: string, as = 'holder') =>
   (await world.ask('GET /api/cards', { as })).body.data.find((card: { id: string }) => card.id === id)
@@ -31,7 +31,7 @@ test('a holder links an event, links another, unlinks and renames; absent fields
   assert.deepEqual([unlinked.event, unlinked.name], [null, 'Door'])
 })
 
-test('security 66: neither somebody else’s card nor somebody else’s event can be linked', async () => {
+test('security 66: neither another holder’s card nor another holder’s event can be linked', async () => {
   const mine = await world.event()
   const theirs = await world.event({}, 'other-holder')
   const { id } = await world.card({ eventId: mine.id })
@@ -60,7 +60,7 @@ for (const body of [
     assert.equal(await change(id, body), '400 bad_request')
   })
 
-test('a card that was given up forgets its holder, link and name, and takes the next holder', async () => {
+test('a released card loses its holder, link and name, and accepts the next holder', async () => {
   const event = await world.event()
   const card = await world.card({ eventId: event.id })
   await change(card.id, { name: 'Ada’s card' })
@@ -68,8 +68,8 @@ test('a card that was given up forgets its holder, link and name, and takes the 
   assert.deepEqual([status, body], [200, { data: { id: card.id } }])
   assert.equal(await show(card.id), undefined)
   assert.equal(await change(card.id, { name: 'Back' }), '404 card_not_found')
-  const answer = await world.ask('POST /api/cards', { as: 'next', body: { ref: await world.tap(card) } })
-  assert.deepEqual([answer.body.data.name, answer.body.data.event], [card.name, null])
+  const reply = await world.ask('POST /api/cards', { as: 'next', body: { ref: await world.tap(card) } })
+  assert.deepEqual([reply.body.data.name, reply.body.data.event], [card.name, null])
 })
 
 test('a holder sees the last tap and the taps of the last 24 hours', async () => {
@@ -89,7 +89,7 @@ test('a holder sees the last tap and the taps of the last 24 hours', async () =>
   assert.deepEqual([quiet.last_tap_at, quiet.taps_today], ['2026-11-20T20:00:00.000Z', 0])
 })
 
-test('linking twenty times at the same moment, and once more, is linking once', async () => {
+test('twenty concurrent requests to link, and one more, link once', async () => {
   const event = await world.event({ name: 'Once' })
   const { id } = await world.card({ holderId: 'holder' })
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => change(id, { event_id: event.id })))

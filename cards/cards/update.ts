@@ -1,15 +1,15 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Card, Change } from '@iyk/wire/cards.ts'
 import type { CardsContext } from '../context.ts'
-import { oneLine } from '../poap-events/read-draft.ts'
+import { oneLine } from '../poap-events/parse-draft.ts'
 import { getCard } from './get.ts'
 import { blockHeldCard, changeHeldCard } from './store.ts'
 
 type Input = { holderId: string; cardId: string; change: Change }
 
 /**
- * Links one of the holder's events to a card of theirs (null unlinks), renames, blocks or unblocks it.
- * Throws `card_not_found`, `poap_event_not_found` also for other people's events, and `card_blocked` for what the operator has blocked.
+ * Links one of the holder's events to one of their cards (null unlinks), renames, blocks or unblocks it.
+ * Throws `card_not_found`, `poap_event_not_found` also for events of others, and `card_blocked` for a card that the operator has blocked.
  */
 export const updateCard = async (
   context: Pick<CardsContext, 'database' | 'clock'>,
@@ -20,7 +20,7 @@ export const updateCard = async (
     const held = { cardId, holderId, blocked: change.blocked }
     const isDone = await blockHeldCard(database, held)
     const card = await getCard(context, { holderId, cardId })
-    if (!isDone) throw new Refusal('card_blocked', { message: 'The operator has blocked this card.' })
+    if (!isDone) throw new Refusal('card_blocked', { message: 'The operator blocked this card.' })
     if (change.event_id === undefined && change.name === undefined) return card
   }
   const changed = await changeHeldCard(database, {

@@ -1,25 +1,39 @@
+-- The same escape as `wire/escape-html.ts`, for the one text that is filled in here. A test compares the two.
 create or replace function cards.escape_html(text) returns text
 language sql immutable as $$
-  select replace(replace(replace(replace($1, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')
+  select replace(replace(replace(replace(replace($1, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), '''', '&#39;')
 $$;
 
--- Fills a mail in, the event's name last: it may hold anything. What stands between {{lapse}} and {{/lapse}} is for events that take back
--- what nobody proved their address for.
+-- Fills in an email, the event's name last, because it may contain anything. What is between {{lapse}} and {{/lapse}} is only for events that take
+-- back collectibles of unverified addresses. Of {day|days}, the first is for a single day.
 create or replace function cards.fill_kept_mail(template text, serial integer, days integer, name text) returns text
 language sql immutable as $$
   select replace(replace(replace(
-    case when days is null then regexp_replace(template, '\{\{lapse\}\}.*?\{\{/lapse\}\}', '', 'g')
-      else replace(replace(template, '{{lapse}}', ''), '{{/lapse}}', '') end,
+    case when days is null and template not like '%{{lapse}}%' then template
+      when days is null then regexp_replace(template, '\{\{lapse\}\}.*?\{\{/lapse\}\}', '', 'g')
+      else regexp_replace(replace(replace(template, '{{lapse}}', ''), '{{/lapse}}', ''),
+        '\{([^{}|]+)\|([^{}|]+)\}', case days when 1 then '\1' else '\2' end, 'g') end,
     '{{days}}', coalesce(days::text, '')), '{{serial}}', serial::text), '{{event}}', name)
 $$;
 
--- Keeps the collectible of a tap for a user, or for an address when `the_user` is null: a refusal, or the collectible.
--- The same user, or the address that was typed at this tap, while it lives, gets the same collectible again: which other address is the same
--- person's, nobody is told. `only_ask` stops there and answers
--- neither when it could be kept. A user who has the collectible already is told its number.
--- Anybody can type an address, so nothing here may differ by what it has: one that has the event gets another serial number like any other.
--- That one is nobody's, and only the mail, which its owner alone reads, names the number they have.
--- Locks: the tap, then addresses and collectors, then the event, which is counted up under it.
+-- Emails an address what was collected for it, or the number of the event that it already has.
+create or replace function cards.enqueue_kept_mail(
+  recipient text, subject text, text text, html text, serial integer, event cards.poap_events, at timestamptz
+) returns bigint language sql as $$
+  select outbox.enqueue('email', recipient,
+    cards.fill_kept_mail($2, serial, event.unproved_days, event.name),
+    cards.fill_kept_mail($3, serial, event.unproved_days, event.name),
+    cards.fill_kept_mail($4, serial, event.unproved_days, cards.escape_html(event.name)),
+    at)
+$$;
+
+-- Collects with a tap for a user, or for an address if `the_user` is null. Returns a refusal or the collectible; with `only_ask`, neither if it
+-- could be collected. A user who already has the event also gets the number they have.
+-- Repeated by the same user, or with the address typed at this tap while the tap is valid, it returns the same collectible. It does not compare
+-- other addresses of the same person, because that would reveal whose they are.
+-- Anyone can type an address, so nothing here may depend on what the address has: one that has the event gets another serial number, which belongs
+-- to no one. Only the email, which the owner of the address alone reads, names the number they have.
+-- Locks the tap, then addresses and collectors, then the event while its count goes up. With `only_ask` it locks nothing.
 create or replace function cards.collect(
   tap_hash bytea, the_user text, proved text[], the_email text, only_ask boolean,
   mail_subject text, mail_text text, mail_html text, lifetime interval, at timestamptz,
@@ -36,8 +50,12 @@ declare
   new_serial integer;
   new_collector boolean := false;
 begin
-  select * into tap from cards.taps t where t.ref_hash = tap_hash for update;
-  if not found then
+  if only_ask then
+    select * into tap from cards.taps t where t.ref_hash = tap_hash;
+  else
+    select * into tap from cards.taps t where t.ref_hash = tap_hash for update;
+  end if;
+  if tap.ref_hash is null then
     refusal := 'tap_not_found';
     return;
   end if;
@@ -64,7 +82,7 @@ begin
     return;
   end if;
 
-  -- Without the lock first: most refusals are known here, and leave no collector behind.
+  -- First without the lock: most refusals are known by now, and creating no collector leaves none behind.
   select * into card from cards.cards c where c.card_id = tap.card_id;
   select * into event from cards.poap_events e where e.event_id = card.event_id;
   select k.serial into number from cards.collectibles k
@@ -87,7 +105,7 @@ begin
     end if;
     select c.merged_into into target from cards.collectors c where c.collector_id = collector for share;
     if not found then
-      -- An address that was put right this moment: it leads to nobody any more.
+      -- The address was corrected at this moment, so it leads to no one anymore.
       collector := null;
       continue;
     end if;
@@ -123,15 +141,8 @@ begin
     insert into cards.typed_addresses (card_id, key_version, counter, email, first_seen_at, given_to)
     values (tap.card_id, tap.key_version, tap.counter, the_email, tap.first_seen_at, collector);
     number := coalesce(number, kept.serial);
-    perform outbox.enqueue('email', the_email,
-      cards.fill_kept_mail(mail_subject, number, event.unproved_days, event.name),
-      cards.fill_kept_mail(mail_text, number, event.unproved_days, event.name),
-      cards.fill_kept_mail(mail_html, number, event.unproved_days, cards.escape_html(event.name)),
-      at);
+    perform cards.enqueue_kept_mail(the_email, mail_subject, mail_text, mail_html, number, event, at);
   end if;
   collectible := cards.collectible_face(kept, event);
 end
 $$;
-
--- It told which addresses are one person's. Migration 0043 keeps versions out that call it.
-drop function if exists cards.merged_collector(uuid);

@@ -1,4 +1,4 @@
--- Shows the version of the event that was collected; `event` is where the row stood when the callers were written.
+-- Shows the version of the event that was collected. `event` is unused; older callers pass it.
 create or replace function cards.collectible_face(collectible cards.collectibles, event cards.poap_events) returns jsonb
 language sql stable as $$
   select jsonb_build_object(

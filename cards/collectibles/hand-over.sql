@@ -1,14 +1,18 @@
--- Gives a user what waits for their proved addresses, and their collector; null while they keep nothing, unless
--- `keeps` asks for one. Writes only when there is something to write.
--- Where both collected the same event, the one that is on a chain, or may be, becomes the user's, else the earlier serial; the other stays with
--- the merged one.
--- Locks: addresses in their order, then collectors in the order of their ids, before any event.
+-- Gives a user what waits for their verified addresses, and returns their collector: null while they have nothing, unless `keeps` requires one.
+-- Writes only if there is something to write.
+-- If both have the same event, the user gets the one that is or may be on a chain, otherwise the lower serial number; the other stays with the
+-- merged collector.
+-- Locks addresses in order, then collectors by id, before any event.
+-- Each lookup is one that cannot become a join: a plan that was made while the tables were almost empty would read all of them for each row
+-- (docs/decisions/071-plans-before-statistics.md).
 create or replace function cards.hand_over(the_user text, proved text[], keeps boolean, at timestamptz) returns uuid
 language plpgsql as $$
 declare
   own uuid;
   locked uuid[];
   waiting uuid[];
+  gained record;
+  had record;
 begin
   select collector_id into own from cards.collectors where user_id = the_user;
   if not (own is null and keeps) and not cards.has_waiting(the_user, proved) then
@@ -20,32 +24,41 @@ begin
     select collector_id into own from cards.collectors where user_id = the_user;
   end if;
 
-  -- Waits for an address that is just being noted down elsewhere: from here on each has a collector to be found below.
-  insert into cards.collector_emails (email, collector_id)
-  select distinct address, own from unnest(proved) as address order by address
-  on conflict (email) do nothing;
-  select array_agg(collector_id) into locked from (
-    select collector_id from cards.collectors
-    where collector_id = any (own || array(select e.collector_id from cards.collector_emails e where e.email = any (proved)))
-    order by collector_id for no key update) as rows;
-  -- Looked at again under the lock: another hand-over may have been first.
+  loop
+    -- Waits for an address that another call is inserting.
+    insert into cards.collector_emails (email, collector_id)
+    select distinct address, own from unnest(proved) as address order by address
+    on conflict (email) do nothing;
+    select array_agg(collector_id) into locked from (
+      select collector_id from cards.collectors
+      where collector_id = any (own || array(select e.collector_id from cards.collector_emails e where e.email = any (proved)))
+      order by collector_id for no key update) as rows;
+    -- Until then a correction may have taken an address from its collector, and someone may have collected with it again.
+    exit when not exists (
+      select from unnest(proved) as address(email)
+      where ((select e.collector_id from cards.collector_emails e where e.email = address.email) = any (locked)) is not true);
+  end loop;
+  -- Read again under the lock: another handover may have come first. Written so that no plan looks for all collectors without a user.
   select coalesce(array_agg(collector_id), '{}') into waiting from cards.collectors
-  where collector_id = any (locked) and user_id is null and merged_into is null;
+  where collector_id = any (locked) and coalesce(user_id, merged_into::text) is null;
 
   if waiting <> '{}' then
-    with ranked as (
-      select collectible_id, event_id, collector_id, row_number() over (
-        partition by event_id order by coalesce(t.state, 'none') = 'none', serial) as place
-      from cards.collectibles left join cards.tokens t using (collectible_id)
-      where collector_id = any (own || waiting)
-        and event_id in (select event_id from cards.collectibles where collector_id = any (waiting))
-    ), earliest as (
-      select * from ranked where place = 1 and collector_id <> own
-    )
-    update cards.collectibles k
-    set collector_id = case when k.collectible_id = earliest.collectible_id then own else earliest.collector_id end
-    from earliest
-    where k.event_id = earliest.event_id and (k.collectible_id = earliest.collectible_id or k.collector_id = own);
+    for gained in
+      select distinct on (event_id) * from (
+        select k.collectible_id, k.event_id, k.collector_id, k.serial,
+          coalesce((select t.state from cards.tokens t where t.collectible_id = k.collectible_id), 'none') = 'none' as off_chain
+        from cards.collectibles k where k.collector_id = any (waiting)) as one
+      order by event_id, off_chain, serial
+    loop
+      select k.collectible_id, k.serial,
+        coalesce((select t.state from cards.tokens t where t.collectible_id = k.collectible_id), 'none') = 'none' as off_chain
+      into had
+      from cards.collectibles k where k.event_id = gained.event_id and k.collector_id = own;
+      continue when (had.off_chain, had.serial) < (gained.off_chain, gained.serial);
+      update cards.collectibles k
+      set collector_id = case when k.collectible_id = gained.collectible_id then own else gained.collector_id end
+      where k.collectible_id in (gained.collectible_id, had.collectible_id);
+    end loop;
 
     update cards.collectors set merged_into = own where collector_id = any (waiting);
   end if;

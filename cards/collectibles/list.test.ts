@@ -19,7 +19,7 @@ test('a collection shows the newest first, whole or page by page', async () => {
   const names = ['first', 'second', 'third', 'fourth', 'fifth']
   for (const [index, name] of names.entries()) {
     await keepOf(name, 'ada')
-    // The last three share a moment.
+    // The last three were collected at the same time.
     if (index < 2) world.travel(1)
   }
   const { status, body } = await world.ask('GET /api/collectibles', { as: 'ada' })
@@ -43,12 +43,12 @@ test('a collection shows the newest first, whole or page by page', async () => {
   }
 })
 
-test('security 20: one sees one’s own and nothing else', async () => {
-  const kept = await keepOf('private', 'bea')
+test('security 20: users see only their own collectibles', async () => {
+  const collected = await keepOf('private', 'bea')
   assert.deepEqual((await world.ask('GET /api/collectibles', { as: 'eve' })).body, { data: [] })
-  const { status, body } = await world.ask(`GET /api/collectibles/${kept.id}`, { as: 'eve' })
+  const { status, body } = await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'eve' })
   assert.deepEqual([status, body.error_type], [404, 'collectible_not_found'])
-  assert.deepEqual((await world.ask(`GET /api/collectibles/${kept.id}`, { as: 'bea' })).body, { data: kept })
+  assert.deepEqual((await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'bea' })).body, { data: collected })
 })
 
 const wrong = [

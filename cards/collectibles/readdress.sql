@@ -1,4 +1,4 @@
--- Every collector of one person: those that were merged, at any remove, and those that are nobody.
+-- Every collector of one person: those that were merged, however often, and duplicates, which belong to no one.
 create or replace function cards.collectors_of_person(the_collector uuid) returns uuid[] language sql stable as $$
   with recursive above as (
     select c.collector_id, c.merged_into from cards.collectors c where c.collector_id = the_collector
@@ -12,7 +12,7 @@ create or replace function cards.collectors_of_person(the_collector uuid) return
   select coalesce(array_agg(t.collector_id), '{}') from theirs t
 $$;
 
--- Whether what was kept with a tap is still where its typed address led. In one look: another correction may move it while this is asked.
+-- Whether what was collected with a tap is still with the address typed there. One statement, because another correction may move it meanwhile.
 create or replace function cards.is_where_typed(tap cards.taps, at timestamptz) returns boolean language sql stable as $$
   select exists (
     select from cards.typed_addresses a
@@ -25,12 +25,12 @@ create or replace function cards.is_where_typed(tap cards.taps, at timestamptz) 
       and not exists (select from cards.tokens t where t.collectible_id = k.collectible_id and t.state <> 'none'))
 $$;
 
--- Moves what was kept with a typed address to another one, for whoever mistyped it: a refusal, nothing once it was moved, or the collectible
--- where the address has it already; that one gets no mail. `only_ask` stops there and answers nothing when it could be moved.
--- Nothing here may differ by what either address has or whose it is. Only this stops it: the tap is over, the collectible was
--- handed over or is on its way to a chain since, or its event was rejected.
--- Locks: the tap, then addresses, then collectors in the order of their ids, all of the person it leaves, because the next of their own may be
--- with any of them; then the collectible.
+-- Moves what was collected with a mistyped address to another one. Returns a refusal; nothing once it was moved or, with `only_ask`, could be; or the
+-- collectible if it is already with that address, which then gets no email.
+-- Nothing here may depend on what either address has or whose it is. It is refused only if the tap has expired, the collectible has since been
+-- handed over or is being minted, or its event was rejected.
+-- Locks the tap, then addresses, then by id all collectors of the person who loses the collectible, because their next one may be with any of
+-- them; then the collectible.
 create or replace function cards.readdress(
   tap_hash bytea, the_email text, only_ask boolean,
   mail_subject text, mail_text text, mail_html text, lifetime interval, at timestamptz,
@@ -78,7 +78,7 @@ begin
       where c.collector_id = any (cards.collectors_of_person(typed.given_to))
         or c.collector_id = (select e.collector_id from cards.collector_emails e where e.email = the_email)
       order by c.collector_id for no key update) as rows;
-    -- Looked at again under the lock: a hand-over or another correction may have been first.
+    -- Read again under the lock: a handover or another correction may have come first.
     select * into typed from cards.typed_addresses a
     where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter);
     select c.collector_id into target from cards.collector_emails e join cards.collectors c using (collector_id)
@@ -95,7 +95,7 @@ begin
   select * into event from cards.poap_events e where e.event_id = kept.event_id;
   select * into former from cards.collectors c where c.collector_id = typed.given_to;
 
-  -- An address that has the event gets a number that is nobody's, and reads in the mail which it has: see collect.sql.
+  -- An address that has the event gets a number that belongs to no one; its email names the number it has. See collect.sql.
   select k.serial into known_serial from cards.collectibles k
   where k.event_id = event.event_id and k.collector_id = target and k.collectible_id <> kept.collectible_id;
   receiver := target;
@@ -108,7 +108,7 @@ begin
   update cards.typed_addresses a set email = the_email, given_to = receiver
   where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter);
 
-  -- Who was left without the event gets the next of their own, which was nobody's beside this one.
+  -- Whoever loses the event gets the next of their own, which was a duplicate until now.
   if receiver <> former.collector_id and not former.duplicate then
     loop
       select k.* into heir from cards.collectibles k left join cards.tokens t using (collectible_id)
@@ -117,7 +117,7 @@ begin
       exit when not found;
       update cards.collectibles k set collector_id = former.collector_id
       where k.collectible_id = heir.collectible_id and k.collector_id = heir.collector_id;
-      -- Else it was taken back this moment.
+      -- If not found, it was taken back at this moment.
       if found then
         update cards.typed_addresses a set given_to = former.collector_id
         where (a.card_id, a.key_version, a.counter) = (heir.card_id, heir.key_version, heir.counter)
@@ -129,16 +129,12 @@ begin
   end if;
   perform cards.forget_idle_collector(former.collector_id);
 
-  known_serial := coalesce(known_serial, kept.serial);
-  perform outbox.enqueue('email', the_email,
-    cards.fill_kept_mail(mail_subject, known_serial, event.unproved_days, event.name),
-    cards.fill_kept_mail(mail_text, known_serial, event.unproved_days, event.name),
-    cards.fill_kept_mail(mail_html, known_serial, event.unproved_days, cards.escape_html(event.name)),
-    at);
+  perform cards.enqueue_kept_mail(
+    the_email, mail_subject, mail_text, mail_html, coalesce(known_serial, kept.serial), event, at);
 end
 $$;
 
--- Forgets a collector, with an address that was only typed, or one that is nobody, once nothing is left with them.
+-- Deletes a collector with an address that was only typed, or a duplicate, once it has nothing left.
 create or replace function cards.forget_idle_collector(the_collector uuid) returns void language plpgsql as $$
 begin
   perform from cards.collectors c where c.collector_id = the_collector for update;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { limitKeptMails } from '../limits/limit-calls.ts'
+import { limitCollectEmails } from '../limits/limit-calls.ts'
 import { takeDownEvent } from '../poap-events/take-down.ts'
 import { readdress } from './readdress.ts'
 
@@ -25,10 +25,10 @@ const collection = async (email: string) => {
   return body.data.map(({ serial }: { serial: number }) => serial) as number[]
 }
 
-/** Enough to fail when the lock is gone. */
+/** Enough for the test to fail without the lock. */
 const rounds = 25
 
-test('security 63: moved, proved and typed again at the same moment, it is one person’s, and no call fails', async () => {
+test('security 63: moved, verified and typed again at once, a collectible has one collector, and no call fails', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const event = await open()
     const card = await world.card({ eventId: event.id })
@@ -56,7 +56,7 @@ test('security 63: moved, proved and typed again at the same moment, it is one p
 })
 
 const serialsOf = (emails: readonly string[]) => Promise.all(emails.map(collection))
-/** Two taps with the same mistyped address; the number of the second is nobody's. */
+/** Two taps with the same mistyped address; nobody would find the number of the second. */
 const mistypeTwice = async (name: string) => {
   const card = await world.card({ eventId: (await open()).id })
   const [first, second] = [await world.tap(card), await world.tap(card)]
@@ -69,9 +69,9 @@ const mistypeTwice = async (name: string) => {
   return { first, second, typo, right }
 }
 
-test('security 63: of two kept with one mistyped address each goes where it was sent, at the same moment too', async () => {
+test('security 63: two collectibles of one mistyped address go where each is sent, even at once', async () => {
   const { first, second, typo, right } = await mistypeTwice('held')
-  // The second is on its way, and not there yet.
+  // The second move has started and waits for a lock.
   const queue = await world.hold('select from cards.collectors where duplicate for key share', [])
   const later = move(second, right[1]!)
   await queue.waiting(1)
@@ -89,7 +89,7 @@ test('security 63: of two kept with one mistyped address each goes where it was 
   }
 })
 
-test('security 63: what became somebody’s own by another correction of this moment can still be sent on', async () => {
+test('security 63: a collectible can move while a concurrent correction makes it its collector’s own', async () => {
   const { first, second, typo, right } = await mistypeTwice('waits')
   const queue = await world.hold(
     `with made as (insert into cards.collectors (created_at) values (now()) returning collector_id)
@@ -104,7 +104,7 @@ test('security 63: what became somebody’s own by another correction of this mo
   assert.deepEqual(await serialsOf([typo, ...right]), [[], [1], [2]])
 })
 
-test('what was taken back at this moment moves nowhere, and leaves the new address behind nowhere', async () => {
+test('a collectible that is revoked meanwhile does not move, and the new address is not stored', async () => {
   const { first, second, right } = await mistypeTwice('taken')
   const queue = await world.hold(
     `select cards.take_back(k.event_id, array[k.collectible_id]) from cards.collectibles k
@@ -119,18 +119,21 @@ test('what was taken back at this moment moves nowhere, and leaves the new addre
   assert.equal(rows.length, 0)
 })
 
-test('security 52: a correction that is refused, or sent twice at the same moment, uses up none', async () => {
+test('security 52: a correction that is refused or sent twice at once does not count against the limit', async () => {
   const card = await world.card({ eventId: (await open()).id })
   const ref = await world.tap(card)
   await keep(ref, 'typo@counted.example.com')
   const { settings } = world.context
   const { rates } = settings.limits
   const counting = { settings: { ...settings, rateLimits: true } }
-  const full = { ...rates, LIMIT_COLLECT_MAILS_PER_ADDRESS: { most: 1, seconds: 600 } }
+  const full = { ...rates, LIMIT_COLLECT_MAILS_PER_ADDRESS: { max: 1, seconds: 600 } }
   const withoutRoom = { settings: { ...counting.settings, limits: { ...settings.limits, rates: full } } }
   const denied = { ...counting, makeSignInLink: () => Promise.reject(new Refusal('invalid_email')) }
   const down = { ...counting, makeSignInLink: () => Promise.reject(new Error('The store is gone.')) }
-  await limitKeptMails({ ...world.context, ...counting }, { email: 'full@counted.example.com', ipAddress: '127.0.0.1' })
+  await limitCollectEmails(
+    { ...world.context, ...counting },
+    { email: 'full@counted.example.com', ipAddress: '127.0.0.1' },
+  )
   for (let again = 0; again < 2; again += 1) {
     assert.equal(await move(ref, 'full@counted.example.com', withoutRoom), 'too_many_requests')
     assert.equal(await move(ref, 'denied@counted.example.com', denied), 'invalid_email')
@@ -138,12 +141,12 @@ test('security 52: a correction that is refused, or sent twice at the same momen
   }
 
   const both = Promise.withResolvers<void>()
-  let asked = 0
+  let requests = 0
   const together = {
     ...counting,
     makeSignInLink: async (email: string) => {
-      asked += 1
-      if (asked === 2) both.resolve()
+      requests += 1
+      if (requests === 2) both.resolve()
       await both.promise
       return world.context.makeSignInLink(email)
     },
@@ -156,7 +159,7 @@ test('security 52: a correction that is refused, or sent twice at the same momen
   assert.equal(await move(ref, 'three@counted.example.com', counting), 'too_many_requests')
 })
 
-test('security 63: nothing moves of an event that was rejected since, nor of one whose collectible was taken back', async () => {
+test('security 63: a collectible that was revoked, or whose event was taken down, does not move', async () => {
   const event = await open()
   const card = await world.card({ eventId: event.id })
   const [ref, gone] = [await world.tap(card), await world.tap(card)]

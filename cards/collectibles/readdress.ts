@@ -1,11 +1,12 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import type { CardsContext, CodePlace } from '../context.ts'
-import { limitKeptMails } from '../limits/limit-calls.ts'
-import { limitAsks, limitReaddressing } from '../limits/limit-taps.ts'
-import { keptMail } from '../mails/kept-mail.ts'
+import type { CardsContext, CodeRequester } from '../context.ts'
+import { type Content, fillCollectedEmail } from '../emails/compose-collected-email.ts'
+import { type Emailed, writeCollectedEmail } from '../emails/write-collected-email.ts'
+import { limitCollectEmails } from '../limits/limit-calls.ts'
+import { limitCollectAttempts, limitReaddressing } from '../limits/limit-taps.ts'
 import { readdressTap } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'makeSignInLink' | 'settings'>
@@ -14,49 +15,42 @@ type Input = {
   email: string | undefined
   ipAddress: string
   language?: Language
-  codeFor?: CodePlace | undefined
-}
-type Readdressed = {
-  /** As of `collect`. */
-  linkToken?: string
-  methodId?: string
+  codeFor?: CodeRequester | undefined
 }
 
 /**
- * Sends what was kept with a mistyped address to another one, which gets the mail; the first has it no longer. Only for whoever kept it: the caller
- * answers for that. The same address again changes nothing and mails nothing. Throws `invalid_email`, `too_many_requests`, and `tap_expired`
- * or `tap_used` when it stays where it is (decision 50).
+ * Moves what was collected with a mistyped address to another one, which gets the email. The caller must make sure that the request comes from
+ * whoever collected it. The same address again changes nothing and sends nothing. Throws `invalid_email`, `too_many_requests`, and `tap_expired`
+ * or `tap_used` when it can no longer be moved (decision 50).
  */
 export const readdress = async (
   context: Context,
   { ref, email, ipAddress, language = 'en', codeFor }: Input,
-): Promise<Readdressed> => {
-  const { database, clock, makeSignInLink, settings } = context
+): Promise<Emailed> => {
+  const { database, clock, settings } = context
   const refHash = sha256(ref)
-  const address = email === undefined ? undefined : readEmailAddress(email)
+  const address = email === undefined ? undefined : parseEmailAddress(email)
   if (address === undefined) throw new Refusal('invalid_email')
-  /** Answers the collectible where the address has it already. */
-  const attempt = async (mail?: ReturnType<typeof keptMail>) => {
+  /** Returns the collectible when the address already has it. */
+  const attempt = async (message?: Content) => {
     const { tapLifetimeMinutes } = settings
-    const asked = { refHash, email: address, mail, tapLifetimeMinutes, now: clock() }
-    const { refusal, collectible } = await readdressTap(database, asked)
-    if (refusal) throw new Refusal(refusal, { reason: 'the address of what was kept with it' })
+    const correction = { refHash, email: address, message, tapLifetimeMinutes, now: clock() }
+    const { refusal, collectible } = await readdressTap(database, correction)
+    if (refusal) throw new Refusal(refusal, { reason: 'what this tap collected can no longer go to another address' })
     return collectible
   }
 
-  await limitAsks(context, { refHash, ipAddress })
+  await limitCollectAttempts(context, { refHash, ipAddress })
   if (await attempt()) return {}
-  // Before the mail is counted and a link made: both are for an address of somebody's choice.
+  // Before the email is counted and a link is created, since both are for an address of the caller's choice.
   const counted = await limitReaddressing(context, refHash)
   let hasMoved = false
   try {
-    await limitKeptMails(context, { email: address, ipAddress })
-    const { url, token, code } = await makeSignInLink(address, codeFor)
-    const mail = keptMail({ link: url, signsIn: token !== undefined, code, publicUrl: settings.publicUrl, language })
-    hasMoved = !(await attempt(mail))
-    if (!hasMoved) return {}
-    return { ...(token !== undefined && { linkToken: token }), ...(code && { methodId: code.methodId }) }
+    await limitCollectEmails(context, { email: address, ipAddress })
+    const { email: message, emailed } = await writeCollectedEmail(context, { address, codeFor, language })
+    hasMoved = !(await attempt(fillCollectedEmail(message)))
+    return hasMoved ? emailed : {}
   } finally {
-    if (!hasMoved) await counted.takeBack()
+    if (!hasMoved) await counted.refund()
   }
 }

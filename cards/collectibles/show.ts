@@ -1,14 +1,15 @@
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { CardsContext } from '../context.ts'
-import { findAnyKept } from './store.ts'
+import { findApprovedCollectible } from './store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * One collectible as its keeper shows it to others. Its id is known to its keeper alone until they share it, and the
- * answer says nothing of who they are. Nothing of an event that is not approved any more.
+ * One collectible as its collector shares it. Only the collector knows its id until then, and the
+ * result says nothing about them. Undefined when the event is no longer approved.
  */
 export const findShown = async (
-  { database }: Pick<CardsContext, 'database'>,
+  { readStale }: Pick<CardsContext, 'readStale'>,
   collectibleId: string,
-): Promise<Collectible | undefined> => (uuid.test(collectibleId) ? findAnyKept(database, collectibleId) : undefined)
+): Promise<Collectible | undefined> =>
+  uuid.test(collectibleId) ? readStale((database) => findApprovedCollectible(database, collectibleId)) : undefined

@@ -1,11 +1,14 @@
-import type { Message } from '@iyk/kit/outbox/message.ts'
-import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import { batched } from '@iyk/kit/postgres/batched.ts'
+import { type Database, type Statement, statement } from '@iyk/kit/postgres/database.ts'
+import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
+import { type CollectedEmail, type Content, fillCollectedEmail } from '../emails/compose-collected-email.ts'
 
 const hasWaitingStatement = statement(
   'collectibles.has_waiting',
   'select cards.has_waiting($1, $2::text[]) as has_waiting',
+  { readOnly: true },
 )
 export const hasWaiting = async (
   database: Database,
@@ -20,34 +23,167 @@ export const handOverWaiting = (
   { userId, emails, now }: { userId: string; emails: readonly string[]; now: Date },
 ) => database.rows(handOverStatement, [userId, emails, now])
 
-const collectStatement = statement(
-  'collectibles.collect',
-  `select refusal, own_serial, collectible
-   from cards.collect($1, $2, $3::text[], $4, $5, $6, $7, $8, make_interval(mins => $9), $10)`,
-)
-
-/** A user to whom all that waits for them was handed over, or an address nobody has proved yet. */
-export type Keeper = { userId: string } | { email: string }
-
-type Collect = {
-  refHash: Buffer
-  keeper: Keeper
-  /** Absent: only asks. For a user there is none. */
-  mail?: Pick<Message, 'subject' | 'text' | 'html'> | undefined
-  tapLifetimeMinutes: number
-  now: Date
-}
+/** What is done with a tap, and when. */
+type Tap = { refHash: Buffer; tapLifetimeMinutes: number; now: Date }
 type Collected = { refusal: ErrorType | null; own_serial: number | null; collectible: Collectible | null }
 
-/** Keeps the collectible of a tap and puts the mail into the outbox, both or neither. */
-export const collectTap = async (
+const collectForUserStatement = statement(
+  'collectibles.collectForUser',
+  `select refusal, own_serial, collectible
+   from cards.collect($1, $2, '{}', null, false, null, null, null, make_interval(mins => $3), $4)`,
+)
+
+/** Collects with a tap for a user, after everything that waited for them was handed over. */
+export const collectForUser = async (
   database: Database,
-  { refHash, keeper, mail, tapLifetimeMinutes, now }: Collect,
-): Promise<Collected> => {
-  const who = 'userId' in keeper ? [keeper.userId, [], null, false] : [null, [], keeper.email, !mail]
-  const letter = [mail?.subject ?? null, mail?.text ?? null, mail?.html ?? null]
-  return (await database.row<Collected>(collectStatement, [refHash, ...who, ...letter, tapLifetimeMinutes, now]))!
+  { refHash, tapLifetimeMinutes, now, userId }: Tap & { userId: string },
+): Promise<Collected> =>
+  (await database.row<Collected>(collectForUserStatement, [refHash, userId, tapLifetimeMinutes, now]))!
+
+type ForAddress = Tap & {
+  /** The event that the card is linked to, if any. */
+  eventId: string | null
+  email: string
+  /** Writes the email; called again, it returns the same one. */
+  write: () => Promise<CollectedEmail>
 }
+type CollectedForAddress = Omit<Collected, 'own_serial'> & { isNew: boolean }
+
+const collectForAddressStatement = statement(
+  'collectibles.collectForAddress',
+  `select refusal, collectible
+   from cards.collect($1, null, '{}', $2, false, $3, $4, $5, make_interval(mins => $6), $7)`,
+)
+
+/** For any tap and address. */
+const collectByItself = async (
+  database: Database,
+  { refHash, email, write, tapLifetimeMinutes, now }: ForAddress,
+): Promise<CollectedForAddress> => {
+  const { subject, text, html } = fillCollectedEmail(await write())
+  const values = [refHash, email, subject, text, html, tapLifetimeMinutes, now]
+  const { refusal, collectible } = (await database.row<Collected>(collectForAddressStatement, values))!
+  return { refusal, collectible, isNew: collectible?.collected_at === now.toISOString() }
+}
+
+const collectForAddressesStatement = statement(
+  'collectibles.collectForAddresses',
+  `select item, id, number, face from cards.collect_for_addresses(
+     $1, $2::bytea[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], make_interval(mins => $10), $11)`,
+)
+
+type Item = { item: number; id: string; number: number; face: Collectible['event'] | null }
+
+const textOf = ({ refHash }: Tap) => refHash.toString('base64')
+
+/** In milliseconds. Whose email takes longer to write, because another transaction holds its address, is not waited for. */
+const writtenWithin = 1000
+
+/** Their emails, where written in time. Their links are made together, too, because all are asked for in one turn. */
+const writeTogether = async (all: readonly ForAddress[]) => {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, writtenWithin)
+  const messages = await Promise.all(
+    all.map((one) =>
+      Promise.race([
+        one.write().catch((): undefined => {
+          // Doing it by itself reports why.
+        }),
+        late,
+      ]),
+    ),
+  )
+  clearTimeout(timer)
+  return all.flatMap((one, place) => {
+    const message = messages[place]
+    return message ? { ...one, one, message } : []
+  })
+}
+
+/** Undefined for what may be refused, whose email could not be written, or of which another transaction holds a row. */
+const collectTogether = batched<ForAddress, CollectedForAddress | undefined>({
+  groupOf: (one) => one.eventId ?? textOf(one),
+  keyOf: ({ email }) => email,
+  atOnce: 1,
+  run: async (database, all) => {
+    // Of several with one tap, one.
+    const written = await writeTogether([...new Map(all.map((one) => [textOf(one), one])).values()])
+    const items = written.sort((one, other) => one.refHash.compare(other.refHash))
+    if (items.length === 0) return all.map(() => undefined)
+    const templates = [...new Set(items.map(({ message }) => message.template))]
+    const now = new Date(Math.max(...items.map((one) => one.now.getTime())))
+    const rows = await database.rows<Item>(collectForAddressesStatement, [
+      items[0]!.eventId,
+      items.map(({ refHash }) => refHash),
+      items.map(({ email }) => email),
+      items.map(({ message }) => templates.indexOf(message.template) + 1),
+      items.map(({ message }) => message.link),
+      items.map(({ message }) => message.code ?? null),
+      templates.map(({ formats }) => formats.subject),
+      templates.map(({ formats }) => formats.text),
+      templates.map(({ formats }) => formats.html),
+      items[0]!.tapLifetimeMinutes,
+      now,
+    ])
+    const collected = new Map(rows.map(({ item, id, number }) => [items[item - 1]?.one, { id, serial: number }]))
+    const event = rows[0]?.face
+    return all.map((one) => {
+      const mine = collected.get(one)
+      if (!mine || !event) return undefined
+      const { id, serial } = mine
+      // In the order of `cards.collectible_face`, so that no response differs from another.
+      const collectible = { id, event, serial, collected_at: now.toISOString() }
+      return { refusal: null, collectible, isNew: true }
+    })
+  },
+})
+
+/**
+ * Collects with a tap for an address that no one has verified yet, and queues the email in the same transaction. All who collect at an event at this moment
+ * change its count: together they wait for the disk once and for each other not at all.
+ */
+export const collectForAddress = async (database: Database, one: ForAddress): Promise<CollectedForAddress> =>
+  (one.eventId === null ? undefined : await unlessHeld(collectTogether(database, one))) ??
+  (await collectByItself(database, one))
+
+const lookStatement = statement(
+  'collectibles.look',
+  // What `cards.collect` would do with these taps, without a lock; see there about an address that was typed at a used one.
+  // The limit keeps each lookup by itself (docs/decisions/071-plans-before-statistics.md).
+  `select t.ref_hash is not null as known, c.event_id, case when t.spent_at is null then c.holder_id end as holder_id,
+     case when t.ref_hash is null then 'tap_not_found'
+       when k.collectible_id is null then cards.tap_refusal(t, c, e, false, make_interval(mins => $4), g.at) end as refusal,
+     case when k.collectible_id is not null then cards.collectible_face(k, e) end as collectible
+   from unnest($1::bytea[], $2::text[], $3::timestamptz[]) with ordinality g (ref_hash, email, at, place)
+   left join lateral (select * from cards.taps x where x.ref_hash = g.ref_hash limit 1) t on true
+   left join lateral (select * from cards.cards x where x.card_id = t.card_id limit 1) c on true
+   left join lateral (select * from cards.poap_events x where x.event_id = c.event_id limit 1) e on true
+   left join lateral (
+     select x.* from cards.typed_addresses a
+     join cards.collectibles x on (x.card_id, x.key_version, x.counter) = (t.card_id, t.key_version, t.counter)
+     where t.spent_at is not null and t.first_seen_at + make_interval(mins => $4) > g.at
+       and (a.card_id, a.key_version, a.counter) = (t.card_id, t.key_version, t.counter) and a.email = g.email limit 1) k on true
+   order by g.place`,
+  { readOnly: true },
+)
+
+type Look = Pick<Collected, 'refusal' | 'collectible'> & {
+  known: boolean
+  holder_id: string | null
+  event_id: string | null
+}
+
+/** What a tap would do for an address: the refusal, or the collectible it already has from it, or neither; and the holder of the card of an unused tap. */
+export const lookAtTap = batched<Tap & { email: string }, Look>({
+  atOnce: 2,
+  run: (database, all) =>
+    database.rows<Look>(lookStatement, [
+      all.map(({ refHash }) => refHash),
+      all.map(({ email }) => email),
+      all.map(({ now }) => now),
+      all[0]!.tapLifetimeMinutes,
+    ]),
+})
 
 const readdressStatement = statement(
   'collectibles.readdress',
@@ -55,30 +191,44 @@ const readdressStatement = statement(
 )
 
 /**
- * Moves what was kept with a tap to another address and puts the mail into the outbox, both or neither. Without a mail it only asks. Answers the
- * collectible only where the address has it already, and does nothing then.
+ * Moves what was collected with a tap to another address and queues the email in one transaction. Without a message it only checks.
+ * Returns the collectible only when the address already has it, and changes nothing then.
  */
 export const readdressTap = async (
   database: Database,
-  { refHash, email, mail, tapLifetimeMinutes, now }: Omit<Collect, 'keeper'> & { email: string },
+  {
+    refHash,
+    email,
+    message,
+    tapLifetimeMinutes,
+    now,
+  }: Tap & Pick<ForAddress, 'email'> & { message: Content | undefined },
 ): Promise<Omit<Collected, 'own_serial'>> => {
-  const letter = [mail?.subject ?? null, mail?.text ?? null, mail?.html ?? null]
+  const content = [message?.subject ?? null, message?.text ?? null, message?.html ?? null]
   return (await database.row<Collected>(readdressStatement, [
     refHash,
     email,
-    !mail,
-    ...letter,
+    !message,
+    ...content,
     tapLifetimeMinutes,
     now,
   ]))!
 }
+
+const findTypedStatement = statement(
+  'collectibles.find_typed',
+  'select a.email from cards.typed_addresses a join cards.taps t using (card_id, key_version, counter) where t.ref_hash = $1',
+)
+
+export const findTyped = async (database: Database, refHash: Buffer) =>
+  (await database.row<{ email: string }>(findTypedStatement, [refHash]))?.email
 
 const deleteTypedStatement = statement(
   'collectibles.delete_typed',
   'delete from cards.typed_addresses where first_seen_at <= $1',
 )
 
-/** Forgets what was typed at taps that were first seen by then. */
+/** Deletes addresses that were typed at taps first seen by then. */
 export const deleteTypedAddresses = (database: Database, firstSeenBy: Date) =>
   database.rows(deleteTypedStatement, [firstSeenBy])
 
@@ -95,7 +245,7 @@ const listStatement = statement(
 type Page = { userId: string; below: { at: Date; id: string } | undefined; limit: number | undefined }
 
 /** Newest first. */
-export const listKept = (database: Database, { userId, below, limit }: Page) =>
+export const listCollected = (database: Database, { userId, below, limit }: Page) =>
   database.rows<{ collectible: Collectible; collected_at: Date }>(listStatement, [
     userId,
     below?.at ?? 'infinity',
@@ -112,7 +262,7 @@ const findStatement = statement(
    where k.collectible_id = $1 and c.user_id = $2`,
 )
 
-export const findKept = async (database: Database, collectibleId: string, userId: string) =>
+export const findCollected = async (database: Database, collectibleId: string, userId: string) =>
   (await database.row<{ collectible: Collectible }>(findStatement, [collectibleId, userId]))?.collectible
 
 const showStatement = statement(
@@ -122,14 +272,31 @@ const showStatement = statement(
    where k.collectible_id = $1 and e.approved_at is not null`,
 )
 
-export const findAnyKept = async (database: Database, collectibleId: string) =>
+export const findApprovedCollectible = async (database: Database, collectibleId: string) =>
   (await database.row<{ collectible: Collectible }>(showStatement, [collectibleId]))?.collectible
 
-const lapseStatement = statement('collectibles.lapse', 'select cards.lapse_unproved($1) as count')
+/** Deleted by one statement, so that nobody waits long for its locks. */
+const deletedAtOnce = 500
 
-/** Gives back what waited for a proof longer than its event lets it; how much. */
-export const lapseUnproved = async (database: Database, now: Date) =>
-  (await database.row<{ count: number }>(lapseStatement, [now]))!.count
+const deleteInSteps = async (step: () => Promise<number>) => {
+  let total = 0
+  for (let count = await step(); count > 0; count = await step()) total += count
+  return total
+}
+
+const lapseStatement = statement('collectibles.lapse', 'select cards.lapse_some($1, $2) as count')
+const forgetIdleStatement = statement('collectibles.forgetIdle', 'select cards.forget_idle_collectors($1, $2) as count')
+
+/**
+ * Takes back collectibles whose address was not verified within the days of their event, then deletes addresses for which nothing waits anymore. Leaves
+ * what another transaction holds for the next time. Returns how many it took back.
+ */
+export const expireUnverified = async (database: Database, now: Date) => {
+  const count = async (step: Statement) => (await database.row<{ count: number }>(step, [now, deletedAtOnce]))!.count
+  const total = await deleteInSteps(() => count(lapseStatement))
+  if (total > 0) await deleteInSteps(() => count(forgetIdleStatement))
+  return total
+}
 
 const revokeStatement = statement(
   'collectibles.revoke',
@@ -143,6 +310,6 @@ const revokeStatement = statement(
 
 type Revoked = { serial: number; name: string; user_id: string | null; token: string | null; count: number }
 
-/** Gives one back whoever has it, unless it has a token: `count` is 0 then. Undefined when there is no such collectible. */
-export const takeBack = (database: Database, collectibleId: string) =>
+/** Revokes a collectible unless it has a token; `count` is 0 then. Undefined when there is no such collectible. */
+export const revokeAnyCollectible = (database: Database, collectibleId: string) =>
   database.row<Revoked>(revokeStatement, [collectibleId])

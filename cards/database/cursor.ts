@@ -1,15 +1,15 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 
-/** A place in a list: opaque to callers, base64url of JSON to us. */
-export const writeCursor = (place: readonly (string | number)[]): string =>
+/** A position in a list as base64url of JSON, opaque to callers. */
+export const encodeCursor = (place: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The years 1970 to 9999, and the time zones around them: what the store surely takes. */
+/** A day after the year 9999 in any time zone; Postgres stores all times from 1970 to then. */
 const latest = Date.UTC(10_000, 0, 2)
 
-/** Reads what `writeCursor` made of so many times in milliseconds and, last, an id. Refuses everything else. */
-export const readCursor = (text: string, times: number): { times: Date[]; id: string } => {
+/** Parses a cursor: a given number of times in milliseconds, then an id. Throws `bad_request` for anything else. */
+export const parseCursor = (text: string, times: number): { times: Date[]; id: string } => {
   const refused = new Refusal('bad_request', { message: 'The cursor is not valid.' })
   let place: unknown
   try {

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createTestDatabase } from '@iyk/dev/test-database.ts'
-import { migrate } from '@iyk/kit/postgres/migrate.ts'
+import { silentLog } from '@iyk/kit/log.ts'
+import { updateStore } from '@iyk/kit/postgres/update-store.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 const uuid = (kind: number, number: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-test('migration 0041 gives a token back to the person who minted it where an earlier serial number had taken its place', async (t) => {
+test('migration 0041 returns a token to the user who minted it when an earlier serial number had replaced it', async (t) => {
   const database = await createTestDatabase(['outbox', 'identity'])
   t.after(() => database.close())
   const { pool } = database
@@ -18,7 +19,15 @@ test('migration 0041 gives a token back to the person who minted it where an ear
   t.after(() => rm(folder, { recursive: true }))
   const files = (await readdir(migrations)).sort()
   for (const file of files.filter((name) => name < '0041')) await cp(join(migrations, file), join(folder, file))
-  await migrate({ pool, schema: 'cards', folder })
+  const migrate = (from: string) =>
+    updateStore({
+      pool,
+      parts: [{ schema: 'cards', migrations: from, functions: [] }],
+      number: 1,
+      log: silentLog,
+      use: 'host',
+    })
+  await migrate(folder)
 
   const now = '2026-01-01T12:00:00Z'
   const card = uuid(1, 1)
@@ -76,15 +85,15 @@ test('migration 0041 gives a token back to the person who minted it where an ear
       )
     return id
   }
-  // The fault: the minted one hangs at the collector that was merged away, and what shows is the other.
+  // The fault: the minted one belongs to the collector that was merged away, and the other one shows.
   const minted = await collectible(event(1), 2, adaBefore, 'final')
   const earlier = await collectible(event(1), 1, ada)
-  // No fault: what was merged away was never minted; and both are minted, so that neither may be lost.
+  // No fault: the merged one was never minted, or both are minted, so neither may be lost.
   const plain = await collectible(event(2), 2, adaBefore, 'none')
   const plainShown = await collectible(event(2), 1, ada)
   const both = [await collectible(event(3), 2, benBefore, 'final'), await collectible(event(3), 1, ben, 'final')]
 
-  await migrate({ pool, schema: 'cards', folder: migrations })
+  await migrate(migrations)
   const { rows } = await pool.query('select collectible_id, collector_id, serial from cards.collectibles order by 1')
   assert.deepEqual(
     rows.map(({ collectible_id, collector_id, serial }) => [collectible_id, collector_id, serial]),

@@ -12,8 +12,8 @@ before(async () => {
 })
 after(() => world.close())
 
-type Answer = Awaited<ReturnType<CardsWorld['ask']>>
-const outcome = ({ status, body, headers }: Answer) =>
+type Reply = Awaited<ReturnType<CardsWorld['ask']>>
+const outcome = ({ status, body, headers }: Reply) =>
   status === 429 ? `${body.error_type} for ${headers['retry-after']} s` : status
 const times = async <Result>(count: number, work: (n: number) => Promise<Result>) => {
   const results: Result[] = []
@@ -25,11 +25,11 @@ const fillStatement = statement(
   'test.fill_limit',
   'insert into cards.limits (key, hits, counts) values ($1, array[$2::timestamptz], array[$3::integer])',
 )
-/** As if so many calls had just been made. */
+/** Counts this many calls as just made. */
 const fill = (key: string, calls: number) => world.database.rows(fillStatement, [key, world.context.clock(), calls])
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
-const dear: [kind: string, route: string, body: unknown, headers?: Record<string, string>][] = [
+const expensive: [kind: string, route: string, body: unknown, headers?: Record<string, string>][] = [
   ['events', 'POST /api/poap-events', draft()],
   ['pictures', `PUT /api/poap-events/${nowhere}/picture`, Buffer.from('no picture'), { 'content-type': 'image/png' }],
   [
@@ -39,11 +39,11 @@ const dear: [kind: string, route: string, body: unknown, headers?: Record<string
   ],
 ]
 
-for (const [kind, route, body, headers = {}] of dear) {
-  const most = kind === 'vouchers' ? 10_000 : 1000
+for (const [kind, route, body, headers = {}] of expensive) {
+  const max = kind === 'vouchers' ? 10_000 : 1000
   const call = (as: string, from = '203.0.113.1') => world.ask(route, { as: `${as} of ${kind}`, body, headers, from })
 
-  test(`security 52: a user has a hundred calls an hour for ${kind}, from wherever, and others go on`, async () => {
+  test(`security 52: a user gets a hundred calls an hour for ${kind} from any network; others are not affected`, async () => {
     const first = await times(100, async (n) => outcome(await call('ada', `203.0.113.${n}`)))
     const [open] = first
     assert.deepEqual(new Set(first), new Set([kind === 'events' ? 200 : 404]))
@@ -53,8 +53,8 @@ for (const [kind, route, body, headers = {}] of dear) {
     assert.equal(outcome(await call('ada')), open)
   })
 
-  test(`security 52: a network has ${most} calls an hour for ${kind}, whoever signs in there`, async () => {
-    await fill(`${kind}:network:198.51.100.7`, most - 1)
+  test(`security 52: a network gets ${max} calls an hour for ${kind}, across users`, async () => {
+    await fill(`${kind}:network:198.51.100.7`, max - 1)
     assert.notEqual((await call('last', '198.51.100.7')).status, 429)
     assert.equal(outcome(await call('late', '198.51.100.7')), 'too_many_requests for 3600 s')
     assert.notEqual((await call('late', '198.51.100.8')).status, 429)
@@ -69,7 +69,7 @@ const collectible = async () => {
 const keep = async (ref: string, email: string, from = '203.0.113.1') =>
   outcome(await world.ask('POST /api/collectibles', { body: { ref, email }, from }))
 
-test('a mailbox gets twenty mails in ten minutes, however it is written, and its tap waits; the same tap again costs nothing', async () => {
+test('a mailbox gets twenty emails in ten minutes in any spelling; its tap stays usable, and repeating one is free', async () => {
   const taps = await times(21, collectible)
   const refs = await times(20, (n) => taps[n]!())
   for (const ref of [...refs, refs[0]!]) assert.equal(await keep(ref, 'much@example.com'), 200)
@@ -86,14 +86,14 @@ test('a mailbox gets twenty mails in ten minutes, however it is written, and its
   assert.equal(await keep(last, 'much@example.com'), 200)
 })
 
-test('security 52: made-up refs use up nothing of a network, and one tap that is full none of it either', async () => {
+test('security 52: neither made-up refs nor a tap over its limit count against a network', async () => {
   const from = '198.51.100.77'
   await fill('asks:network:198.51.100.77', 5998)
   for (let n = 0; n < 5; n += 1) assert.equal(await keep(String(n).padEnd(22, 'A'), 'guess@example.com', from), 404)
   const [tap, other] = [await collectible(), await collectible()]
-  const kept = await tap()
-  await fill(`asks:tap:${sha256(kept).toString('base64url')}`, 20)
-  assert.equal(await keep(kept, 'asks@example.com', from), 'too_many_requests for 600 s')
+  const tapped = await tap()
+  await fill(`asks:tap:${sha256(tapped).toString('base64url')}`, 20)
+  assert.equal(await keep(tapped, 'asks@example.com', from), 'too_many_requests for 600 s')
   assert.equal(await keep(await tap(), 'guest@example.com', from), 200)
   assert.equal(await keep(await other(), 'guest@example.com', from), 200)
   assert.equal(await keep(await other(), 'late@example.com', from), 'too_many_requests for 600 s')
@@ -104,7 +104,7 @@ test('security 52: made-up refs use up nothing of a network, and one tap that is
   assert.equal(rows.length, 0, 'and leave no row behind')
 })
 
-test('security 52: a network gets two thousand mails in ten minutes, and only taps that can be used count', async () => {
+test('security 52: a network gets two thousand emails in ten minutes, and only usable taps count', async () => {
   await fill('mails:network:198.51.100.9', 1999)
   const [tap, other] = [await collectible(), await collectible()]
   const used = await tap()
@@ -120,10 +120,10 @@ const offer = async (id: string, email: string, as = 'holder') =>
   outcome(await world.ask(`POST /api/cards/${id}/offer`, { as, body: { email } }))
 const offersTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email).length
 
-test('security 52: an offer that stands is mailed once, whoever presses how often', async () => {
+test('security 52: a current offer is emailed once, however often it is repeated', async () => {
   const { id } = await world.card({ holderId: 'holder' })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => offer(id, 'once@example.com')))
-  assert.deepEqual(new Set(answers), new Set([200]))
+  const replies = await Promise.all(Array.from({ length: 12 }, () => offer(id, 'once@example.com')))
+  assert.deepEqual(new Set(replies), new Set([200]))
   for (let again = 0; again < 12; again += 1) assert.equal(await offer(id, 'Once@example.com'), 200)
   assert.equal(await offersTo('once@example.com'), 1)
   await world.ask(`DELETE /api/cards/${id}/offer`, { as: 'holder' })
@@ -131,7 +131,7 @@ test('security 52: an offer that stands is mailed once, whoever presses how ofte
   assert.equal(await offersTo('once@example.com'), 2)
 })
 
-test('security 52: a mailbox gets five offers of a user and ten in all a day, however it is written', async () => {
+test('security 52: a mailbox gets five offers a day from one user and ten in all, in any spelling', async () => {
   const cards = await times(13, async (n) => (await world.card({ holderId: `giver ${n < 6 ? 0 : n}` })).id)
   const give = (n: number, email: string) => offer(cards[n]!, email, `giver ${n < 6 ? 0 : n}`)
   for (let n = 0; n < 5; n += 1) assert.equal(await give(n, `wanted+${n}@example.com`), 200)
@@ -139,20 +139,20 @@ test('security 52: a mailbox gets five offers of a user and ten in all a day, ho
   assert.equal(await give(5, 'another@example.com'), 200)
   for (let n = 6; n < 11; n += 1) assert.equal(await give(n, 'wanted@example.com'), 200)
   assert.equal(await give(11, 'wanted@example.com'), 'too_many_requests for 86400 s')
-  // Who has no card to give uses up nobody's share.
+  // Offers without a card do not count.
   for (let n = 0; n < 12; n += 1) assert.equal(await offer(cards[0]!, 'free@example.com', 'nobody'), 404)
   assert.equal(await give(11, 'free@example.com'), 200)
   world.travel(24 * 60)
   assert.equal(await give(11, 'wanted@example.com'), 200)
 })
 
-test('security 52: a user makes fifty offers a day', async () => {
+test('security 52: a user can make fifty offers a day', async () => {
   const { id } = await world.card({ holderId: 'spreader' })
   for (let n = 0; n < 50; n += 1) assert.equal(await offer(id, `stranger-${n}@example.com`, 'spreader'), 200)
   assert.equal(await offer(id, 'stranger-50@example.com', 'spreader'), 'too_many_requests for 86400 s')
 })
 
-test('who is forgotten is forgotten by the mailbox too that was counted', async () => {
+test('deleting a user also deletes the counts of their mailbox', async () => {
   const { id } = await world.card({ holderId: 'holder of one' })
   assert.equal(await offer(id, 'forgotten+tag@example.com', 'holder of one'), 200)
   const counted = async () =>
@@ -162,15 +162,15 @@ test('who is forgotten is forgotten by the mailbox too that was counted', async 
   assert.equal(await counted(), 0)
 })
 
-test('twenty who make their hundredth event at the same moment make one', async () => {
+test('of twenty concurrent requests for a user’s hundredth event, one succeeds', async () => {
   await fill('events:user:rush', 99)
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 20 }, () => world.ask('POST /api/poap-events', { as: 'rush', body: draft() })),
   )
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
 })
 
-test('reading is not counted, and what was counted is forgotten after a day', async () => {
+test('GET requests are not counted, and counts are deleted after a day', async () => {
   const count = async () => (await world.database.pool.query('select count(*)::int from cards.limits')).rows[0].count
   world.travel(25 * 60)
   await removeExpired(world.context)

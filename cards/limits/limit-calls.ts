@@ -1,52 +1,52 @@
-import { countingWithin } from '@iyk/kit/limits/count-within.ts'
+import { createRateLimiter } from '@iyk/kit/limits/create-rate-limiter.ts'
 import { perNetwork, perPair } from '@iyk/kit/limits/limits.ts'
 import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import type { CardsContext } from '../context.ts'
-import { findFull, takeFrom } from './store.ts'
+import { consume, findFull } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
-const countWithin = countingWithin({ takeFrom, findFull })
+const limitRate = createRateLimiter({ consume, findFull })
 
-const expensive = { events: 'EVENTS', offers: 'OFFERS', pictures: 'PICTURES', vouchers: 'VOUCHERS' } as const
+const expensiveCalls = { events: 'EVENTS', offers: 'OFFERS', pictures: 'PICTURES', vouchers: 'VOUCHERS' } as const
 
 /**
- * Bounds the calls of a user that keep something for good, work on a picture or ask a node, each kind by itself, by user and by network: high for
- * a network, because a whole venue may sit behind one address. Throws `too_many_requests`.
+ * Limits expensive calls (those that store something permanently, process a picture or call a node), each kind separately, per user and
+ * per network. The limits of a network are high, because a whole venue may share one address. Throws `too_many_requests`.
  */
-export const limitDearCalls = (
+export const limitExpensiveCalls = (
   context: Context,
-  of: keyof typeof expensive,
+  of: keyof typeof expensiveCalls,
   { userId, ipAddress }: { userId: string; ipAddress: string },
 ): Promise<void> => {
   const { limits } = context.settings
-  const name = expensive[of]
+  const name = expensiveCalls[of]
   const perUser = { key: `${of}:user:${userId}`, ...limits.rates[`LIMIT_${name}_PER_USER`] }
-  return countWithin(context, [perUser, ...perNetwork(limits, name, of, ipAddress)], of)
+  return limitRate(context, [perUser, ...perNetwork(limits, name, of, ipAddress)], of)
 }
 
 /**
- * Bounds the mails about what was kept with an address, by the mailbox it reaches. Only taps that can be used are to be counted, so that
- * nobody uses up a venue's share without its cards. Throws `too_many_requests`.
+ * Limits emails about collectibles by the mailbox they reach. Count only usable taps, so that
+ * no one exhausts a venue's limit without its cards. Throws `too_many_requests`.
  */
-export const limitKeptMails = (
+export const limitCollectEmails = (
   context: Context,
   { email, ipAddress }: { email: string; ipAddress: string },
 ): Promise<void> => {
   const { limits } = context.settings
   const { LIMIT_COLLECT_MAILS_PER_ADDRESS_AND_NETWORK: pair, LIMIT_COLLECT_MAILS_PER_ADDRESS: all } = limits.rates
   const key = `mails:address:${mailboxOf(email)}`
-  const mails = [
+  const emails = [
     ...perPair(pair, key, ipAddress),
     { key, ...all },
     ...perNetwork(limits, 'COLLECT_MAILS', 'mails', ipAddress),
   ]
-  return countWithin(context, mails, 'mails about what was kept')
+  return limitRate(context, emails, 'emails about collectibles')
 }
 
 /**
- * Bounds the mails about offered cards by the mailbox they reach, from one user and from all. Only offers that can be made are to be counted, so
- * that nobody uses up a mailbox's share without a card. Throws `too_many_requests`.
+ * Limits emails about offered cards by the mailbox they reach, per user and in all. Count only valid offers, so that no one exhausts a
+ * mailbox's limit without a card. Throws `too_many_requests`.
  */
 export const limitOffers = (
   context: Context,
@@ -54,9 +54,9 @@ export const limitOffers = (
 ): Promise<void> => {
   const { LIMIT_OFFERS_PER_ADDRESS_AND_USER: pair, LIMIT_OFFERS_PER_ADDRESS: all } = context.settings.limits.rates
   const key = `offers:address:${mailboxOf(email)}`
-  const mails = [
+  const emails = [
     { key: `${key}|${holderId}`, ...pair },
     { key, ...all },
   ]
-  return countWithin(context, mails, 'mails about offered cards')
+  return limitRate(context, emails, 'emails about offered cards')
 }

@@ -1,47 +1,46 @@
 import { sha256 } from '@iyk/kit/hash.ts'
-import { countingWithin } from '@iyk/kit/limits/count-within.ts'
+import { createRateLimiter } from '@iyk/kit/limits/create-rate-limiter.ts'
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
+import type { Limit } from '@iyk/kit/limits/store.ts'
 import type { CardsContext } from '../context.ts'
-import { findFull, giveBack, takeFrom } from './store.ts'
+import { consume, findFull, refund } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
-const countWithin = countingWithin({ takeFrom, findFull })
+const limitRate = createRateLimiter({ consume, findFull })
 
 /**
- * Bounds how often one tap is asked about with addresses, and what one network asks in all; for refs that exist. Counted before addresses
- * are looked up, whatever the answer would be. Throws `too_many_requests`.
+ * Limits attempts to collect with an address, per tap and per network; for existing refs only. Counted before the address is looked up,
+ * whatever the outcome. Throws `too_many_requests`.
  */
-export const limitAsks = (
+export const limitCollectAttempts = (
   context: Context,
   { refHash, ipAddress }: { refHash: Buffer; ipAddress: string },
 ): Promise<void> => {
   const { limits } = context.settings
-  const asks = [
+  const attempts = [
     { key: `asks:tap:${refHash.toString('base64url')}`, ...limits.rates.LIMIT_COLLECT_QUESTIONS_PER_TAP },
     ...perNetwork(limits, 'COLLECT_QUESTIONS', 'asks', ipAddress),
   ]
-  return countWithin(context, asks, 'questions about one tap')
+  return limitRate(context, attempts, 'attempts to collect from one tap')
 }
 
-/**
- * Bounds the new codes that are mailed to whoever kept something with a tap. Throws `too_many_requests`. Where none is sent after all, the
- * answer takes its count back.
- */
-export const limitNewCodes = async (context: Context, ref: string): Promise<{ takeBack(): Promise<void> }> => {
+/** Counts an action that is limited per tap. Throws `too_many_requests`. Call `refund` when the action fails. */
+const consumeForTap = async (context: Context, limit: Limit, what: string): Promise<{ refund(): Promise<void> }> => {
+  await limitRate(context, [limit], what)
+  return { refund: () => refund(context.database, [limit]) }
+}
+
+/** Limits new codes that are emailed after collecting with a tap. */
+export const limitNewCodes = (context: Context, ref: string) => {
   const key = `new-codes:tap:${sha256(ref).toString('base64url')}`
-  const limit = { key, ...context.settings.limits.rates.LIMIT_NEW_CODES_PER_TAP }
-  await countWithin(context, [limit], 'new codes for one tap')
-  return { takeBack: () => giveBack(context.database, [limit]) }
+  const rate = context.settings.limits.rates.LIMIT_NEW_CODES_PER_TAP
+  return consumeForTap(context, { key, ...rate }, 'new codes for one tap')
 }
 
-/**
- * Bounds how often what was kept with a tap goes to another address, which sends a mail. Throws `too_many_requests`. Where it stays after all, the
- * answer takes its count back.
- */
-export const limitReaddressing = async (context: Context, refHash: Buffer): Promise<{ takeBack(): Promise<void> }> => {
+/** Limits how often what was collected with a tap moves to another address, since each move sends an email. */
+export const limitReaddressing = (context: Context, refHash: Buffer) => {
   const key = `readdressing:tap:${refHash.toString('base64url')}`
-  const limit = { key, ...context.settings.limits.rates.LIMIT_READDRESSING_PER_TAP }
-  await countWithin(context, [limit], 'new addresses for one tap')
-  return { takeBack: () => giveBack(context.database, [limit]) }
+  const rate = context.settings.limits.rates.LIMIT_READDRESSING_PER_TAP
+  return consumeForTap(context, { key, ...rate }, 'new addresses for one tap')
 }

@@ -5,15 +5,22 @@ export type MasterKeys = Pick<CardsContext, 'masterKey' | 'previousMasterKey'>
 
 const checkValueBytes = 16
 
-/** By what the store tells master keys apart. Says nothing about the key, which is random. */
-export const checkValueOf = (masterKey: Buffer): Buffer =>
-  hmacSha256(masterKey, 'IYK master key check').subarray(0, checkValueBytes)
+const checkValues = new WeakMap<Buffer, Buffer>()
 
-/** The master keys that cards may carry now, the newest first. */
+/** Identifies a master key in the database. It reveals nothing about the key, which is random. */
+export const checkValueOf = (masterKey: Buffer): Buffer => {
+  const known = checkValues.get(masterKey)
+  if (known) return known
+  const value = hmacSha256(masterKey, 'IYK master key check').subarray(0, checkValueBytes)
+  checkValues.set(masterKey, value)
+  return value
+}
+
+/** The master keys that cards may use now, newest first. */
 export const masterKeysOf = ({ masterKey, previousMasterKey }: MasterKeys): Buffer[] =>
   previousMasterKey ? [masterKey, previousMasterKey] : [masterKey]
 
-/** What a card carries of which the store says nothing: hosts of earlier versions had one key, the oldest there is. */
+/** The master key of a card without a recorded one: hosts of earlier versions had only one, the oldest. */
 export const oldestMasterKey = (keys: MasterKeys): Buffer => masterKeysOf(keys).at(-1)!
 
 /** The master key of a card by its check value. Undefined when that key is not set. */

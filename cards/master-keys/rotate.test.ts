@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
 import { addCard } from '../cards/add.ts'
 import { findCard } from '../cards/find.ts'
+import { removeCard } from '../cards/remove.ts'
 import { reprogramCard } from '../cards/reprogram.ts'
-import { retireCard } from '../cards/retire.ts'
-import { readTap } from '../taps/read-tap.ts'
 import { simulateTap } from '../taps/simulate.ts'
 import { buildSun } from '../taps/sun/build-sun.ts'
 import { deriveFileKey, deriveMetaKey } from '../taps/sun/diversify-key.ts'
+import { verifyTap } from '../taps/verify-tap.ts'
 import { viewTap } from '../taps/view-tap.ts'
 import { checkValueOf } from './master-keys.ts'
 import { MasterKeyUnknown, verifyMasterKeys } from './verify-master-keys.ts'
@@ -21,7 +21,7 @@ after(() => world.close())
 
 const next = Buffer.from('6e6578742d6d61737465722d6b657921', 'hex')
 const other = Buffer.alloc(16, 9)
-/** The installation as it runs while keys are changed. */
+/** The installation during a key change. */
 const both = () => ({ ...world.context, masterKey: next, previousMasterKey: world.context.masterKey })
 const onlyNext = () => ({ ...world.context, masterKey: next })
 const addressOf = async (context: CardsWorld['context'], card: { id: string }) =>
@@ -35,14 +35,14 @@ const forge = (uid: string, master: Buffer, { counter = 900, keyVersion = 1 } = 
   })
   return { e: picc, c: mac }
 }
-const refOf = async (...of: Parameters<typeof readTap>) => {
-  const read = await readTap(...of)
+const refOf = async (...of: Parameters<typeof verifyTap>) => {
+  const read = await verifyTap(...of)
   assert.ok('ref' in read, JSON.stringify(read))
   return read.ref
 }
 const forget = () => world.database.pool.query('delete from cards.cards')
 
-test('security 61: while keys are changed each card is read with its own alone, and its refs outlive the change', async () => {
+test('security 61: during a key change, each card is verified with its own key alone, and its refs stay valid', async () => {
   const event = await world.event()
   const old = await world.card({ eventId: event.id })
   const address = await world.tapAddress(old)
@@ -58,34 +58,34 @@ test('security 61: while keys are changed each card is read with its own alone, 
     [old.uid, next],
     [old.uid, other],
   ] as const)
-    assert.deepEqual(await readTap(both(), forge(uid, master)), { refused: 'tap_forged' })
+    assert.deepEqual(await verifyTap(both(), forge(uid, master)), { refused: 'tap_forged' })
   assert.match(world.logged.at(-1)!, /tap refused.*unreadable|tap refused.*unknown chip/)
   assert.ok(world.logged.some((line) => line.includes('not the master key of this card')))
 
   const waiting = await addressOf(both(), old)
   await reprogramCard(both(), old)
   for (const late of [waiting, forge(old.uid, world.context.masterKey, { keyVersion: 2 })])
-    assert.deepEqual(await readTap(both(), late), { refused: 'tap_forged' })
+    assert.deepEqual(await verifyTap(both(), late), { refused: 'tap_forged' })
   const seen = await viewTap(both(), ref)
   assert.equal(seen.state === 'refused' && seen.reason, 'tap_expired')
   await refOf(onlyNext(), await addressOf(onlyNext(), old))
   await forget()
 })
 
-test('a key that some card does not carry is found out at once, also one that was left out too early', async () => {
+test('a missing master key is detected at once, even one that was removed too early', async () => {
   const [card] = [await world.card(), await world.card()]
   assert.deepEqual(await verifyMasterKeys(world.context), { onPrevious: 0 })
   assert.deepEqual(await verifyMasterKeys(both()), { onPrevious: 2 })
   await assert.rejects(verifyMasterKeys({ ...world.context, masterKey: other }), MasterKeyUnknown)
   await reprogramCard(both(), card)
   assert.deepEqual(await verifyMasterKeys(both()), { onPrevious: 1 })
-  await assert.rejects(verifyMasterKeys(onlyNext()), /^Error: 1 card carries another key|1 card carries another key/)
+  await assert.rejects(verifyMasterKeys(onlyNext()), /^Error: 1 card has another key|1 card has another key/)
   await assert.rejects(verifyMasterKeys(world.context), MasterKeyUnknown)
   await forget()
   assert.deepEqual(await verifyMasterKeys({ ...world.context, masterKey: other }), { onPrevious: 0 })
 })
 
-test('cards of an earlier version are judged by the newest of their taps, and noted', async () => {
+test('the master key of cards from an earlier version is found by their newest tap, and recorded', async () => {
   const card = await world.card()
   await world.tap(card)
   const unnote = () => world.database.pool.query('update cards.cards set master_key = null')
@@ -102,7 +102,7 @@ test('cards of an earlier version are judged by the newest of their taps, and no
   await forget()
 })
 
-test('what a chip carried before is known until it is programmed, also when its card was away in between', async () => {
+test('a chip’s former key is known until it is programmed, even if its card was removed meanwhile', async () => {
   const uid = '04A1B2C3D4E5F7'
   const facts = async (name: string) => {
     const { key_version, master_key, former_key_version, former_master_key } = (await findCard(world.context, name))!
@@ -113,7 +113,7 @@ test('what a chip carried before is known until it is programmed, also when its 
   assert.deepEqual(await facts('gate'), [1, before, null, null])
   await reprogramCard(both(), card)
   assert.deepEqual(await facts('gate'), [2, now, 1, before])
-  await retireCard(world.context, card.id)
+  await removeCard(world.context, card.id)
   await addCard(both(), { name: 'gate', uid, simulated: false })
   assert.deepEqual(await facts('gate'), [3, now, 2, now])
 })

@@ -8,19 +8,19 @@ const newestStatement = statement(
 )
 type Newest = { card_id: string; key_version: number; counter: number; ref_hash: Buffer }
 
-/** The newest tap of the cards of which no master key is noted. */
-export const findNewestUnnoted = (database: Database) => database.row<Newest>(newestStatement, [])
+/** The newest tap of all cards without a recorded master key. */
+export const findNewestUnrecorded = (database: Database) => database.row<Newest>(newestStatement, [])
 
-const noteStatement = statement(
-  'master_keys.note',
+const recordStatement = statement(
+  'master_keys.record',
   `with retired as (
      update cards.retired_chips set master_key = $1 where master_key is null
    )
    update cards.cards set master_key = $1, former_master_key = case when former_key_version is not null then $1 end
    where master_key is null`,
 )
-/** Notes a check value on all cards and chips that have none. */
-export const noteMasterKey = (database: Database, checkValue: Buffer) => database.rows(noteStatement, [checkValue])
+/** Records a check value for all cards and retired chips without one. */
+export const recordMasterKey = (database: Database, checkValue: Buffer) => database.rows(recordStatement, [checkValue])
 
 const countStatement = statement(
   'master_keys.count',

@@ -1,7 +1,7 @@
--- Forgets a user, who has proved `addresses`, or addresses that are no user's when `the_user` is null. Their cards give nothing until the
--- operator releases them. Events that nobody collected go with their pictures, all others stay for those who hold something of them, under
--- a holder who is nobody. What the user collected keeps its serial number and is nobody's; what led from it to an account on a chain goes.
--- Locks: events in the order of their ids, then cards; whoever collects at this moment has the event before or finds it gone.
+-- Deletes a user with their verified `addresses`, or addresses of no user if `the_user` is null. Their cards stay blocked until the operator
+-- unblocks them. Events that no one collected are deleted with their pictures; the others stay for their collectors, without a named holder.
+-- What the user collected keeps its serial number without a named collector; what led to an account on a chain is deleted.
+-- Locks events by id, then cards, so that whoever collects at this moment either has the event already or finds it gone.
 create or replace function cards.forget_user(the_user text, addresses text[]) returns void
 language plpgsql as $$
 declare
@@ -28,7 +28,7 @@ begin
   perform from cards.poap_events where holder_id = the_user order by event_id for update;
   select coalesce(array_agg(event_id), '{}') into gone from cards.poap_events e
   where holder_id = the_user and not exists (select from cards.collectibles k where k.event_id = e.event_id);
-  -- What was never approved goes, also where it waits beside what was.
+  -- Versions that were never approved are deleted, including changes waiting for approval.
   with changes as (
     delete from cards.event_versions v using cards.poap_events e
     where e.holder_id = the_user and v.event_id = e.event_id
@@ -40,14 +40,14 @@ begin
     union select picture from cards.poap_events where event_id = any (gone)) pictures
   where picture is not null;
   update cards.cards set event_id = null where event_id = any (gone);
-  -- Free again by the operator's word, not by the next tap.
+  -- Only the operator can free the card, not the next tap.
   update cards.cards
   set holder_id = null, registered_at = null, event_id = null, name = null, blocked_by = 'operator'
   where holder_id = the_user;
   delete from outbox.messages m using cards.card_offers o where o.holder_id = the_user and m.message_id = o.message_id;
   delete from cards.card_offers where holder_id = the_user or email = any (addresses);
   delete from cards.poap_events where event_id = any (gone);
-  -- Why the operator said no to them may say anything of them; that it was a no stays.
+  -- The reason for a rejection may say anything about the user, so only the fact remains.
   update cards.event_versions v set rejection_reason = 'deleted' from cards.poap_events e
   where e.holder_id = the_user and v.event_id = e.event_id and v.rejection_reason is not null;
   update cards.poap_events

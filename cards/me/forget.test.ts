@@ -5,7 +5,7 @@ import { enqueue } from '@iyk/kit/outbox/store.ts'
 import { removeExpired } from '../database/remove-expired.ts'
 
 const email = 'ada@example.com'
-/** The calls that would write somebody back. */
+/** Calls that would write data about a deleted user. */
 const writing = (ref: string): [route: string, body?: unknown][] => [
   ['GET /api/me'],
   ['GET /api/collectibles'],
@@ -14,7 +14,7 @@ const writing = (ref: string): [route: string, body?: unknown][] => [
   ['POST /api/poap-events', draft()],
 ]
 
-test('security 22: with the accounts elsewhere a bearer deletes what is kept here: cards give nothing, what others collected stays', async (t) => {
+test('security 22: with another provider, a user deletes their data here; what others collected stays', async (t) => {
   const world = await createCardsWorld({ accountsElsewhere: true })
   t.after(world.close)
   const { id } = await world.event({ name: 'Reading night' }, 'ada')
@@ -31,8 +31,8 @@ test('security 22: with the accounts elsewhere a bearer deletes what is kept her
   assert.deepEqual([deleted.status, deleted.body], [200, { data: { user_id: 'ada' } }])
 
   for (const [route, body] of writing(await world.tap(card))) {
-    const answer = await world.ask(route, { as: 'ada', emails: [email], body })
-    assert.deepEqual([answer.status, answer.body.error_type], [401, 'unauthorized_credentials'], route)
+    const reply = await world.ask(route, { as: 'ada', emails: [email], body })
+    assert.deepEqual([reply.status, reply.body.error_type], [401, 'unauthorized_credentials'], route)
   }
   assert.deepEqual(
     (await world.database.pool.query("select from cards.collectors where user_id = 'ada'")).rowCount,
@@ -70,15 +70,17 @@ test('security 22: with the accounts elsewhere a bearer deletes what is kept her
   assert.equal(registered.body.error_type, 'card_blocked', 'until the operator frees it')
 })
 
-test('beside our own provider the account is deleted there, with its second step', async (t) => {
+test('with our own provider, the account is deleted there, with its second step', async (t) => {
   const world = await createCardsWorld()
   t.after(world.close)
-  const { status, body } = await world.ask('DELETE /api/me', { as: 'ada' })
-  assert.deepEqual([status, body.error_type], [404, 'route_not_found'])
-  assert.match(body.error_message, /DELETE \/sdk\/v1\/users\/me/)
+  for (const method of ['DELETE', 'PUT']) {
+    const { status, body, headers } = await world.ask(`${method} /api/me`, { as: 'ada' })
+    assert.deepEqual([status, body.error_type, headers.allow], [405, 'method_not_allowed', 'GET'], method)
+  }
+  assert.equal((await world.ask('GET /api/me', { as: 'ada' })).status, 200, 'nothing was deleted')
 })
 
-test('nobody is told or deleted without a bearer', async (t) => {
+test('without a bearer, nothing is exported or deleted', async (t) => {
   const world = await createCardsWorld({ accountsElsewhere: true })
   t.after(world.close)
   for (const method of ['GET', 'DELETE']) assert.equal((await world.ask(`${method} /api/me`)).status, 401)

@@ -1,4 +1,4 @@
--- Hands the cards and events of one user on to another. Names that the other uses already get a number.
+-- Gives the cards and events of one user to another. Names that the other already uses get a number.
 create or replace function cards.merge_users(from_user text, into_user text) returns void
 language plpgsql as $$
 declare

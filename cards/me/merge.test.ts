@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => world.close())
 
-test('cards and events that were kept ready for one user become another’s, names that are taken get a number', async () => {
+test('merging gives one user’s cards and events to another; names that are in use get a number', async () => {
   await world.event({ name: 'Reading night' }, 'ada')
   const { id } = await world.event({ name: 'Reading night' }, 'pending')
   await world.card({ eventId: id, holderId: 'pending' })

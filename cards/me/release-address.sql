@@ -1,4 +1,4 @@
--- A user gives up an address that they have proved: what was collected with it is theirs, and nothing names it any more.
+-- Removes a verified address from a user: what was collected with it stays theirs, and nothing names the address anymore.
 create or replace function cards.release_address(the_user text, address text, at timestamptz) returns void
 language plpgsql as $$
 begin

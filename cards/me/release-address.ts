@@ -4,7 +4,7 @@ import { forgetCounts, releaseInStore } from './store.ts'
 
 type Released = { userId: string; email: string; at: Date }
 
-/** Keeps for a user what was collected with an address that they have proved and now give up, and forgets the address. */
+/** Gives a user what was collected with a verified address that they now remove, and deletes the address. */
 export const releaseAddress = async (database: Database, { userId, email, at }: Released): Promise<void> => {
   await releaseInStore(database, userId, email, at)
   await forgetCounts(database, [mailboxOf(email)])

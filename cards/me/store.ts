@@ -1,6 +1,6 @@
 import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { Kept } from '@iyk/wire/me.ts'
+import type { ExportedMe } from '@iyk/wire/me.ts'
 
 const forgetStatement = statement('me.forget', 'select cards.forget_user($1, $2::text[])')
 export const forgetInStore = (database: Database, userId: string | undefined, emails: readonly string[]) =>
@@ -14,17 +14,17 @@ const listAddressesStatement = statement(
   'me.list_addresses',
   `select email from cards.collectors c join cards.collector_emails e using (collector_id) where c.user_id = $1`,
 )
-/** The addresses that a user has been known to have proved. */
+/** The addresses that a user is known to have verified. */
 export const listAddresses = async (database: Database, userId: string): Promise<string[]> =>
   (await database.rows<{ email: string }>(listAddressesStatement, [userId])).map(({ email }) => email)
 
-const findProverStatement = statement(
-  'me.find_prover',
+const findVerifiedOwnerStatement = statement(
+  'me.find_verified_owner',
   'select c.user_id from cards.collector_emails e join cards.collectors c using (collector_id) where e.email = $1',
 )
-/** The user who is known to have proved an address. */
-export const findProver = async (database: Database, email: string): Promise<string | undefined> =>
-  (await database.row<{ user_id: string | null }>(findProverStatement, [email]))?.user_id ?? undefined
+/** The user who is known to have verified an address. */
+export const findVerifiedOwner = async (database: Database, email: string): Promise<string | undefined> =>
+  (await database.row<{ user_id: string | null }>(findVerifiedOwnerStatement, [email]))?.user_id ?? undefined
 
 const namesStatement = statement(
   'me.names',
@@ -34,7 +34,7 @@ const namesStatement = statement(
      or exists (select from outbox.messages where recipient = $1)
      or exists (select from cards.limits where regexp_split_to_array(key, '[:|]') && $2::text[]) as named`,
 )
-/** Whether anything here names an address, or counts what its mailbox gets. */
+/** Whether the database contains an address or counts of its mailbox. */
 export const namesAddress = async (database: Database, email: string): Promise<boolean> =>
   (await database.row<{ named: boolean }>(namesStatement, [email, [email, mailboxOf(email)]]))!.named
 
@@ -58,7 +58,7 @@ const listTokensStatement = statement(
    where c.user_id = $1 order by k.collected_at, k.collectible_id`,
 )
 export const listTokens = (database: Database, userId: string) =>
-  database.rows<Kept['data']['tokens'][number]>(listTokensStatement, [userId])
+  database.rows<ExportedMe['data']['tokens'][number]>(listTokensStatement, [userId])
 
 const findOwnersStatement = statement(
   'me.find_owners',
@@ -70,13 +70,13 @@ const findOwnersStatement = statement(
 export const findOwners = async (database: Database, userIds: readonly string[]): Promise<string[]> =>
   (await database.rows<{ user_id: string }>(findOwnersStatement, [userIds])).map(({ user_id }) => user_id)
 
-const noteForgottenStatement = statement(
-  'me.note_forgotten',
+const recordForgottenStatement = statement(
+  'me.record_forgotten',
   `insert into cards.forgotten_users (user_id, forgotten_at) values ($1, $2)
    on conflict (user_id) do update set forgotten_at = excluded.forgotten_at`,
 )
-export const noteForgotten = (database: Database, userId: string, now: Date) =>
-  database.rows(noteForgottenStatement, [userId, now])
+export const recordForgotten = (database: Database, userId: string, now: Date) =>
+  database.rows(recordForgottenStatement, [userId, now])
 
 const wasForgottenStatement = statement(
   'me.was_forgotten',

@@ -1,20 +1,20 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
-const keepStatement = statement(
-  'pictures.keep',
-  // The update holds the row against a removal at the same moment.
+const saveStatement = statement(
+  'pictures.save',
+  // The update locks the row against concurrent removal.
   `insert into cards.pictures as p (hash, bytes, created_at) values ($1, $2, $3)
    on conflict (hash) do update set created_at = p.created_at
-   returning taken_down_at is null as kept`,
+   returning taken_down_at is null as stored`,
 )
 
-/** Keeps a picture under its hash; the same bytes are kept once. False when they were taken down. */
-export const keepPicture = async (database: Database, picture: { hash: string; bytes: Buffer; now: Date }) =>
-  (await database.row<{ kept: boolean }>(keepStatement, [picture.hash, picture.bytes, picture.now]))!.kept
+/** Stores a picture under its hash, the same bytes only once. False when it was taken down. */
+export const savePicture = async (database: Database, picture: { hash: string; bytes: Buffer; now: Date }) =>
+  (await database.row<{ stored: boolean }>(saveStatement, [picture.hash, picture.bytes, picture.now]))!.stored
 
 const findStatement = statement(
   'pictures.find',
-  // Public is what an approved event showed to anybody, while that event is approved, and what tokens name.
+  // Public: approved pictures of events that are still approved, and pictures of tokens.
   `select p.bytes,
      exists (select from cards.metadata m where m.picture = p.hash)
      or exists (
@@ -48,13 +48,13 @@ const takeDownStatement = statement(
   'update cards.pictures set taken_down_at = $2 where hash = $1 returning hash',
 )
 
-/** Takes a picture down, or puts it back with null. False when there is none. */
+/** Takes a picture down, or restores it with null. False when there is none. */
 export const setTakenDown = async (database: Database, hash: string, at: Date | null): Promise<boolean> =>
   (await database.row(takeDownStatement, [hash, at])) !== undefined
 
 const removeUnusedStatement = statement(
   'pictures.remove_unused',
-  // One that is being taken up right now is locked, and left; one that was taken down stays known.
+  // Skips a picture that a concurrent request is using, and keeps one that was taken down, to refuse it in future uploads.
   `delete from cards.pictures where hash = (
      select p.hash from cards.pictures p
      where p.hash = $1 and p.taken_down_at is null
@@ -64,5 +64,5 @@ const removeUnusedStatement = statement(
      for update skip locked)`,
 )
 
-/** Removes a picture that no event and no token shows any more. */
+/** Deletes a picture that no event or token uses anymore. */
 export const removeUnusedPicture = (database: Database, hash: string) => database.rows(removeUnusedStatement, [hash])

@@ -1,9 +1,9 @@
 import type { CardsContext } from '../context.ts'
-import { type Judged, judgeEvent } from './judge-event.ts'
+import { type Reviewed, reviewEvent } from './review-event.ts'
 
-/** The operator's yes, also after a no. Undefined when there is no such event. */
+/** The operator approves an event, even after a rejection. Undefined when there is no such event. */
 export const approveEvent = (
   context: Pick<CardsContext, 'database' | 'clock'>,
   eventId: string,
   { version }: { version?: number | undefined } = {},
-): Promise<Judged | undefined> => judgeEvent(context, { eventId, reason: null, version })
+): Promise<Reviewed | undefined> => reviewEvent(context, { eventId, reason: null, version })

@@ -1,17 +1,31 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { countCharacters } from '@iyk/wire/count-characters.ts'
+import { eventCharacters } from '@iyk/wire/limits.ts'
 import type { CardsContext } from '../context.ts'
-import { oneLine } from './read-draft.ts'
+import { oneLine } from './parse-draft.ts'
 import { findAnyEvent, type OperatorEvent } from './store.ts'
-import { addVersion, type Facts, lockEvent, showVersion } from './versions/store.ts'
+import { addVersion, type Facts, lockEvent, publishVersion } from './versions/store.ts'
 
-/** What the operator may put right. A picture can only be taken away. */
-export type Correction = Partial<Pick<Facts, 'name' | 'description' | 'place'>> & { picture?: null }
+/** The correction changes nothing. */
+export class SaysThatAlready extends Refusal {
+  constructor() {
+    super('bad_request', { message: 'The event already says that.' })
+  }
+}
+
+/** What the operator may correct. A picture can only be removed. */
+type Correction = Partial<Pick<Facts, 'name' | 'description' | 'place'>> & { picture?: null }
 
 const read = ({ name, description, place, picture }: Correction): Partial<Facts> => {
-  if (name !== undefined && (oneLine(name) === '' || name.length > 200))
-    throw new Refusal('bad_request', { message: 'A name has 1 to 200 characters.' })
-  if ((description?.length ?? 0) > 4000 || (place?.length ?? 0) > 200)
-    throw new Refusal('bad_request', { message: 'A description has 4000 characters at most, a place 200.' })
+  if (name !== undefined && (oneLine(name) === '' || countCharacters(name) > eventCharacters.name))
+    throw new Refusal('bad_request', { message: `A name must have 1 to ${eventCharacters.name} characters.` })
+  if (
+    countCharacters(description ?? '') > eventCharacters.description ||
+    countCharacters(place ?? '') > eventCharacters.place
+  )
+    throw new Refusal('bad_request', {
+      message: `A description can have at most ${eventCharacters.description} characters, a place ${eventCharacters.place}.`,
+    })
   return {
     ...(name !== undefined && { name: oneLine(name) }),
     ...(description !== undefined && { description: description.trim() }),
@@ -21,8 +35,8 @@ const read = ({ name, description, place, picture }: Correction): Partial<Facts>
 }
 
 /**
- * Puts an approved event right, as a version that says who wrote it: collectors of earlier versions keep theirs, and the holder is told. What waits
- * beside it goes on waiting. Undefined when there is no such event. Throws `bad_request` when it is not approved, or nothing changes.
+ * Corrects an approved event in a new version that is marked as the operator's. Collectors of earlier versions keep theirs, the holder is
+ * notified, and a pending change stays pending. Undefined when there is no such event. Throws `bad_request` when it is not approved or nothing changes.
  */
 export const correctEvent = (
   { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
@@ -37,8 +51,8 @@ export const correctEvent = (
     if (!locked.isApproved) throw new Refusal('bad_request', { message: 'Only an approved event can be corrected.' })
     const facts = { ...locked.shown, ...changed }
     if ((Object.keys(changed) as (keyof Facts)[]).every((key) => facts[key] === locked.shown[key]))
-      throw new Refusal('bad_request', { message: 'That is what the event says already.' })
+      throw new SaysThatAlready()
     const version = await addVersion(inside, locked.id, { facts, by: 'operator', approved: true, now })
-    await showVersion(inside, locked.id, version)
+    await publishVersion(inside, locked.id, version)
     return findAnyEvent(inside, { eventId: locked.id, now })
   })

@@ -53,14 +53,14 @@ test('a new event waits for approval and is shown as it was filled in', async ()
   })
 })
 
-test('a new event waits for approval, or is approved at once where the operator says so', async () => {
+test('a new event waits for approval, or is approved at once with automatic approval', async () => {
   const { body } = await create(draft())
   assert.equal(body.data.status, 'pending-approval')
   const { body: approved } = await approving.ask('POST /api/poap-events', { as: 'holder', body: draft() })
   assert.equal(approved.data.status, 'active')
 })
 
-test('names that make the same fancy_id are told apart, per holder', async () => {
+test('events whose names give the same fancy_id get a number, per holder', async () => {
   const made = async (name: string, as: string) => (await create(draft({ name }), as)).body.data.fancy_id
   assert.equal(await made('Open house', 'fancy'), 'open-house')
   assert.equal(await made('Open House!', 'fancy'), 'open-house-2')
@@ -72,9 +72,9 @@ test('names that make the same fancy_id are told apart, per holder', async () =>
   assert.equal(await made(`${'long name '.repeat(20)}`.slice(0, 200), 'fancy'), 'long-name-'.repeat(8).slice(0, 79))
 })
 
-test('ten events of one name at the same moment get ten fancy_ids', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => create(draft({ name: 'Rush' }), 'rush')))
-  const fancyIds = answers.map(({ body }) => body.data.fancy_id)
+test('ten concurrent events of one name get ten fancy_ids', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => create(draft({ name: 'Rush' }), 'rush')))
+  const fancyIds = replies.map(({ body }) => body.data.fancy_id)
   assert.deepEqual(new Set(fancyIds), new Set(['rush', ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `rush-${n}`)]))
 })
 
@@ -82,16 +82,16 @@ const createAs = (as: string, key: string, change = {}) =>
   world.ask('POST /api/poap-events', { as, body: draft(change), headers: { 'idempotency-key': key } })
 const eventsOf = async (as: string) => (await world.ask('GET /api/poap-events', { as })).body.data
 
-test('twenty posts of one key at the same moment make one event and all answer it, and so does a later one', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => createAs('venue', '"one form"')))
+test('twenty concurrent requests with one key create one event and all return it, as does a later one', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => createAs('venue', '"one form"')))
   world.travel(60)
-  answers.push(await createAs('venue', '"one form"'))
+  replies.push(await createAs('venue', '"one form"'))
   const [event, ...others] = await eventsOf('venue')
   assert.deepEqual(others, [])
-  for (const { status, body } of answers) assert.deepEqual([status, body.data], [200, event])
+  for (const { status, body } of replies) assert.deepEqual([status, body.data], [200, event])
 })
 
-test('a key answers its event as it is by now, and is its holder’s own', async () => {
+test('a key returns its event’s current state, and each holder’s keys are separate', async () => {
   const { body: first } = await createAs('keyed', '"k"')
   const { body: changed } = await world.ask(`PUT /api/poap-events/${first.data.id}`, {
     as: 'keyed',
@@ -103,7 +103,7 @@ test('a key answers its event as it is by now, and is its holder’s own', async
   assert.equal((await eventsOf('keyed')).length, 2)
 })
 
-test('a key with another draft is refused, says which event it made, and changes nothing', async () => {
+test('a key with another draft is refused with the id of its event, and changes nothing', async () => {
   const { body: first } = await createAs('reuser', '"k"')
   const { status, body } = await createAs('reuser', '"k"', { name: 'Another night' })
   assert.deepEqual(
@@ -113,39 +113,39 @@ test('a key with another draft is refused, says which event it made, and changes
   assert.deepEqual(await eventsOf('reuser'), [first.data])
 })
 
-test('a bare token is a key too, the same one as in quotes', async () => {
+test('a key without quotes is the same key', async () => {
   const key = '8e03978e-40d5-43e8-bc93-6894a57f9324'
   const { body: first } = await createAs('bare', key)
   for (const again of [key, `"${key}"`]) assert.equal((await createAs('bare', again)).body.data.id, first.data.id)
   assert.notEqual((await createAs('bare', 'order-1')).body.data.id, first.data.id)
 })
 
-test('a draft that was refused uses no key up', async () => {
+test('a refused draft does not use up its key', async () => {
   assert.equal((await createAs('refused', '"k"', { end_date: '2026-11-20T17:59' })).status, 400)
   assert.equal((await createAs('refused', '"k"')).status, 200)
 })
 
 const drawn = () => crypto.randomUUID()
 
-test('an event has the id its client drew, or one of ours', async () => {
+test('an event gets the id from the client, or one of ours', async () => {
   const id = drawn()
   assert.equal((await create(draft({ id }), 'draws')).body.data.id, id)
   assert.equal((await world.ask(`GET /api/poap-events/${id}`, { as: 'draws' })).status, 200)
   assert.match((await create(draft(), 'draws')).body.data.id, /^[0-9a-f]{8}-/)
 })
 
-test('twenty posts of one key and one drawn id at the same moment make one event, a hundred times', async () => {
+test('twenty concurrent requests with one key and one id create one event, a hundred times', async () => {
   for (let round = 0; round < 100; round += 1) {
     const [id, as] = [drawn(), `venue-${round}`]
-    const answers = await Promise.all(Array.from({ length: 20 }, () => createAs(as, '"one form"', { id })))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => createAs(as, '"one form"', { id })))
     assert.deepEqual(
-      answers.map(({ status, body }) => [status, body.data?.id]),
-      answers.map(() => [200, id]),
+      replies.map(({ status, body }) => [status, body.data?.id]),
+      replies.map(() => [200, id]),
     )
   }
 })
 
-test('an id that an event has is refused, to its holder and to others, and changes nothing', async () => {
+test('an id that is in use is refused, for its holder and for others, and changes nothing', async () => {
   const id = drawn()
   const { body: first } = await create(draft({ id }), 'first')
   for (const [as, headers] of [
@@ -162,7 +162,7 @@ test('an id that an event has is refused, to its holder and to others, and chang
   }
   assert.deepEqual(await eventsOf('first'), [first.data])
   assert.deepEqual(await eventsOf('other'), [])
-  // The key is not used up.
+  // The key can still be used.
   assert.equal((await createAs('other', '"k"', { id: drawn() })).status, 200)
 })
 
@@ -190,7 +190,7 @@ for (const text of [
   '"ä"',
   `"${'x'.repeat(256)}"`,
 ])
-  test(`${key(text)} is no key`, async () => {
+  test(`${key(text)} is not a key`, async () => {
     const { status, body } = await createAs('keys', text)
     assert.deepEqual([status, body.error_type], [400, 'invalid_idempotency_key'])
   })
@@ -198,32 +198,32 @@ for (const text of [
 const wrong: [what: string, change: Record<string, unknown>, type: string][] = [
   ['an end before the start', { end_date: '2026-11-20T17:59' }, 'invalid_event_dates'],
   ['an expiry before the end', { expiry_date: '2026-11-20T22:59' }, 'invalid_event_dates'],
-  ['a day that is not in the calendar', { end_date: '2027-02-29T10:00' }, 'invalid_event_dates'],
-  ['a year no clock shows', { start_date: '0000-01-01T00:00' }, 'invalid_event_dates'],
+  ['a day that does not exist', { end_date: '2027-02-29T10:00' }, 'invalid_event_dates'],
+  ['the year 0', { start_date: '0000-01-01T00:00' }, 'invalid_event_dates'],
   [
     'an hour the clocks skip, after the hour that follows it',
     { start_date: '2026-03-29T02:30', end_date: '2026-03-29T03:10', timezone: 'Europe/Berlin' },
     'invalid_event_dates',
   ],
   ['a date with a zone', { start_date: '2026-11-20T18:00Z' }, 'bad_request'],
-  ['a zone nobody knows', { timezone: 'Mars/Olympus' }, 'invalid_time_zone'],
+  ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'invalid_time_zone'],
   ['an offset for a zone', { timezone: '+02:00' }, 'invalid_time_zone'],
   ['an abbreviation for a zone', { timezone: 'CET' }, 'invalid_time_zone'],
   ['a zone with SQL in it', { timezone: "UTC'; drop table cards.cards; --" }, 'invalid_time_zone'],
   ['a path for a zone', { timezone: '../../etc/passwd' }, 'invalid_time_zone'],
-  ['an id that is none', { id: 'event-1' }, 'bad_request'],
-  ['an id that was not drawn at random', { id: '00000000-0000-0000-0000-000000000000' }, 'bad_request'],
+  ['an id that is not a UUID', { id: 'event-1' }, 'bad_request'],
+  ['an id that is not random', { id: '00000000-0000-0000-0000-000000000000' }, 'bad_request'],
   ['an id in capitals', { id: 'C3D3B8C5-7A5B-4F0E-8E0A-1E6B6D0F2A11' }, 'bad_request'],
   ['no name', { name: undefined }, 'bad_request'],
   ['a blank name', { name: ' \n ' }, 'bad_request'],
   ['a name of control characters', { name: '\u0007\u0008' }, 'bad_request'],
   ['a name of 201 characters', { name: 'a'.repeat(201) }, 'bad_request'],
   ['a name with a NUL', { name: 'a\u0000b' }, 'bad_request'],
-  ['a supply of none', { supply: 0 }, 'bad_request'],
-  ['a supply and a half', { supply: 1.5 }, 'bad_request'],
+  ['a supply of 0', { supply: 0 }, 'bad_request'],
+  ['a fractional supply', { supply: 1.5 }, 'bad_request'],
   ['a supply as text', { supply: '5' }, 'bad_request'],
-  ['a field that decides for the operator', { status: 'active' }, 'bad_request'],
-  ['a holder of its own choice', { holder_id: 'eve' }, 'bad_request'],
+  ['a status, which is up to the operator', { status: 'active' }, 'bad_request'],
+  ['a holder id', { holder_id: 'eve' }, 'bad_request'],
 ]
 for (const [what, change, type] of wrong)
   test(`${what} is refused with ${type}`, async () => {
@@ -231,12 +231,12 @@ for (const [what, change, type] of wrong)
     assert.deepEqual([status, body.error_type], [400, type])
   })
 
-test('start, end and expiry may be one moment', async () => {
+test('start, end and expiry may be the same time', async () => {
   const { status } = await create(draft({ end_date: '2026-11-20T18:00', expiry_date: '2026-11-20T18:00' }))
   assert.equal(status, 200)
 })
 
-test('security 55: a body that is no event is refused', async () => {
+test('security 55: a body that is not an event is refused', async () => {
   const bodies: [unknown, Record<string, string>?][] = [
     [undefined],
     [[]],

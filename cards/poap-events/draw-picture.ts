@@ -1,11 +1,10 @@
-// A program of its own, so that it can be ended whatever it is at, and what it took of memory is given back: a picture on standard input, a WebP on
-// standard output. It ends with 65 for what is no picture
-// (EX_DATAERR).
+// A separate process, so that it can be killed at any point and its memory is freed. Reads a picture from standard input and writes a WebP to
+// standard output. Exits with 65 (EX_DATAERR) for anything that is not a picture.
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { largestSize, pictureOptions } from './picture-size.ts'
 
-// The time it is given is then the most that it takes of a processor.
+// One thread, so that one picture keeps one core busy.
 sharp.concurrency(1)
 
 try {

@@ -1,6 +1,6 @@
 const longest = 80
 
-/** A name as it can stand in an address: `Ada's Größe 2026` is `ada-s-grosse-2026`. A name without a Latin letter or digit is `event`. */
+/** A URL-safe form of a name: `Ada's Größe 2026` becomes `ada-s-grosse-2026`, and a name without Latin letters or digits `event`. */
 export const fancyId = (name: string): string => {
   const slug = name
     .replaceAll('ß', 'ss')

@@ -5,7 +5,7 @@ import { findEventDetail } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock'>
 
-/** One event of the holder's with the numbers of the evening. Throws `poap_event_not_found`, also for other people's. */
+/** One of the holder's events with its statistics. Throws `poap_event_not_found`, also for another holder's events. */
 export const getEvent = async (
   { database, clock }: Context,
   { holderId, eventId }: { holderId: string; eventId: string },

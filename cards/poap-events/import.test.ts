@@ -44,14 +44,14 @@ test('an imported event is approved and lasts from its making to the end of its 
   assert.equal((await eventsOf('one'))[0].status, 'active')
 })
 
-test('an event that was entered after its year was over takes place at its end', async () => {
+test('an event created after its year takes place at the end of that year', async () => {
   const late = record({ year: 2020, created_date: '2021-01-05T20:43:10.093Z' })
   assert.equal((await importEvents(world.context, { records: [late], holderId: 'late' })).added, 1)
   const [event] = await eventsOf('late')
   assert.deepEqual([event.start_date, event.end_date], ['2020-12-31T23:59:59', '2020-12-31T23:59:59'])
 })
 
-test('a second run adds nothing, for another holder it does', async () => {
+test('a second run adds nothing, except for another holder', async () => {
   const records = [record(), record({ fancy_id: 'other' }), record({ created_date: '2021-02-01T00:00:00.000Z' })]
   const run = (holderId: string) => importEvents(world.context, { records, holderId })
   assert.deepEqual(await run('twice'), { added: 3, known: 0, skipped: [] })
@@ -60,14 +60,14 @@ test('a second run adds nothing, for another holder it does', async () => {
   assert.equal((await eventsOf('twice')).length, 3)
 })
 
-test('two runs at the same moment add each event once', async () => {
+test('two concurrent runs add each event once', async () => {
   const records = Array.from({ length: 30 }, (_, n) => record({ fancy_id: `night-${n}` }))
   const runs = await Promise.all([1, 2].map(() => importEvents(world.context, { records, holderId: 'parallel' })))
   assert.equal(runs[0]!.added + runs[1]!.added, 30)
   assert.equal((await eventsOf('parallel')).length, 30)
 })
 
-test('bad records are named and left out, the others go in', async () => {
+test('invalid records are reported and skipped, the others are imported', async () => {
   const bad: [change: unknown, reason: RegExp][] = [
     [null, /^is not an object$/],
     ['text', /^is not an object$/],
@@ -100,11 +100,11 @@ test('bad records are named and left out, the others go in', async () => {
   assert.deepEqual(skipped.at(-1), {
     index: bad.length + 2,
     name: 'strawberry-sundae',
-    reason: 'is the same as record 1 of this file',
+    reason: 'same as record 1 of this file',
   })
 })
 
-test('names as people write them come through, and equal ones get fancy_ids of their own', async () => {
+test('names are imported as written, and equal ones get different fancy_ids', async () => {
   const names = [
     'Fête à la “maison” 🥳',
     'مهرجان القاهرة',
@@ -127,13 +127,13 @@ test('names as people write them come through, and equal ones get fancy_ids of t
   ])
 })
 
-test('a large import goes in batch by batch, and all or nothing', async () => {
+test('a large import runs in batches, all or nothing', async () => {
   const records = Array.from({ length: 1201 }, (_, n) => record({ fancy_id: `large-${n}` }))
-  const told: number[][] = []
-  const onProgress = (...numbers: [number, number]) => void told.push(numbers)
+  const progress: number[][] = []
+  const onProgress = (...numbers: [number, number]) => void progress.push(numbers)
   const { added } = await importEvents(world.context, { records, holderId: 'large', onProgress })
   assert.equal(added, 1201)
-  assert.deepEqual(told, [
+  assert.deepEqual(progress, [
     [500, 1201],
     [1000, 1201],
     [1201, 1201],

@@ -1,41 +1,41 @@
-import { Outrun } from '@iyk/kit/postgres/database.ts'
+import { LostRace } from '@iyk/kit/postgres/database.ts'
 import type { CardsContext } from '../context.ts'
-import { readFailure } from '../database/read-failure.ts'
+import { parseFailure } from '../database/parse-failure.ts'
 import { fancyId } from './fancy-id.ts'
-import { nameOf, type ReadRecord, readRecord } from './import/read-record.ts'
+import { nameOf, type ParsedRecord, parseRecord } from './import/parse-record.ts'
 import { insertImported, listFancyIds } from './import/store.ts'
 
-/** `index` counts from 0; a reason that names another record counts from 1, as people do. */
+/** `index` counts from 0; record numbers in a reason count from 1. */
 type Skipped = { index: number; name: string; reason: string }
 type Imported = { added: number; known: number; skipped: Skipped[] }
 type Input = {
-  /** The parsed file; anything may be in it. */
+  /** The parsed file, not validated. */
   records: readonly unknown[]
   holderId: string
-  /** Told after each batch how many of the good records are through. */
+  /** Called after each batch with the number of valid records processed so far. */
   onProgress?: (done: number, total: number) => void
 }
 
 const batchSize = 500
 
-const keyOf = ({ sourceFancyId, sourceCreatedAt }: ReadRecord) => `${sourceCreatedAt.getTime()} ${sourceFancyId}`
+const keyOf = ({ sourceFancyId, sourceCreatedAt }: ParsedRecord) => `${sourceCreatedAt.getTime()} ${sourceFancyId}`
 
 const sort = (records: readonly unknown[]) => {
-  const good = new Map<string, { index: number; record: ReadRecord }>()
+  const good = new Map<string, { index: number; record: ParsedRecord }>()
   const skipped: Skipped[] = []
   for (const [index, raw] of records.entries()) {
-    const record = readRecord(raw)
+    const record = parseRecord(raw)
     const earlier = typeof record === 'object' ? good.get(keyOf(record)) : undefined
     if (typeof record === 'string') skipped.push({ index, name: nameOf(raw), reason: record })
     else if (earlier)
-      skipped.push({ index, name: nameOf(raw), reason: `is the same as record ${earlier.index + 1} of this file` })
+      skipped.push({ index, name: nameOf(raw), reason: `same as record ${earlier.index + 1} of this file` })
     else good.set(keyOf(record), { index, record })
   }
   return { good: [...good.values()].map(({ record }) => record), skipped }
 }
 
-/** The record's own fancy_id where it is free, else with the next free number. */
-const nameApart = (record: ReadRecord, taken: Set<string>) => {
+/** The record's fancy_id if it is free, otherwise with the next free number. */
+const nameApart = (record: ParsedRecord, taken: Set<string>) => {
   const slug = fancyId(record.sourceFancyId)
   let free = slug
   for (let n = 2; taken.has(free); n += 1) free = `${slug}-${n}`
@@ -44,9 +44,9 @@ const nameApart = (record: ReadRecord, taken: Set<string>) => {
 }
 
 /**
- * Takes in the events of another issuer as approved events of one holder: from `created_date` to the end of `year`, in
- * UTC. All of them or, when the store fails, none. Records that cannot be read are named and left out; those of an
- * earlier import are known and stay as they are.
+ * Imports the events of another issuer as approved events of one holder, from `created_date` to the end of `year`, in
+ * UTC. When the database fails, none are imported. Invalid records are reported and skipped; those of an earlier import
+ * stay as they are.
  */
 export const importEvents = async (
   { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
@@ -61,8 +61,8 @@ export const importEvents = async (
       const batch = good.slice(from, from + batchSize)
       const named = batch.map((record) => ({ ...record, fancyId: nameApart(record, taken) }))
       added += await insertImported(inside, { holderId, records: named, now }).catch((error: Error) => {
-        // The holder made an event of the same name meanwhile.
-        throw readFailure(error)?.constraint === 'poap_events_fancy_id' ? new Outrun(error) : error
+        // The holder created an event of the same name meanwhile.
+        throw parseFailure(error)?.constraint === 'poap_events_fancy_id' ? new LostRace(error) : error
       })
       onProgress(from + batch.length, good.length)
     }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sharp from 'sharp'
 import { type CardsWorld, createCardsWorld, draft, evening } from '../../dev/cards-world.ts'
+import { takeDownPicture } from '../pictures/take-down.ts'
 import { createEvent } from './create.ts'
+import { rejectEvent } from './reject.ts'
 import { takeDownEvent } from './take-down.ts'
 
 let world: CardsWorld
@@ -19,7 +22,7 @@ const on = (number: number, name: string) => ({
   timezone: 'UTC',
 })
 
-/** Everything a holder has, in the order in which it must be shown. */
+/** All events of a holder, in the expected order. */
 const inOrder = [
   ['tonight', 'active'],
   ['long exhibition', 'active'],
@@ -46,7 +49,7 @@ const seed = async (holderId: string) => {
 const shown = (body: { data: { name: string; status: string }[] }) =>
   body.data.map(({ name, status }) => [name, status])
 
-test('what is open now comes first, then what waits with the soonest first, then the inactive group with the newest first', async () => {
+test('open events come first, then future and pending ones, soonest first, then inactive ones, newest first', async () => {
   await seed('list-all')
   for (const query of ['', '?isActive=false']) {
     const { status, body } = await world.ask(`GET /api/poap-events${query}`, { as: 'list-all' })
@@ -56,7 +59,7 @@ test('what is open now comes first, then what waits with the soonest first, then
   }
 })
 
-test('isActive=true keeps the active group', async () => {
+test('isActive=true lists only the active group', async () => {
   await seed('list-active')
   const { body } = await world.ask('GET /api/poap-events?isActive=true', { as: 'list-active' })
   assert.deepEqual(shown(body), inOrder.slice(0, 5))
@@ -87,14 +90,14 @@ for (const limit of [1, 2, 3, 4, 5, 7, 200])
     assert.deepEqual(await pages(holder, `limit=${limit}&isActive=true`), names.slice(0, 5))
   })
 
-test('events that start at the same second are shown once each', async () => {
+test('events that start in the same second are shown once each', async () => {
   for (let n = 0; n < 5; n += 1) await world.event(on(20, 'same'), 'list-same')
   assert.equal((await pages('list-same', 'limit=2')).length, 5)
 })
 
-test('an event that expires while one scrolls is neither shown twice nor left out', async () => {
+test('an event that expires between two pages is neither shown twice nor left out', async () => {
   await seed('list-scroll')
-  // After the first page it is 23:00: tonight's event moves to the other group.
+  // After the first page it is 23:00, and tonight's event is inactive.
   const names = await pages('list-scroll', 'limit=3', () => world.travel(new Date('2026-11-20T23:00:00Z')))
   assert.deepEqual(
     names,
@@ -104,14 +107,60 @@ test('an event that expires while one scrolls is neither shown twice nor left ou
 
 test('isActive=true leaves out what expired since the first page, and still reaches the end', async () => {
   await seed('list-scroll-active')
-  // After the first page it is December: the exhibition has closed, and what was to begin has begun.
+  // After the first page it is December: the exhibition has expired, and future events have begun.
   const names = await pages('list-scroll-active', 'limit=1&isActive=true', () =>
     world.travel(new Date('2026-12-01T00:00:00Z')),
   )
   assert.deepEqual(names, ['tonight', 'in January'])
 })
 
-test('security 66: nobody sees the events of others', async () => {
+test('a list shows at once what changed since it was last shown, by whomever', async () => {
+  world.travel(evening)
+  const holder = 'list-changing'
+  const { id, ...event } = await world.event({ ...on(20, 'changing'), supply: 9 }, holder)
+  const { name, start_date, end_date, timezone } = event
+  const listed = async () => (await world.ask('GET /api/poap-events?limit=5', { as: holder })).body.data[0]
+  const change = (route: string, body: unknown, headers = {}) => world.ask(route, { as: holder, body, headers })
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const hashIn = (url: string) => /[0-9a-f]{64}/.exec(url)![0]
+  const changes: [what: string, make: () => Promise<unknown>][] = [
+    [
+      'someone collects',
+      async () => {
+        const ref = await world.tap(await world.card({ eventId: id, holderId: holder }))
+        return world.ask('POST /api/collectibles', { body: { ref, email: 'list@example.com' } })
+      },
+    ],
+    ['a new name', () => change(`PUT /api/poap-events/${id}`, { name: `${name}!`, start_date, end_date, timezone })],
+    ['its picture', () => change(`PUT /api/poap-events/${id}/picture`, picture, { 'content-type': 'image/png' })],
+    [
+      'the picture of the change is taken down',
+      async () => takeDownPicture(world.context, hashIn((await listed()).change.image_url)),
+    ],
+    [
+      'the change is rejected',
+      async () => rejectEvent(world.context, id, 'No.', { version: (await listed()).change.version }),
+    ],
+    ['the event is taken down', () => takeDownEvent(world.context, id, 'Over.')],
+  ]
+  let before = await listed()
+  for (const [what, make] of changes) {
+    await make()
+    const now = await listed()
+    assert.notDeepEqual(now, before, what)
+    const {
+      collected_last_hour: _,
+      cards: __,
+      ...shown
+    } = (await world.ask(`GET /api/poap-events/${id}`, { as: holder })).body.data
+    assert.deepEqual(now, shown, what)
+    before = now
+  }
+})
+
+test('security 66: holders see only their own events', async () => {
   await seed('list-mine')
   const { body } = await world.ask('GET /api/poap-events', { as: 'list-nobody' })
   assert.deepEqual(body, { data: [] })

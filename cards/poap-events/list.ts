@@ -1,16 +1,18 @@
-import { activeGroup, type ListQuery, type PoapEventList } from '@iyk/wire/poap-events.ts'
+import { activeGroup, type ListQuery } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { encodeCursor, parseCursor } from '../database/cursor.ts'
+import { EventPage } from './event-page.ts'
 import { after, before, listEvents, type Section } from './store.ts'
+import { writeEvents } from './written-events.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock'>
 
-/** In the order in which they are shown; a cursor names them by number. */
+/** In the order of the list; a cursor contains their index. */
 const sections: readonly Section[] = ['open', 'waiting', 'inactive']
 
-/** A cursor says when its first page was made, in which section it stands, and on which event. */
-const readPlace = (cursor: string) => {
-  const { times, id } = readCursor(cursor, 3)
+/** A cursor contains the time of the first page, the section, and the last event shown. */
+const parsePosition = (cursor: string) => {
+  const { times, id } = parseCursor(cursor, 3)
   const [sortedAt, number, startsAt] = times as [Date, Date, Date]
   const places = { ...before }
   for (const [place, section] of sections.entries()) {
@@ -21,37 +23,33 @@ const readPlace = (cursor: string) => {
 }
 
 /**
- * The holder's events: what is open now with the newest start first, then what waits with the soonest first, then the inactive group with
- * the newest start first. Without `limit` all of them, with it a page. `isActive=true` keeps the active group.
+ * The holder's events: open ones, newest start first; then future and pending ones, soonest first; then inactive ones, newest start first.
+ * Returns all without `limit`, a page with it. `isActive=true` leaves out the inactive ones.
  */
 export const listHeldEvents = async (
   { database, clock }: Context,
   { holderId, query }: { holderId: string; query: ListQuery },
-): Promise<PoapEventList> => {
+): Promise<EventPage> => {
   const now = clock()
   const limit = query.limit === undefined ? undefined : Number(query.limit)
   const onlyActive = query.isActive === 'true'
-  const { sortedAt, places } = query.cursor ? readPlace(query.cursor) : { sortedAt: now, places: before }
-  const rows = await listEvents(database, {
+  const { sortedAt, places } = query.cursor ? parsePosition(query.cursor) : { sortedAt: now, places: before }
+  const listed = await listEvents(database, {
     holderId,
     now,
     sortedAt,
     places: onlyActive ? { ...places, inactive: after.inactive } : places,
-    // One more tells whether there is a next page.
+    // One more row shows whether there is a next page.
     limit: limit && limit + 1,
   })
-  const shown = limit ? rows.slice(0, limit) : rows
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
-  const data = shown.map(({ section: _, ...event }) => event)
-  return {
-    data: onlyActive ? data.filter(({ status }) => activeGroup.includes(status)) : data,
-    ...(last && {
-      next_cursor: writeCursor([
-        sortedAt.getTime(),
-        sections.indexOf(last.section),
-        Date.parse(last.starts_at),
-        last.id,
-      ]),
-    }),
-  }
+  const shown = limit ? listed.slice(0, limit) : listed
+  const written = await writeEvents(database, shown, now)
+  const last = listed.length > shown.length ? shown.findLast(({ id }) => written.has(id)) : undefined
+  const position = last && [sortedAt.getTime(), sections.indexOf(last.section), written.get(last.id)!.startsAt, last.id]
+  const isShown = ({ state }: { state: string }) =>
+    !onlyActive || activeGroup.some((status) => state.startsWith(`${status} `))
+  return new EventPage(
+    shown.filter(isShown).flatMap(({ id }) => written.get(id)?.json ?? []),
+    position && encodeCursor(position as Parameters<typeof encodeCursor>[0]),
+  )
 }

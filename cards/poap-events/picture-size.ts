@@ -3,21 +3,21 @@ import type { Metadata } from 'sharp'
 
 export const largestSize = { width: 1024, height: 1024 }
 
-/** A photo of today's phones has half of it. */
-export const mostPixels = 40_000_000
-/** Rows cost by themselves: a picture of two by twenty million pixels took eight seconds. */
-const longestSide = 20_000
+/** About twice the pixels of a phone's photo. */
+export const maxPixels = 40_000_000
+/** Each row has a cost of its own: a picture of 2 by 20 million pixels took eight seconds. */
+const maxSide = 20_000
 
-export const pictureOptions = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
+export const pictureOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
 
 type Head = Pick<Metadata, 'width' | 'height' | 'format' | 'depth' | 'isProgressive'>
 
-/** What it takes to draw a picture, in plain pixels. Throws `invalid_picture` for more than `mostPixels`. */
+/** The cost of processing a picture, in plain pixels. Throws `invalid_picture` above `maxPixels`, or when a side is too long. */
 export const measurePicture = ({ width, height, format, depth, isProgressive }: Head): number => {
-  // An interlaced PNG is unpacked as a whole before its first row is drawn, one of 16 bits has twice the bytes and is scaled with ten times the work.
+  // An interlaced PNG is decoded as a whole before its first row is used; one of 16 bits has twice the bytes and takes ten times as long to scale.
   const isCostly = format === 'png' && (isProgressive || depth === 'ushort')
   const size = width * height * (isCostly ? 4 : 1)
-  if (size > mostPixels || Math.max(width, height) > longestSide)
+  if (size > maxPixels || Math.max(width, height) > maxSide)
     throw new Refusal('invalid_picture', { reason: `${width} x ${height} ${format} ${depth}`, message: tooLarge })
   return size
 }

@@ -2,7 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
-import { keepPicture } from '../pictures/store.ts'
+import { savePicture } from '../pictures/store.ts'
 import { getEvent } from './get.ts'
 import { reEncodePicture } from './re-encode-picture.ts'
 import { findHeldEvent } from './store.ts'
@@ -10,17 +10,17 @@ import { latestFacts, reviseEvent } from './versions/revise.ts'
 import { lockEvent } from './versions/store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
-type Asked = { holderId: string; eventId: string }
+type Target = { holderId: string; eventId: string }
 
 const show = (
   { database, clock, settings }: Context,
-  { holderId, eventId }: Asked,
+  { holderId, eventId }: Target,
   picture: { hash: string; bytes: Buffer } | undefined,
 ): Promise<PoapEvent> =>
   database.transaction(async (inside) => {
     const now = clock()
-    if (picture && !(await keepPicture(inside, { ...picture, now })))
-      throw new Refusal('invalid_picture', { message: 'This picture was taken down here. Choose another one.' })
+    if (picture && !(await savePicture(inside, { ...picture, now })))
+      throw new Refusal('invalid_picture', { message: 'This picture was taken down. Choose another one.' })
     const locked = await lockEvent(inside, eventId, holderId)
     if (!locked) throw new Refusal('poap_event_not_found')
     const facts = { ...latestFacts(locked), picture: picture?.hash ?? null }
@@ -28,17 +28,17 @@ const show = (
     return (await findHeldEvent(inside, { eventId, holderId, now }))!
   })
 
-/** Gives an event of the holder's a picture from the bytes of a PNG, JPEG or WebP; an approved event's waits for approval. Throws `invalid_picture`. */
+/** Sets the picture of a holder's event from a PNG, JPEG or WebP; on an approved event it waits for approval. Throws `invalid_picture`. */
 export const replacePicture = async (
   context: Context,
-  { picture, ...asked }: Asked & { picture: Buffer | undefined },
+  { picture, ...target }: Target & { picture: Buffer | undefined },
 ): Promise<PoapEvent> => {
-  // Before the picture is worked on: somebody else's event costs no decoding.
-  await getEvent(context, asked)
+  // Checked before decoding, so that a request for another holder's event costs nothing.
+  await getEvent(context, target)
   if (!picture) throw new Refusal('invalid_picture')
-  const bytes = await reEncodePicture(picture, asked.holderId)
-  return await show(context, asked, { hash: sha256(bytes).toString('hex'), bytes })
+  const bytes = await reEncodePicture(picture, target.holderId)
+  return await show(context, target, { hash: sha256(bytes).toString('hex'), bytes })
 }
 
-/** Takes the picture away, as a change like any other; the event shows its generated artwork again. */
-export const removePicture = (context: Context, asked: Asked): Promise<PoapEvent> => show(context, asked, undefined)
+/** Removes the picture, a change like any other; the event then shows its artwork again. */
+export const removePicture = (context: Context, target: Target): Promise<PoapEvent> => show(context, target, undefined)

@@ -3,7 +3,7 @@ import { findAnyEvent, type OperatorEvent } from './store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Anybody's event with what waits beside it, or undefined. */
+/** Any event with its pending change, or undefined. */
 export const showEventForOperator = async (
   { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
   eventId: string,

@@ -1,4 +1,4 @@
--- A boundary second belongs to the later state.
+-- The moment of a boundary belongs to the later status.
 create or replace function cards.event_status(event cards.poap_events, at timestamptz) returns text
 language sql immutable as $$
   select case

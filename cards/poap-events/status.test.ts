@@ -21,7 +21,7 @@ const auckland: Dates = {
   expiry_date: '2026-11-22T00:00',
   timezone: 'Pacific/Auckland',
 }
-// On 25 October 2026 Berlin's clocks go back from 03:00 to 02:00, on 29 March they skip 02:00 to 03:00.
+// In Berlin, clocks go back from 03:00 to 02:00 on October 25, 2026, and skip from 02:00 to 03:00 on March 29.
 const overAutumn: Dates = { start_date: '2026-10-25T01:30', end_date: '2026-10-25T03:00', timezone: 'Europe/Berlin' }
 const overSpring: Dates = { start_date: '2026-03-29T01:30', end_date: '2026-03-29T03:00', timezone: 'Europe/Berlin' }
 
@@ -31,20 +31,20 @@ const boundaries: [what: string, dates: Dates, at: string, status: string][] = [
   ['after the end and before the expiry in Auckland', auckland, '2026-11-21T09:30:00.000Z', 'active'],
   ['just before midnight in Auckland', auckland, '2026-11-21T10:59:59.999Z', 'active'],
   ['at midnight in Auckland', auckland, '2026-11-21T11:00:00.000Z', 'expired'],
-  ['just before the start in summer time', overAutumn, '2026-10-24T23:29:59.999Z', 'future'],
-  ['at the start in summer time', overAutumn, '2026-10-24T23:30:00.000Z', 'active'],
-  ['at 03:00 of the clocks that were not put back', overAutumn, '2026-10-25T01:00:00.000Z', 'active'],
-  ['just before the end in winter time', overAutumn, '2026-10-25T01:59:59.999Z', 'active'],
-  ['at the end in winter time', overAutumn, '2026-10-25T02:00:00.000Z', 'expired'],
-  ['at the start in winter time', overSpring, '2026-03-29T00:30:00.000Z', 'active'],
-  ['half an hour later the night is over: the clocks jump', overSpring, '2026-03-29T01:00:00.000Z', 'expired'],
-  ['just before the jump', overSpring, '2026-03-29T00:59:59.999Z', 'active'],
+  ['just before the start in daylight saving time', overAutumn, '2026-10-24T23:29:59.999Z', 'future'],
+  ['at the start in daylight saving time', overAutumn, '2026-10-24T23:30:00.000Z', 'active'],
+  ['when clocks go back', overAutumn, '2026-10-25T01:00:00.000Z', 'active'],
+  ['just before the end in standard time', overAutumn, '2026-10-25T01:59:59.999Z', 'active'],
+  ['at the end in standard time', overAutumn, '2026-10-25T02:00:00.000Z', 'expired'],
+  ['at the start in standard time', overSpring, '2026-03-29T00:30:00.000Z', 'active'],
+  ['when clocks skip to the end', overSpring, '2026-03-29T01:00:00.000Z', 'expired'],
+  ['just before clocks skip', overSpring, '2026-03-29T00:59:59.999Z', 'active'],
 ]
 
 const refusals: Record<string, string> = { future: 'event_future', expired: 'event_expired' }
 
 for (const [what, dates, at, status] of boundaries)
-  test(`security 64: ${what} the event is ${status}`, async () => {
+  test(`security 64: ${what}, the event is ${status}`, async () => {
     world.travel(new Date('2026-01-01T00:00:00Z'))
     const event = await world.event(dates)
     const card = await world.card({ eventId: event.id })
@@ -54,24 +54,24 @@ for (const [what, dates, at, status] of boundaries)
 
     const ref = await world.tap(card)
     const view = await viewTap(world.context, ref)
-    const kept = collect(world.context, { ref, bearer: { userId: 'ada', verifiedEmails: [] } })
+    const collected = collect(world.context, { ref, bearer: { userId: 'ada', verifiedEmails: [] } })
     if (status === 'active') {
       assert.equal(view.state, 'keep')
-      assert.equal((await kept).collectible.serial, 1)
+      assert.equal((await collected).collectible.serial, 1)
     } else {
       assert.equal(view.state === 'refused' && view.reason, refusals[status])
-      await assert.rejects(kept, { type: refusals[status]! })
+      await assert.rejects(collected, { type: refusals[status]! })
     }
   })
 
 const judged: [what: string, approve: boolean, reject: boolean, at: string, status: string][] = [
-  ['waits', false, false, '2026-11-20T19:00:00Z', 'pending-approval'],
-  ['waits, its start ahead', false, false, '2026-11-20T17:00:00Z', 'pending-approval'],
-  ['waited until it was over', false, false, '2026-11-20T23:00:00Z', 'expired'],
+  ['is pending', false, false, '2026-11-20T19:00:00Z', 'pending-approval'],
+  ['is pending before its start', false, false, '2026-11-20T17:00:00Z', 'pending-approval'],
+  ['expired while pending', false, false, '2026-11-20T23:00:00Z', 'expired'],
   ['was rejected', false, true, '2026-11-20T19:00:00Z', 'rejected'],
   ['was rejected and is over', false, true, '2026-11-21T19:00:00Z', 'rejected'],
   ['was approved and then rejected', true, true, '2026-11-20T19:00:00Z', 'rejected'],
-  ['was approved, its start ahead', true, false, '2026-11-20T17:59:59Z', 'future'],
+  ['was approved and has not started', true, false, '2026-11-20T17:59:59Z', 'future'],
 ]
 const reasons: Record<string, string> = {
   ...refusals,
@@ -91,11 +91,11 @@ for (const [what, approve, reject, at, status] of judged)
     const { body } = await world.ask(`GET /api/poap-events/${id}`, { as: 'holder' })
     assert.equal(body.data.status, status)
     assert.equal(body.data.rejection_reason, reject ? 'No place is given.' : null)
-    const { body: answer } = await world.ask('POST /api/collectibles', {
+    const { body: reply } = await world.ask('POST /api/collectibles', {
       as: 'ada',
       body: { ref: await world.tap(card) },
     })
-    assert.equal(answer.error_type, reasons[status])
+    assert.equal(reply.error_type, reasons[status])
     const { rows } = await world.database.pool.query('select count(*) from cards.collectibles where event_id = $1', [
       id,
     ])

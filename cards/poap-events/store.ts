@@ -1,24 +1,24 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { PoapEvent, PoapEventDetail } from '@iyk/wire/poap-events.ts'
-import { readFailure, sqlState } from '../database/read-failure.ts'
-import type { ReadDraft } from './read-draft.ts'
+import { parseFailure, sqlState } from '../database/parse-failure.ts'
+import type { ParsedDraft } from './parse-draft.ts'
 
-/** The wire's fields of `cards.poap_events e`; the status at the moment `now` stands for. */
+/** The wire's fields of `cards.poap_events e`; the status is as of `now`. Most events have neither a picture nor a change. */
 const wireFields = (now: string) => `
   e.event_id as id, e.fancy_id, e.name, e.description, cards.event_status(e, ${now}::timestamptz) as status,
   cards.wire_local_time(e.starts_local) as start_date, cards.wire_local_time(e.ends_local) as end_date,
   cards.wire_local_time(e.expires_local) as expiry_date, e.timezone,
   cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at,
   cards.wire_time(e.expires_at) as expires_at, e.place, e.virtual_event,
-  cards.image_url(e.picture) as image_url, e.supply, e.unproved_days, e.collected, e.rejection_reason,
-  (select cards.change_face(v) from cards.event_versions v
-   where (v.event_id, v.version) = (e.event_id, e.change_version)) as change,
+  case when e.picture is not null then cards.image_url(e.picture) end as image_url, e.supply, e.unproved_days, e.collected, e.rejection_reason,
+  case when e.change_version is not null then (select cards.change_face(v) from cards.event_versions v
+   where (v.event_id, v.version) = (e.event_id, e.change_version)) end as change,
   cards.wire_time(e.corrected_at) as corrected_at, cards.wire_time(e.created_at) as created_at`
 
-/** Turns what the table itself refuses into the wire's refusals. */
+/** Turns constraint violations into the wire's refusals. */
 const asRefusal = (error: unknown) => {
-  const failure = readFailure(error)
+  const failure = parseFailure(error)
   if (failure?.code === sqlState.invalidParameter) return new Refusal('invalid_time_zone')
   if (failure?.constraint?.endsWith('_dates_in_order')) return new Refusal('invalid_event_dates')
   if (failure?.constraint === 'poap_events_supply_covers_collected') return new Refusal('supply_below_collected')
@@ -35,8 +35,8 @@ export const written = async <Result>(work: Promise<Result>): Promise<Result> =>
 
 const insertStatement = statement(
   'poap_events.insert',
-  // The first of slug, slug-2, slug-3 … that this holder does not use yet. A key that made an event answers that one: updated to what it
-  // is, since only then a row comes back that another request has just put there.
+  // Takes the first of slug, slug-2, slug-3 … that is free for this holder. A key that was used returns its event: without the update,
+  // `returning` would not see a row that a concurrent request inserted.
   `insert into cards.poap_events as e (
      holder_id, fancy_id, name, description, place, virtual_event,
      starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at, idempotency_key, idempotency_draft,
@@ -57,10 +57,10 @@ const insertStatement = statement(
 type Insert = {
   holderId: string
   slug: string
-  /** Drawn by the client, or null. */
+  /** Chosen by the client, or null. */
   eventId: string | null
-  draft: ReadDraft
-  /** What the client calls this request, and the hash of the draft it sent. */
+  draft: ParsedDraft
+  /** The idempotency key, and the hash of the draft. */
   request: { key: string; draftHash: Buffer } | null
   approved: boolean
   now: Date
@@ -70,38 +70,38 @@ type Inserted = PoapEvent & { is_as_drafted: boolean }
 
 const insertAttempts = 10
 
-/** Stores a new event, or finds the one that the holder's key has made, from this draft or from another. */
+/** Stores a new event, or finds the one that this key created; `isAsDrafted` is false when it was created from another draft. */
 export const insertEvent = async (
   database: Database,
   { holderId, slug, eventId, draft, request, approved, now }: Insert,
 ): Promise<{ event: PoapEvent; isAsDrafted: boolean }> => {
   const { name, description, place, virtualEvent, start, end, expiry, timezone, supply } = draft
   const drafted = [name, description, place, virtualEvent, start, end, expiry, timezone, supply]
-  const asked = [request?.key ?? null, request?.draftHash ?? null, eventId, draft.unprovedDays ?? null]
-  const values = [holderId, slug, ...drafted, approved, now, ...asked]
+  const keyed = [request?.key ?? null, request?.draftHash ?? null, eventId, draft.unverifiedDays ?? null]
+  const values = [holderId, slug, ...drafted, approved, now, ...keyed]
   let hasMetId = false
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { is_as_drafted, ...event } = (await written(database.row<Inserted>(insertStatement, values)))!
       return { event, isAsDrafted: is_as_drafted }
     } catch (error) {
-      const constraint = readFailure(error)?.constraint
-      // One request sent twice at the same moment may meet itself at the id before it does at the key; the next time it finds itself.
+      const constraint = parseFailure(error)?.constraint
+      // Concurrent repeats of one request may conflict on the id before the key; the next attempt then finds the event by its key.
       if (constraint === 'poap_events_pkey' && hasMetId) throw new Refusal('poap_event_id_taken')
       hasMetId ||= constraint === 'poap_events_pkey'
-      // Two of the same name at the same moment: the later one takes the next number.
+      // Of two concurrent events of the same name, the later one takes the next number.
       const isRace = constraint === 'poap_events_pkey' || constraint === 'poap_events_fancy_id'
       if (!isRace || attempt === insertAttempts) throw error
     }
   }
 }
 
-const unprovedDaysStatement = statement(
+const unverifiedDaysStatement = statement(
   'poap_events.unproved_days',
   'update cards.poap_events set unproved_days = $2 where event_id = $1',
 )
-export const setUnprovedDays = (database: Database, eventId: string, days: number | null) =>
-  database.rows(unprovedDaysStatement, [eventId, days])
+export const setUnverifiedDays = (database: Database, eventId: string, days: number | null) =>
+  database.rows(unverifiedDaysStatement, [eventId, days])
 
 type Held = { eventId: string; holderId: string; now: Date }
 
@@ -115,6 +115,7 @@ export const findHeldEvent = (database: Database, { eventId, holderId, now }: He
 
 const detailStatement = statement(
   'poap_events.detail',
+  // Over the pool, like all statements of a list: an event has any number of cards, and a holder any number of events.
   `select ${wireFields('$3')},
      (select count(*)::int from cards.collectibles k
       where k.event_id = e.event_id and k.collected_at > $3::timestamptz - interval '1 hour') as collected_last_hour,
@@ -127,19 +128,30 @@ const detailStatement = statement(
 export const findEventDetail = (database: Database, { eventId, holderId, now }: Held) =>
   database.row<PoapEventDetail['data']>(detailStatement, [eventId, holderId, now])
 
-/** One section of the list, in its own order from a place on. */
+/**
+ * What `wireFields` shows of an event is the same while this is: its status, and which transactions last wrote its row, its change and their pictures.
+ * @see https://www.postgresql.org/docs/current/ddl-system-columns.html
+ */
+const stateOf = (now: string) => `cards.event_status(e, ${now}::timestamptz) || ' ' || e.xmin::text
+  || case when e.change_version is not null then ' v' || (
+    select concat_ws(' ', v.xmin, (select p.xmin from cards.pictures p where p.hash = v.picture))
+    from cards.event_versions v where (v.event_id, v.version) = (e.event_id, e.change_version)) else '' end
+  || case when e.picture is not null then ' p' || (select p.xmin::text from cards.pictures p where p.hash = e.picture) else '' end`
+
+/** One section of the list, in its order, after a position: a line for each event. */
 const section = (condition: string, order: 'asc' | 'desc', place: string, limit: string) => `
-  select e.event_id from cards.poap_events e
-  where e.holder_id = $1 and (${condition}) and (e.starts_at, e.event_id) ${order === 'asc' ? '>' : '<'} (${place})
-  order by e.starts_at ${order}, e.event_id ${order} limit ${limit}`
+  select count(*) as count, string_agg(line, E'\n') as lines from (
+    select e.event_id::text || ' ' || ${stateOf('$2')} as line from cards.poap_events e
+    where e.holder_id = $1 and (${condition}) and (e.starts_at, e.event_id) ${order === 'asc' ? '>' : '<'} (${place})
+    order by e.starts_at ${order}, e.event_id ${order} limit ${limit}) in_order`
 
 const unexpired = 'e.rejected_at is null and e.expires_at > $3'
 const open = 'e.approved_at is not null and e.starts_at <= $3'
 
 const listStatement = statement(
   'poap_events.list',
-  // The sections are told apart at the moment of the first page ($3), so that an event which begins or expires while one scrolls
-  // is neither shown twice nor left out; the status is the one of now ($2).
+  // Sections are as of the first page ($3), so that an event that begins or expires between pages is neither shown twice nor left out;
+  // the status is as of now ($2).
   `with open as materialized (
      ${section(`${unexpired} and ${open}`, 'desc', '$4::timestamptz, $5::uuid', '$10::int')}
    ), waiting as materialized (
@@ -147,50 +159,46 @@ const listStatement = statement(
        `${unexpired} and not (${open})`,
        'asc',
        '$6::timestamptz, $7::uuid',
-       '$10::int - (select count(*) from open)',
+       '$10::int - (select count from open)',
      )}
    ), inactive as materialized (
      ${section(
        'e.rejected_at is not null or e.expires_at <= $3',
        'desc',
        '$8::timestamptz, $9::uuid',
-       '$10::int - (select count(*) from open) - (select count(*) from waiting)',
+       '$10::int - (select count from open) - (select count from waiting)',
      )}
    )
-   select ${wireFields('$2')}, page.section
-   from (
-     select event_id, 'open' as section from open
-     union all select event_id, 'waiting' from waiting
-     union all select event_id, 'inactive' from inactive) page
-   join cards.poap_events e using (event_id)
-   order by array_position('{open,waiting,inactive}', page.section),
-     case page.section when 'waiting' then e.starts_at end, case page.section when 'waiting' then e.event_id end,
-     e.starts_at desc, e.event_id desc`,
+   select open.lines as open, waiting.lines as waiting, inactive.lines as inactive from open, waiting, inactive`,
 )
 
-/** What is open now, what waits for its time or for approval, and what is over or was rejected. */
+/** Open events; future or pending ones; expired or rejected ones. */
 export type Section = 'open' | 'waiting' | 'inactive'
 
-type ListedRow = PoapEvent & { section: Section }
-export type Place = { startsAt: Date | 'infinity' | '-infinity'; id: string }
+/** `state` changes with whatever its holder sees of an event, and begins with its status. */
+type Listed = { id: string; state: string; section: Section }
+type Position = { startsAt: Date | 'infinity' | '-infinity'; id: string }
 type List = {
   holderId: string
   now: Date
   sortedAt: Date
-  /** Each section goes on after its place. */
-  places: Readonly<Record<Section, Place>>
-  /** Absent: all. */
+  /** The position after which each section continues. */
+  places: Readonly<Record<Section, Position>>
+  /** Undefined lists all. */
   limit: number | undefined
 }
 
-const first: Place = { startsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-const last: Place = { startsAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-/** Before everything in a section, and after it. */
-export const before: Readonly<Record<Section, Place>> = { open: last, waiting: first, inactive: last }
-export const after: Readonly<Record<Section, Place>> = { open: first, waiting: last, inactive: first }
+const first: Position = { startsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const last: Position = { startsAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** The positions before and after all events of each section. */
+export const before: Readonly<Record<Section, Position>> = { open: last, waiting: first, inactive: last }
+export const after: Readonly<Record<Section, Position>> = { open: first, waiting: last, inactive: first }
 
-export const listEvents = (database: Database, { holderId, now, sortedAt, places, limit }: List) =>
-  database.rows<ListedRow>(listStatement, [
+export const listEvents = async (
+  database: Database,
+  { holderId, now, sortedAt, places, limit }: List,
+): Promise<Listed[]> => {
+  const found = (await database.row<Record<Section, string | null>>(listStatement, [
     holderId,
     now,
     sortedAt,
@@ -201,18 +209,36 @@ export const listEvents = (database: Database, { holderId, now, sortedAt, places
     places.inactive.startsAt,
     places.inactive.id,
     limit ?? null,
-  ])
+  ]))!
+  const parse = (section: Section) =>
+    (found[section]?.split('\n') ?? []).map((line) => {
+      const end = line.indexOf(' ')
+      return { id: line.slice(0, end), state: line.slice(end + 1), section }
+    })
+  return [...parse('open'), ...parse('waiting'), ...parse('inactive')]
+}
 
-/** `version` is the one that the fields show, `judged_version` the one that a yes or a no is about: the change beside an approved event, else the same. */
+const findSeveralStatement = statement(
+  'poap_events.find_several',
+  `select ${wireFields('$2')}, ${stateOf('$2')} as state from cards.poap_events e where e.event_id = any ($1::uuid[])`,
+)
+
+/** These events, each with its state as in `listEvents`. */
+export const findEvents = (database: Database, ids: readonly string[], now: Date) =>
+  database.rows<PoapEvent & { state: string }>(findSeveralStatement, [ids, now])
+
+/** `version` is the one that the fields show; `review_version` the one to review: the change of an approved event, otherwise the same. */
 export type OperatorEvent = PoapEvent & {
   holder_id: string
   version: number
-  judged_version: number
+  review_version: number
+  is_approved: boolean
   is_taken_down: boolean
 }
 
 const operatorFields = `e.holder_id, e.version,
-  case when e.approved_at is not null then coalesce(e.change_version, e.version) else e.version end as judged_version,
+  case when e.approved_at is not null then coalesce(e.change_version, e.version) else e.version end as review_version,
+  e.approved_at is not null as is_approved,
   e.rejected_at is not null and exists (
     select from cards.event_versions v
     where (v.event_id, v.version) = (e.event_id, e.version) and v.approved_at is not null) as is_taken_down`
@@ -227,7 +253,7 @@ export const findAnyEvent = (database: Database, { eventId, now }: Pick<Held, 'e
 
 const everyStatement = statement(
   'poap_events.list_every',
-  // What waits for approval is also a change beside an event that is approved.
+  // Pending includes approved events with a pending change.
   `select ${wireFields('$1')}, ${operatorFields} from cards.poap_events e
    where $2::text is null or cards.event_status(e, $1) = $2 or ($2 = 'pending-approval' and exists (
      select from cards.event_versions v
@@ -240,7 +266,9 @@ export const listEveryEvent = (
   { now, status, limit }: { now: Date; status: string | null; limit: number },
 ) => database.rows<OperatorEvent>(everyStatement, [now, status, limit])
 
-const existsStatement = statement('poap_events.exists', 'select from cards.poap_events where event_id = $1')
+const existsStatement = statement('poap_events.exists', 'select from cards.poap_events where event_id = $1', {
+  readOnly: true,
+})
 
 export const eventExists = async (database: Database, id: string): Promise<boolean> =>
   (await database.rows(existsStatement, [id])).length > 0

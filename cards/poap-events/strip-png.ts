@@ -1,9 +1,9 @@
-/** What says how a PNG looks, each of them once: https://www.w3.org/TR/png-3/#4Concepts.FormatChunks */
+/** The chunks that affect how a PNG looks and are allowed once, and IEND: https://www.w3.org/TR/png-3/#4Concepts.FormatChunks */
 const single = ['IHDR', 'PLTE', 'tRNS', 'cHRM', 'gAMA', 'sRGB', 'iCCP', 'eXIf', 'IEND']
 
 /**
- * A PNG without its texts and all else that does not say how it looks. The library would unpack every text into memory when it reads the head:
- * four megabytes of them are four gigabytes.
+ * Removes all chunks of a PNG that do not affect how it looks. The library decompresses every text chunk when it reads the header, and 4 MB of
+ * them can expand to 4 GB.
  */
 export const stripPng = (bytes: Buffer): Buffer => {
   const left = new Set(single)

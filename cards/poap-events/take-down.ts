@@ -1,11 +1,11 @@
 import type { CardsContext } from '../context.ts'
-import { readReason } from './reject.ts'
+import { parseReason } from './reject.ts'
 import { findAnyEvent, type OperatorEvent } from './store.ts'
 import { closeEvent, lockEvent } from './versions/store.ts'
 
 /**
- * Takes an event away from everybody but its holder, at once, whatever waits beside it; approving it puts it back as it was. What was collected
- * stays with who has it. Undefined when there is no such event.
+ * Hides an event at once from everyone but its holder, whether or not a change is pending; approving it restores it.
+ * Collectors keep their collectibles. Undefined when there is no such event.
  */
 export const takeDownEvent = (
   { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
@@ -13,7 +13,7 @@ export const takeDownEvent = (
   reason: string,
 ): Promise<OperatorEvent | undefined> =>
   database.transaction(async (inside) => {
-    const [now, given] = [clock(), readReason(reason)]
+    const [now, given] = [clock(), parseReason(reason)]
     const locked = await lockEvent(inside, eventId, null)
     if (!locked) return undefined
     await closeEvent(inside, locked.id, given, now)

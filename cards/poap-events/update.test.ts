@@ -13,7 +13,7 @@ after(() => world.close())
 
 const change = (id: string, body: unknown, as = 'holder') => world.ask(`PUT /api/poap-events/${id}`, { as, body })
 
-test('where new versions need no approval a change shows at once, and the event keeps its fancy_id', async () => {
+test('with automatic approval, a change shows at once, and the event keeps its fancy_id', async () => {
   const event = await world.event()
   const { status, body } = await change(event.id, draft({ name: 'Reading morning', place: 'Garden', timezone: 'UTC' }))
   assert.equal(status, 200)
@@ -23,7 +23,7 @@ test('where new versions need no approval a change shows at once, and the event 
   )
 })
 
-test('a rejected event waits for approval again, even where new ones need none', async () => {
+test('a changed event that was rejected waits for approval, even with automatic approval', async () => {
   const event = await world.event()
   await takeDownEvent(world.context, event.id, 'Say where it is.')
   const { body } = await change(event.id, draft({ place: 'Library' }))
@@ -32,7 +32,7 @@ test('a rejected event waits for approval again, even where new ones need none',
   assert.deepEqual([judged?.event.status, judged?.event.place], ['active', 'Library'])
 })
 
-test('an absent expiry is the new end', async () => {
+test('without an expiry, an event expires at its new end', async () => {
   const event = await world.event({ expiry_date: '2026-12-31T00:00' })
   const { body } = await change(event.id, draft({ end_date: '2026-11-21T01:00' }))
   assert.equal(body.data.expiry_date, '2026-11-21T01:00:00')
@@ -49,7 +49,7 @@ test('the supply cannot fall below what was collected', async () => {
   assert.equal((await change(event.id, draft({ supply: null }))).body.data.supply, null)
 })
 
-test('what cannot be made cannot be changed to', async () => {
+test('a change is validated like a new event', async () => {
   const event = await world.event()
   const { body } = await change(event.id, draft({ end_date: '2026-11-20T17:00' }))
   assert.equal(body.error_type, 'invalid_event_dates')
@@ -57,7 +57,7 @@ test('what cannot be made cannot be changed to', async () => {
   assert.equal(zone.error_type, 'invalid_time_zone')
 })
 
-test('security 66: somebody else’s event cannot be read, changed or given a picture', async () => {
+test('security 66: holders cannot see, change or set the picture of another holder’s event', async () => {
   const event = await world.event({ name: 'Private view' })
   const tries = [
     world.ask(`GET /api/poap-events/${event.id}`, { as: 'eve' }),
@@ -76,7 +76,7 @@ test('security 66: somebody else’s event cannot be read, changed or given a pi
   assert.equal(body.data.name, 'Private view')
 })
 
-test('the numbers of the evening: collected, of that the last hour, and the cards', async () => {
+test('statistics: collected in all, collected in the last hour, and cards', async () => {
   const event = await world.event({ end_date: '2026-11-21T23:00' })
   const card = await world.card({ eventId: event.id })
   await world.card({ holderId: 'holder' })

@@ -1,4 +1,4 @@
--- Every event has its first version, whoever inserts it.
+-- Writes the first version of every event, whatever inserts it. Its trigger is in a migration, because creating one locks the table.
 create or replace function cards.write_first_version() returns trigger
 language plpgsql as $$
 begin
@@ -12,10 +12,7 @@ begin
 end
 $$;
 
-create or replace trigger first_version after insert on cards.poap_events
-  for each row execute function cards.write_first_version();
-
--- What waits beside an approved event, or was refused there, as its holder sees it.
+-- A change of an approved event that is waiting or was rejected, as its holder sees it.
 create or replace function cards.change_face(change cards.event_versions) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
@@ -24,6 +21,6 @@ language sql stable as $$
     'expiry_date', cards.wire_local_time(change.expires_local), 'timezone', change.timezone,
     'starts_at', cards.wire_time(change.starts_at), 'ends_at', cards.wire_time(change.ends_at),
     'expires_at', cards.wire_time(change.expires_at), 'place', change.place, 'virtual_event', change.virtual_event,
-    'image_url', cards.image_url(change.picture), 'supply', change.supply,
+    'image_url', case when change.picture is not null then cards.image_url(change.picture) end, 'supply', change.supply,
     'made_at', cards.wire_time(change.made_at), 'rejection_reason', change.rejection_reason)
 $$;

@@ -21,9 +21,9 @@ after(() => world.close())
 
 const held = async (id: string, as = 'holder') => (await world.ask(`GET /api/poap-events/${id}`, { as })).body.data
 const change = async (id: string, body: object) => {
-  const answer = await world.ask(`PUT /api/poap-events/${id}`, { as: 'holder', body })
-  assert.equal(answer.status, 200)
-  return answer.body.data
+  const reply = await world.ask(`PUT /api/poap-events/${id}`, { as: 'holder', body })
+  assert.equal(reply.status, 200)
+  return reply.body.data
 }
 const withdraw = (id: string, as = 'holder') => world.ask(`DELETE /api/poap-events/${id}/change`, { as })
 let colors = 0
@@ -49,13 +49,13 @@ const changes: [what: string, change: object][] = [
   ['name', { name: 'Free wallets here' }],
   ['description', { description: 'Send your seed phrase.' }],
   ['place', { place: 'evil.example' }],
-  ['way of taking place', { virtual_event: true }],
+  ['format', { virtual_event: true }],
   ['start', { start_date: '2026-11-20T17:00' }],
   ['end', { end_date: '2026-11-20T23:30' }],
   ['time zone', { timezone: 'UTC' }],
 ]
 for (const [what, changed] of changes)
-  test(`security 66: a new ${what} of an approved event waits; until it is approved everybody sees what was approved`, async () => {
+  test(`security 66: a new ${what} of an approved event is not visible until it is approved`, async () => {
     const event = await world.event()
     const { change: waiting, ...shown } = await change(event.id, draft(changed))
     assert.deepEqual(
@@ -74,7 +74,7 @@ for (const [what, changed] of changes)
     assert.ok(String(now[key]).startsWith(String(value)))
   })
 
-test('security 66: the mail about what was kept names the event as it was approved', async () => {
+test('security 66: the email to a collector names the event as it was approved', async () => {
   const event = await world.event({ name: 'Honest night' })
   await change(event.id, draft({ name: 'Free wallets here' }))
   const ref = await world.tap(await world.card({ eventId: event.id }))
@@ -84,7 +84,7 @@ test('security 66: the mail about what was kept names the event as it was approv
   assert.doesNotMatch(`${mail?.subject} ${mail?.text} ${mail?.html}`, /wallets/)
 })
 
-test('the supply changes at once, and the expiry while the other dates stay', async () => {
+test('the supply changes at once, and so does the expiry if the other dates stay', async () => {
   const event = await world.event()
   const more = await change(event.id, draft({ supply: 70, expiry_date: '2026-11-21T12:00' }))
   assert.deepEqual([more.supply, more.expiry_date, more.change], [70, '2026-11-21T12:00:00', null])
@@ -97,7 +97,7 @@ test('the supply changes at once, and the expiry while the other dates stay', as
   assert.deepEqual([moved.expiry_date, moved.change.expiry_date], ['2026-11-21T13:00:00', '2026-11-22T12:00:00'])
 })
 
-test('security 66: a new picture waits too, and only its holder sees it until it is approved', async () => {
+test('security 66: only the holder sees a new picture until it is approved', async () => {
   const event = await world.event()
   const { image_url, change: waiting } = await putPicture(event.id)
   assert.equal(image_url, null)
@@ -117,14 +117,14 @@ test('security 66: a new picture waits too, and only its holder sees it until it
   assert.equal((await tapped(event.id))?.image_url, address)
 })
 
-test('security 66: a picture of an event that was never approved is for its holder alone', async () => {
+test('security 66: only the holder sees a picture of an event that was never approved', async () => {
   const { id } = await createEvent(world.context, { holderId: 'holder', draft: draft() })
   const { image_url } = await putPicture(id)
   assert.equal((await world.ask(`GET ${image_url}`)).status, 404)
   assert.equal((await world.ask(`GET ${image_url}`, { as: 'holder' })).status, 200)
 })
 
-test('a later picture keeps the text that waits, and the later text the picture', async () => {
+test('a new picture keeps the pending text, and new text keeps the pending picture', async () => {
   const event = await world.event()
   await change(event.id, draft({ name: 'Another name' }))
   const { change: withPicture } = await putPicture(event.id)
@@ -133,7 +133,7 @@ test('a later picture keeps the text that waits, and the later text the picture'
   assert.deepEqual([renamed.name, renamed.image_url], ['A third name', withPicture.image_url])
 })
 
-test('the holder takes a change back, also by writing what is approved; its picture is gone', async () => {
+test('a holder withdraws a change, or undoes it by saving the approved draft; its picture is deleted', async () => {
   const event = await world.event()
   await change(event.id, draft({ name: 'Another name' }))
   const address = (await putPicture(event.id)).change.image_url
@@ -145,7 +145,7 @@ test('the holder takes a change back, also by writing what is approved; its pict
   assert.equal((await change(event.id, draft())).change, null)
 })
 
-test('a refused change leaves the event as it is and says why; the next one waits again', async () => {
+test('a rejected change leaves the event as it is and gives the reason; the next one is pending', async () => {
   const event = await world.event()
   await change(event.id, draft({ name: 'Another name' }))
   const judged = await rejectEvent(world.context, event.id, 'That is not your name.')
@@ -159,7 +159,7 @@ test('a refused change leaves the event as it is and says why; the next one wait
   assert.deepEqual([next.change.name, next.change.rejection_reason], ['A third name', null])
 })
 
-test('where new versions need no approval, a refused change still does', async () => {
+test('a rejected change needs approval even with automatic approval', async () => {
   const lenient = await createCardsWorld({ autoApprove: true })
   try {
     const event = await lenient.event()
@@ -179,7 +179,7 @@ test('where new versions need no approval, a refused change still does', async (
 const held2 = async (of: CardsWorld, id: string) =>
   (await of.database.pool.query('select version from cards.poap_events where event_id = $1', [id])).rows[0]
 
-test('security 66: what is approved is what was looked at, whatever was written since', async () => {
+test('security 66: an approval applies only to the version that was reviewed', async () => {
   const event = await world.event()
   const { change: looked } = await change(event.id, draft({ name: 'A harmless name' }))
   const { change: swapped } = await change(event.id, draft({ name: 'Free wallets here' }))
@@ -193,7 +193,7 @@ test('security 66: what is approved is what was looked at, whatever was written 
   assert.notEqual(again.change.version, swapped.version)
 })
 
-test('the operator finds what waits beside an approved event', async () => {
+test('the operator finds pending changes of approved events', async () => {
   const event = await world.event()
   await change(event.id, draft({ name: 'Another name' }))
   const pending = await listEventsForOperator(world.context, { status: 'pending-approval' })
@@ -203,7 +203,7 @@ test('the operator finds what waits beside an approved event', async () => {
   assert.ok(!left.some(({ id }) => id === event.id))
 })
 
-test('security 66: events that wait, were rejected or ran out unapproved show a tap nothing; their holder sees them', async () => {
+test('security 66: a tap shows an event that is pending, rejected or expired unapproved only to its holder', async () => {
   const { id } = await createEvent(world.context, { holderId: 'holder', draft: draft({ name: 'Free wallets here' }) })
   const card = await world.card({ eventId: id })
   const views = async (viewer?: { userId: string; verifiedEmails: string[] }) => {
@@ -225,7 +225,7 @@ test('security 66: events that wait, were rejected or ran out unapproved show a 
   world.travel(-300)
 })
 
-test('what somebody holds shows the event as it was approved when they collected it', async () => {
+test('a collectible shows the event as it was approved when it was collected', async () => {
   const event = await world.event({ supply: 10 })
   const { change: first } = await putPicture(event.id)
   await approveEvent(world.context, event.id)
@@ -248,7 +248,7 @@ test('what somebody holds shows the event as it was approved when they collected
   )
 })
 
-test('a former picture stays for those who collected with it', async () => {
+test('a former picture stays visible to those who collected it', async () => {
   const event = await world.event()
   const address = (await putPicture(event.id)).change.image_url
   await approveEvent(world.context, event.id)
@@ -259,16 +259,16 @@ test('a former picture stays for those who collected with it', async () => {
   assert.equal((await world.ask(`GET ${address}`)).status, 200)
 })
 
-test('a correction of the operator is a version that says so, and the change beside it goes on waiting', async () => {
+test('a correction by the operator is marked as such, and a pending change stays pending', async () => {
   const event = await world.event({ name: 'Reeding night' })
-  const kept = await keep(event.id, 'ada')
+  const collected = await keep(event.id, 'ada')
   await change(event.id, draft({ name: 'Another name' }))
   const corrected = await correctEvent(world.context, event.id, { name: 'Reading night', picture: null })
   assert.equal(corrected?.name, 'Reading night')
   const now = await held(event.id)
   assert.deepEqual([now.name, now.change.name], ['Reading night', 'Another name'])
   assert.equal(now.corrected_at, world.context.clock().toISOString())
-  const { data } = (await world.ask(`GET /api/collectibles/${kept.id}`, { as: 'ada' })).body
+  const { data } = (await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'ada' })).body
   assert.equal(data.event.name, 'Reeding night')
   await approveEvent(world.context, event.id)
   assert.equal((await held(event.id)).corrected_at, null)
@@ -276,34 +276,37 @@ test('a correction of the operator is a version that says so, and the change bes
     await assert.rejects(correctEvent(world.context, event.id, wrong), { type: 'bad_request' })
 })
 
-test('security 66: an event that is taken down shows nothing to anybody but its holder and who collected it', async () => {
+test('security 66: an event that is taken down is visible only to its holder and those who collected it', async () => {
   const event = await world.event()
   const address = (await putPicture(event.id)).change.image_url
   await approveEvent(world.context, event.id)
-  const kept = await keep(event.id, 'ada')
+  const collected = await keep(event.id, 'ada')
   await change(event.id, draft({ name: 'Another name' }))
   assert.equal((await takeDownEvent(world.context, event.id, 'A scam.'))?.status, 'rejected')
   assert.equal(await tapped(event.id), null)
-  assert.equal(await findShown(world.context, kept.id), undefined)
+  assert.equal(await findShown(world.context, collected.id), undefined)
   assert.equal((await world.ask(`GET ${address}`)).status, 404)
   for (const as of ['holder', 'ada']) assert.equal((await world.ask(`GET ${address}`, { as })).status, 200)
-  assert.equal((await world.ask(`GET /api/collectibles/${kept.id}`, { as: 'ada' })).body.data.event.name, event.name)
+  assert.equal(
+    (await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'ada' })).body.data.event.name,
+    event.name,
+  )
 
   const back = await approveEvent(world.context, event.id)
   assert.deepEqual([back?.of, back?.event.name, back?.event.change?.name], ['event', event.name, 'Another name'])
   assert.equal((await world.ask(`GET ${address}`)).status, 200)
 })
 
-test('security 66: a picture that is taken down is gone for everybody, cannot be put up again, and comes back by one word', async () => {
+test('security 66: a picture that is taken down is gone for everyone, cannot be uploaded again, and can be restored', async () => {
   const event = await world.event()
   const address: string = (await putPicture(event.id)).change.image_url
   await approveEvent(world.context, event.id)
-  const kept = await keep(event.id, 'ada')
+  const collected = await keep(event.id, 'ada')
   const hash = /[0-9a-f]{64}/.exec(address)![0]
   assert.equal(await takeDownPicture(world.context, hash), true)
   for (const as of [undefined, 'holder', 'ada']) assert.equal((await world.ask(`GET ${address}`, { as })).status, 404)
   assert.deepEqual([(await held(event.id)).image_url, (await tapped(event.id))?.image_url], [null, null])
-  assert.equal((await findShown(world.context, kept.id))?.event.image_url, null)
+  assert.equal((await findShown(world.context, collected.id))?.event.image_url, null)
 
   const same = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: colors, g: 80, b: 160 } } })
     .png()
@@ -319,7 +322,7 @@ test('security 66: a picture that is taken down is gone for everybody, cannot be
   assert.equal(await takeDownPicture(world.context, '0'.repeat(64)), false)
 })
 
-test('approving, changing, withdrawing and collecting at the same moment loses nothing and leaves whole versions', async () => {
+test('concurrent approvals, changes, withdrawals and taps lose nothing and leave complete versions', async () => {
   const event = await world.event()
   const card = await world.card({ eventId: event.id })
   for (let round = 0; round < 15; round += 1) {

@@ -5,7 +5,7 @@ import { findHeldEvent } from './store.ts'
 import { dropChange } from './versions/revise.ts'
 import { lockEvent } from './versions/store.ts'
 
-/** Takes back what waits beside an approved event, or was refused there; with nothing there it does nothing. Throws `poap_event_not_found`. */
+/** Withdraws the pending or rejected change of an event, if there is one. Throws `poap_event_not_found`. */
 export const withdrawChange = async (
   { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
   { holderId, eventId }: { holderId: string; eventId: string },

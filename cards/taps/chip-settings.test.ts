@@ -4,8 +4,8 @@ import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
 import { addCard } from '../cards/add.ts'
 import { reprogramCard } from '../cards/reprogram.ts'
 import { type ChipSettings, chipSettings, factoryNdefSettings } from './chip-settings.ts'
-import { readTap } from './read-tap.ts'
 import { buildSun } from './sun/build-sun.ts'
+import { verifyTap } from './verify-tap.ts'
 
 let world: CardsWorld
 before(async () => {
@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => world.close())
 
-/** A chip that holds the settings: it mirrors a reading into its NDEF file, which a phone then reads. */
+/** A chip with these settings: it mirrors a reading into its NDEF file, which a phone then reads. */
 const tap = ({ ndefFile, piccDataOffset, macOffset, keys }: ChipSettings, uid: string, counter: number) => {
   const file = Buffer.from(ndefFile)
   const picc = { uid, counter, mode: 'aes' } as const
@@ -25,23 +25,23 @@ const tap = ({ ndefFile, piccDataOffset, macOffset, keys }: ChipSettings, uid: s
 }
 
 for (const publicUrl of ['https://cards.example.com', 'http://localhost:3000'])
-  test(`a chip programmed with what is printed for ${publicUrl} makes taps that verify`, async () => {
+  test(`a chip programmed with the printed settings for ${publicUrl} makes valid taps`, async () => {
     const uid = publicUrl.startsWith('https') ? '04A1B2C3D4E5F6' : '04A1B2C3D4E5F7'
     const card = await addCard(world.context, { name: `Chip of ${publicUrl}`, uid, simulated: false })
     const context = { ...world.context, settings: { ...world.context.settings, publicUrl } }
     const { path, ...reading } = tap(chipSettings(context, card), uid, 1)
     assert.equal(path, '/tap')
-    assert.ok('ref' in (await readTap(world.context, reading)))
+    assert.ok('ref' in (await verifyTap(world.context, reading)))
   })
 
-test('programmed anew a chip carries another file key, and the one before makes no taps', async () => {
+test('a reprogrammed chip has another file key, and the former one makes no valid taps', async () => {
   const uid = '04A1B2C3D4E5F8'
   const card = await addCard(world.context, { name: 'Programmed anew', uid, simulated: false })
   const before = chipSettings(world.context, card)
   const { keyVersion } = await reprogramCard(world.context, card)
   const now = chipSettings(world.context, { uid, key_version: keyVersion })
-  assert.deepEqual(await readTap(world.context, tap(before, uid, 1)), { refused: 'tap_forged' })
-  assert.ok('ref' in (await readTap(world.context, tap(now, uid, 1))))
+  assert.deepEqual(await verifyTap(world.context, tap(before, uid, 1)), { refused: 'tap_forged' })
+  assert.ok('ref' in (await verifyTap(world.context, tap(now, uid, 1))))
 })
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
@@ -50,9 +50,9 @@ const known = {
   settings: { publicUrl: 'https://cards.example.com' } as CardsWorld['context']['settings'],
 }
 
-test('security 60: all five keys of a chip are known answers of AN10922, each its own', () => {
+test('security 60: the five keys of a chip differ and match known answers of AN10922', () => {
   const { keys, keyVersion } = chipSettings(known, { uid: '04A1B2C3D4E5F6', key_version: 2 })
-  // By openssl mac -macopt cipher:AES-128-CBC … CMAC over 01 ‖ UID ‖ D2760000850101 ‖ system identifier ‖ version.
+  // Computed with openssl mac -macopt cipher:AES-128-CBC … CMAC over 01 ‖ UID ‖ D2760000850101 ‖ system identifier ‖ version.
   assert.deepEqual(Object.fromEntries(Object.entries(keys).map(([use, key]) => [use, hex(key)])), {
     master: '785B0900AA1B398EE80896DFD871A45B',
     meta: '2975B09A74525163ED3CA3FB68C810C0',
@@ -63,7 +63,7 @@ test('security 60: all five keys of a chip are known answers of AN10922, each it
   assert.equal(keyVersion, 2)
 })
 
-test('security 60: the NDEF file can be read by anybody and written with key 3 only; settings change with key 0', () => {
+test('security 60: anyone can read the NDEF file, only key 3 can write it, and only key 0 can change settings', () => {
   const { ndefFile, ndefSettings, ndefSettingsRead } = chipSettings(known, { uid: '04A1B2C3D4E5F6', key_version: 1 })
   const zeros = (count: number) => '30'.repeat(count)
   assert.equal(
@@ -76,7 +76,7 @@ test('security 60: the NDEF file can be read by anybody and written with key 3 o
   assert.equal(hex(factoryNdefSettings), '00E0EE')
 })
 
-test('an address that no chip could hold is refused', () => {
+test('an address that is too long for a chip is refused', () => {
   const settings = { ...known.settings, publicUrl: `https://${'a'.repeat(190)}.example.com` }
   assert.throws(() => chipSettings({ ...known, settings }, { uid: '04A1B2C3D4E5F6', key_version: 1 }), RangeError)
 })

@@ -3,33 +3,33 @@ import type { OperatorCard } from '../cards/store.ts'
 import type { CardsContext } from '../context.ts'
 import { deriveFileKey, deriveMasterKey, deriveMetaKey, deriveSpareKey, deriveWriteKey } from './sun/diversify-key.ts'
 
-/** What the numbers of an NTAG 424 DNA's keys are used for here. */
+/** The uses of an NTAG 424 DNA's keys, by key number. */
 export const keyNumbers = { master: 0, meta: 1, file: 2, write: 3, spare: 4 } as const
 export type KeyUse = keyof typeof keyNumbers
 type Chip = Pick<OperatorCard, 'uid' | 'key_version'>
 
-/** What an NTAG 424 DNA is programmed with. Keys are 16 bytes; offsets count bytes from the start of its NDEF file. */
+/** The settings of an NTAG 424 DNA. Keys are 16 bytes; offsets count bytes from the start of its NDEF file. */
 export type ChipSettings = {
-  /** The one URI record of the NDEF file; the chip writes over the zeros. */
+  /** The only URI record of the NDEF file; the chip overwrites the zeros. */
   address: string
   piccDataOffset: number
-  /** Of the MAC and of its input, which is empty. */
+  /** The offset of the MAC and of its input, which is empty. */
   macOffset: number
   keys: Record<KeyUse, Uint8Array>
-  /** Of all five keys on the chip. */
+  /** The version of all five keys on the chip. */
   keyVersion: number
-  /** The whole content of file 2, its length first. */
+  /** The whole content of file 2, which starts with its length. */
   ndefFile: Uint8Array
   /** Data of ChangeFileSettings for file 2, before it is encrypted for the session. */
   ndefSettings: Uint8Array
-  /** What GetFileSettings of file 2 answers afterwards. */
+  /** What GetFileSettings returns for file 2 afterward. */
   ndefSettingsRead: Uint8Array
 }
 
-/** File 2 as the factory leaves it, and as ChangeFileSettings makes it again: plain, no mirror, free for anybody to write. */
+/** The factory settings of file 2, and the data of ChangeFileSettings that restores them: plain, no mirror, writable by anyone. */
 export const factoryNdefSettings = Uint8Array.of(0x00, 0xe0, 0xee)
 
-/** The byte of file 1, the capability container, that tells phones whether file 2 can be written: 00 from the factory, FF is never. */
+/** The byte of file 1, the capability container, that tells phones whether file 2 is writable: 00 (factory) is yes, FF is no. */
 export const writeAccessByte = { offset: 0x0e, locked: 0xff, factory: 0x00 } as const
 
 const schemes = [
@@ -42,7 +42,7 @@ const mirrorAndPlain = 0x40
 // UID and counter are mirrored, in ASCII.
 const sdmOptions = 0xc1
 const free = 0xe
-const nobody = 0xf
+const noAccess = 0xf
 
 /** Two bytes of four access rights, the lower byte first: AN12196 writes read E, write 0, read-write 0, change 0 as 00E0. */
 const rights = (high: number, higher: number, low: number, lower: number) =>
@@ -73,8 +73,8 @@ export const chipKeys = (masterKey: Buffer, { uid, key_version }: Chip): ChipSet
 }
 
 /**
- * Settings under which the chip's taps verify here and nobody can write over them: encrypted PICC data with UID and counter, a MAC over
- * nothing, free to read; to write takes key 3, to change anything key 0.
+ * Settings with which the chip's taps verify here and no one else can overwrite them: encrypted PICC data with UID and counter, a MAC with
+ * empty input, readable by anyone. Writing takes key 3, changing keys or settings key 0.
  * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf (personalization, ChangeFileSettings)
  */
 export const chipSettings = (
@@ -90,7 +90,7 @@ export const chipSettings = (
   const access = rights(free, write, write, master)
   const mirror = concatBytes(
     Uint8Array.of(sdmOptions),
-    rights(meta, file, nobody, nobody),
+    rights(meta, file, noAccess, noAccess),
     threeBytes(piccDataOffset),
     threeBytes(macOffset),
     threeBytes(macOffset),

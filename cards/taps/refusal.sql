@@ -1,11 +1,11 @@
--- Why nothing can be kept with this tap, or null. One judgement for what the page shows and for what collecting does.
+-- Why nothing can be collected with this tap, or null: the same rule for what the page shows and for collecting.
 create or replace function cards.tap_refusal(
   tap cards.taps, card cards.cards, event cards.poap_events, already boolean, lifetime interval, at timestamptz
 ) returns text language sql stable as $$
   select case
     when tap.spent_at is not null then 'tap_used'
     when card.blocked_by is not null then 'card_blocked'
-    -- Programmed anew since then: what the chip made before is over.
+    -- Reprogrammed since then: what the chip produced before is invalid.
     when tap.key_version <> card.key_version then 'tap_expired'
     when tap.first_seen_at + lifetime <= at then 'tap_expired'
     when card.holder_id is null then 'card_unregistered'

@@ -2,11 +2,11 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { TapView } from '@iyk/wire/taps.ts'
 import { handOver } from '../collectibles/hand-over.ts'
 import type { CardsContext, Viewer } from '../context.ts'
-import { findTap, noteRefusal } from './store.ts'
+import { findTap, recordRefusal } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'isBanned' | 'log'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'isBanned' | 'lockVerifiedEmails' | 'log'>
 
-/** What a ref leads to, for whoever is signed in or for nobody. Spends nothing. */
+/** What the page of a ref shows, for a signed-in viewer or none. Consumes nothing. */
 export const viewTap = async (context: Context, ref: string, viewer?: Viewer): Promise<TapView> => {
   const { database, clock, settings, log } = context
   if (viewer) await handOver(context, viewer)
@@ -17,18 +17,18 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
     now: clock(),
   })
   if (!tap) return { state: 'refused', reason: 'tap_not_found', event: null }
-  const { refusal, event, kept_id, kept_serial, own_serial, is_holder, holder_id, card_id } = tap
-  if (kept_id && kept_serial && event) {
-    const own = kept_serial === own_serial
+  const { refusal, event, is_live, collected_id, collected_serial, own_serial, is_holder, holder_id, card_id } = tap
+  if (collected_id && collected_serial && event) {
+    const own = collected_serial === own_serial
     const other = !own && own_serial !== null && { own_serial }
-    return { state: 'kept', serial: kept_serial, collectible_id: kept_id, own, ...other, event }
+    return { state: 'kept', serial: collected_serial, collectible_id: collected_id, own, ...other, is_live, event }
   }
   const isBanned = !refusal && holder_id !== null && (await context.isBanned?.(holder_id))
   const reason = isBanned ? 'card_blocked' : refusal
   if (reason && reason !== 'card_unregistered' && reason !== 'event_already_collected') {
-    // Wanted by whoever looks into one card, and too many at an event's end for more.
+    // Only at level info: useful for one card, but there are many at the end of an event.
     log.info({ type: reason, card: card_id }, 'tap refused')
-    await noteRefusal(database, { cardId: card_id, reason, now: clock() })
+    await recordRefusal(database, { cardId: card_id, reason, now: clock() })
   }
   if (isBanned) return { state: 'refused', reason: 'card_blocked', event: null }
   if (refusal === 'card_blocked') return { state: 'refused', reason: refusal, event: null }

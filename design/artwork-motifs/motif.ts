@@ -8,10 +8,10 @@ export interface Canvas {
   random: SeededRandom
 }
 
-/** Draws over the ground; answers SVG elements. */
+/** Draws over the ground; returns SVG elements. */
 export type Motif = (canvas: Canvas) => string
 
-/** A number as short as a picture needs it. */
+/** A number, rounded to what a picture needs. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10)
 }

@@ -1,6 +1,6 @@
 import { type Canvas, circle } from './motif.ts'
 
-/** The reader's field: rings around one point, each a little off the last. */
+/** A reader's field: rings around one point, each slightly off the last. */
 export function rings({ width, height, palette, random }: Canvas): string {
   const count = random.whole(5, 8)
   const x = width * random.between(0.52, 0.72)

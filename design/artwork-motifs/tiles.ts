@@ -1,6 +1,6 @@
 import { type Canvas, circle, path, short } from './motif.ts'
 
-/** Quarter discs turned by chance, as on a floor of thrown tiles. */
+/** Quarter discs turned at random, as on a tiled floor. */
 export function tiles({ width, height, palette, random }: Canvas): string {
   const rows = random.pick([2, 3, 3, 4])
   const size = height / rows

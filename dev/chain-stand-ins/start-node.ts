@@ -8,22 +8,22 @@ export interface RpcRequest {
   params?: unknown[]
 }
 
-/** What a node makes of one request: its JSON-RPC answer without the frame, or an HTTP status. */
-export type NodeAnswer = { result: unknown } | { error: { code: number; message: string } } | number
+/** What a node returns for one request: its JSON-RPC reply without the envelope, or an HTTP status. */
+export type NodeReply = { result: unknown } | { error: { code: number; message: string } } | number
 
-/** A node that answers as told and keeps what it answered, POST by POST. */
-export async function startNode(answer: (request: RpcRequest) => NodeAnswer | Promise<NodeAnswer>) {
+/** A node that returns what it is told to and records its replies, POST by POST. */
+export async function startNode(reply: (request: RpcRequest) => NodeReply | Promise<NodeReply>) {
   const posts: RpcRequest[][] = []
   const waiting: { method: string; resolve: () => void }[] = []
   const server = createServer(async (request, response) => {
     const body: RpcRequest | RpcRequest[] = JSON.parse(await text(request))
     const requests = [body].flat()
-    const answers = await Promise.all(requests.map(answer))
+    const replies = await Promise.all(requests.map(reply))
     posts.push(requests)
     for (const { method } of requests) for (const one of waiting) if (one.method === method) one.resolve()
-    const status = answers.find((each) => typeof each === 'number')
+    const status = replies.find((each) => typeof each === 'number')
     if (status !== undefined) return response.writeHead(status).end()
-    const framed = requests.map(({ id }, index) => ({ jsonrpc: '2.0', id, ...(answers[index] as object) }))
+    const framed = requests.map(({ id }, index) => ({ jsonrpc: '2.0', id, ...(replies[index] as object) }))
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(Array.isArray(body) ? framed : framed[0]))
   })
@@ -31,7 +31,7 @@ export async function startNode(answer: (request: RpcRequest) => NodeAnswer | Pr
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posts,
-    /** Resolves when a method is answered the next time. */
+    /** Resolves the next time a method is called. */
     answered: (method: string) => new Promise<void>((resolve) => waiting.push({ method, resolve })),
     methods: () => posts.map((requests) => requests.map(({ method }) => method)),
     async close() {
@@ -44,11 +44,11 @@ export async function startNode(answer: (request: RpcRequest) => NodeAnswer | Pr
 /** Passes each request on to a real node. */
 export const passOnTo =
   (url: string) =>
-  async (request: RpcRequest): Promise<NodeAnswer> => {
+  async (request: RpcRequest): Promise<NodeReply> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', ...request }),
     })
-    return (await response.json()) as NodeAnswer
+    return (await response.json()) as NodeReply
   }

@@ -5,7 +5,7 @@ import { type Abi, createTestClient, encodeFunctionData, http, publicActions, wa
 import { privateKeyToAccount } from 'viem/accounts'
 import { startLocalChain } from '../local-chain.ts'
 
-/** The first of the funded accounts; the chain signs for none of them once its id was changed. */
+/** The first of the funded accounts; the chain signs for none of them once its id has been changed. */
 export const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
 type ContractName = 'Multicall' | 'Names' | 'Tokens'
@@ -36,7 +36,7 @@ async function compile(): Promise<Record<ContractName, Compiled>> {
   return output.contracts.all
 }
 
-/** A real chain of this machine with small contracts of our own where mainnet has the big ones. */
+/** A real local chain with small contracts of our own in place of mainnet's large ones. */
 export async function startStandInChain(chainId: number) {
   const [chain, contracts] = await Promise.all([startLocalChain(), compile()])
   const client = createTestClient({ mode: 'anvil', transport: http(chain.url), account: null as never })
@@ -59,7 +59,7 @@ export async function startStandInChain(chainId: number) {
     url: chain.url,
     client,
     poap: addresses.poap,
-    /** Each changes one of the contracts, in a block of its own. */
+    /** Each changes one of the contracts, in its own block. */
     changeNames: sendTo('Names', addresses.names),
     changeTokens: sendTo('Tokens', addresses.poap),
     close: chain.close,

@@ -15,19 +15,35 @@ const citations = [
   ['/**\n * Ends the others; the contract’s sections\n * 4.1, 4.5 and 5.4.\n */', ['4.1', '4.5', '5.4']],
   ['-- The contract’s\n-- section 3.1.', ['3.1']],
   ['Section 5.1; which field may not be missing: section 9.', ['5.1', '9']],
+  ['// § 4.1, and §§ 2.1 and 3', ['4.1', '2.1', '3']],
+  ['/** RFC 6749 § 5.1 */', []],
   ['RFC 9110, section 12.5.4; RFC 4493 section 2.3; AN10922 section 2.2; the specification’s section 9', []],
   ['https://www.rfc-editor.org/rfc/rfc9562#section-5.4 and four sections', []],
 ] as const
 
 for (const [text, wanted] of citations)
-  test(`findCitations: ${JSON.stringify(text)}`, () => assert.deepEqual(findCitations(text), wanted))
+  test(`findCitations: ${JSON.stringify(text)}`, () => {
+    assert.deepEqual(
+      findCitations(text).map(({ section }) => section),
+      wanted,
+    )
+  })
+
+test('findCitations: the line in which a citation begins', () => {
+  const text = '/**\n * One.\n *\n * The contract’s section\n * 4.1 and 5.4.\n */\n// section 7'
+  assert.deepEqual(findCitations(text), [
+    { section: '4.1', line: 4 },
+    { section: '5.4', line: 4 },
+    { section: '7', line: 7 },
+  ])
+})
 
 test('listSections: headings with a number', () => {
   const text = '# 0. The whole\n## 1. Transport\n### 1.1 Addresses\n1.2 no heading\n## Without a number\n'
   assert.deepEqual([...listSections(text)], ['1', '1.1'])
 })
 
-test('compareRoutes: both ways, and what is served outside the tables', () => {
+test('compareRoutes: in both directions, and what is served outside the tables', () => {
   const text = '`GET /one/:id` and `POST /gone`, `GET /page`, and `/one` without a method'
   const problems = compareRoutes(text, new Set(['GET /one/:id', 'PUT /two']), (key) => key === 'GET /page')
   assert.deepEqual(problems, [
@@ -57,7 +73,7 @@ test('compareLimits: a row for each constant, with its value', () => {
   ])
 })
 
-test('compareRates: the provider’s rate limits are named, and no others', () => {
+test('compareRates: the provider’s rate limits are named, and no others are', () => {
   const rate = { of: 'tries', rate: '1/1d' }
   const rates = [
     { ...rate, name: 'LIMIT_OAUTH_PER_NETWORK', ofProvider: true },

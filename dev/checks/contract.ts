@@ -8,22 +8,32 @@ const contractFile = 'wire/CONTRACT.md'
 
 const missingFrom = <One>(all: Iterable<One>, known: ReadonlySet<One>) => [...all].filter((one) => !known.has(one))
 
-/** Line breaks of a text, with the marks of a comment's next line. */
+/** Line breaks of a text, including the prefix of a comment's next line. */
 const lineBreak = /\n\s*(?:\*(?!\/)|\/\/|--|>)?\s*/g
-/** A section of a named document; one that stands alone is the contract's. */
+/** Counts as white space, so that a citation may go on in the next line and still has a line number. */
+const lineMark = '\u2028'
+/** A section of a named document; a citation without a name means the contract. */
 const citation =
-  /((?:RFC \d+|AN\d+|specification['’]s),? )?\bsections? (\d+(?:\.\d+)*(?:(?:,| and|, and) \d+(?:\.\d+)*)*)/gi
+  /((?:RFC \d+|AN\d+|specification['’]s),?\s+)?(?:\bsections?\s+|§§?\s*)(\d+(?:\.\d+)*(?:(?:,|\s+and|,\s+and)\s+\d+(?:\.\d+)*)*)/gi
 
-/** The sections of the contract that a text cites. */
-export const findCitations = (text: string): string[] =>
-  [...text.replace(lineBreak, ' ').matchAll(citation)].flatMap(([, foreign, numbers = '']) =>
-    foreign ? [] : numbers.split(/,? and |, /),
+const marksIn = (text: string, mark: string) => text.split(mark).length - 1
+
+/** The sections of the contract that a text cites, and the lines in which the citations begin. */
+export const findCitations = (text: string): { section: string; line: number }[] => {
+  const lines = text.replace(lineBreak, (found) => lineMark.repeat(marksIn(found, '\n')))
+  return [...lines.matchAll(citation)].flatMap(({ 1: foreign, 2: numbers = '', index }) =>
+    foreign
+      ? []
+      : numbers
+          .split(/,?\s+and\s+|,\s+/)
+          .map((section) => ({ section, line: marksIn(lines.slice(0, index), lineMark) + 1 })),
   )
+}
 
 export const listSections = (contract: string): Set<string> =>
   new Set([...contract.matchAll(/^#{2,3} (\d+(?:\.\d+)?)[. ]/gm)].map(([, number = '']) => number))
 
-/** Every route must be named, and what is named must be a route or served outside the tables, as OAuth's navigations are. */
+/** Every route must be named, and everything named must be a route or be served outside the tables, as OAuth's navigations are. */
 export const compareRoutes = (contract: string, routes: ReadonlySet<string>, isServed: (key: string) => boolean) => {
   const named = new Set([...contract.matchAll(/`((?:GET|POST|PUT|DELETE) \/[^`\s]*)`/g)].map(([, key = '']) => key))
   return [
@@ -34,7 +44,7 @@ export const compareRoutes = (contract: string, routes: ReadonlySet<string>, isS
   ]
 }
 
-/** Every error type must have a row with its status, and every row a type. */
+/** Every error type must have a row with its status, and every row must have a type. */
 export const compareErrorTypes = (contract: string, types: Readonly<Record<string, readonly [number, string]>>) => {
   const rows = contract.matchAll(/^\| `([a-z_]+)` \| (\d{3}) \| .+ \|$/gm)
   const said = new Set([...rows].map(([, type, status]) => `${type} ${status}`))
@@ -63,7 +73,7 @@ export const compareLimits = (contract: string, constants: object) => {
   ]
 }
 
-/** Every rate limit of the provider must be named; a venue's follows its network's. */
+/** Every rate limit of the provider must be named; a venue's limit follows its network's. */
 export const compareRates = (contract: string, rates: typeof rateSettings) => {
   const named = new Set([...contract.matchAll(/\bLIMIT_\w+/g)].map(([name]) => name))
   const ofProvider = rates.filter(({ name, ofProvider }) => ofProvider && !name.endsWith('_PER_VENUE'))
@@ -79,21 +89,21 @@ export const compareRates = (contract: string, rates: typeof rateSettings) => {
 
 const isSource = (path: string) => /\.ts$/.test(path) && !/\.(test|spec)\.ts$/.test(path) && !path.startsWith('dev/')
 
-/** The wire's contract must name what `wire/` holds, and every citation of it a section that is there. */
+/** The wire's contract must name everything in `wire/`, and every citation of it must point to an existing section. */
 export const checkContract = (): string[] => {
   const contract = readProjectFile(contractFile)
   const files = projectFiles().filter((path) => /\.(ts|tsx|mjs|sql|css|md)$/.test(path))
-  const texts = new Map(files.map((path) => [path, readProjectFile(path)]))
+  const sources = new Map(files.map((path) => [path, readProjectFile(path)]))
   const sections = listSections(contract)
   const isServed = (key: string) =>
-    [...texts].some(
+    [...sources].some(
       ([path, text]) => isSource(path) && (text.includes(`'${key}'`) || text.includes(`'${key.split(' ')[1]}'`)),
     )
   return [
-    ...[...texts].flatMap(([path, text]) =>
-      missingFrom(findCitations(text), sections).map(
-        (number) => `${path} cites section ${number}, which is not there.`,
-      ),
+    ...[...sources].flatMap(([path, text]) =>
+      findCitations(text)
+        .filter(({ section }) => !sections.has(section))
+        .map(({ section, line }) => `${path}:${line} cites section ${section}, which ${contractFile} does not have.`),
     ),
     ...compareRoutes(contract, new Set(Object.keys({ ...sdkRoutes, ...backendRoutes })), isServed),
     ...compareErrorTypes(contract, errorTypes),

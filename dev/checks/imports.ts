@@ -1,7 +1,7 @@
-import { posix } from 'node:path'
-import { readProjectFile, sourceFiles } from './source-files.ts'
+import { importsOf, resolveImport } from './import-graph.ts'
+import { sourceFiles } from './source-files.ts'
 
-/** Who may import whom; CONTRIBUTING has the same table with reasons. */
+/** Who may import whom; CONTRIBUTING has the same table with the reasons. */
 const mayImport: Record<string, readonly string[]> = {
   wire: [],
   design: [],
@@ -14,20 +14,8 @@ const mayImport: Record<string, readonly string[]> = {
   web: ['wire', 'design', 'identity-client', 'wallet'],
   host: ['identity', 'cards', 'contracts', 'kit', 'wire'],
 }
-/** The host starts the web's build and knows nothing else of the web. */
+/** The host starts the web's build and knows nothing else about the web. */
 const exceptions = new Set(['host -> web/build/sources-stamp.ts'])
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\n[^'";]*?)?from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
-
-const importsOf = (path: string): string[] =>
-  [...readProjectFile(path).matchAll(importPattern)].map((match) => (match[1] ?? match[2] ?? match[3]) as string)
-
-/** The project file an import leads to, or undefined for a package. */
-const resolveImport = (from: string, specifier: string): string | undefined => {
-  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
-  return /^@iyk\/(.+)$/.exec(specifier)?.[1]
-}
 
 const isTest = (path: string) => /\.(test|spec)\.ts$/.test(path)
 const folderOf = (path: string) => path.split('/', 1)[0] as string
@@ -71,13 +59,9 @@ const findRoomProblems = (path: string) => {
   })
 }
 
-/** Types do not run, so only value imports make a cycle. */
-const valueImports = (path: string) =>
-  [...readProjectFile(path).matchAll(importPattern)]
-    .filter((match) => !/^\s*(import|export)\s+type\b/.test(match[0]))
-    .map((match) => resolveImport(path, (match[1] ?? match[2] ?? match[3]) as string))
-    .filter((target) => target !== undefined)
+const projectImports = (path: string) => importsOf(path).flatMap((specifier) => resolveImport(path, specifier) ?? [])
 
+/** Types count as well: two files that need each other's types are one thing in two places. */
 const findCycles = (files: readonly string[]) => {
   const known = new Set(files)
   const done = new Set<string>()
@@ -89,7 +73,7 @@ const findCycles = (files: readonly string[]) => {
       return
     }
     if (done.has(path)) return
-    for (const target of valueImports(path)) if (known.has(target)) walk(target, [...trail, path])
+    for (const target of projectImports(path)) if (known.has(target)) walk(target, [...trail, path])
     done.add(path)
   }
   for (const path of files) walk(path, [])

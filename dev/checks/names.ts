@@ -23,38 +23,43 @@ const empty = new Set([
   'base',
 ])
 
-const findNameProblems = (path: string) => {
+export const findNameProblems = (path: string) => {
   const problems: string[] = []
   const [first] = path.split('/', 1) as [string]
   if (path.includes('/') ? !folders.has(first) : !filesAtTop.has(path))
-    problems.push(`${path} is not in one of the folders of the house, or not a file known at its top.`)
+    problems.push(`${path} is outside the project’s folders, and its top folder has no such file.`)
+  if (/[^\x21-\x7e]/.test(path)) problems.push(`${path}: names of files are in ASCII, without spaces.`)
   const name = basename(path).split('.')[0] as string
   if (/\.(ts|tsx|mjs)$/.test(path)) {
-    if (empty.has(name)) problems.push(`${path}: the name says nothing; name the noun or the verb.`)
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) problems.push(`${path}: file names are kebab-case.`)
+    if (empty.has(name))
+      problems.push(`${path}: this name does not say what the file holds; use a noun or a verb of the product.`)
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) problems.push(`${path}: file names must be kebab-case.`)
     for (const folder of path.split('/').slice(0, -1))
-      if (empty.has(folder)) problems.push(`${path}: the folder ${folder} says nothing.`)
+      if (empty.has(folder)) problems.push(`${path}: the folder name “${folder}” does not say what it holds.`)
   }
-  if (/\.test\.tsx$/.test(path)) problems.push(`${path}: the test runner skips .test.tsx without a word.`)
+  if (/\.test\.tsx$/.test(path)) problems.push(`${path}: the test runner ignores .test.tsx files; use .test.ts.`)
   return problems
 }
 
-/** SQL only in store.ts, in migrations and where Postgres is opened; the environment only in config.ts, in the launcher and in dev. */
+/** Both ways in which SQL is written: a named statement, or a text given to a connection. */
+export const holdsMisplacedSql = (path: string, text: string): boolean =>
+  !/(^|-)store\.ts$/.test(basename(path)) &&
+  !/^(kit|host)\/postgres\//.test(path) &&
+  /\bstatement\(\s*['"`]|\.query\(\s*['"`{]/.test(text)
+
+/** SQL only in store.ts, in migrations and where Postgres is opened; environment variables only in config.ts, the launcher and dev. */
 const findPlaceProblems = (path: string) => {
   if (path.startsWith('dev/') || /\.(test|spec)\.ts$/.test(path)) return []
   const text = readProjectFile(path)
   const problems: string[] = []
   const name = basename(path)
-  const mayHoldSql =
-    /(^|-)store\.ts$/.test(name) || path.startsWith('kit/postgres/') || path.startsWith('host/postgres/')
-  if (!mayHoldSql && /\bstatement\(\s*'[a-z]/.test(text))
-    problems.push(`${path}: SQL belongs into the store.ts beside it.`)
+  if (holdsMisplacedSql(path, text)) problems.push(`${path}: move the SQL to the store.ts beside it.`)
   if (/\bprocess\.env\b/.test(text) && !['config.ts', 'launch.mjs'].includes(name))
-    problems.push(`${path}: settings are read in host/config.ts only.`)
+    problems.push(`${path}: read settings in host/config.ts only.`)
   return problems
 }
 
-/** Holds the closed list of folders and the rules for file names and places. */
+/** Enforces the closed list of folders and the rules for file names and their places. */
 export const checkNames = (): string[] => [
   ...projectFiles().flatMap(findNameProblems),
   ...sourceFiles().flatMap(findPlaceProblems),

@@ -19,30 +19,35 @@ const findContactProblems = (): string[] =>
     .filter((line) => line !== '' && !line.startsWith('#') && !/^Contact: (mailto:\S+@|https:\/\/|tel:)\S+$/.test(line))
     .map((line) => `${contactFile}: "${line}" is neither a comment nor a contact of security.txt.`)
 
+const list = (files: readonly string[]) => files.join(', ') || 'no file'
+
 /**
- * The table of SECURITY.md has a row for each case: number, attack, what stops it, and exactly the files whose tests carry its number. A case without
- * tests says why it does not apply.
+ * The table of SECURITY.md has a row for each case: number, attack, what stops it, and exactly the files whose tests carry its number. A case without tests
+ * says why it does not apply.
  */
-export const checkSecurityCases = (): string[] => {
-  const tests = testsByCase()
-  const rows = readProjectFile('SECURITY.md').matchAll(/^\| (\d+) \|(.*)\|$/gm)
-  const problems = findContactProblems()
+export const compareCases = (table: string, tests: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
+  const problems: string[] = []
   const listed = new Set<string>()
-  for (const [, number = '', row = ''] of rows) {
-    const [attack, answer, cell, ...more] = row.split('|').map((text) => text.trim())
+  for (const [, number = '', row = ''] of table.matchAll(/^\| (\d+) \|(.*)\|$/gm)) {
+    const [attack, reply, cell, ...more] = row.split('|').map((text) => text.trim())
     listed.add(number)
-    if (!attack || !answer || cell === undefined || more.length > 0) {
+    if (!attack || !reply || cell === undefined || more.length > 0) {
       problems.push(`Case ${number}: the row needs an attack, what stops it, and its tests.`)
       continue
     }
     const said = [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path as string).sort()
     const real = [...(tests.get(number) ?? [])].sort()
-    if (said.join() !== real.join())
-      problems.push(`Case ${number}: SECURITY.md names ${said}, but the tests are in ${real}.`)
-    if (real.length === 0 && !answer.startsWith('Does not apply: '))
+    if (list(said) !== list(real))
+      problems.push(`Case ${number}: SECURITY.md names ${list(said)}; tests have its number in ${list(real)}.`)
+    if (real.length === 0 && !reply.startsWith('Does not apply: '))
       problems.push(`Case ${number}: no test shows it, and SECURITY.md does not say why it does not apply.`)
   }
-  for (const number of tests.keys())
-    if (!listed.has(number)) problems.push(`SECURITY.md lacks case ${number}, which has a test.`)
+  for (const [number, files] of tests)
+    if (!listed.has(number)) problems.push(`SECURITY.md lacks case ${number}, which has tests in ${list([...files])}.`)
   return problems
 }
+
+export const checkSecurityCases = (): string[] => [
+  ...findContactProblems(),
+  ...compareCases(readProjectFile('SECURITY.md'), testsByCase()),
+]

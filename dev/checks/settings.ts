@@ -1,4 +1,4 @@
-import type { SettingTable } from '@iyk/kit/settings/read-settings.ts'
+import type { SettingTable } from '@iyk/kit/settings/parse-settings.ts'
 import { rateSettings } from '@iyk/wire/rate-limits.ts'
 import { settingTable } from '../../host/config.ts'
 import { readProjectFile } from './source-files.ts'
@@ -11,14 +11,14 @@ const show = (name: string, value: unknown) =>
 const ignored = ({ ignoredWith, ignoredWithout }: SettingTable[string]) =>
   `${ignoredWith ? ` Ignored with ${ignoredWith}.` : ''}${ignoredWithout ? ` Ignored without ${ignoredWithout}.` : ''}`
 
-/** The rows of docs/settings.md, made from the one table. */
-export const settingRows = () =>
+/** The rows of docs/settings.md, generated from the settings table. */
+const settingRows = () =>
   Object.entries<SettingTable[string]>(settingTable).map(
     ([name, setting]) =>
       `| \`${name}\` | ${setting.about}${ignored(setting)} | ${setting.allowed} | ${show(name, setting.fallback)} |`,
   )
 
-/** The rows of the table of limits in docs/self-hosting.md. */
+/** The rows of the limits table in docs/self-hosting.md. */
 const limitRows = () => rateSettings.map(({ name, of, rate }) => `| ${of} | ${rate} | \`${name}\` |`)
 
 const compare = (file: string, isRow: (line: string) => boolean, rows: readonly string[]) => {
@@ -29,7 +29,7 @@ const compare = (file: string, isRow: (line: string) => boolean, rows: readonly 
   ]
 }
 
-/** The manual's tables of settings and of limits and the program's must be the same. */
+/** The manual's tables of settings and limits must match the program's. */
 export const checkSettings = (): string[] => [
   ...compare('docs/settings.md', (line) => line.startsWith('| `'), settingRows()),
   ...compare('docs/self-hosting.md', (line) => / \| `LIMIT_\w+` \|$/.test(line), limitRows()),

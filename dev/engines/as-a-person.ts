@@ -4,27 +4,27 @@ import type { EnginePage, Handle } from './engine.ts'
 const longest = 60_000
 const every = 100
 
-/** What a press may be meant for, by what is to be read on it or beside it. */
-export type Role = 'button' | 'link' | 'field'
+/** What a click can target, by the text on it or beside it. */
+type Role = 'button' | 'link' | 'field'
 
-/** Uses a page as a person does: waits until something is there to be seen, then presses it or types into it. */
+/** Uses a page as a person does: waits until something is visible, then clicks it or types into it. */
 export function asAPerson(page: EnginePage) {
   const until = async <Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> => {
     for (let waited = 0; ; waited += every) {
-      // Between two pages there is nothing to be asked.
+      // Between two pages there is nothing to query.
       const found = await look().catch((error: unknown) => {
         if (waited >= longest) throw error
         return null
       })
       if (found !== null && found !== false) return found
-      if (waited >= longest) throw new Error(`${what} did not come. The page says:\n${await page.run(textOfPage)}`)
+      if (waited >= longest) throw new Error(`${what} did not appear. The page says:\n${await page.run(textOfPage)}`)
       await new Promise((resolve) => setTimeout(resolve, every))
     }
   }
-  /** A browser refuses what is still moving, or is covered: a person waits until it is not. */
+  /** A driver clicks where an element was, even while the page scrolls or grows; a person waits until it is at rest. */
   const use = (role: Role, name: string, act: (element: Handle) => Promise<void>) =>
     until(`The ${role} "${name}"`, async () => {
-      const element = await page.find(findByName, role, name)
+      const element = await page.find(findAtRest, role, name)
       if (element !== null) await act(element)
       return element
     })
@@ -37,34 +37,42 @@ export function asAPerson(page: EnginePage) {
         const path = await page.run(pathOfPage)
         return pattern.test(path) && path
       }),
-    press: (role: 'button' | 'link', name: string) => use(role, name, page.press),
+    click: (role: 'button' | 'link', name: string) => use(role, name, page.click),
     type: (name: string, text: string) => use('field', name, (element) => page.type(element, text)),
-    /** Times are typed in another way in each engine and language; this is what they come to. */
+    /** Each engine and language has its own way to type times; this is the value they result in. */
     setTime: async (name: string, time: string) => {
       await use('field', name, () => page.run(setValue, name, time))
     },
   }
 }
 
-// What follows runs in the page, each function by itself.
+// The functions below run in the page, each by itself.
 
 const pathOfPage = () => location.pathname
 
-// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+// biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
 const textOfPage = () => `${location.pathname}\n${document.body.innerText}`
 
-// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
-const isSeen = (text: string) => document.body.innerText.includes(text)
+/** On a page that runs: one that is left before its scripts have come complains of them. */
+function isSeen(text: string): boolean {
+  if (document.documentElement.dataset.running === undefined) return false
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
+  return document.body.innerText.includes(text)
+}
 
 function setValue(name: string, value: string): void {
   const fields = [...document.querySelectorAll('input')]
   const field = fields.find(({ labels }) => labels?.[0]?.textContent?.trim().startsWith(name)) as HTMLInputElement
-  // React puts a setter of its own on the element, which keeps the change from it.
+  // React overrides the element's setter, which would hide the change from it.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function findByName(role: Role, name: string): Element | null {
+/** Where an element was when it was last looked at. */
+type Seen = { lastPlace?: string }
+
+/** The element, if it is where it was at the last look. */
+function findAtRest(role: Role, name: string): Element | null {
   const selectors = { button: 'button', link: 'a[href]', field: 'input, textarea, select' }
   const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (element: Element) => {
@@ -78,5 +86,11 @@ function findByName(role: Role, name: string): Element | null {
     getComputedStyle(element).visibility === 'visible' &&
     !element.matches(':disabled')
   const all = [...document.querySelectorAll(selectors[role])].filter(isThere)
-  return all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).includes(name)) ?? null
+  const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).includes(name)) ?? null
+  // The page's own scrolling is smooth, and the driver does not wait for its end.
+  found?.scrollIntoView({ behavior: 'instant', block: 'center' })
+  const seen = window as Seen
+  const before = seen.lastPlace
+  seen.lastPlace = `${name} ${JSON.stringify(found?.getBoundingClientRect())}`
+  return before === seen.lastPlace ? found : null
 }

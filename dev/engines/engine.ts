@@ -1,24 +1,24 @@
-/** What a page's function answered by reference: an element, as the browser names it. */
+/** What a page's function returned by reference: an element, as the browser names it. */
 export type Handle = Readonly<Record<string, unknown>>
 
-/** One page of a browser that is driven from outside, as a person would: presses and keys come from the browser itself. */
+/** One page of a browser driven from outside, as a person would: clicks and keys come from the browser itself. */
 export interface EnginePage {
   /** Resolves when the page has loaded. */
   open(address: string): Promise<void>
-  /** Runs a function in the page. It sees its arguments only, and they and its answer are JSON. */
-  run<Answer, Given extends readonly unknown[]>(ask: (...given: Given) => Answer, ...given: Given): Promise<Answer>
-  /** The element that a function in the page answers, or null. */
+  /** Runs a function in the page. It sees only its arguments; they and its result are JSON. */
+  run<Reply, Given extends readonly unknown[]>(ask: (...given: Given) => Reply, ...given: Given): Promise<Reply>
+  /** The element that a function in the page returns, or null. */
   find<Given extends readonly unknown[]>(
     ask: (...given: Given) => Element | null,
     ...given: Given
   ): Promise<Handle | null>
-  press(element: Handle): Promise<void>
+  click(element: Handle): Promise<void>
   type(element: Handle, text: string): Promise<void>
 }
 
-export interface Engine {
+interface Engine {
   page: EnginePage
-  /** Errors of the page's console; always empty where an engine does not tell them. */
+  /** Errors on the page's console; always empty where an engine does not report them. */
   complaints: readonly string[]
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first of these programs that this machine has; undefined when it has none. */
+/** The first of these programs that this machine has, or undefined. */
 export const findProgram = (...names: readonly string[]): string | undefined => {
   const places = (process.env.PATH ?? '').split(delimiter)
   for (const name of names)
@@ -10,7 +10,7 @@ export const findProgram = (...names: readonly string[]): string | undefined => 
         accessSync(join(place, name), constants.X_OK)
         return join(place, name)
       } catch {
-        // Elsewhere, or nowhere.
+        // Not in this folder.
       }
   return undefined
 }

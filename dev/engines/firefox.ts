@@ -20,7 +20,7 @@ export const firefox: EngineKind = {
     const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
     const child = spawn(program() as string, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Whatever it writes of a person goes with the profile.
+      // Everything it writes about a user goes away with the profile.
       env: { ...process.env, HOME: profile },
     })
     const ended = once(child, 'exit')
@@ -74,7 +74,7 @@ async function openPage(address: string, complaints: string[]): Promise<EnginePa
     given: readonly unknown[],
     wraps: (call: string) => string,
   ) => {
-    const answer = await send<{ type: string; result?: Handle; exceptionDetails?: { text: string } }>(
+    const reply = await send<{ type: string; result?: Handle; exceptionDetails?: { text: string } }>(
       'script.callFunction',
       {
         target: { context },
@@ -83,15 +83,15 @@ async function openPage(address: string, complaints: string[]): Promise<EnginePa
         arguments: [{ type: 'string', value: JSON.stringify(given) }],
       },
     )
-    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text)
-    return answer.result as { type: string; value?: unknown; sharedId?: string }
+    if (reply.exceptionDetails) throw new Error(reply.exceptionDetails.text)
+    return reply.result as { type: string; value?: unknown; sharedId?: string }
   }
   const find: EnginePage['find'] = async (ask, ...given) => {
     const { sharedId } = await call(ask, given, (call) => call)
     return sharedId === undefined ? null : { sharedId }
   }
   const act = (actions: readonly object[]) => send('input.performActions', { context, actions })
-  const press = async (element: Handle) => {
+  const click = async (element: Handle) => {
     const origin = { type: 'element', element }
     await send('script.callFunction', {
       target: { context },
@@ -118,9 +118,9 @@ async function openPage(address: string, complaints: string[]): Promise<EnginePa
       return JSON.parse(value as string)
     },
     find,
-    press,
+    click,
     async type(element, text) {
-      await press(element)
+      await click(element)
       const actions = [...text].flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },

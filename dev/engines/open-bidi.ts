@@ -10,7 +10,7 @@ interface Message {
   message?: string
 }
 
-/** Commands and events of one BiDi connection. A command that is refused, or cut off, rejects. */
+/** Commands and events of one BiDi connection. A command that is refused or cut off rejects. */
 export async function openBidi(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -19,23 +19,23 @@ export async function openBidi(address: string) {
   socket.addEventListener('message', ({ data }) => {
     const { id, type, method, params, result, error, message } = JSON.parse(String(data)) as Message
     if (type === 'event') return listeners.get(method ?? '')?.(params)
-    const asked = waiting.get(id ?? 0)
+    const requested = waiting.get(id ?? 0)
     waiting.delete(id ?? 0)
-    if (type === 'error') asked?.reject(new Error(`${error}: ${message}`))
-    else asked?.resolve(result)
+    if (type === 'error') requested?.reject(new Error(`${error}: ${message}`))
+    else requested?.resolve(result)
   })
   socket.addEventListener('close', () => {
-    for (const asked of waiting.values()) asked.reject(new Error('The browser is gone.'))
+    for (const requested of waiting.values()) requested.reject(new Error('The browser is gone.'))
   })
   await once(socket, 'open')
   return {
     on: (method: string, listener: (params: unknown) => void) => void listeners.set(method, listener),
     send<Result>(method: string, params: object): Promise<Result> {
-      const asked = Promise.withResolvers<unknown>()
+      const requested = Promise.withResolvers<unknown>()
       count += 1
-      waiting.set(count, asked)
+      waiting.set(count, requested)
       socket.send(JSON.stringify({ id: count, method, params }))
-      return asked.promise as Promise<Result>
+      return requested.promise as Promise<Result>
     },
   }
 }

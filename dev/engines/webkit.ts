@@ -11,7 +11,7 @@ import { findProgram } from './find-program.ts'
 const driver = () => findProgram('WebKitWebDriver')
 const screen = () => findProgram('Xvfb')
 
-/** WebKitGTK's MiniBrowser over WebDriver, in a window that nobody sees: https://www.w3.org/TR/webdriver2/ */
+/** WebKitGTK's MiniBrowser over WebDriver, in a window on a virtual display: https://www.w3.org/TR/webdriver2/ */
 export const webkit: EngineKind = {
   name: 'WebKit',
   missing() {
@@ -46,7 +46,7 @@ export const webkit: EngineKind = {
       const { page, end } = await openPage(`http://127.0.0.1:${port}`)
       return {
         page,
-        // WebKitWebDriver tells nothing of the console.
+        // WebKitWebDriver does not report the console.
         complaints: [],
         close: () => end().then(close, close),
       }
@@ -67,12 +67,12 @@ async function openPage(driverUrl: string) {
   await listening(() => send('GET', '/status'))
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} })
   const session = `/session/${sessionId}`
-  const call = <Answer>(
+  const call = <Reply>(
     ask: (...given: never[]) => unknown,
     given: readonly unknown[],
     wraps: (call: string) => string,
   ) =>
-    send<Answer>('POST', `${session}/execute/sync`, {
+    send<Reply>('POST', `${session}/execute/sync`, {
       script: `return ${wraps(`(${ask})(...JSON.parse(arguments[0]))`)}`,
       args: [JSON.stringify(given)],
     })
@@ -83,13 +83,13 @@ async function openPage(driverUrl: string) {
     run: async (ask, ...given) =>
       JSON.parse(await call<string>(ask, given, (call) => `JSON.stringify(${call} ?? null)`)),
     find: (ask, ...given) => call<Handle | null>(ask, given, (call) => call),
-    press: (element) => send('POST', `${session}/element/${idOf(element)}/click`, {}),
+    click: (element) => send('POST', `${session}/element/${idOf(element)}/click`, {}),
     type: (element, text) => send('POST', `${session}/element/${idOf(element)}/value`, { text }),
   }
   return { page, end: () => send('DELETE', session) }
 }
 
-/** A driver says nowhere that it listens now. */
+/** A driver does not announce that it is listening. */
 async function listening(ask: () => Promise<unknown>): Promise<void> {
   for (let left = 100; ; left -= 1)
     try {

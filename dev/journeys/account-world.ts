@@ -4,7 +4,7 @@ import { isNotice } from '../is-notice.ts'
 import { type Host, startHost } from '../start-host.ts'
 import { expect, test as journey } from './world.ts'
 
-/** Journeys on a host that refuses as one on the internet does: it counts, and has a domain it does not want. */
+/** Journeys on a host that refuses as one on the internet does: it has rate limits and a blocked domain. */
 export const test = journey.extend<object, { host: Host }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
@@ -17,16 +17,12 @@ export const test = journey.extend<object, { host: Host }>({
   ],
 })
 
-export const screens = [
-  ['a phone', { width: 360, height: 740 }],
-  ['a desktop', { width: 1280, height: 900 }],
-] as const
 export const goodPassword = 'otter lantern gravel violin'
 
-/** A number of the kind that is kept for stories. */
+/** A number from the range reserved for fiction. */
 export const somePhone = () => `+1212555${String(randomInt(10_000)).padStart(4, '0')}`
 
-/** The newest message to an address or number, once there are so many. */
+/** The newest message to an address or number, once there are `count`. */
 export const messageTo = async (host: Host, to: string, count = 1): Promise<{ subject: string; text: string }> => {
   const read = async (): Promise<{ to: string; subject: string; text: string }[]> => {
     const messages = await (await fetch(`${host.url}/outbox.json`)).json()
@@ -42,15 +38,18 @@ export const codeTo = async (host: Host, to: string, count = 1): Promise<string>
   return code
 }
 
+export const expectAccount = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email addresses' })).toBeVisible()
+}
 export const openAccount = async (page: Page) => {
   await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'E-mail addresses' })).toBeVisible()
+  await expectAccount(page)
 }
 export const section = (page: Page, name: string) => page.getByRole('region', { name })
-export const emails = (page: Page) => section(page, 'E-mail addresses')
+export const emails = (page: Page) => section(page, 'Email addresses')
 export const phones = (page: Page) => section(page, 'Phone numbers')
-export const sessions = (page: Page) => section(page, 'Where you are signed in')
+export const sessions = (page: Page) => section(page, 'Where you’re signed in')
 
 export const addPhone = async (page: Page, host: Host, number: string) => {
   await phones(page).getByRole('button', { name: 'Add a number' }).click()
@@ -60,10 +59,10 @@ export const addPhone = async (page: Page, host: Host, number: string) => {
   await phones(page)
     .getByLabel('Code from the message')
     .fill(await codeTo(host, number))
-  await expect(phones(page).getByText('is yours now and signs you in')).toBeVisible()
+  await expect(phones(page).getByText('was added. You can now sign in with it')).toBeVisible()
 }
 
-/** Signs in somewhere else, by a code; `count` is how many mails the address has then. */
+/** Signs in elsewhere, by a code; `count` is how many emails the address has then. */
 export const signInElsewhere = async (
   browser: Browser,
   host: Host,
@@ -72,9 +71,9 @@ export const signInElsewhere = async (
   const context = await browser.newContext(userAgent === undefined ? {} : { userAgent })
   const page = await context.newPage()
   await page.goto(`${host.url}/`)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByLabel('Code from the mail').fill(await codeTo(host, email, count))
+  await page.getByLabel('Code from the email').fill(await codeTo(host, email, count))
   await expect(page).toHaveURL(/\/events$/)
   return page
 }

@@ -4,19 +4,19 @@ import {
   addPhone,
   codeTo,
   emails,
+  expectAccount,
   expectSignedOut,
   goodPassword,
   openAccount,
-  screens,
   section,
   sessions,
   signInElsewhere,
   somePhone,
   test,
 } from './account-world.ts'
-import { expect, expectAccessible, someone } from './world.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, screens, someone } from './world.ts'
 
-/** Presses Tab until the focus is where one wants it, and there the key. */
+/** Presses Tab until the target has the focus, then presses the key. */
 const reach = async (page: Page, name: string, key = 'Enter') => {
   const target = page.getByRole('button', { name, exact: true })
   await expect(target).toBeVisible()
@@ -26,50 +26,49 @@ const reach = async (page: Page, name: string, key = 'Enter') => {
   await page.keyboard.press(key)
 }
 
-for (const [screen, viewport] of screens)
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport })
+test.describe('on a phone, looked at on both', () => {
+  test.use({ viewport: screens.phone })
 
-    test('the page fits with long names, open questions and many sign-ins, and has no finding in either theme', async ({
-      page,
-      browser,
-      host,
-      signIn,
-    }) => {
-      const email = someone(`a.very.long.name.that.goes.on.and.on.${'x'.repeat(8)}`)
-      await signIn(page, email)
-      const odd = await signInElsewhere(browser, host, { email, count: 2, userAgent: 'Kühlschrank/2 😀' })
-      await odd.context().close()
-      await openAccount(page)
-      await addPhone(page, host, somePhone())
-      await emails(page).getByRole('button', { name: 'Remove' }).click()
-      await section(page, 'Password').getByRole('button', { name: 'Set a password' }).click()
-      await section(page, 'Password').getByLabel('New password').fill('qwertyuiop')
-      await expect(section(page, 'Password').getByText('Many people use one like it')).toBeVisible()
-      await expect(sessions(page).getByText('Unknown device', { exact: true })).toBeVisible()
-      for (const theme of ['Light', 'Dark']) {
-        await page.getByRole('radio', { name: theme }).check()
-        await expect(page.locator('html.light')).toHaveCount(theme === 'Light' ? 1 : 0)
-        await expectAccessible(page)
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    })
-
-    test('theme and language are chosen here and stay', async ({ page, signIn }) => {
-      await signIn(page, someone('looks'))
-      await openAccount(page)
-      const looks = section(page, 'Appearance')
-      await looks.getByRole('radio', { name: 'Light' }).check()
-      await looks.getByLabel('Language').selectOption('Deutsch')
-      await expect(page.getByRole('heading', { level: 1, name: 'Dein Konto' })).toBeVisible()
-      await expect(page.locator('html.light')).toHaveCount(1)
-      await expectAccessible(page)
-      await page.locator('[data-theme-toggle]').click()
-      await expect(section(page, 'Darstellung').getByRole('radio', { name: 'Dunkel' })).toBeChecked()
-    })
+  test('the page fits with long names, open questions and many sessions, and axe finds nothing in either theme', async ({
+    page,
+    browser,
+    host,
+    signIn,
+  }) => {
+    const email = someone(`a.very.long.name.that.goes.on.and.on.${'x'.repeat(8)}`)
+    await signIn(page, email)
+    const odd = await signInElsewhere(browser, host, { email, count: 2, userAgent: 'Kühlschrank/2 😀' })
+    await odd.context().close()
+    await openAccount(page)
+    await addPhone(page, host, somePhone())
+    await emails(page).getByRole('button', { name: 'Remove' }).click()
+    await section(page, 'Password').getByRole('button', { name: 'Set a password' }).click()
+    await section(page, 'Password').getByLabel('New password').fill('qwertyuiop')
+    await expect(section(page, 'Password').getByText('This is a common password')).toBeVisible()
+    await expect(sessions(page).getByText('Unknown device', { exact: true })).toBeVisible()
+    for (const theme of ['Light', 'Dark']) {
+      await page.getByRole('radio', { name: theme }).check()
+      await expect(page.locator('html.light')).toHaveCount(theme === 'Light' ? 1 : 0)
+      await expectAccessibleOnEveryScreen(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-test('an account that cannot be shown says so, and is shown on another try', async ({ page, signIn, complaints }) => {
+  test('theme and language are chosen here and stay', async ({ page, signIn }) => {
+    await signIn(page, someone('looks'), '/account')
+    await expectAccount(page)
+    const appearance = section(page, 'Appearance')
+    await appearance.getByRole('radio', { name: 'Light' }).check()
+    await appearance.getByLabel('Language').selectOption('Deutsch')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dein Konto' })).toBeVisible()
+    await expect(page.locator('html.light')).toHaveCount(1)
+    await expectAccessibleOnEveryScreen(page)
+    await page.locator('[data-theme-toggle]').click()
+    await expect(section(page, 'Darstellung').getByRole('radio', { name: 'Dunkel' })).toBeChecked()
+  })
+})
+
+test('an account that cannot be loaded says so, and appears on another try', async ({ page, signIn, complaints }) => {
   await signIn(page, someone('unlucky'))
   const retry = page.getByRole('button', { name: 'Try again' })
   await page.route('**/users/me', (route) => route.abort())
@@ -78,7 +77,7 @@ test('an account that cannot be shown says so, and is shown on another try', asy
   await page.unroute('**/users/me')
   await page.route('**/users/me', (route) => route.fulfill({ status: 500, body: '' }))
   await retry.click()
-  await expect(page.getByText('Your account could not be shown. Nothing is lost: try again.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load your account. Try again.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/users/me')
   await retry.click()
@@ -86,35 +85,35 @@ test('an account that cannot be shown says so, and is shown on another try', asy
   complaints.length = 0
 })
 
-test('by keyboard alone an address is added and removed, a password is set, and every sign-in ended', async ({
+test('by keyboard alone an address is added and removed, a password is set, and every session ended', async ({
   page,
   host,
   signIn,
 }) => {
   const second = someone('keys')
-  await signIn(page, someone('keyboard'))
-  await openAccount(page)
+  await signIn(page, someone('keyboard'), '/account')
+  await expectAccount(page)
   await reach(page, 'Add an address')
-  await expect(emails(page).getByLabel('New e-mail address')).toBeFocused()
+  await expect(emails(page).getByLabel('New email address')).toBeFocused()
   await page.keyboard.type(second)
   await page.keyboard.press('Enter')
-  await expect(emails(page).getByLabel('Code from the mail')).toBeFocused()
+  await expect(emails(page).getByLabel('Code from the email')).toBeFocused()
   await page.keyboard.type(await codeTo(host, second))
-  await expect(emails(page).getByText(`${second} is yours now`)).toBeVisible()
+  await expect(emails(page).getByText(`${second} was added`)).toBeVisible()
   await expect(emails(page).getByRole('heading')).toBeFocused()
   await reach(page, `Remove ${second}`)
-  await expect(emails(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(emails(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(emails(page).getByText(`${second} is removed`)).toBeVisible()
+  await expect(emails(page).getByText(`${second} was removed`)).toBeVisible()
 
   await reach(page, 'Set a password')
   await expect(page.getByLabel('New password')).toBeFocused()
   await page.keyboard.type(goodPassword)
   await expect(section(page, 'Password').getByText(/^(Good|Very good)$/)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(section(page, 'Password').getByText('Your password is saved')).toBeVisible()
-  await expect(section(page, 'Password').getByRole('button', { name: 'Change the password' })).toBeFocused()
+  await expect(section(page, 'Password').getByText('Your password was saved')).toBeVisible()
+  await expect(section(page, 'Password').getByRole('button', { name: 'Change password' })).toBeFocused()
 
   await reach(page, 'Sign out everywhere')
   await expect(sessions(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -123,13 +122,13 @@ test('by keyboard alone an address is added and removed, a password is set, and 
   await expectSignedOut(page)
 })
 
-test('the account’s data is downloaded as one file, then the account is deleted and the address begins anew', async ({
+test('the account’s data is downloaded as one file, then the account is deleted and the address starts over', async ({
   page,
   signIn,
 }) => {
   const email = someone('leaves')
-  await signIn(page, email)
-  await openAccount(page)
+  await signIn(page, email, '/account')
+  await expectAccount(page)
   const data = section(page, 'Your data')
   const downloading = page.waitForEvent('download')
   await data.getByRole('button', { name: 'Download my data' }).click()
@@ -138,7 +137,7 @@ test('the account’s data is downloaded as one file, then the account is delete
   const content = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(content.account.user.emails[0].email).toBe(email)
   expect(content).toMatchObject({ events: [], cards: [], collectibles: [] })
-  await expect(data.getByText('Your data is in your downloads.')).toBeVisible()
+  await expect(data.getByText('Your data was downloaded.')).toBeVisible()
   await expectAccessible(page)
 
   await data.getByRole('button', { name: 'Delete my account' }).click()
@@ -148,4 +147,18 @@ test('the account’s data is downloaded as one file, then the account is delete
   await data.getByRole('button', { name: 'Delete my account' }).click()
   await data.getByRole('button', { name: 'Delete everything' }).click()
   await expectSignedOut(page)
+})
+
+test('security 72: who signs in in another tab finds nothing of the previous user here, and no question about their account', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, someone('first'), '/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete everything' })).toBeVisible()
+  const next = someone('next')
+  await signIn(await context.newPage(), next)
+  await expect(emails(page).getByText(next)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete everything' })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { type EnvelopeSink, openEnvelopeSink } from '../envelope-sink.ts'
 import { type Host, startHost } from '../start-host.ts'
 import { expect, someone, test } from './world.ts'
 
-/** Our part and the library. */
+/** Our module and the library. */
 const chunk = /\/assets\/(?:start-error-tracking|sentry)-[\w-]+\.js$/
 
 const tracked = test.extend<object, { sink: EnvelopeSink; host: Host }>({
@@ -44,27 +44,31 @@ tracked(
   'errors and page loads are reported, by nobody and about nobody',
   async ({ page, sink, signIn, complaints, context }) => {
     const email = someone('reported')
+    // The first page is left while its list is under way, which is no error.
+    await page.route('**/api/poap-events?**', () => {})
+    const loaded = page.waitForEvent('response', (response) => chunk.test(response.url()))
     await signIn(page, email)
+    await loaded
     const tokens = (await context.cookies())
       .filter(({ name }) => name.startsWith('iyk_stytch'))
       .map(({ value }) => value)
     expect(tokens).toHaveLength(2)
 
-    // Held back until the failure is on screen: what happened before it came must not be lost.
-    const arrive = Promise.withResolvers<void>()
+    // Held back until the failure is on screen: what happened before it arrived must not be lost.
+    const delivery = Promise.withResolvers<void>()
     await page.route(chunk, async (route) => {
-      await arrive.promise
+      await delivery.promise
       await route.continue()
     })
     await breakEvents(page)
     await page.goto(`/events?token=${'t'.repeat(43)}&ref=abc#part`)
     await expect(page.getByText('Something went wrong.')).toBeVisible()
-    arrive.resolve()
+    delivery.resolve()
     const failure = await reportOf(sink, 'RequestError', '/api/poap-events')
     expect(failure).toMatchObject({
       environment: 'journeys',
       release: expect.stringMatching(/^iyk-cards@/),
-      tags: { doing: 'fetching POAP events' },
+      tags: { context: 'fetching POAP events' },
       exception: { values: [{ value: 'GET /api/poap-events 500', mechanism: { handled: true } }] },
     })
     expect(failure.exception.values[0].stacktrace.frames.at(-1).filename).toMatch(/\/assets\/[\w-]+\.js$/)
@@ -112,14 +116,14 @@ tracked(
 )
 
 tracked('error tracking waits for the first paint and marks no call of the page', async ({ page, mailTo }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const marked: string[] = []
   page.on('request', (request) => {
-    if (chunk.test(request.url())) asked.push(request.url())
+    if (chunk.test(request.url())) requested.push(request.url())
     const { 'sentry-trace': trace, baggage, traceparent } = request.headers()
     if (trace ?? baggage ?? traceparent) marked.push(request.url())
   })
-  // The browser tells of its first paint when the journey says so.
+  // The browser reports its first paint when the journey says so.
   await page.addInitScript(() => {
     const painted = Promise.withResolvers<void>()
     Object.assign(window, { tellPaint: painted.resolve })
@@ -131,31 +135,31 @@ tracked('error tracking waits for the first paint and marks no call of the page'
     }
   })
   const askForMail = async (email: string) => {
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await mailTo(email)
   }
   await page.goto('/')
   await askForMail(someone('early'))
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await page.evaluate('tellPaint()')
   await page.waitForFunction(() => '__SENTRY__' in globalThis)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   await page.getByRole('button', { name: 'Use another address' }).click()
   await askForMail(someone('unmarked'))
   expect(marked).toEqual([])
 })
 
-test('without the setting nothing of it is loaded and nothing leaves', async ({
+test('without the setting, none of it is loaded and nothing is sent', async ({
   page,
   host,
   signIn,
   complaints,
   context,
 }) => {
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  context.on('request', (request) => requested.push(request.url()))
   await signIn(page, someone('unreported'))
   await breakEvents(page)
   await page.reload()
@@ -164,7 +168,7 @@ test('without the setting nothing of it is loaded and nothing leaves', async ({
   await expect.poll(() => complaints.some((line) => line.includes('nobody awaited this'))).toBe(true)
   await page.getByRole('link', { name: 'Cards', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your cards' })).toBeVisible()
-  expect(asked.filter((address) => new URL(address).origin !== host.url)).toEqual([])
-  expect(asked.filter((address) => chunk.test(address))).toEqual([])
+  expect(requested.filter((address) => new URL(address).origin !== host.url)).toEqual([])
+  expect(requested.filter((address) => chunk.test(address))).toEqual([])
   complaints.splice(0)
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, someone, test } from './world.ts'
+import { expect, expectAccessible, showOwnFont, someone, test } from './world.ts'
 
 const pages = ['Events', 'Cards', 'Collection', 'Wallet', 'Account']
 const openPaths = ['/events', '/cards', '/collection', '/account', '/events/new']
 
-/** What is read or pressed and reaches beyond the screen. */
+/** What is read or clicked and extends beyond the screen. */
 const outside = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, textarea, label, dt, dd')]
+    [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, textarea, label, dt, dd, span')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-card]'))
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect()
@@ -30,7 +30,6 @@ test('on a phone every page and the way out are reachable at once', async ({ pag
   }
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeInViewport({ ratio: 1 })
   // What has the focus is not behind the bar.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/events')
   const bar = await page.getByRole('navigation').boundingBox()
   const last = page.getByRole('button', { name: 'Sign out', exact: true })
@@ -39,19 +38,25 @@ test('on a phone every page and the way out are reachable at once', async ({ pag
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test.describe('with text of twice the size', () => {
+test.describe('with text at twice the size', () => {
   test.use({ bypassCSP: true })
 
-  test('no page breaks, and no navigation', async ({ page, signIn }) => {
+  test('no page and no navigation breaks', async ({ page, signIn, cards }) => {
     await signIn(page, 'holder@example.com')
+    // The longest status, on a card.
+    const pending = page.getByRole('link').filter({ hasText: 'Late set on the roof' })
+    const eventId = (await pending.getAttribute('href'))?.split('/').at(-1) as string
+    await cards('cards', 'add', 'roof')
+    await cards('cards', 'hold', 'roof', '--holder', 'holder@example.com', '--event', eventId)
     for (const path of openPaths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+      await showOwnFont(page)
       for (const width of [360, 640, 1080, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         expect(await outside(page), `${path} at ${width}`).toEqual([])
-        // The bar is one row: most of a small screen is for what is read.
+        // The bar is one row: most of a small screen is for content.
         const bar = await page.getByRole('navigation').boundingBox()
         if (width === 360) {
           expect(bar?.height, 'the bar').toBeLessThanOrEqual(120)
@@ -60,7 +65,7 @@ test.describe('with text of twice the size', () => {
           expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
         }
         if (path === '/events') {
-          // No badge lies over a word, and no word is cut.
+          // No badge covers a word, and no word is cut off.
           for (const row of await page.locator('main li a:not(:has([data-card]))').all()) {
             const boxes = await row.evaluate((one) =>
               [...one.children].map((part) => {
@@ -75,7 +80,7 @@ test.describe('with text of twice the size', () => {
             }
           }
         }
-        // No browser wraps the text of a select: it stands there again, in full.
+        // No browser wraps the text of a select, so it is repeated in full.
         const selects = page.locator('main').getByRole('combobox')
         if (path === '/cards') await expect(selects.first()).toBeVisible()
         for (const select of path === '/cards' ? await selects.all() : []) {
@@ -93,7 +98,8 @@ test.describe('with text of twice the size', () => {
 })
 
 for (const path of openPaths)
-  test(`nothing on ${path} moves while it comes`, async ({ page, signIn }) => {
+  test(`nothing on ${path} moves while it loads`, async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await signIn(page, someone('still'))
     for (const [width, height] of [
       [390, 844],
@@ -122,10 +128,11 @@ for (const path of openPaths)
 const pageLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('on a slow network the page says what is coming before the app is there, and moves nothing when it is', async ({
+test('on a slow network the page says what is coming before the app is there, and nothing moves once it is', async ({
   page,
   signIn,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn(page, someone('slow'))
   for (const [path, name] of [
     ['/events', 'Your events'],
@@ -141,6 +148,7 @@ test('on a slow network the page says what is coming before the app is there, an
     await expect(title(page, name)).toBeVisible()
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(pageLink(page, 'Collection')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
     const before = await title(page, name).boundingBox()
     scripts.resolve()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -149,7 +157,7 @@ test('on a slow network the page says what is coming before the app is there, an
   }
 })
 
-test('a page asks for what it shows while its own part is still on the way', async ({ page, signIn }) => {
+test('a page requests its data while its own module is still loading', async ({ page, signIn }) => {
   await signIn(page, someone('early'))
   for (const [name, part, call] of [
     ['Cards', '**/assets/cards-*.js', '**/api/cards'],
@@ -160,21 +168,21 @@ test('a page asks for what it shows while its own part is still on the way', asy
       await arrived.promise
       await route.continue()
     })
-    let asked = 0
+    let requested = 0
     page.on('request', (request) => {
-      if (request.url().includes(call.replaceAll('*', ''))) asked += 1
+      if (request.url().includes(call.replaceAll('*', ''))) requested += 1
     })
-    const answer = page.waitForResponse(call)
+    const reply = page.waitForResponse(call)
     await pageLink(page, name).click()
-    await answer
+    await reply
     arrived.resolve()
     await expect(title(page, `Your ${name.toLowerCase()}`)).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   }
 })
 
-test('offline a click says so, keeps the navigation and what was loaded, and goes on by itself', async ({
+test('offline, a click says so, keeps the navigation and what was loaded, and continues by itself', async ({
   page,
   context,
   signIn,
@@ -190,10 +198,10 @@ test('offline a click says so, keeps the navigation and what was loaded, and goe
   await expectAccessible(page)
   await pageLink(page, 'Events').click()
   await expect(page.getByText('Your first event could look like this')).toBeVisible()
-  // Back online somewhere else, it opens as well.
+  // Back online on another page, it opens as well.
   await context.setOffline(false)
   await pageLink(page, 'Cards').click()
-  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+  await expect(page.getByText('Tap a card to get started')).toBeVisible()
   await pageLink(page, 'Events').click()
   await expect(page.getByText('Your first event could look like this')).toBeVisible()
   await context.setOffline(true)
@@ -202,38 +210,35 @@ test('offline a click says so, keeps the navigation and what was loaded, and goe
   await context.setOffline(false)
   await expect(title(page, 'Your wallet')).toBeVisible()
   await pageLink(page, 'Cards').click()
-  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+  await expect(page.getByText('Tap a card to get started')).toBeVisible()
 
-  // What was there before stays in view beside the sentence.
+  // What was there before stays visible beside the sentence.
   await pageLink(page, 'Events').click()
   await context.setOffline(true)
   await pageLink(page, 'Cards').click()
   await expect(page.getByText(/You seem to be offline|You’re offline/)).toBeVisible()
-  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+  await expect(page.getByText('Tap a card to get started')).toBeVisible()
   await context.setOffline(false)
   complaints.splice(0)
 })
 
-test('nothing that was loaded for one person shows to the next', async ({
-  page,
-  signIn,
-  mailTo,
-  tap,
-  cards: operate,
-}) => {
+test('nothing loaded for one user is shown to the next', async ({ page, signIn, mailTo, tap, cards: operate }) => {
   const first = someone('first')
   const card = `card-${first}`
   await signIn(page, first)
   await operate('cards', 'add', card)
   await page.goto(await tap(card))
+  // A renewal that comes after the sign-out is refused, and the browser reports that.
+  const renewed = page.waitForResponse('**/sessions/authenticate')
   await page.getByRole('button', { name: 'Register this card' }).click()
   await expect(page.getByRole('heading', { name: card })).toBeVisible()
+  await renewed
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   // By a code, in the same page.
   const next = someone('next')
-  await page.getByLabel('E-mail address').fill(next)
+  await page.getByLabel('Email address').fill(next)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByLabel('Code from the mail').fill((await mailTo(next)).code as string)
+  await page.getByLabel('Code from the email').fill((await mailTo(next)).code as string)
   await expect(page).toHaveURL(/\/events$/)
   const cards = Promise.withResolvers<void>()
   await page.route('**/api/cards', async (route) => {
@@ -244,12 +249,15 @@ test('nothing that was loaded for one person shows to the next', async ({
   await expect(title(page, 'Your cards')).toBeVisible()
   await expect(page.getByRole('heading', { name: card })).toHaveCount(0)
   cards.resolve()
-  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+  await expect(page.getByText('Tap a card to get started')).toBeVisible()
 })
 
 test('without scripts every page says what to do', async ({ page }) => {
-  for (const path of ['/', '/events', '/somewhere']) {
-    const html = await (await page.request.get(path)).text()
-    expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1], path).toContain('This page needs JavaScript')
-  }
+  const read = async (path: string) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+  for (const path of ['/', '/events'])
+    expect(/<noscript>(.*?)<\/noscript>/s.exec((await read(path)).split('<body')[1]!)?.[1], path).toContain(
+      'This page needs JavaScript',
+    )
+  // Complete as it is: its link leads to a page.
+  expect(await read('/somewhere')).toMatch(/<h1[^>]*>[^<]+<\/h1><p[^>]*>[^<]+<\/p><a[^>]* href="\/"/)
 })

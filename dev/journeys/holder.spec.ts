@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectGoodLooks, expectOnlyRefusals, someone, test } from './world.ts'
+import { expect, expectAccessible, expectGoodAppearance, expectOnlyRefusals, someone, test } from './world.ts'
 
 test('make an event, have it approved, register a card, link it, tap it, collect, see the numbers', async ({
   page,
@@ -14,29 +14,29 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   await signIn(page, holder)
   await expect(page.getByText('Your first event could look like this')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Make an event' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Make an event' })).toBeVisible()
+  await page.getByRole('link', { name: 'Create event' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an event' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Make the event' }).click()
-  await expect(page.getByText('Give the event a name.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Begins').fill('2020-01-01T18:00')
+  await page.getByLabel('Starts').fill('2020-01-01T18:00')
   await page.getByLabel('Ends').fill('2036-01-01T23:00')
   await page.getByLabel('Place', { exact: true }).fill('Pier 7')
-  // What few need is folded away.
-  await expect(page.getByLabel('How many')).toBeHidden()
+  // Rarely used fields are collapsed.
+  await expect(page.getByLabel('Supply')).toBeHidden()
   await page.getByText('More options').click()
-  await page.getByLabel('How many').fill('none')
+  await page.getByLabel('Supply').fill('none')
   await page.getByText('More options').click()
-  await page.getByRole('button', { name: 'Make the event' }).click()
-  await expect(page.getByLabel('How many')).toBeFocused()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByLabel('Supply')).toBeFocused()
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
-  await page.getByLabel('How many').fill('2')
+  await page.getByLabel('Supply').fill('2')
   const picture = page.locator('[data-card] img').first()
   const previewed = await picture.getAttribute('src')
-  await page.getByRole('button', { name: 'Make the event' }).click()
+  await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/)
   // The event has the artwork that the preview showed.
   await expect(picture).toHaveAttribute('src', previewed as string)
@@ -57,7 +57,7 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   const choice = page.getByLabel(`Event on ${card}`)
   await choice.selectOption({ label: name })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('now leads to')).toBeVisible()
+  await expect(page.getByText('is now linked to')).toBeVisible()
   await expect(choice).toBeFocused()
   await page.setViewportSize({ width: 390, height: 800 })
   await expectInside(page, page.getByRole('main').getByRole('listitem'))
@@ -67,9 +67,9 @@ test('make an event, have it approved, register a card, link it, tap it, collect
     const context = await browser.newContext()
     const phone = await context.newPage()
     await phone.goto(await tap(card))
-    await phone.getByLabel('E-mail address').fill(guest)
+    await phone.getByLabel('Email address').fill(guest)
     await phone.getByRole('button', { name: 'Keep it' }).click()
-    await expect(phone.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
     expect((await mailTo(guest)).text).toContain(name)
     await context.close()
   }
@@ -87,7 +87,7 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   await expectAccessible(page)
 })
 
-test('choosing an event for a card changes nothing until it is saved, and what was saved can be undone', async ({
+test('choosing an event for a card changes nothing until it is saved, and a saved change can be undone', async ({
   page,
   signIn,
   tap,
@@ -98,7 +98,7 @@ test('choosing an event for a card changes nothing until it is saved, and what w
   for (const name of ['First night', 'Second night', 'Third night']) {
     await page.goto('/events/new')
     await fillIn(page, name)
-    await page.getByRole('button', { name: 'Make the event' }).click()
+    await page.getByRole('button', { name: 'Create event' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   const card = `card-${holder}`
@@ -112,6 +112,7 @@ test('choosing an event for a card changes nothing until it is saved, and what w
   })
   const choice = page.getByLabel(`Event on ${card}`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(choice.getByRole('option')).toHaveCount(4)
   await choice.focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key)
   await expect(save).toBeFocused()
@@ -125,7 +126,7 @@ test('choosing an event for a card changes nothing until it is saved, and what w
 
   await choice.selectOption('Second night')
   await save.press('Enter')
-  await expect(page.getByText(`${card} now leads to Second night.`)).toBeVisible()
+  await expect(page.getByText(`${card} is now linked to Second night.`)).toBeVisible()
   await page.reload()
   await expect(choice.locator('option:checked')).toHaveText('Second night')
   await choice.selectOption('Third night')
@@ -137,7 +138,7 @@ test('choosing an event for a card changes nothing until it is saved, and what w
   expect(changes.length).toBe(3)
 })
 
-test('a card is blocked and works again, shows its hours, and is passed on to somebody who accepts it', async ({
+test('a card is blocked and works again, shows its hours, and is passed on to someone who accepts it', async ({
   page,
   browser,
   signIn,
@@ -151,19 +152,20 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   const theirs = await context.newPage()
   await signIn(theirs, heir)
   await cards('cards', 'add', card)
-  await signIn(page, holder)
-  await page.goto(await tap(card))
+  await signIn(page, holder, await tap(card))
   await page.getByRole('button', { name: 'Register this card' }).click()
   await expect(page).toHaveURL(/\/cards$/)
 
-  // What happens is said where it was pressed, once, and what failed can be pressed again.
+  // The outcome appears next to the button, once, and what failed can be clicked again.
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: card }) })
   const block = page.getByRole('button', { name: `Block ${card}` })
   await expect(block).toBeVisible()
   let isCut = true
   await page.route('**/api/cards{,/*}', (route) => (isCut ? route.abort('internetdisconnected') : route.continue()))
   await block.press('Enter')
-  await expect(row.getByRole('alert')).toContainText('Nothing was changed.')
+  await expect(row.getByRole('alert')).toHaveText(
+    'We couldn’t reach the service. Check whether it was changed, then try again.',
+  )
   await expect(page.getByRole('alert')).toHaveCount(1)
   isCut = false
   complaints.splice(0)
@@ -173,7 +175,7 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   await expect(page.getByRole('button', { name: `Unblock ${card}` })).toBeFocused()
   await expect(page.getByText('Blocked. Tapping it does nothing until you unblock it.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Pass on ${card}` })).toHaveCount(0)
-  await expectGoodLooks(page)
+  await expectGoodAppearance(page)
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(await tap(card))
   await expect(guest.getByRole('button', { name: 'Keep it' })).toHaveCount(0)
@@ -189,7 +191,7 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
     await hours.getByRole('table').evaluate((table) => table.scrollWidth <= table.parentElement!.clientWidth),
   ).toBe(true)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await expectGoodLooks(page)
+  await expectGoodAppearance(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Taps by hour: ${card}` })).toBeFocused()
 
@@ -204,50 +206,52 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   await page.getByRole('button', { name: 'Send offer' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Nothing was changed.')
   complaints.splice(0)
-  await expectGoodLooks(page)
+  await expectGoodAppearance(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await offer()
   await expect(page.getByText(`Offered to ${heir} until`)).toBeVisible()
   await page.getByRole('button', { name: `Withdraw offer: ${card}` }).click()
   await expect(page.getByText(`${card} is no longer offered.`)).toBeVisible()
   await offer()
-  await expectGoodLooks(page)
+  await expectGoodAppearance(page)
 
   await theirs.goto('/cards')
   await expect(theirs.getByRole('heading', { name: 'Offered to you' })).toBeVisible()
-  await expectGoodLooks(theirs)
+  await expectGoodAppearance(theirs)
   await theirs.getByRole('button', { name: `Accept ${card}` }).click()
-  await expect(theirs.getByText(`${card} is yours now. Choose its event.`)).toBeVisible()
+  await expect(theirs.getByText(`${card} is yours now. Choose an event for it.`)).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Offered to you' })).toHaveCount(0)
   await expect(theirs.getByLabel(`Event on ${card}`)).toBeVisible()
   await context.close()
   await page.reload()
-  await expect(page.getByText('Tap a card to begin')).toBeVisible()
+  await expect(page.getByText('Tap a card to get started')).toBeVisible()
 })
 
 for (const path of ['/events', '/cards', '/collection', '/account'])
   test(`${path} fetches the events once`, async ({ page, signIn }) => {
     await signIn(page, someone('once'))
-    const asked: string[] = []
+    // The page that signing in ended on has calls under way.
+    await page.goto('about:blank')
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/poap-events?')) asked.push(request.url())
+      if (request.url().includes('/api/poap-events?')) requested.push(request.url())
     })
     const renewed = page.waitForResponse('**/sdk/v1/sessions/authenticate')
     await page.goto(path)
     await (await renewed).finished()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What the renewed JWT starts has gone out before these come back.
+    // What the renewed JWT triggers has gone out before these return.
     for (let trip = 0; trip < 2; trip += 1) await page.evaluate(async () => await (await fetch('/healthz')).text())
-    expect(asked.map((address) => new URL(address).search)).toEqual(['?isActive=false&limit=100'])
+    expect(requested.map((address) => new URL(address).search)).toEqual(['?isActive=false&limit=100'])
   })
 
 const fillIn = async (page: Page, name: string) => {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Begins').fill('2030-01-01T18:00')
+  await page.getByLabel('Starts').fill('2030-01-01T18:00')
   await page.getByLabel('Ends').fill('2030-01-01T23:00')
   await page.getByLabel('Place', { exact: true }).fill('Pier 7')
 }
-/** The service does what it is asked once, and the browser never hears of it. */
+/** The service does what was requested once, and the browser never gets the response. */
 const loseAnswer = (page: Page, address: string) =>
   page.route(
     address,
@@ -267,25 +271,24 @@ for (const [what, again, name] of [
     'a press after a reload and with another name',
     async (page) => {
       await page.reload()
-      await expect(page.getByText('This is what you typed last time. It was not saved yet.')).toBeVisible()
+      await expect(page.getByText('We restored what you entered last time. It hasn’t been saved yet.')).toBeVisible()
       await page.getByLabel('Name', { exact: true }).fill('Harbour morning')
     },
     'Harbour morning',
   ],
 ] satisfies [string, (page: Page) => Promise<void>, string][])
-  test(`when the answer of making an event is lost, ${what} makes no second one`, async ({
+  test(`when the response to creating an event is lost, ${what} makes no second one`, async ({
     page,
     signIn,
     complaints,
   }) => {
-    await signIn(page, someone('unheard'))
-    await page.goto('/events/new')
+    await signIn(page, someone('unheard'), '/events/new')
     await fillIn(page, 'Harbour night')
     await loseAnswer(page, '**/api/poap-events')
-    await page.getByRole('button', { name: 'Make the event' }).click()
-    await expect(page.getByText('What you typed is still here: try again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Create event' }).click()
+    await expect(page.getByText('What you entered is still here, so you can try again.')).toBeVisible()
     await again(page)
-    await page.getByRole('button', { name: 'Make the event' }).click()
+    await page.getByRole('button', { name: 'Create event' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.goto('/events')
     await expect(events(page)).toHaveCount(1)
@@ -293,29 +296,29 @@ for (const [what, again, name] of [
     complaints.splice(0)
   })
 
-test('whoever leaves the form after an answer was lost and comes back makes another event', async ({
+test('leaving the form after a lost response and coming back makes another event', async ({
   page,
   signIn,
   complaints,
 }) => {
   await signIn(page, someone('returns'))
-  await page.getByRole('link', { name: 'Make an event' }).first().click()
+  await page.getByRole('link', { name: 'Create event' }).first().click()
   await fillIn(page, 'Harbour night')
   await loseAnswer(page, '**/api/poap-events')
-  await page.getByRole('button', { name: 'Make the event' }).click()
-  await expect(page.getByText('What you typed is still here: try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByText('What you entered is still here, so you can try again.')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
   await page.goForward()
   await page.getByLabel('Name', { exact: true }).fill('Harbour morning')
-  await page.getByRole('button', { name: 'Make the event' }).click()
+  await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour morning' })).toBeVisible()
   await page.goto('/events')
   await expect(events(page)).toHaveCount(2)
   complaints.splice(0)
 })
 
-test('a change of an approved event waits beside it, and what is not approved shows nothing to who taps', async ({
+test('a change of an approved event waits beside it, and a tap never shows an unapproved change', async ({
   page,
   browser,
   signIn,
@@ -324,11 +327,10 @@ test('a change of an approved event waits beside it, and what is not approved sh
 }) => {
   const holder = someone('changer')
   const [name, changed] = [`Quiet night ${holder}`, `Loud night ${holder}`]
-  await signIn(page, holder)
-  await page.goto('/events/new')
+  await signIn(page, holder, '/events/new')
   await fillIn(page, name)
-  await page.getByLabel('Begins').fill('2020-01-01T18:00')
-  await page.getByRole('button', { name: 'Make the event' }).click()
+  await page.getByLabel('Starts').fill('2020-01-01T18:00')
+  await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const event = page.url()
   const eventId = event.split('/').at(-1) as string
@@ -338,7 +340,7 @@ test('a change of an approved event waits beside it, and what is not approved sh
   await page.getByRole('button', { name: 'Register this card' }).click()
   await page.getByLabel(`Event on ${card}`).selectOption({ label: name })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('now leads to')).toBeVisible()
+  await expect(page.getByText('is now linked to')).toBeVisible()
 
   const context = await browser.newContext()
   const phone = await context.newPage()
@@ -366,7 +368,7 @@ test('a change of an approved event waits beside it, and what is not approved sh
 
   await cards('events', 'reject', eventId, '--reason', 'Too loud.', '--version', '2')
   await page.reload()
-  await expect(change.getByText("Your change wasn't approved. Too loud.")).toBeVisible()
+  await expect(change.getByText('Your change wasn’t approved. Too loud.')).toBeVisible()
   await expectAccessible(page)
   await change.getByRole('button', { name: 'Discard change' }).click()
   await expect(change).toHaveCount(0)
@@ -377,13 +379,12 @@ test('a change of an approved event waits beside it, and what is not approved sh
   await context.close()
 })
 
-test('a service that is busy with pictures is said in plain words, and the picture is still there to try again', async ({
+test('a service that is busy with pictures is explained in plain words, and the picture is still there to try again', async ({
   page,
   signIn,
   complaints,
 }) => {
-  await signIn(page, someone('busy'))
-  await page.goto('/events/new')
+  await signIn(page, someone('busy'), '/events/new')
   await fillIn(page, 'Crowded night')
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await page.getByLabel('Picture').setInputFiles({
@@ -400,13 +401,13 @@ test('a service that is busy with pictures is said in plain words, and the pictu
         json: {
           status_code: 503,
           error_type: 'server_unavailable',
-          error_message: 'The service cannot answer right now.',
+          error_message: 'The service is unavailable right now. Try again later.',
         },
       }),
     { times: 1 },
   )
-  await page.getByRole('button', { name: 'Make the event' }).click()
-  await expect(page.getByText("We're busy right now. Wait a moment. Try the picture again.")).toBeVisible()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByText('We’re busy right now. Wait a moment. Try the picture again.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Crowded night')
   expect(complaints.filter((line) => !/status of 503/.test(line))).toEqual([])
   complaints.length = 0
@@ -415,19 +416,18 @@ test('a service that is busy with pictures is said in plain words, and the pictu
   await expect(page.locator('[data-card] img').first()).toHaveAttribute('src', /^\/pictures\//)
 })
 
-test('too many events in a short time are said in plain words, and nothing typed is lost', async ({
+test('too many events in a short time are explained in plain words, and nothing typed is lost', async ({
   page,
   signIn,
   complaints,
 }) => {
-  await signIn(page, someone('hasty'))
-  await page.goto('/events/new')
+  await signIn(page, someone('hasty'), '/events/new')
   await fillIn(page, 'Harbour night')
   await page.route('**/api/poap-events', (route) =>
     route.fulfill({ status: 429, json: { error_type: 'too_many_requests', error_message: 'server words' } }),
   )
-  await page.getByRole('button', { name: 'Make the event' }).click()
-  await expect(page.getByText('That was often in a short time: wait up to an hour.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByText('Too many attempts. Wait up to an hour.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour night')
   await expectAccessible(page)
   complaints.splice(0)
@@ -439,13 +439,14 @@ test('the home shows the active group above the inactive one, with a word for ea
   cards,
 }) => {
   await signIn(page, 'holder@example.com')
+  await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0)
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-  expect(headings.indexOf('Now and next')).toBeGreaterThanOrEqual(0)
-  expect(headings.indexOf('Over')).toBeGreaterThan(headings.indexOf('Now and next'))
+  expect(headings.indexOf('Current and upcoming')).toBeGreaterThanOrEqual(0)
+  expect(headings.indexOf('Past and not approved')).toBeGreaterThan(headings.indexOf('Current and upcoming'))
   for (const word of ['Active', 'Pending approval', 'Future', 'Expired', 'Rejected'])
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
-  // What is open now comes first, then what is sooner.
-  const next = page.getByRole('region', { name: 'Now and next' }).getByRole('listitem')
+  // What is open now comes first, then what opens soonest.
+  const next = page.getByRole('region', { name: 'Current and upcoming' }).getByRole('listitem')
   const statuses = /Active|Pending approval|Future/
   expect((await next.allTextContents()).map((text) => statuses.exec(text)?.[0])).toEqual([
     'Active',
@@ -456,14 +457,21 @@ test('the home shows the active group above the inactive one, with a word for ea
   expect(await cards('events', 'list')).toContain('Opening night of the reading room')
 })
 
-test('a failure of the events is said, and trying again helps', async ({ page, signIn, complaints }) => {
+test('a failure to load the events is shown, and trying again helps', async ({ page, signIn, complaints }) => {
   await signIn(page, someone('unlucky'))
-  await page.route('**/api/poap-events?**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  let respond = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
+  await page.route('**/api/poap-events?**', (route) => respond(route))
   await page.reload()
   await expect(page.getByText('Something went wrong.')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/poap-events?**')
+  // The page also refreshes the list by itself: that must not take the button away before the click.
+  const clicked = Promise.withResolvers<void>()
+  respond = async (route) => {
+    await clicked.promise
+    await route.continue()
+  }
   await page.getByRole('button', { name: 'Try again' }).click()
+  clicked.resolve()
   await expect(page.getByText('Your first event could look like this')).toBeVisible()
   complaints.splice(0)
 })
@@ -472,40 +480,41 @@ for (const [path, calls, failed] of [
   ['/events', '**/api/poap-events?isActive=false*', 'Something went wrong.'],
   ['/cards', '**/api/cards', 'Something went wrong.'],
   ['/collection', '**/api/collectibles?*', 'Something went wrong.'],
-  ['/account', '**/sdk/v1/users/me', 'Your account could not be shown.'],
+  ['/account', '**/sdk/v1/users/me', 'We couldn’t load your account.'],
 ] as const)
-  test(`on ${path} nobody to ask and a failure are told apart, and trying again helps`, async ({
+  test(`on ${path} no network and a server failure are told apart, and trying again helps`, async ({
     page,
     signIn,
     complaints,
   }) => {
     const again = page.getByRole('button', { name: 'Try again' })
     await signIn(page, someone('tunnel'))
-    // One rule that changes what it does: between two of them a call could get through.
-    let answer = (route: Route) => route.abort('internetdisconnected')
-    await page.route(calls, (route) => answer(route))
+    // One rule that changes its behavior: between two rules a call could get through.
+    let respond = (route: Route) => route.abort('internetdisconnected')
+    await page.route(calls, (route) => respond(route))
     await page.goto(path)
-    await expect(page.getByText('You seem to be offline. Nothing is lost: try again when you are back.')).toBeVisible()
-    answer = (route) => route.fulfill({ status: 500, body: 'broken' })
+    await expect(page.getByText('You seem to be offline. Try again when you’re back online.')).toBeVisible()
+    respond = (route) => route.fulfill({ status: 500, body: 'broken' })
     await again.click()
     await expect(page.getByText(failed)).toBeVisible()
     await expectAccessible(page)
-    answer = (route) => route.continue()
+    respond = (route) => route.continue()
     await again.click()
     await expect(again).toHaveCount(0)
     complaints.splice(0)
   })
 
-test('the events are asked for as the specification says', async ({ page, signIn }) => {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/poap-events'))
+test('the events are requested as the specification says', async ({ page, signIn }) => {
+  const requested = page.waitForRequest((request) => request.url().includes('/api/poap-events'))
   await signIn(page, someone('exact'))
-  const request = await asked
+  const request = await requested
   expect(new URL(request.url()).searchParams.get('isActive')).toBe('false')
   expect(await request.headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
-test('a page that comes slowly keeps the pressed link busy until it is there', async ({ page, signIn }) => {
+test('while a page loads slowly, the clicked link stays busy', async ({ page, signIn }) => {
   await signIn(page, someone('slow'))
+  await expect(page.getByText('Your first event could look like this')).toBeVisible()
   const part = Promise.withResolvers<void>()
   await page.route('**/assets/cards-*.js', async (route) => {
     await part.promise
@@ -520,15 +529,46 @@ test('a page that comes slowly keeps the pressed link busy until it is there', a
   await expect(link).not.toHaveAttribute('aria-busy')
 })
 
-test('an event that is not there says so in the heading of the page', async ({ page, signIn, complaints }) => {
-  await signIn(page, someone('astray'))
-  await page.goto('/events/00000000-0000-4000-8000-000000000000')
-  await expect(page.getByRole('heading', { level: 1, name: 'This event is not here' })).toBeVisible()
+test('a page that is asked for before the first one has come shows one skeleton until its data is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, someone('hastier'))
+  const hold = async (address: string) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(address, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    return held.resolve
+  }
+  const releaseEvents = await hold('**/assets/events-*.js')
+  const releasePage = await hold('**/assets/cards-*.js')
+  const releaseData = await hold('**/api/cards')
+  await page.goto('/events', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-running]')).toBeAttached()
+  await page.getByRole('link', { name: 'Cards', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cards')
+  const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' })
+  const before = await skeleton.boundingBox()
+  releasePage()
+  // The page itself has dialogs.
+  await expect(page.locator('main dialog').first()).toBeAttached()
+  expect(await skeleton.boundingBox()).toEqual(before)
+  releaseData()
+  await expect(page.getByText('Tap a card to get started')).toBeVisible()
+  await expect(skeleton).toHaveCount(0)
+  releaseEvents()
+})
+
+test('an event that does not exist says so in the page’s heading', async ({ page, signIn, complaints }) => {
+  await signIn(page, someone('astray'), '/events/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1, name: 'Event not found' })).toBeVisible()
   await expectAccessible(page)
   expectOnlyRefusals(complaints)
 })
 
-/** Nothing in it reaches over its edges. */
+/** Nothing in it extends past its edges. */
 const expectInside = async (page: Page, box: Locator) => {
   await expect(box.first()).toBeVisible()
   expect(

@@ -1,21 +1,21 @@
 import { expect, expectAccessible, someone, test } from './world.ts'
 
-test('a language chosen once holds for every page, the mail, dates and the next visit', async ({
+test('a language chosen once applies to every page, the email, dates and the next visit', async ({
   page,
   tap,
   mailTo,
 }) => {
   await page.goto('/')
   await page.getByLabel('Language').selectOption('Deutsch')
-  await expect(page.getByRole('button', { name: 'Schick mir einen Link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link senden' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByLabel('Sprache')).toHaveValue('de')
   await expectAccessible(page)
 
   const email = someone('leserin')
   await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByRole('button', { name: 'Schick mir einen Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Sieh in deine Mails' })).toBeVisible()
+  await page.getByRole('button', { name: 'Link senden' }).click()
+  await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeVisible()
   const { subject, link } = await mailTo(email)
   expect(subject).toBe('Anmelden bei IYK Cards')
   await page.goto(link)
@@ -33,10 +33,19 @@ test('a language chosen once holds for every page, the mail, dates and the next 
   await page.getByLabel('Sprache').selectOption('日本語')
   await expect(page.getByRole('button', { name: '受け取る' })).toBeVisible()
   await page.goto('/collection')
-  await expect(page.getByRole('heading', { level: 1, name: 'あなたのコレクション' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'コレクション' })).toBeVisible()
 })
 
-test('arrow keys pass by the languages on their way, and the one they rest on counts', async ({ page }) => {
+test('another language keeps what was typed at a tap', async ({ page, tap }) => {
+  await page.goto(await tap())
+  await page.getByLabel('Email address').fill('ada@exam')
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('ada@exam')
+  await page.reload()
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('')
+})
+
+test('arrow keys move through the languages, and the one they stop on counts', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   const choice = page.getByLabel('Language')
@@ -55,12 +64,12 @@ test('arrow keys pass by the languages on their way, and the one they rest on co
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' })
 
-  test('reads Spanish from the first page on, and its mail too', async ({ page, mailTo }) => {
+  test('shows Spanish from the first page on, and its email is Spanish too', async ({ page, mailTo }) => {
     await page.goto('/')
     const email = someone('lectora')
     await page.getByLabel('Correo electrónico').fill(email)
-    await page.getByRole('button', { name: 'Envíame un enlace' }).click()
-    await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
-    expect((await mailTo(email)).subject).toBe('Entra en IYK Cards')
+    await page.getByRole('button', { name: 'Recibir un enlace' }).click()
+    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+    expect((await mailTo(email)).subject).toBe('Inicia sesión en IYK Cards')
   })
 })

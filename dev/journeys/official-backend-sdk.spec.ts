@@ -1,15 +1,10 @@
 import { Client } from 'stytch'
-import { test as base, expect } from '../sdk/sdk-world.ts'
+import { expect, projectSecret as secret, test } from '../sdk/sdk-world.ts'
 import { someone } from './world.ts'
 
 const project_id = 'project-test-00000000-0000-4000-8000-000000000001'
-const secret = 'secret-test-of-the-project'
 
-const test = base.extend({
-  hostSettings: [{ PROJECT_SECRET: secret }, { scope: 'worker' }],
-})
-
-test('the official backend SDK trusts whom the browser SDK signed in, until they sign out', async ({
+test('the official backend SDK trusts a user signed in by the browser SDK until they sign out', async ({
   sdk,
   running: { host },
 }) => {
@@ -23,11 +18,11 @@ test('the official backend SDK trusts whom the browser SDK signed in, until they
   expect(await backend.sessions.authenticateJwt({ session_jwt: session_jwt as string })).toMatchObject({
     session: { session_id },
   })
-  const asked = await backend.sessions.authenticate({
+  const requested = await backend.sessions.authenticate({
     session_token: session_token as string,
     session_duration_minutes: 120,
   })
-  expect(asked).toMatchObject({
+  expect(requested).toMatchObject({
     status_code: 200,
     session_token,
     session: { session_id, user_id },
@@ -49,14 +44,14 @@ test('the official backend SDK trusts whom the browser SDK signed in, until they
   })
 })
 
-test('the official backend SDK: wrong credentials, bad questions, and what is not offered', async ({
+test('the official backend SDK: wrong credentials, bad requests, and what is not offered', async ({
   sdk,
   running: { host },
 }) => {
   const { session_token } = await sdk.signIn(someone('sdk.backend.refused'))
   const token = { session_token: session_token as string }
-  const stranger = new Client({ project_id, secret: 'another secret', env: `${host.url}/` })
-  await expect(stranger.sessions.authenticate(token)).rejects.toMatchObject({
+  const outsider = new Client({ project_id, secret: 'another secret', env: `${host.url}/` })
+  await expect(outsider.sessions.authenticate(token)).rejects.toMatchObject({
     status_code: 401,
     error_type: 'unauthorized_credentials',
   })

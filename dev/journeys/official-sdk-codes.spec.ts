@@ -5,7 +5,7 @@ import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
 
-test('otps: what may be asked for, and every refusal', async ({ sdk }) => {
+test('otps: what may be requested, and every refusal', async ({ sdk }) => {
   const phone = '+12125550141'
   for (const channel of ['sms', 'whatsapp']) {
     const send = (to: unknown, options?: object) => sdk.refused(`otps.${channel}.loginOrCreate`, to, options)
@@ -39,7 +39,7 @@ test('otps: what may be asked for, and every refusal', async ({ sdk }) => {
   expect(await refused(code, method_id)).toMatchObject(refusal('unable_to_auth_otp_code', 401))
 })
 
-test('totps: every refusal, and what they show', async ({ sdk }) => {
+test('totps: every refusal, and what it shows', async ({ sdk }) => {
   const email = someone('sdk.totp.refused')
   expect(await sdk.refused('totps.create', { expiration_minutes: 60 })).toMatchObject(
     refusal('user_unauthenticated', 401),

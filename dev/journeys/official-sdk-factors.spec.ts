@@ -41,17 +41,17 @@ test('passwords: create, authenticate, strengthCheck, three resets, and refusals
   )
 })
 
-for (const [channel, phone, nobody] of [
+for (const [channel, phone, unknown] of [
   ['sms', '+12125550101', '+12125550102'],
   ['whatsapp', '+12125550103', '+12125550104'],
 ])
   test(`otps.${channel}: loginOrCreate, send, authenticate, deletePhoneNumber, and refusals`, async ({ sdk }) => {
     expect(await sdk.refused(`otps.${channel}.loginOrCreate`, '12')).toMatchObject(refusal('invalid_phone_number', 400))
-    expect(await sdk.refused(`otps.${channel}.send`, nobody)).toMatchObject(refusal('phone_number_not_found', 404))
+    expect(await sdk.refused(`otps.${channel}.send`, unknown)).toMatchObject(refusal('phone_number_not_found', 404))
     const { method_id } = await sdk.ok(`otps.${channel}.loginOrCreate`, phone)
     const { code } = await sdk.messageTo(phone as string)
-    const answer = await sdk.ok('otps.authenticate', code, method_id, hour)
-    expect(answer).toMatchObject({ method_id, user: { phone_numbers: [{ phone_number: phone, verified: true }] } })
+    const reply = await sdk.ok('otps.authenticate', code, method_id, hour)
+    expect(reply).toMatchObject({ method_id, user: { phone_numbers: [{ phone_number: phone, verified: true }] } })
     expect(await sdk.refused('user.deletePhoneNumber', method_id)).toMatchObject(
       refusal('cannot_delete_last_primary_factor', 400),
     )
@@ -67,8 +67,8 @@ test('totps: create, authenticate, recoveryCodes, recover, deleteTOTP, and refus
   const made = await sdk.ok('totps.create', { expiration_minutes: 60 })
   expect(await sdk.ok('user.getSync')).toMatchObject({ totps: [{ totp_id: made.totp_id, verified: false }] })
   const totp_code = new TOTP({ secret: made.secret as string }).generate()
-  const answer = await sdk.ok('totps.authenticate', { totp_code, ...hour })
-  expect(answer).toMatchObject({ totp_id: made.totp_id, user: { totps: [{ verified: true }] } })
+  const reply = await sdk.ok('totps.authenticate', { totp_code, ...hour })
+  expect(reply).toMatchObject({ totp_id: made.totp_id, user: { totps: [{ verified: true }] } })
   expect((await sdk.refused('totps.authenticate', { totp_code, ...hour })).type).toMatch(/totp/)
   const { totps } = await sdk.ok('totps.recoveryCodes')
   const codes = (totps as { recovery_codes: string[] }[])[0]?.recovery_codes ?? []

@@ -9,7 +9,7 @@ import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
 
-/** A host as strict as it gets: limits on, captchas on, few domains admitted, and a GitLab that is not there. */
+/** A host at its strictest: rate limits, captchas, few admitted domains, and a GitLab that cannot be reached. */
 const test = base.extend<object, { captchas: Server }>({
   captchas: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
@@ -44,7 +44,7 @@ const test = base.extend<object, { captchas: Server }>({
   ],
 })
 
-/** The captcha's script as the SDK loads it, solved at once. */
+/** The captcha's script as the SDK loads it, solved immediately. */
 const solveCaptchas = async (page: Page, token: string) => {
   await page.route('https://www.google.com/recaptcha/**', (route) =>
     route.fulfill({
@@ -55,17 +55,17 @@ const solveCaptchas = async (page: Page, token: string) => {
   await page.reload()
 }
 
-test('too_many_requests keeps the session; whoever was refused may come back later', async ({ sdk }) => {
+test('too_many_requests keeps the session; the refused caller may come back later', async ({ sdk }) => {
   await solveCaptchas(sdk.page, 'solved')
   const email = someone('sdk.often')
   await sdk.signIn(email)
-  const limited: [method: string, given: unknown, most: number, type: string][] = [
+  const limited: [method: string, given: unknown, max: number, type: string][] = [
     ['magicLinks.email.send', someone('sdk.mails'), 5, ''],
     ['otps.sms.send', '+12125550151', 5, ''],
     ['passwords.authenticate', { email: someone('sdk.guess'), password: 'a guess', ...hour }, 20, 'email_not_found'],
   ]
-  for (const [method, given, most, type] of limited) {
-    for (let time = 0; time < most; time += 1)
+  for (const [method, given, max, type] of limited) {
+    for (let time = 0; time < max; time += 1)
       if (type) expect(await sdk.refused(method, given)).toMatchObject({ type })
       else await sdk.ok(method, given)
     expect(await sdk.refused(method, given)).toMatchObject(refusal('too_many_requests', 429))
@@ -73,7 +73,7 @@ test('too_many_requests keeps the session; whoever was refused may come back lat
   await sdk.ok('session.authenticate')
 })
 
-test('a captcha is asked for where the project has one', async ({ sdk }) => {
+test('a captcha is required where the project has one', async ({ sdk }) => {
   await solveCaptchas(sdk.page, 'wrong')
   expect(await sdk.refused('magicLinks.email.loginOrCreate', someone('sdk.robot'))).toMatchObject(
     refusal('captcha_failed', 403),
@@ -85,7 +85,7 @@ test('a captcha is asked for where the project has one', async ({ sdk }) => {
   )
 })
 
-test('domains that may not come in, and a provider that cannot be reached', async ({ sdk, running: { host } }) => {
+test('domains that are not admitted, and a provider that cannot be reached', async ({ sdk, running: { host } }) => {
   await solveCaptchas(sdk.page, 'solved')
   expect(await sdk.refused('magicLinks.email.loginOrCreate', 'ada@denied.example')).toMatchObject(
     refusal('email_in_denylist', 403),
@@ -93,8 +93,8 @@ test('domains that may not come in, and a provider that cannot be reached', asyn
   expect(await sdk.refused('otps.email.loginOrCreate', 'ada@elsewhere.example')).toMatchObject(
     refusal('email_not_in_allowlist', 403),
   )
-  await sdk.ok('oauth.gitlab.start')
-  await expect(sdk.page.getByRole('heading', { name: 'Sign-in stopped' })).toBeVisible()
+  await sdk.leave('oauth.gitlab.start')
+  await expect(sdk.page.getByRole('heading', { name: 'We couldn’t sign you in' })).toBeVisible()
   await expect(sdk.page.getByText('server_unavailable')).toBeVisible()
   expect(sdk.page.url()).toContain(`${host.url}/v1/public/oauth/gitlab/start?public_token=${publicToken}`)
 })

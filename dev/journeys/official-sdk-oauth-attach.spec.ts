@@ -1,13 +1,14 @@
 import { oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { refusal } from '../sdk/drive-sdk.ts'
-import { dance, expect, person, test } from '../sdk/oauth-world.ts'
+import { dance, person } from '../sdk/oauth-world.ts'
+import { expect, test } from '../sdk/sdk-world.ts'
 import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
 type Start = [provider: string, options: object, type: string]
 type Registration = { oauth_user_registration_id: string }
 
-test('oauth.attach adds a provider to whoever is signed in; user.deleteOAuthRegistration takes it away', async ({
+test('oauth.attach adds a provider to the signed-in user; user.deleteOAuthRegistration removes it', async ({
   sdk,
   openId,
 }) => {
@@ -51,11 +52,11 @@ test('oauth.attach: refusals', async ({ sdk, openId, running }) => {
   expect(await sdk.refused('oauth.authenticate', left.token, hour)).toMatchObject(refusal('user_unauthenticated', 401))
 
   await sdk.page.goto(running.app.origin)
-  await sdk.ok('oauth.gitlab.start', ours)
+  await sdk.leave('oauth.gitlab.start', ours)
   await expect(sdk.page.getByText('invalid_oauth_attach_token')).toBeVisible()
 })
 
-test('oauth: a start that cannot go on ends at a page that says why', async ({ sdk, running: { app, host } }) => {
+test('oauth: a start that cannot continue ends at a page that says why', async ({ sdk, running: { app, host } }) => {
   const starts: Start[] = [
     ...['salesforce', 'twitter', 'tiktok', 'snapchat', 'figma', 'yahoo'].map(
       (provider): Start => [provider, {}, 'invalid_oauth_provider'],
@@ -70,18 +71,18 @@ test('oauth: a start that cannot go on ends at a page that says why', async ({ s
   ]
   for (const [provider, options, type] of starts) {
     await sdk.page.goto(app.origin)
-    await sdk.ok(`oauth.${provider}.start`, options)
+    await sdk.leave(`oauth.${provider}.start`, options)
     await expect(sdk.page.getByText(type)).toBeVisible()
     expect(new URL(sdk.page.url()).origin).toBe(host.url)
   }
   await sdk.page.goto(`${app.origin}/?public_token=public-token-test-of-nobody`)
-  await sdk.ok('oauth.gitlab.start')
+  await sdk.leave('oauth.gitlab.start')
   await expect(sdk.page.getByText('public_token_not_found')).toBeVisible()
   await sdk.page.goto(`${host.url}/v1/oauth/callback/gitlab?state=unknown&code=unknown`)
   await expect(sdk.page.getByText('oauth_invalid_state')).toBeVisible()
 })
 
-test('oauth: whoever declines at the provider comes back with an error and no token', async ({ sdk, openId }) => {
+test('oauth: a user who declines at the provider comes back with an error and no token', async ({ sdk, openId }) => {
   openId.account = undefined
   const { pathname, searchParams, token } = await dance(sdk)
   expect([pathname, searchParams.get('error'), token]).toEqual(['/authenticate', 'access_denied', null])

@@ -1,6 +1,6 @@
 import { refusal } from '../sdk/drive-sdk.ts'
-import { changeBootstrap, dance, expect, person, test } from '../sdk/oauth-world.ts'
-import { swapVerifier } from '../sdk/sdk-world.ts'
+import { changeBootstrap, dance, person } from '../sdk/oauth-world.ts'
+import { expect, swapVerifier, test } from '../sdk/sdk-world.ts'
 
 const hour = { session_duration_minutes: 60 }
 
@@ -16,8 +16,8 @@ test('oauth.gitlab.start leads through the provider; sign-up and login come back
     tokenType: 'oauth',
     token: first.token,
   })
-  const { data: answer } = await sdk.ok('authenticateByUrl', hour)
-  expect(answer).toMatchObject({
+  const { data: reply } = await sdk.ok('authenticateByUrl', hour)
+  expect(reply).toMatchObject({
     status_code: 200,
     provider_type: 'GitLab',
     provider_subject: openId.account.sub,
@@ -48,7 +48,7 @@ test('oauth.gitlab.start leads through the provider; sign-up and login come back
   const second = await dance(sdk)
   expect(second.pathname).toBe('/authenticate')
   const { user_id } = await sdk.ok('oauth.authenticate', second.token, hour)
-  expect(user_id).toBe((answer as { user_id: string }).user_id)
+  expect(user_id).toBe((reply as { user_id: string }).user_id)
   expect(await sdk.refused('oauth.authenticate', second.token, hour)).toMatchObject(
     refusal('oauth_token_not_found', 404),
   )
@@ -56,9 +56,9 @@ test('oauth.gitlab.start leads through the provider; sign-up and login come back
 
 test('custom_scopes and provider_params reach the provider', async ({ sdk, openId }) => {
   openId.account = person()
-  const asked = sdk.page.waitForRequest((request) => request.url().startsWith(`${openId.url}/auth?`))
+  const requested = sdk.page.waitForRequest((request) => request.url().startsWith(`${openId.url}/auth?`))
   await dance(sdk, { custom_scopes: ['calendar', 'phone'], provider_params: { prompt: 'login', login_hint: 'ada' } })
-  const { searchParams } = new URL((await asked).url())
+  const { searchParams } = new URL((await requested).url())
   expect(searchParams.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['openid', 'calendar', 'phone']))
   expect(searchParams.get('login_hint')).toBe('ada')
   expect(await sdk.ok('authenticateByUrl', hour)).toMatchObject({
@@ -86,6 +86,6 @@ test('oauth: a token is bound to the verifier of its start; a start without a ch
 
   await changeBootstrap(sdk.page, { pkce_required_for_oauth: false })
   await sdk.page.reload()
-  await sdk.ok('oauth.gitlab.start')
+  await sdk.leave('oauth.gitlab.start')
   await expect(sdk.page.getByText('invalid_pkce_code_challenge')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
 
-/** From now on a call gets the first answer again, whose challenge is spent by then. */
+/** From now on a call gets the first reply again, whose challenge is consumed by then. */
 const repeatAnswers = async (page: Page, path: string) => {
   let first: APIResponse | undefined
   await page.route(`**/sdk/v1/webauthn/${path}`, async (route) => {
@@ -15,11 +15,13 @@ const repeatAnswers = async (page: Page, path: string) => {
   })
 }
 
-test('webauthn: a passkey is registered, named, signs in first or second, and is taken away', async ({ sdk }) => {
+test('webauthn: a passkey is registered, named, signs in as first or second factor, and is removed', async ({
+  sdk,
+}) => {
   await addDevice(sdk.page)
   expect(typeof (await sdk.ok('webauthn.browserSupportsAutofill'))).toBe('boolean')
   const { user_id } = await sdk.signIn(someone('sdk.keys'))
-  const asked = sdk.page.waitForResponse('**/sdk/v1/webauthn/register/start')
+  const requested = sdk.page.waitForResponse('**/sdk/v1/webauthn/register/start')
   const made = await sdk.ok('webauthn.register', {
     is_passkey: true,
     authenticator_type: 'platform',
@@ -28,7 +30,7 @@ test('webauthn: a passkey is registered, named, signs in first or second, and is
     use_base64_url_encoding: true,
     ...hour,
   })
-  const { data } = await (await asked).json()
+  const { data } = await (await requested).json()
   expect(JSON.parse(data.public_key_credential_creation_options)).toMatchObject({
     rp: { id: 'localhost' },
     user: { name: 'ada', displayName: 'Ada' },

@@ -1,30 +1,10 @@
-import { hash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { refusal, type Sdk } from '../sdk/drive-sdk.ts'
-import { test as base, expect, swapVerifier } from '../sdk/sdk-world.ts'
+import { breachedPassword as breached, expect, swapVerifier, test } from '../sdk/sdk-world.ts'
 import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
 const password = 'four plain words of nobody 7'
 const other = 'quite another set of words 8'
-const breached = 'strong enough and yet stolen 9'
-
-/** The host knows one password from a breach. */
-const test = base.extend({
-  hostSettings: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'breached-'))
-      const file = join(folder, 'list.txt')
-      await writeFile(file, `${hash('sha1', breached, 'hex').toUpperCase()}:1\n`)
-      await use({ BREACHED_PASSWORDS_FILE: file })
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const linkOf = (text: string, type: string) =>
   [...text.matchAll(/https?:\/\/\S+/g)]
@@ -38,7 +18,7 @@ const startReset = async (sdk: Sdk, email: string) => {
   return (await sdk.messageTo(email)).text
 }
 
-test('passwords.strengthCheck, and the passwords nobody may have', async ({ sdk }) => {
+test('passwords.strengthCheck, and the passwords that are refused', async ({ sdk }) => {
   const email = someone('sdk.strength')
   expect(await sdk.ok('passwords.strengthCheck', { email, password })).toMatchObject({
     valid_password: true,
@@ -57,7 +37,7 @@ test('passwords.strengthCheck, and the passwords nobody may have', async ({ sdk 
   expect(await create(breached)).toMatchObject(refusal('breached_password', 400))
 })
 
-test('passwords: a password set before its owner came is dead once they have', async ({ sdk }) => {
+test('passwords: a password set by someone else stops working once the owner signs in', async ({ sdk }) => {
   const email = someone('sdk.prepared')
   const made = await sdk.ok('passwords.create', { email, password, ...hour })
   expect(made).toMatchObject({
@@ -104,7 +84,7 @@ test('passwords: refusals of resets', async ({ sdk }) => {
   )
 })
 
-test('a reset mail is bound to the browser that asked; its other link signs in without a new password', async ({
+test('a reset email is bound to the browser that requested it; its other link signs in without a new password', async ({
   sdk,
 }) => {
   const email = someone('sdk.bound')
@@ -122,7 +102,7 @@ test('a reset mail is bound to the browser that asked; its other link signs in w
   await sdk.ok('passwords.resetByEmail', first)
   await sdk.ok('session.revoke')
 
-  // The SDK tries the verifier of the reset first, for the link of another mail as well.
+  // The SDK tries the verifier of the reset first, even for the link of another email.
   const reset = await startReset(sdk, email)
   await sdk.ok('magicLinks.email.loginOrCreate', email)
   await sdk.ok('magicLinks.authenticate', (await sdk.messageTo(email)).token, hour)

@@ -4,7 +4,7 @@ import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
 
-test('onChange and onStateChange hear of every change, getInfo knows what is from the cache', async ({ sdk }) => {
+test('onChange and onStateChange report every change, getInfo knows what is from the cache', async ({ sdk }) => {
   expect(await sdk.ok('session.getInfo')).toEqual({ session: null, fromCache: false })
   const { user_id, session } = await sdk.signIn(someone('sdk.heard'))
   await sdk.ok('user.update', { name: { first_name: 'Ada' } })
@@ -28,13 +28,13 @@ test('onChange and onStateChange hear of every change, getInfo knows what is fro
   expect(await sdk.ok('user.getInfo')).toMatchObject({ user: { status: 'active' }, fromCache: true })
 })
 
-test('a visit leaves nothing on the console, and its telemetry is taken', async ({ sdk: { page } }) => {
+test('a visit leaves nothing on the console, and its telemetry is accepted', async ({ sdk: { page } }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
-  const told = page.waitForResponse('**/sdk/v1/events')
+  const reported = page.waitForResponse('**/sdk/v1/events')
   await page.reload()
-  expect((await told).status()).toBe(200)
+  expect((await reported).status()).toBe(200)
   expect(said).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('other tabs follow a sign-in, a change and a sign-out', async ({ sdk, conte
   expect((await sdk.heard('session')).at(-1)).toBeNull()
 })
 
-test('session.updateSession takes over a session of elsewhere; once it ended the SDK lets go of it', async ({
+test('session.updateSession takes over a session from elsewhere; once it ends, the SDK lets go of it', async ({
   sdk,
   browser,
   running: { app, host },
@@ -78,13 +78,13 @@ test('session.updateSession takes over a session of elsewhere; once it ended the
   expect((await context.cookies()).filter(({ name }) => name.startsWith('iyk_stytch'))).toEqual([])
   await other.ok('session.updateSession', tokens)
   expect(await other.refused('user.get')).toMatchObject(refusal('user_unauthenticated', 401))
-  // A cookie of a session that ended keeps nobody from signing in.
+  // A cookie of a session that ended does not prevent sign-in.
   const again = await other.signIn(someone('sdk.stale'))
   expect(again.user_id).not.toBe(user_id)
   await context.close()
 })
 
-test('whoever signs in as somebody else gets a session of their own', async ({ sdk }) => {
+test('signing in as another user starts a session of its own', async ({ sdk }) => {
   const [ada, bob] = [someone('sdk.ada'), someone('sdk.bob')]
   const first = await sdk.signIn(ada)
   const second = await sdk.signIn(bob)
@@ -94,7 +94,9 @@ test('whoever signs in as somebody else gets a session of their own', async ({ s
   expect(await sdk.ok('session.getSync')).toMatchObject({ user_id: second.user_id })
 })
 
-test('session.revoke throws when nobody answers; with forceClear the browser forgets all the same', async ({ sdk }) => {
+test('session.revoke throws when the provider cannot be reached; with forceClear the browser forgets the session anyway', async ({
+  sdk,
+}) => {
   await sdk.signIn(someone('sdk.forced'))
   await sdk.page.route('**/sdk/v1/sessions/revoke', (route) => route.abort())
   expect(await sdk.refused('session.revoke')).toMatchObject({ class: 'StytchAPIUnreachableError' })
@@ -103,7 +105,7 @@ test('session.revoke throws when nobody answers; with forceClear the browser for
   expect(await sdk.ok('session.getSync')).toBeNull()
 })
 
-test('what this provider does not offer is answered route_not_found and signs nobody out', async ({ sdk }) => {
+test('what this provider does not offer returns route_not_found and signs no one in', async ({ sdk }) => {
   await sdk.signIn(someone('sdk.offered'))
   const calls: [method: string, given: object][] = [
     ['session.attest', { profile_id: 'profile', token: 'token', ...hour }],
@@ -147,12 +149,15 @@ test('parseAuthenticateUrl and authenticateByUrl by type of token', async ({ sdk
   expect(await sdk.ok('authenticateByUrl', hour)).toBeNull()
 })
 
-test('a page of elsewhere reaches nothing; another public token opens nothing', async ({ sdk, running: { app } }) => {
+test('a page of another origin reaches nothing; another public token opens nothing', async ({
+  sdk,
+  running: { app },
+}) => {
   await sdk.page.goto(`${app.origin}/?public_token=public-token-test-of-nobody`)
   expect(await sdk.refused('magicLinks.email.loginOrCreate', someone('sdk.token'))).toMatchObject(
     refusal('unauthorized_credentials', 401),
   )
-  // And its developer reads why.
+  // And its developer is told why.
   await sdk.page.goto(app.origin.replace('localhost', '127.0.0.1'))
   expect(await sdk.refused('magicLinks.email.loginOrCreate', someone('sdk.origin'))).toMatchObject(
     refusal('bad_domain_for_stytch_sdk', 403),

@@ -4,7 +4,7 @@ import { someone } from './world.ts'
 
 const hour = { session_duration_minutes: 60 }
 
-test('user.update: what it answers, how metadata merges, and its bounds', async ({ sdk }) => {
+test('user.update: what it returns, how metadata merges, and its limits', async ({ sdk }) => {
   const email = someone('sdk.bounds')
   const { user_id } = await sdk.signIn(email)
   const set = (untrusted_metadata: object) => sdk.ok('user.update', { untrusted_metadata })
@@ -35,7 +35,7 @@ test('user.update: what it answers, how metadata merges, and its bounds', async 
   expect(await sdk.ok('user.get')).toMatchObject({ name, untrusted_metadata: { size: 2, language: 'en' } })
 })
 
-test('user.get answers every field of a user, and nothing else', async ({ sdk }) => {
+test('user.get returns every field of a user, and nothing else', async ({ sdk }) => {
   const email = someone('sdk.fields')
   const { user_id } = await sdk.signIn(email)
   expect(await sdk.ok('user.get')).toEqual({
@@ -57,13 +57,13 @@ test('user.get answers every field of a user, and nothing else', async ({ sdk })
   })
 })
 
-test('a sign-in answers every field of an authentication, and nothing else', async ({ sdk }) => {
+test('a sign-in returns every field of an authentication, and nothing else', async ({ sdk }) => {
   const email = someone('sdk.answer')
-  const answer = await sdk.signIn(email)
+  const reply = await sdk.signIn(email)
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  const { user_id } = answer
-  const { email_id } = (answer.user as { emails: { email_id: string }[] }).emails[0] as { email_id: string }
-  expect(answer).toEqual({
+  const { user_id } = reply
+  const { email_id } = (reply.user as { emails: { email_id: string }[] }).emails[0] as { email_id: string }
+  expect(reply).toEqual({
     request_id: expect.stringMatching(/^request-id-test-/),
     status_code: 200,
     user_id: expect.stringMatching(/^user-test-/),
@@ -95,11 +95,11 @@ test('a sign-in answers every field of an authentication, and nothing else', asy
     },
     user: expect.objectContaining({ user_id, status: 'active' }),
   })
-  const { started_at, expires_at } = answer.session as { started_at: string; expires_at: string }
+  const { started_at, expires_at } = reply.session as { started_at: string; expires_at: string }
   expect(Date.parse(expires_at) - Date.parse(started_at)).toBe(3_600_000)
 })
 
-test('an address or number of somebody else is not added', async ({ sdk }) => {
+test('an address or number of someone else is not added', async ({ sdk }) => {
   const taken = someone('sdk.taken')
   await sdk.signIn(taken)
   await sdk.ok('session.revoke')

@@ -4,26 +4,9 @@ import { createTestClient, http, keccak256, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage } from 'viem/siwe'
 import { contractWalletCode, undeployedWallet } from '../contract-wallet.ts'
-import { startLocalChain } from '../local-chain.ts'
 import { refusal, type Sdk } from '../sdk/drive-sdk.ts'
-import { test as base, expect } from '../sdk/sdk-world.ts'
+import { expect, test } from '../sdk/sdk-world.ts'
 import { someone } from './world.ts'
-
-type Chain = Awaited<ReturnType<typeof startLocalChain>>
-
-/** The host asks a chain of this machine where others ask mainnet. */
-const test = base.extend<object, { chain: Chain }>({
-  chain: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const chain = await startLocalChain()
-      await use(chain)
-      await chain.close()
-    },
-    { scope: 'worker' },
-  ],
-  hostSettings: [async ({ chain }, use) => use({ ETHEREUM_RPC_URL: chain.url }), { scope: 'worker' }],
-})
 
 const hour = { session_duration_minutes: 60 }
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
@@ -36,29 +19,29 @@ const refused = (sdk: Sdk, wallet: object, signature: string) =>
   sdk.refused('cryptoWallets.authenticate', { ...wallet, signature, ...hour })
 const unable = refusal('unable_to_authenticate_crypto_wallet', 401)
 
-test('cryptoWallets: what siwe_params asks for stands in the message; an Ethereum wallet signs in once', async ({
+test('cryptoWallets: what siwe_params requests is in the message; an Ethereum wallet signs in once', async ({
   sdk,
   running,
 }) => {
   const account = newAccount()
   const wallet = ethereum(account.address)
-  const asked = {
+  const requested = {
     uri: `${running.app.origin}/sign-in`,
     chain_id: '8453',
     statement: 'I take what is mine.',
     message_request_id: 'request-1',
     resources: ['https://example.com/one'],
   }
-  const message = await challengeFor(sdk, wallet, asked)
+  const message = await challengeFor(sdk, wallet, requested)
   expect(parseSiweMessage(message)).toMatchObject({
     domain: new URL(running.app.origin).host,
     address: account.address,
     version: '1',
-    uri: asked.uri,
+    uri: requested.uri,
     chainId: 8453,
-    statement: asked.statement,
-    requestId: asked.message_request_id,
-    resources: asked.resources,
+    statement: requested.statement,
+    requestId: requested.message_request_id,
+    resources: requested.resources,
     nonce: expect.stringMatching(/^[a-zA-Z0-9]{8,}$/),
   })
   const signature = await account.signMessage({ message })
@@ -70,7 +53,7 @@ test('cryptoWallets: what siwe_params asks for stands in the message; an Ethereu
   expect(await refused(sdk, wallet, signature)).toMatchObject(unable)
 })
 
-test('cryptoWallets: a Solana wallet signs in, and is taken away when another way is left', async ({ sdk }) => {
+test('cryptoWallets: a Solana wallet signs in, and is removed when another sign-in method remains', async ({ sdk }) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const crypto_wallet_address = base58.encode(Buffer.from(publicKey.export({ format: 'jwk' }).x as string, 'base64url'))
   const wallet = { crypto_wallet_address, crypto_wallet_type: 'solana' }
@@ -80,15 +63,15 @@ test('cryptoWallets: a Solana wallet signs in, and is taken away when another wa
   expect(await refused(sdk, wallet, signed('another text'))).toMatchObject(unable)
   expect(await refused(sdk, wallet, 'l0OI')).toMatchObject(refusal('signature_is_incorrect_size', 400))
   const { user } = await finish(sdk, wallet, signed(challenge))
-  const [kept] = (user as { crypto_wallets: { crypto_wallet_id: string }[] }).crypto_wallets
-  expect(kept).toMatchObject(wallet)
-  expect(await sdk.refused('user.deleteCryptoWallet', kept?.crypto_wallet_id)).toMatchObject(
+  const [stored] = (user as { crypto_wallets: { crypto_wallet_id: string }[] }).crypto_wallets
+  expect(stored).toMatchObject(wallet)
+  expect(await sdk.refused('user.deleteCryptoWallet', stored?.crypto_wallet_id)).toMatchObject(
     refusal('cannot_delete_last_primary_factor', 400),
   )
   const email = someone('sdk.wallet')
   await sdk.ok('magicLinks.email.send', email)
   await sdk.ok('magicLinks.authenticate', (await sdk.messageTo(email)).token, hour)
-  expect(await sdk.ok('user.deleteCryptoWallet', kept?.crypto_wallet_id)).toMatchObject({
+  expect(await sdk.ok('user.deleteCryptoWallet', stored?.crypto_wallet_id)).toMatchObject({
     user: { crypto_wallets: [] },
   })
   expect(await sdk.ok('user.getSync')).toMatchObject({ crypto_wallets: [], emails: [{ email }] })
@@ -98,7 +81,7 @@ test('cryptoWallets: a contract signs in by EIP-1271, and before it is deployed 
   sdk,
   chain,
 }) => {
-  const [owner, stranger] = [newAccount(), newAccount()]
+  const [owner, outsider] = [newAccount(), newAccount()]
   const { address } = newAccount()
   await createTestClient({ mode: 'anvil', transport: http(chain.url) }).setCode({
     address,
@@ -106,9 +89,9 @@ test('cryptoWallets: a contract signs in by EIP-1271, and before it is deployed 
   })
   const deployed = ethereum(address)
   const message = await challengeFor(sdk, deployed)
-  expect(await refused(sdk, deployed, await stranger.signMessage({ message }))).toMatchObject(unable)
-  const answer = await finish(sdk, deployed, await owner.signMessage({ message }))
-  expect(answer.user).toMatchObject({ crypto_wallets: [deployed] })
+  expect(await refused(sdk, deployed, await outsider.signMessage({ message }))).toMatchObject(unable)
+  const reply = await finish(sdk, deployed, await owner.signMessage({ message }))
+  expect(reply.user).toMatchObject({ crypto_wallets: [deployed] })
   await sdk.ok('session.revoke')
 
   const later = undeployedWallet(owner.address, keccak256(toHex(someone('salt'))))
@@ -143,16 +126,16 @@ test('cryptoWallets: every refusal of a start', async ({ sdk }) => {
     )
 })
 
-test('cryptoWallets: every refusal of an answer', async ({ sdk }) => {
+test('cryptoWallets: every refusal of a signature', async ({ sdk }) => {
   const account = newAccount()
   const wallet = ethereum(account.address)
   const early = await challengeFor(sdk, wallet, { not_before: new Date(Date.now() + 240_000).toISOString() })
-  const answers: [signature: string, type: string][] = [
+  const replies: [signature: string, type: string][] = [
     ['', 'signature_missing'],
     ['nonsense', 'invalid_signature'],
     [await account.signMessage({ message: early }), 'siwe_message_not_valid_yet'],
   ]
-  for (const [signature, type] of answers)
+  for (const [signature, type] of replies)
     expect(await refused(sdk, wallet, signature)).toMatchObject(refusal(type, 400))
 
   const message = await challengeFor(sdk, wallet)

@@ -5,13 +5,13 @@ import { someone } from './world.ts'
 const hour = { session_duration_minutes: 60 }
 const list = (value: unknown) => value as Record<string, string>[]
 
-test('magicLinks: loginOrCreate, send, authenticate, with PKCE and cookies of the SDK', async ({ sdk, context }) => {
+test('magicLinks: loginOrCreate, send, authenticate, with the SDK’s PKCE and cookies', async ({ sdk, context }) => {
   const email = someone('sdk.link')
   expect(await sdk.ok('magicLinks.email.loginOrCreate', email)).toMatchObject({ status_code: 200 })
   const { token } = await sdk.messageTo(email)
-  const answer = await sdk.ok('magicLinks.authenticate', token, hour)
-  expect(answer).toMatchObject({ status_code: 200, user: { emails: [{ email, verified: true }] } })
-  expect(answer).not.toHaveProperty('__user')
+  const reply = await sdk.ok('magicLinks.authenticate', token, hour)
+  expect(reply).toMatchObject({ status_code: 200, user: { emails: [{ email, verified: true }] } })
+  expect(reply).not.toHaveProperty('__user')
   const names = (await context.cookies())
     .map(({ name }) => name)
     .filter((name) => name.includes('stytch'))
@@ -24,7 +24,7 @@ test('magicLinks: loginOrCreate, send, authenticate, with PKCE and cookies of th
   const second = someone('sdk.link.second')
   await sdk.ok('magicLinks.email.send', second)
   const added = await sdk.ok('magicLinks.authenticate', (await sdk.messageTo(second)).token, hour)
-  expect(added.user).toMatchObject({ user_id: answer.user_id })
+  expect(added.user).toMatchObject({ user_id: reply.user_id })
   expect(list((added.user as { emails: unknown }).emails)).toHaveLength(2)
 })
 
@@ -78,8 +78,8 @@ test('otps.email: loginOrCreate, send, authenticate, and refusals', async ({ sdk
   expect(await sdk.refused('otps.email.loginOrCreate', email, { expiration_minutes: 11 })).toMatchObject(
     refusal('invalid_expiration_otp', 400),
   )
-  const answer = await sdk.ok('otps.authenticate', code, method_id, hour)
-  expect(answer).toMatchObject({ method_id, session: { authentication_factors: [{ type: 'otp' }] } })
+  const reply = await sdk.ok('otps.authenticate', code, method_id, hour)
+  expect(reply).toMatchObject({ method_id, session: { authentication_factors: [{ type: 'otp' }] } })
   await sdk.ok('otps.email.send', someone('sdk.code.second'))
 })
 
@@ -142,7 +142,7 @@ test('user: get, getSync, update, delete an address', async ({ sdk }) => {
   expect(await sdk.refused('user.get')).toMatchObject(refusal('user_unauthenticated', 401))
 })
 
-test('authenticateByUrl finishes a mailed link; parseAuthenticateUrl reads it', async ({ sdk, running }) => {
+test('authenticateByUrl finishes an emailed link; parseAuthenticateUrl parses it', async ({ sdk, running }) => {
   const email = someone('sdk.url')
   const url = `${running.app.origin}/authenticate`
   await sdk.ok('magicLinks.email.loginOrCreate', email, { login_magic_link_url: url, signup_magic_link_url: url })
@@ -166,7 +166,7 @@ test('a provider that cannot be reached has its own error class', async ({ sdk }
   })
 })
 
-test('unknown fields and ids of others in a body change nothing', async ({ sdk }) => {
+test('unknown fields and other users’ ids in a body change nothing', async ({ sdk }) => {
   const { user_id } = await sdk.signIn(someone('sdk.fields'))
   await sdk.ok('user.update', { name: { last_name: 'B' }, user_id: 'user-test-other', roles: ['admin'] })
   expect(await sdk.ok('user.getSync')).toMatchObject({ user_id, roles: ['stytch_user'], name: { last_name: 'B' } })

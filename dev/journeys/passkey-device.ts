@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Gives the page a device that holds passkeys. It agrees to everything while it is `awake`; asleep it leaves the start page alone, where a
- * passkey of the autofill would sign in before one typed anything.
+ * Gives the page a device that holds passkeys. It approves everything while it is `awake`; asleep, it leaves the start page alone, where a passkey of the
+ * autofill would sign in before anything is typed.
  */
 export const addDevice = async (page: Page) => {
   const session = await page.context().newCDPSession(page)

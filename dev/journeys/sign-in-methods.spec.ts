@@ -10,7 +10,7 @@ import { type Host, startHost } from '../start-host.ts'
 import { somePhone } from './account-world.ts'
 import { gitlab, somebodyAtGitlab, test } from './gitlab-world.ts'
 import { addDevice } from './passkey-device.ts'
-import { expect, expectGoodLooks, expectOnlyRefusals, pressByKeyboardWithin, someone } from './world.ts'
+import { activateByKeyboardWithin, expect, expectGoodAppearance, expectOnlyRefusals, someone } from './world.ts'
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
@@ -20,7 +20,7 @@ const hour = { session_duration_minutes: 60 }
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const heading = (place: Page | Locator, name: string) => place.getByRole('heading', { name })
 
-/** The code of the newest message to somebody, once there are so many; and how it came. */
+/** The code in the newest message to a recipient, once there are `count`, and its channel. */
 const codeTo = async (host: Host, to: string, count = 1) => {
   const read = async (): Promise<{ to: string; channel: string; text: string }[]> =>
     (await (await fetch(`${host.url}/outbox.json`)).json()).filter(
@@ -34,18 +34,17 @@ const codeTo = async (host: Host, to: string, count = 1) => {
 }
 const anotherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 
-const pressByKeyboard = pressByKeyboardWithin(60)
+const activateByKeyboard = activateByKeyboardWithin(60)
 
-/** Somebody who has a passkey on this device, and has signed out. The device sleeps. */
-const addPasskey = async (page: Page, signIn: (page: Page, email: string) => Promise<void>) => {
+/** A user who has a passkey on this device and has signed out. The device sleeps. */
+const addPasskey = async (page: Page, signIn: (page: Page, email: string, to?: string) => Promise<void>) => {
   const device = await addDevice(page)
-  await signIn(page, someone('passkey'))
-  await page.goto('/account')
+  await signIn(page, someone('passkey'), '/account')
   await button(page, 'Add a passkey').click()
-  await expect(page.getByText('is added and signs you in.')).toBeVisible()
+  await expect(page.getByText('was added. You can now sign in with it.')).toBeVisible()
   await device.setAwake(false)
   await button(page, 'Sign out').click()
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
   return device
 }
 
@@ -55,7 +54,7 @@ const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 
-/** A call of the provider, as whoever is signed in here. */
+/** A provider call, as the user signed in here. */
 const callProvider = async (page: Page, path: string, data: object) => {
   const { public_token } = await (await page.request.get('/config.json')).json()
   const cookies = await page.context().cookies()
@@ -74,10 +73,13 @@ type Tap = (card?: string) => Promise<string>
 interface Entrance {
   name: string
   screen: { width: number; height: number }
-  /** Opens the sign-in with all its ways; answers where it stands. `again` after one of them was used here. */
+  /** Opens the sign-in with all its methods; returns its element. `again` after one of them was used here. */
   open: (page: Page, tap: Tap, again?: boolean) => Promise<Locator>
   expectArrived: (page: Page) => Promise<void>
 }
+
+/** A page that still runs would call without its session. */
+const leave = (page: Page) => page.goto('about:blank')
 
 const openOnStart = async (page: Page, unfolded = false) => {
   await page.goto('/?return_to=/collection')
@@ -106,12 +108,12 @@ const entrances: readonly Entrance[] = [
     screen: desktop,
     open: async (page, tap) => {
       const place = await openOverTap(page, tap)
-      await button(place, 'Other ways').click()
+      await button(place, 'Other options').click()
       await expect(button(place, 'Wallet')).toBeFocused()
       return place
     },
     expectArrived: async (page) => {
-      await expect(page.getByText(/^It goes to your collection/)).toBeVisible()
+      await expect(page.getByText(/^It will be added to your collection/)).toBeVisible()
       await expect(page).toHaveURL(/\/tap\?ref=/)
       await expect(button(page, 'Keep it')).toBeVisible()
     },
@@ -122,7 +124,7 @@ for (const { name, screen, open, expectArrived } of entrances)
   test.describe(name, () => {
     test.use({ viewport: screen })
 
-    test('the link of a mail signs in, and so does a code that is pasted after a wrong one', async ({
+    test('the email’s link signs in, and so does a code pasted after a wrong one', async ({
       page,
       tap,
       host,
@@ -131,52 +133,57 @@ for (const { name, screen, open, expectArrived } of entrances)
     }) => {
       const email = someone('mail')
       const place = await open(page, tap)
-      await place.getByLabel('E-mail address').fill(email)
+      await place.getByLabel('Email address').fill(email)
       await button(place, 'Send me a link').click()
-      const field = place.getByLabel('Code from the mail')
+      const field = place.getByLabel('Code from the email')
       await expect(field).toBeFocused()
       await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
       const { code } = await codeTo(host, email)
       await page.keyboard.insertText(anotherThan(code))
-      await expect(field).toHaveAccessibleDescription(/This is not the code of the newest mail/)
-      await expectGoodLooks(page)
+      await expect(field).toHaveAccessibleDescription(
+        /That code is wrong, has expired, or has already been used\. Check the newest email/,
+      )
+      await expectGoodAppearance(page)
       await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
       await expectArrived(page)
 
+      await leave(page)
       await page.context().clearCookies()
       const again = await open(page, tap)
-      await again.getByLabel('E-mail address').fill(email)
+      await again.getByLabel('Email address').fill(email)
       await button(again, 'Send me a link').click()
-      await expect(heading(again, 'Check your mail')).toBeVisible()
+      await expect(heading(again, 'Check your email')).toBeVisible()
       await page.goto((await mailTo(email, 2)).link)
       await expectArrived(page)
       expectOnlyRefusals(complaints)
     })
 
     for (const [channel, choice, came] of [
-      ['sms', 'Text message', 'We sent a text to'],
-      ['whatsapp', 'WhatsApp', 'We sent a WhatsApp message to'],
+      ['sms', 'Text message', 'We texted a code to'],
+      ['whatsapp', 'WhatsApp', 'We sent a WhatsApp message with a code to'],
     ] as const)
       test(`a code by ${channel} signs in after a wrong one`, async ({ page, tap, host, complaints }) => {
         const number = somePhone()
         const place = await open(page, tap)
-        await button(place, 'Code to my phone').click()
+        await button(place, 'Phone').click()
         const field = place.getByLabel('Phone number')
         await expect(field).toBeFocused()
         await field.fill('555 01')
         await place.getByText(choice, { exact: true }).click()
         await button(place, 'Send me a code').click()
-        await expect(field).toHaveAccessibleDescription(/It begins with \+ and the code of the country/)
+        await expect(field).toHaveAccessibleDescription(/Start with \+ and the country code/)
         await field.fill(`${number.slice(0, 2)} (${number.slice(2, 5)}) ${number.slice(5)}`)
-        await page.keyboard.press('Enter')
+        await field.press('Enter')
         await expect(place.getByText(`${came} ${number}.`)).toBeVisible()
-        await expectGoodLooks(page)
+        await expectGoodAppearance(page)
         const message = await codeTo(host, number)
         expect(message.channel).toBe(channel)
         const code = place.getByLabel('Code from the message')
         await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
         await code.fill(anotherThan(message.code))
-        await expect(code).toHaveAccessibleDescription('This is not the newest code. Check the digits and try again.')
+        await expect(code).toHaveAccessibleDescription(
+          /has already been used\. Check the newest message, or send a new code\.$/,
+        )
         await code.fill(message.code)
         await expectArrived(page)
         expectOnlyRefusals(complaints)
@@ -188,11 +195,12 @@ for (const { name, screen, open, expectArrived } of entrances)
       await button(place, 'GitLab').click()
       await expectArrived(page)
 
+      await leave(page)
       await page.context().clearCookies()
       await page.goto('/')
       const first = page.getByRole('main').getByRole('listitem').first()
       await expect(first.getByRole('button')).toHaveAccessibleName(/^Continue with GitLab/)
-      await expectGoodLooks(page)
+      await expectGoodAppearance(page)
     })
 
     test('a passkey signs in, by its button', async ({ page, tap, signIn }) => {
@@ -204,7 +212,7 @@ for (const { name, screen, open, expectArrived } of entrances)
       await expectArrived(page)
     })
 
-    test('a wallet signs in once it has signed; what it refuses is said', async ({ page, context, tap }) => {
+    test('a wallet signs in once it has signed; what it refuses is explained', async ({ page, context, tap }) => {
       const metamask = await injectEthereumWallet(context, { nodes: new Map([[1, 'http://localhost:1']]) })
       const place = await open(page, tap)
       await button(place, 'Wallet').click()
@@ -215,8 +223,10 @@ for (const { name, screen, open, expectArrived } of entrances)
       await page.keyboard.press('Enter')
       metamask.failures.set('personal_sign', { code: 4001, message: 'User rejected the request.' })
       await button(place, 'Sign in with this wallet').click()
-      await expect(place.getByRole('alert').filter({ hasText: 'You declined in your wallet.' })).toBeVisible()
-      await expectGoodLooks(page)
+      await expect(
+        place.getByRole('alert').filter({ hasText: 'You declined the request in your wallet.' }),
+      ).toBeVisible()
+      await expectGoodAppearance(page)
       await button(place, 'Sign in with this wallet').click()
       await expectArrived(page)
       expect(metamask.methods().filter((method) => method === 'personal_sign')).toHaveLength(2)
@@ -225,62 +235,68 @@ for (const { name, screen, open, expectArrived } of entrances)
     test('a password makes an account, and signs in to it', async ({ page, tap, complaints }) => {
       const email = someone('password')
       const place = await open(page, tap)
-      await place.getByLabel('E-mail address').fill(email)
+      await place.getByLabel('Email address').fill(email)
       await button(place, 'Password').click()
-      await expect(place.getByLabel('E-mail address')).toHaveValue(email)
+      await expect(place.getByLabel('Email address')).toHaveValue(email)
       await place.getByLabel('Password', { exact: true }).fill(goodPassword)
       await button(place, 'Sign in').click()
-      await expect(place.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/do not belong together/)
-      await expectGoodLooks(page)
-      await button(place, 'I am new here').click()
-      await expect(heading(place, 'New here')).toBeVisible()
+      await expect(place.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+        /email address or password is wrong/,
+      )
+      await expectGoodAppearance(page)
+      await button(place, 'Create an account').click()
+      await expect(heading(place, 'Create an account')).toBeVisible()
       await place.getByLabel('New password').fill('summer2019')
       await expect(place.getByText('Too easy to guess')).toBeVisible()
-      await button(place, 'Make my account').click()
-      await expect(place.getByLabel('New password')).toHaveAccessibleDescription(/no account was made/)
+      await button(place, 'Create account').click()
+      await expect(place.getByLabel('New password')).toHaveAccessibleDescription(/too easy to guess/)
       await place.getByLabel('New password').fill(goodPassword)
-      await button(place, 'Make my account').click()
+      await button(place, 'Create account').click()
       await expectArrived(page)
 
+      await leave(page)
       await page.context().clearCookies()
       const again = await open(page, tap, true)
       await again.getByRole('button', { name: /Password/ }).click()
-      // The field that only this form has goes first: until it is there, the address would go into the form before it.
+      // Wait for the field that only this form has: until it is there, the address would go into the previous form.
       await again.getByLabel('Password', { exact: true }).fill(goodPassword)
-      await again.getByLabel('E-mail address').fill(email)
+      await again.getByLabel('Email address').fill(email)
       await button(again, 'Sign in').click()
       await expectArrived(page)
       expectOnlyRefusals(complaints)
     })
 
-    test('after any way the second step is asked for where one stands', async ({ page, tap, signIn }) => {
+    test('after any sign-in method, the second step is asked for in place', async ({ page, tap, signIn }) => {
       const email = someone('app')
       await signIn(page, email)
       const { secret } = (await (await callProvider(page, '/totps', { expiration_minutes: 5 })).json()).data
       const app = new TOTP({ secret })
       await callProvider(page, '/totps/authenticate', { totp_code: app.generate(), ...hour })
       await callProvider(page, '/passwords/session/reset', { password: goodPassword, ...hour })
+      await leave(page)
       await page.context().clearCookies()
 
       const place = await open(page, tap)
       await button(place, 'Password').click()
       await place.getByLabel('Password', { exact: true }).fill(goodPassword)
-      await place.getByLabel('E-mail address').fill(email)
-      await page.keyboard.press('Enter')
-      await expect(heading(place, 'One more step')).toBeVisible()
-      await expectGoodLooks(page)
-      // A code counts once; the one of the next half minute is taken already.
+      await place.getByLabel('Email address').fill(email)
+      await place.getByLabel('Email address').press('Enter')
+      await expect(heading(place, 'Verify it’s you')).toBeVisible()
+      await expectGoodAppearance(page)
+      // A code counts once, and the next half minute's is already used.
       await place.getByLabel('Code from your app').fill(app.generate({ timestamp: Date.now() + 30_000 }))
       await expectArrived(page)
     })
   })
 
-test('a passkey signs in out of the autofill of the field, and no challenge is made before somebody goes there', async ({
+test('a passkey signs in from the field’s autofill, and no challenge is made before the field has the focus', async ({
   page,
   signIn,
 }) => {
   const device = await addPasskey(page, signIn)
-  await expect(page.getByLabel('E-mail address')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn')
+  // What this page still requests is not about the next one.
+  await page.goto('about:blank')
   const shown = page.waitForResponse('**/webauthn/authenticate')
   const starts: string[] = []
   page.on('request', (request) => {
@@ -289,23 +305,23 @@ test('a passkey signs in out of the autofill of the field, and no challenge is m
   await device.setAwake(true)
   await page.goto('/?return_to=/collection', { waitUntil: 'networkidle' })
   expect(starts).toEqual([])
-  await page.getByLabel('E-mail address').focus()
+  await page.getByLabel('Email address').focus()
   expect((await shown).ok()).toBe(true)
   await expect(page).toHaveURL('/collection')
 })
 
-test('the button takes over from the autofill that waits, and leaving it has the autofill wait again', async ({
+test('the button takes over from the waiting autofill, and canceling it makes the autofill wait again', async ({
   page,
   signIn,
 }) => {
-  // Each asking of the device in this page, and how it ended.
+  // Each passkey request of this page, and how it ended.
   await page.addInitScript(() => {
-    const asked: string[] = []
+    const requested: string[] = []
     const get = navigator.credentials.get.bind(navigator.credentials)
     navigator.credentials.get = async (options) => {
-      const place = asked.push(`${options?.mediation ?? 'dialog'}: waits`) - 1
+      const place = requested.push(`${options?.mediation ?? 'dialog'}: waits`) - 1
       const end = (how: string) => {
-        asked[place] = asked[place]!.replace('waits', how)
+        requested[place] = requested[place]!.replace('waits', how)
       }
       try {
         const credential = await get(options)
@@ -316,16 +332,16 @@ test('the button takes over from the autofill that waits, and leaving it has the
         throw error
       }
     }
-    Object.assign(window, { asked })
+    Object.assign(window, { requested })
   })
-  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+  const requested = () => page.evaluate(() => (window as unknown as { requested: string[] }).requested)
   const device = await addPasskey(page, signIn)
   const place = await openOnStart(page)
-  await expect.poll(asked).toEqual(['conditional: waits'])
+  await expect.poll(requested).toEqual(['conditional: waits'])
   await button(place, 'Passkey').click()
-  await expect.poll(asked).toEqual(['conditional: AbortError', 'dialog: waits'])
-  await button(place, 'Other ways').click()
-  await expect.poll(asked).toEqual(['conditional: AbortError', 'dialog: AbortError', 'conditional: waits'])
+  await expect.poll(requested).toEqual(['conditional: AbortError', 'dialog: waits'])
+  await button(place, 'Other options').click()
+  await expect.poll(requested).toEqual(['conditional: AbortError', 'dialog: AbortError', 'conditional: waits'])
   await expect(place.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 
   const authenticated = page.waitForResponse('**/webauthn/authenticate')
@@ -333,14 +349,14 @@ test('the button takes over from the autofill that waits, and leaving it has the
   await button(place, 'Passkey').click()
   expect((await authenticated).ok()).toBe(true)
   await expect(page).toHaveURL('/collection')
-  expect((await asked()).slice(2)).toEqual(['conditional: AbortError', 'dialog: used'])
+  expect((await requested()).slice(2)).toEqual(['conditional: AbortError', 'dialog: used'])
 })
 
-test('who stops on the way to a provider can take any other way', async ({ page }) => {
+test('a user who stops on the way to a provider can use any other method', async ({ page }) => {
   await withoutAutofill(page)
   await page.goto('/')
   const start = '**/oauth/gitlab/start?*'
-  // What a press of Escape on the way comes to.
+  // The effect of pressing Escape on the way.
   await page.route(start, (route) => route.abort('aborted'))
   await page.getByText('Other ways to sign in').click()
   const stopped = page.waitForEvent('requestfailed')
@@ -350,7 +366,7 @@ test('who stops on the way to a provider can take any other way', async ({ page 
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
 })
 
-test('a passkey nobody here knows says so, and other ways stay open', async ({ page, signIn, complaints }) => {
+test('a passkey unknown here says so, and other methods stay available', async ({ page, signIn, complaints }) => {
   await withoutAutofill(page)
   const device = await addPasskey(page, signIn)
   const place = await openOnStart(page)
@@ -359,8 +375,8 @@ test('a passkey nobody here knows says so, and other ways stay open', async ({ p
   )
   await device.setAwake(true)
   await button(place, 'Passkey').click()
-  await expect(place.getByRole('alert').filter({ hasText: 'This passkey is not known here' })).toBeVisible()
-  await button(place, 'Other ways').click()
+  await expect(place.getByRole('alert').filter({ hasText: 'We don’t recognize this passkey' })).toBeVisible()
+  await button(place, 'Other options').click()
   await expect(button(place, 'Passkey')).toBeFocused()
   expectOnlyRefusals(complaints)
 })
@@ -371,25 +387,28 @@ test.describe('by keyboard alone', () => {
   test('a wallet signs in over a tap', async ({ page, context, tap }) => {
     await injectEthereumWallet(context, { nodes: new Map([[1, 'http://localhost:1']]) })
     await page.goto(await tap())
-    await pressByKeyboard(page, page.getByRole('link', { name: 'Use a wallet' }))
+    await activateByKeyboard(page, page.getByRole('link', { name: 'Use a wallet' }))
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await expect(heading(dialog, 'Sign in with a wallet')).toBeFocused()
-    await pressByKeyboard(page, dialog.getByRole('button', { name: /^MetaMask/ }))
+    await activateByKeyboard(page, dialog.getByRole('button', { name: /^MetaMask/ }))
     await expect(button(dialog, 'Sign in with this wallet')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^It goes to your collection/)).toBeVisible()
+    await expect(page.getByText(/^It will be added to your collection/)).toBeVisible()
   })
 
-  test('a text signs in on the start page, and coming back stands where one was', async ({ page, host }) => {
+  test('a text message signs in on the start page, and going back returns to where the user was', async ({
+    page,
+    host,
+  }) => {
     const number = somePhone()
     await page.goto('/?return_to=/cards')
     const place = page.getByRole('main')
-    await pressByKeyboard(page, place.getByText('Other ways to sign in'))
-    await pressByKeyboard(page, button(place, 'Password'))
-    await expect(place.getByLabel('E-mail address')).toBeFocused()
-    await pressByKeyboard(page, button(place, 'Other ways'))
+    await activateByKeyboard(page, place.getByText('Other ways to sign in'))
+    await activateByKeyboard(page, button(place, 'Password'))
+    await expect(place.getByLabel('Email address')).toBeFocused()
+    await activateByKeyboard(page, button(place, 'Other options'))
     await expect(button(place, 'Password')).toBeFocused()
-    await pressByKeyboard(page, button(place, 'Code to my phone'))
+    await activateByKeyboard(page, button(place, 'Phone'))
     await expect(place.getByLabel('Phone number')).toBeFocused()
     await page.keyboard.type(number)
     await page.keyboard.press('Enter')
@@ -406,12 +425,12 @@ test('the sign-in over a page keeps the focus, leaves the rest alone, and gives 
   await page.setViewportSize(phone)
   const dialog = await openOverTap(page, tap)
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
-  await expectGoodLooks(page)
+  await expectGoodAppearance(page)
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab')
     const stays = await dialog.evaluate((element) => {
       const { activeElement } = document
-      // Between its end and its begin the focus goes through the browser's own bar.
+      // Between its end and its start the focus goes through the browser's own toolbar.
       return element.contains(activeElement) || activeElement === document.body
     })
     expect(stays).toBe(true)
@@ -424,15 +443,15 @@ test('the sign-in over a page keeps the focus, leaves the rest alone, and gives 
   await expect(page.getByRole('link', { name: 'Use a wallet' })).toBeFocused()
 })
 
-test('a card nobody holds has its holder sign in over the page, and waits', async ({ page, tap, host }) => {
+test('a card without a holder has its holder sign in over the page, and waits', async ({ page, tap, host }) => {
   const email = someone('holder')
   await page.goto(await tap('blank'))
   await page.getByRole('link', { name: 'Sign in to register' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(dialog.getByLabel('E-mail address')).toBeFocused()
+  await expect(dialog.getByLabel('Email address')).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await dialog.getByLabel('Code from the mail').fill((await codeTo(host, email)).code)
+  await dialog.getByLabel('Code from the email').fill((await codeTo(host, email)).code)
   await expect(button(page, 'Register this card')).toBeVisible()
 })
 
@@ -444,97 +463,101 @@ test('a message is sent again once twenty seconds have passed, and only its code
   await page.clock.install()
   const number = somePhone()
   const place = await openOnStart(page)
-  await button(place, 'Code to my phone').click()
+  await button(place, 'Phone').click()
   await place.getByLabel('Phone number').fill(number)
-  await page.keyboard.press('Enter')
+  await place.getByLabel('Phone number').press('Enter')
   const field = place.getByLabel('Code from the message')
   await expect(field).toBeFocused()
   const { code } = await codeTo(host, number)
-  await expect(place.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled()
+  await expect(place.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   await page.clock.runFor(20_000)
-  await button(place, 'Send it again').press('Enter')
+  await button(place, 'Send again').press('Enter')
   await expect(place.getByRole('status').filter({ hasText: 'Only the newest one works.' })).toBeVisible()
   await expect(field).toBeFocused()
-  await expect(place.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled()
+  await expect(place.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   const newest = await codeTo(host, number, 2)
   await field.fill(code)
-  await expect(field).toHaveAccessibleDescription(/This is not the newest code/)
+  await expect(field).toHaveAccessibleDescription(/That code is wrong, has expired, or has already been used/)
   await page.clock.runFor(10 * 60_000)
   await field.fill(anotherThan(newest.code))
-  await expect(field).toHaveAccessibleDescription(/This code has run out/)
+  await expect(field).toHaveAccessibleDescription(/That code has expired/)
   await field.fill(newest.code)
   await expect(page).toHaveURL('/collection')
   expectOnlyRefusals(complaints)
 })
 
-for (const [name, answer, said] of [
+for (const [name, reply, said] of [
   ['somebody who is offline', 'offline', /You seem to be offline/],
-  ['who tried too often', 'too_many_requests', /That was often in a short time/],
+  ['who tried too often', 'too_many_requests', /Too many attempts/],
 ] as const)
-  test(`${name} is told so by every way, and nothing that was typed is lost`, async ({ page, complaints }) => {
+  test(`${name} is explained by every method, and nothing typed is lost`, async ({ page, complaints }) => {
     await openOnStart(page)
     const place = page.getByRole('main')
     await page.route('**/sdk/v1/**', (route) =>
-      answer === 'offline'
+      reply === 'offline'
         ? route.abort('internetdisconnected')
-        : route.fulfill({ status: 429, json: { status_code: 429, error_type: answer } }),
+        : route.fulfill({ status: 429, json: { status_code: 429, error_type: reply } }),
     )
-    const address = place.getByLabel('E-mail address')
+    const address = place.getByLabel('Email address')
     await address.fill('ada@example.com')
     await button(place, 'Send me a link').click()
     await expect(address).toHaveAccessibleDescription(said)
     await expect(address).toHaveValue('ada@example.com')
     await button(place, 'Password').click()
     await place.getByLabel('Password', { exact: true }).fill(goodPassword)
-    await page.keyboard.press('Enter')
+    await place.getByLabel('Password', { exact: true }).press('Enter')
     await expect(place.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(said)
     await expect(address).toHaveValue('ada@example.com')
-    await button(place, 'Other ways').click()
-    await button(place, 'Code to my phone').click()
+    await button(place, 'Other options').click()
+    await button(place, 'Phone').click()
     await place.getByLabel('Phone number').fill('+12125550100')
-    await page.keyboard.press('Enter')
+    await place.getByLabel('Phone number').press('Enter')
     await expect(place.getByLabel('Phone number')).toHaveAccessibleDescription(said)
-    await button(place, 'Other ways').click()
+    await button(place, 'Other options').click()
     await expect(address).toHaveValue('ada@example.com')
-    const expected = answer === 'offline' ? /ERR_INTERNET_DISCONNECTED/ : /status of 429/
+    const expected = reply === 'offline' ? /ERR_INTERNET_DISCONNECTED/ : /status of 429/
     expect(complaints.filter((line) => !expected.test(line))).toEqual([])
     complaints.length = 0
   })
 
-test('a forgotten password leads to the mail with its link, and back', async ({ page, mailTo, signIn }) => {
+test('a forgotten password leads to the email with its link, and back', async ({ page, mailTo, signIn }) => {
   const email = someone('forgot')
   await signIn(page, email)
+  await leave(page)
   await page.context().clearCookies()
   const place = await openOnStart(page)
-  await place.getByLabel('E-mail address').fill(email)
+  await place.getByLabel('Email address').fill(email)
   await button(place, 'Password').click()
-  await button(place, 'I forgot it').click()
-  await expect(heading(place, 'I forgot my password')).toBeVisible()
-  await expect(place.getByLabel('E-mail address')).toHaveValue(email)
+  await button(place, 'Forgot password?').click()
+  await expect(heading(place, 'Forgot your password?')).toBeVisible()
+  await expect(place.getByLabel('Email address')).toHaveValue(email)
   await button(place, 'Back to sign-in').click()
-  await button(place, 'I forgot it').click()
-  await button(place, 'Send me the link').click()
-  await expect(heading(place, 'Check your mail')).toBeVisible()
+  await button(place, 'Forgot password?').click()
+  await button(place, 'Email me a link').click()
+  await expect(heading(place, 'Check your email')).toBeVisible()
   expect((await mailTo(email, 2)).link).toContain('return_to=%2Fcollection')
 })
 
-test('no code for wallets, nor for any way but the mail, is loaded before its button', async ({ page, tap }) => {
+test('no code for wallets, nor for any method but email, is loaded before its button is clicked', async ({
+  page,
+  tap,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  const later = /by-|other-ways|wallet|viem|react/
+  const later = /(passkey|password|text-message|wallet)-method|other-methods|wallet|viem|react/
   await page.goto(await tap())
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
   expect(scripts.filter((path) => later.test(path))).toEqual([])
   const place = await openOnStart(page)
-  expect(scripts.filter((path) => /by-|wallet|viem/.test(path))).toEqual([])
+  expect(scripts.filter((path) => /(passkey|password|text-message|wallet)-method|wallet|viem/.test(path))).toEqual([])
   await button(place, 'Wallet').click()
   await expect(heading(place, 'Sign in with a wallet')).toBeVisible()
-  expect(scripts.filter((path) => /by-wallet/.test(path))).toHaveLength(1)
+  expect(scripts.filter((path) => /wallet-method/.test(path))).toHaveLength(1)
 })
 
-test('a host that sends no texts and has no other providers shows none', async ({ page }) => {
+test('a host that sends no text messages and has no other providers shows neither', async ({ page }) => {
   const host = await startHost({ SMTP_URL: 'smtp://127.0.0.1:1' })
   try {
     await page.goto(host.url)
@@ -551,9 +574,7 @@ test('a host that sends no texts and has no other providers shows none', async (
   }
 })
 
-test('unfolding the other ways moves nothing above them, and all of them are as high as each other', async ({
-  page,
-}) => {
+test('unfolding the other methods moves nothing above them, and all of them are the same height', async ({ page }) => {
   for (const [width, height] of [
     [360, 780],
     [1024, 768],
@@ -570,6 +591,7 @@ test('unfolding the other ways moves nothing above them, and all of them are as 
           (it) => it.boundingBox(),
         ),
       )
+    await page.evaluate(() => document.fonts.ready)
     const before = await places()
     await main.getByText('Other ways to sign in').click()
     await expect(button(main, 'Wallet')).toBeVisible()
@@ -582,7 +604,7 @@ test('unfolding the other ways moves nothing above them, and all of them are as 
   }
 })
 
-test('where no mail signs in the other methods stand in its place, and one that is switched off is not opened by an address', async ({
+test('where no email signs in the other methods take its place, and an address does not open one that is switched off', async ({
   page,
 }) => {
   await page.route('**/config.json', async (route) => {
@@ -594,10 +616,10 @@ test('where no mail signs in the other methods stand in its place, and one that 
   await expect(button(page.getByRole('main'), 'Password')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(button(page.getByRole('main'), 'Wallet')).toHaveCount(0)
-  await expectGoodLooks(page)
+  await expectGoodAppearance(page)
 })
 
-test('where the mail is the only way nothing else is announced', async ({ page }) => {
+test('where email is the only method nothing else is shown', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
     const methods = ['email_magic_link', 'email_otp']
@@ -605,17 +627,17 @@ test('where the mail is the only way nothing else is announced', async ({ page }
   })
   await page.goto('/')
   await expect(page.getByText('Other ways to sign in')).toHaveCount(0)
-  await expectGoodLooks(page)
+  await expectGoodAppearance(page)
 })
 
-/** Answers its token once a frame of the service has come. */
+/** Returns its token once a frame of the service has loaded. */
 const solve = `const solve = (src) => new Promise((resolve) => {
   const frame = document.createElement('iframe')
   Object.assign(frame, { src, onload: () => (frame.remove(), resolve('solved')) })
   document.body.append(frame)
 })`
 
-/** What each captcha service has a page run, as far as it takes to answer "solved". */
+/** What each captcha service has a page run, reduced to what replies "solved". */
 const captchas = [
   {
     service: 'Turnstile',
@@ -648,7 +670,7 @@ const captchas = [
 ]
 
 for (const { service, siteKey, addresses, script } of captchas)
-  test(`where ${service} is set its token goes along, and whoever cannot be told from a robot hears so`, async ({
+  test(`where ${service} is set its token is sent along, and a failed check is explained`, async ({
     page,
     complaints,
   }) => {
@@ -674,21 +696,21 @@ for (const { service, siteKey, addresses, script } of captchas)
         })
       })
       await page.goto(host.url)
-      const address = page.getByLabel('E-mail address')
+      const address = page.getByLabel('Email address')
       await address.fill(someone('captcha'))
       await button(page, 'Send me a link').click()
-      await expect(address).toHaveAccessibleDescription(/We could not tell you from a robot/)
+      await expect(address).toHaveAccessibleDescription(/We couldn’t verify that you’re human/)
       await page.getByText('Other ways to sign in').click()
       await button(page, 'Password').click()
-      await button(page, 'I forgot it').click()
-      await button(page, 'Send me the link').click()
-      await expect(address).toHaveAccessibleDescription(/We could not tell you from a robot/)
+      await button(page, 'Forgot password?').click()
+      await button(page, 'Email me a link').click()
+      await expect(address).toHaveAccessibleDescription(/We couldn’t verify that you’re human/)
       expect(checked).toEqual([])
       await button(page, 'Back to sign-in').click()
-      await button(page, 'Other ways').click()
+      await button(page, 'Other options').click()
       isUp = true
       await button(page, 'Send me a link').click()
-      await expect(heading(page, 'Check your mail')).toBeVisible()
+      await expect(heading(page, 'Check your email')).toBeVisible()
       expect(checked).toEqual(['solved'])
       await page.close()
     } finally {

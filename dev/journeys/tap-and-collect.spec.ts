@@ -1,15 +1,16 @@
-import { expect, expectAccessible, expectOnlyRefusals, someone, test } from './world.ts'
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, expectOnlyRefusals, showOwnFont, someone, test } from './world.ts'
 
-test('tap, keep, open the mail, see the collection', async ({ page, context, tap, mailTo }) => {
+test('tap, collect, open the email, see the collection', async ({ page, context, tap, mailTo, complaints }) => {
   const email = someone('collector')
   await page.goto(await tap())
   await expect(page).toHaveURL(/\/tap\?ref=/)
   expect(page.url()).not.toMatch(/[?&][ec]=/)
   await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   // Offline the page stays, and so does what was typed.
-  const said = page.getByText('You seem to be offline. Your tap is safe')
+  const said = page.getByText('You seem to be offline. Your tap is saved')
   for (const name of ['Use a wallet', 'Keep it']) {
     await context.setOffline(true)
     await page.getByText(name, { exact: true }).click()
@@ -18,8 +19,16 @@ test('tap, keep, open the mail, see the collection', async ({ page, context, tap
     await context.setOffline(false)
     await expect(said).toBeHidden()
   }
+  // The same on a network without internet access, which the browser takes for a connection.
+  await page.route(/\/(healthz|tap)$/, (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await expect(said).toBeVisible()
+  await expect(said).toContainText('saved for 30 minutes')
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await page.unroute(/\/(healthz|tap)$/)
+  complaints.splice(0)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
   await expectAccessible(page)
   const { link, html } = await mailTo(email)
   expect(html).toContain('Opening night of the reading room')
@@ -29,11 +38,12 @@ test('tap, keep, open the mail, see the collection', async ({ page, context, tap
   await expectAccessible(page)
   await page.getByRole('link', { name: /Opening night of the reading room/ }).click()
   await expect(page).toHaveURL(/\/collection\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening night of the reading room' })).toBeVisible()
   await expect(page.getByText('Reading room, Lisbon').first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the mail opened in another browser asks for a click, then shows the collection', async ({
+test('the email opened in another browser asks for a click, then shows the collection', async ({
   page,
   browser,
   tap,
@@ -41,9 +51,9 @@ test('the mail opened in another browser asks for a click, then shows the collec
 }) => {
   const email = someone('laptop')
   await page.goto(await tap())
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
   const other = await browser.newContext()
   const laptop = await other.newPage()
   await laptop.goto((await mailTo(email)).link)
@@ -56,24 +66,26 @@ test('the mail opened in another browser asks for a click, then shows the collec
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
-    test('the page takes the code of the mail and ends in the collection', async ({ page, context, tap, mailTo }) => {
+    test('the page takes the email’s code and ends in the collection', async ({ page, context, tap, mailTo }) => {
       const email = someone('here')
       await page.goto(await tap())
-      await page.getByLabel('E-mail address').fill(email.replace('here', 'there'))
+      await page.getByLabel('Email address').fill(email.replace('here', 'there'))
       await page.getByRole('button', { name: 'Keep it' }).click()
       await page.getByText('Wrong address? Change it').click()
       if (javaScriptEnabled) await expectAccessible(page)
-      await page.getByLabel('Right e-mail address').fill(email)
+      await page.getByLabel('Correct email address').fill(email)
       await page.getByRole('button', { name: 'Send it there' }).click()
-      await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+      // The page before has the same heading.
+      await expect(page.getByText(/We emailed h.+@example\.com a code/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
-      const field = page.getByLabel('Code from the mail')
+      const field = page.getByLabel('Code from the email')
       const button = page.getByRole('button', { name: 'Open my collection' })
       await expect(button).toBeInViewport({ ratio: 1 })
       const { code } = await mailTo(email)
       await field.fill(code === '000000' ? '000001' : '000000')
       await button.click()
-      await expect(page.getByText('That code is wrong, has expired, or was used already')).toBeVisible()
+      await expect(page.getByText('That code is wrong, has expired, or has already been used')).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByRole('button', { name: 'Email me a new code' }).click()
       await expect(page.getByText('Use the code from the newest email.')).toBeVisible()
@@ -95,37 +107,103 @@ test.describe('with JavaScript off', () => {
     const email = someone('noscript')
     await page.goto(await tap())
     await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Keep it' }).click()
-    await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
     await expect(page.getByText(/Serial number/).first()).toBeVisible()
     expect((await mailTo(email)).text).toContain('Opening night of the reading room')
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
+  })
+
+  test('the page of an emailed link says what it needs, and not that it works', async ({ page }) => {
+    await page.goto('/auth/email?stytch_token_type=magic_links&token=x')
+    await expect(page.getByRole('heading', { name: 'JavaScript is turned off' })).toBeVisible()
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.getByText('This takes a moment')).toBeHidden()
   })
 })
 
-test('signed in, a tap needs one press and no address', async ({ page, signIn, tap }) => {
-  await signIn(page, someone('member'))
-  await page.goto(await tap())
-  await expect(page.getByLabel('E-mail address')).toHaveCount(0)
+test('signed in, a tap needs one click and no address', async ({ page, signIn, tap }) => {
+  await signIn(page, someone('member'), await tap())
+  await expect(page.getByLabel('Email address')).toHaveCount(0)
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
-  await page.getByRole('link', { name: 'See your collection' }).click()
+  await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
+  await page.getByRole('link', { name: 'View your collection' }).click()
   await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
   await page.goto(await tap())
-  await expect(page.getByRole('heading', { name: 'You have this one' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You already have this one' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('every refusal is a page of its own that axe finds nothing on', async ({ page, tap, complaints }) => {
+/** Words and numbers that continue on the next line. */
+const brokenWords = (texts: Locator) =>
+  texts.evaluateAll((parts) => {
+    const linesOf = (node: Text, start: number, end: number) => {
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, end)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    return parts.flatMap((part) => {
+      const broken: string[] = []
+      const nodes = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null)
+        for (const { 0: word, index } of node.data.matchAll(/[^\s–]+/g))
+          if (linesOf(node, index, index + word.length) > 1) broken.push(word)
+      return broken
+    })
+  })
+
+test.describe('in its own font', () => {
+  test.use({ bypassCSP: true })
+
+  for (const [what, width, textSize] of [
+    ['phone', 360, '100%'],
+    ['large screen', 1280, '100%'],
+    ['phone at twice the text size', 360, '200%'],
+    ['large screen at twice the text size', 1280, '200%'],
+  ] as const)
+    test(`on a ${what}, the back of a card shows the whole name of its event`, async ({ page, signIn, tap }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, someone('back'), await tap())
+      await page.getByRole('button', { name: 'Keep it' }).click()
+      await page.getByRole('link', { name: 'View your collection' }).click()
+      await page.getByRole('link', { name: /Opening night of the reading room/ }).click()
+      await expect(page).toHaveURL(/\/collection\/[0-9a-f-]{36}$/)
+      const words = 'Evening of readings by the harbor with friends and music '.repeat(4)
+      let name = ''
+      await page.route(/\/api\/collectibles\/[0-9a-f-]{36}$/, async (route) => {
+        const response = await route.fetch()
+        const json = await response.json()
+        json.data.event.name = name
+        await route.fulfill({ response, json })
+      })
+      for (name of [words.slice(0, 48), words.slice(0, 110), words.slice(0, 200), '港の朗読会'.repeat(8)]) {
+        await page.reload()
+        await showOwnFont(page)
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+        await page.getByRole('button', { name: 'Flip the card' }).click()
+        const printed = page.locator('[data-card] p', { hasText: name.trim() }).last()
+        const room = () =>
+          printed.evaluate((text) => {
+            const [above, below] = [text.previousElementSibling!, text].map((one) => one.getBoundingClientRect())
+            return { hidden: text.scrollHeight - text.clientHeight, overlaps: above!.bottom > below!.top }
+          })
+        expect(await room(), name).toEqual({ hidden: 0, overlaps: false })
+      }
+      expect(await brokenWords(page.locator('dl dt, dl dd'))).toEqual([])
+    })
+})
+
+test('every refusal is its own page, on which axe finds nothing', async ({ page, tap, complaints }) => {
   const address = await tap()
   const forged = address.replace(/c=(.)/, (_all, digit) => `c=${digit === '0' ? '1' : '0'}`)
   for (const [url, title] of [
-    [forged, 'We could not verify this card'],
+    [forged, 'We couldn’t verify this card'],
     [await tap('spare'), 'No event on this card yet'],
     [await tap('blank'), 'A new card'],
-    ['/tap?ref=nothing', 'This tap has run out'],
+    ['/tap?ref=nothing', 'This tap has expired'],
     ['/tap', 'Tap a card'],
   ] as const) {
     await page.goto(url)

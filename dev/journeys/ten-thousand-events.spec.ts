@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, expectAccessible, someone, test } from './world.ts'
 
-test('a holder with 10,000 events reads the first at once and more as they scroll', async ({ page, signIn, cards }) => {
+test('a holder with 10,000 events sees the first right away and more while scrolling', async ({
+  page,
+  signIn,
+  cards,
+}) => {
   const email = someone('many')
   const folder = await mkdtemp(join(tmpdir(), 'iyk-cards-events-'))
   const file = join(folder, 'events.json')

@@ -5,26 +5,26 @@ import { passOnTo, startNode } from '../chain-stand-ins/start-node.ts'
 import { startStandInChain } from '../chain-stand-ins/start-stand-in-chain.ts'
 import { injectEthereumWallet } from '../injected-wallets.ts'
 import { startHost } from '../start-host.ts'
-import { test as base, expect, pressByKeyboardWithin } from './world.ts'
+import { activateByKeyboardWithin, test as base, expect } from './world.ts'
 
 export type StandInChain = Awaited<ReturnType<typeof startStandInChain>>
-export type Wallet = Awaited<ReturnType<typeof injectEthereumWallet>>
+type Wallet = Awaited<ReturnType<typeof injectEthereumWallet>>
 
 interface WalletWorld {
-  /** A wallet that announces itself as MetaMask in every page of the journey's own context; on mainnet, and knowing no other chain. */
+  /** A wallet that announces itself as MetaMask in every page of the journey's own context; on mainnet, without knowing another chain. */
   metamask: Wallet
 }
 
 interface WalletMachines {
   chains: ReadonlyMap<number, StandInChain>
-  /** Gnosis as the service asks it; tells what it was asked. */
+  /** Gnosis as the service calls it; records the requests. */
   serviceNode: Awaited<ReturnType<typeof startNode>>
 }
 
 const minterKey = keccak256(toHex('minter'))
 const rich = 10n ** 20n
 
-/** Real chains of this machine in the place of mainnet, Goerli and Gnosis; pages ask their nodes. Collectibles may be taken to Gnosis. */
+/** Real local chains in place of mainnet, Goerli and Gnosis; pages call their nodes. Collectibles may be minted on Gnosis. */
 export const test = base.extend<WalletWorld, WalletMachines>({
   chains: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
@@ -70,14 +70,14 @@ export const test = base.extend<WalletWorld, WalletMachines>({
   },
 })
 
-/** Another wallet that signs for real on these chains. */
+/** Another wallet that really signs on these chains. */
 export const inject = (
   context: BrowserContext,
   chains: ReadonlyMap<number, StandInChain>,
   options: Partial<Parameters<typeof injectEthereumWallet>[1]> = {},
 ) => injectEthereumWallet(context, { nodes: new Map([...chains].map(([id, { url }]) => [id, url])), ...options })
 
-/** What a page asks a node, request by request and batch by batch. */
+/** What a page requests from a node, request by request and batch by batch. */
 export const listenToNode = (page: Page, url: string) => {
   const posts: { method: string; params: unknown[] }[][] = []
   page.on('request', (request: Request) => {
@@ -94,6 +94,6 @@ export const connectWallet = async (page: Page, name = 'MetaMask') => {
   await expect(page.getByText(`Connected with ${name}`)).toBeVisible()
 }
 
-export const pressByKeyboard = pressByKeyboardWithin(100)
+export const activateByKeyboard = activateByKeyboardWithin(100)
 
 export { expect }

@@ -3,19 +3,19 @@ import { namehash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { injectSolanaWallet } from '../injected-wallets.ts'
 import {
+  activateByKeyboard,
   connectWallet,
   expect,
   inject,
   listenToNode,
-  pressByKeyboard,
   type StandInChain,
   test,
 } from './wallet-world.ts'
-import { expectGoodLooks, someone } from './world.ts'
+import { expectGoodAppearance, someone } from './world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** One green pixel, as a picture that a name's own record holds. */
+/** One green pixel, as the picture in a name's own record. */
 const avatar = 'data:image/gif;base64,R0lGODlhAQABAIAAAEOUPQAAACwAAAAAAQABAAACAkQBADs='
 
 const mainnetOf = (chains: ReadonlyMap<number, StandInChain>) => chains.get(1) as StandInChain
@@ -35,8 +35,7 @@ const openWalletWay = async (page: Page) => {
   await page.getByRole('button', { name: 'MetaMask' }).click()
 }
 
-const isDisconnected = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'No wallet is connected' })).toBeVisible()
+const isDisconnected = (page: Page) => expect(page.getByRole('heading', { name: 'No wallet connected' })).toBeVisible()
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -50,7 +49,7 @@ test.describe('on a phone', () => {
   }) => {
     const mainnet = mainnetOf(chains)
     const { address } = metamask.account
-    // What asks a node is lost on its way, and fetched again under another address.
+    // What calls a node is lost on its way, and fetched again under another address.
     for (const part of ['node', 'ask-names'])
       await page.route(new RegExp(`/assets/${part}-[\\w-]+\\.js$`), (route) => route.abort('connectionreset'))
     await mainnet.changeNames('claim', address, 'ada.eth', namehash('ada.eth'))
@@ -58,14 +57,13 @@ test.describe('on a phone', () => {
     await mainnet.changeNames('setText', namehash('ada.eth'), 'avatar', avatar)
     await mainnet.client.setBalance({ address, value: 1_234_567_800_000_000_000n })
     await mainnet.changeTokens('mint', address, 14_000, 6_700_001)
-    await signIn(page, someone('wallet'))
-    await page.goto('/wallet')
+    await signIn(page, someone('wallet'), '/wallet')
     await isDisconnected(page)
-    await expectGoodLooks(page)
-    await pressByKeyboard(page, page.getByRole('button', { name: 'Connect a wallet' }))
+    await expectGoodAppearance(page)
+    await activateByKeyboard(page, page.getByRole('button', { name: 'Connect a wallet' }))
     await expect(dialog(page).getByRole('button', { name: 'MetaMask' })).toBeVisible()
-    await expectGoodLooks(page)
-    await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'MetaMask' }))
+    await expectGoodAppearance(page)
+    await activateByKeyboard(page, dialog(page).getByRole('button', { name: 'MetaMask' }))
     await expect(page.getByRole('heading', { name: 'ada.eth' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Picture of ada.eth' })).toHaveAttribute('src', avatar)
     await expect(fact(page, 'Address')).toHaveText(address)
@@ -73,10 +71,12 @@ test.describe('on a phone', () => {
     await expect(fact(page, 'Chain')).toHaveText('Ethereum')
     await expect(page.getByText('POAP of event 14000')).toBeVisible()
     expect(complaints.splice(0).join()).toContain('ERR_CONNECTION_RESET')
-    await expectGoodLooks(page)
-    await pressByKeyboard(page, page.getByRole('button', { name: 'Disconnect' }))
+    await expectGoodAppearance(page)
+    await activateByKeyboard(page, page.getByRole('button', { name: 'Disconnect' }))
     await isDisconnected(page)
-    await expect(page.getByText('The wallet is disconnected. It stays so until you connect it again.')).toBeVisible()
+    await expect(
+      page.getByText('Your wallet was disconnected. It stays disconnected until you connect it again.'),
+    ).toBeVisible()
     await page.reload()
     await isDisconnected(page)
   })
@@ -84,11 +84,10 @@ test.describe('on a phone', () => {
   test.describe('that is one', () => {
     test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' })
 
-    test('without a wallet the page leads into the wallets’ own browsers', async ({ page, signIn, host }) => {
-      await signIn(page, someone('nowallet'))
-      await page.goto('/wallet')
+    test('without a wallet the page links to the wallets’ own browsers', async ({ page, signIn, host }) => {
+      await signIn(page, someone('nowallet'), '/wallet')
       await page.getByRole('button', { name: 'Connect a wallet' }).click()
-      await expect(dialog(page).getByText('There is no wallet in this browser.')).toBeVisible()
+      await expect(dialog(page).getByText('No wallet found in this browser.')).toBeVisible()
       const here = `${host.url}/wallet`
       for (const [wallet, address] of [
         ['MetaMask', `https://link.metamask.io/dapp/${new URL(here).host}/wallet`],
@@ -96,16 +95,15 @@ test.describe('on a phone', () => {
         ['Phantom', `https://phantom.app/ul/browse/${encodeURIComponent(here)}?ref=${encodeURIComponent(host.url)}`],
       ] as const)
         await expect(dialog(page).getByRole('link', { name: `Open in ${wallet}` })).toHaveAttribute('href', address)
-      await expectGoodLooks(page)
+      await expectGoodAppearance(page)
     })
   })
 })
 
 test('without a wallet the page says where to get one', async ({ page, signIn }) => {
-  await signIn(page, someone('nowallet'))
-  await page.goto('/wallet')
+  await signIn(page, someone('nowallet'), '/wallet')
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
-  await expect(dialog(page).getByText('There is no wallet in this browser. Here is how to get one.')).toBeVisible()
+  await expect(dialog(page).getByText('No wallet found in this browser. Here’s how to get one.')).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: 'Get MetaMask' })).toHaveAttribute(
     'href',
     'https://metamask.io/download',
@@ -113,23 +111,26 @@ test('without a wallet the page says where to get one', async ({ page, signIn })
   await expect(dialog(page).getByRole('link')).toHaveCount(6)
 })
 
-test('an old wallet that only sits in window.ethereum is found as well', async ({ page, context, signIn, chains }) => {
+test('an old wallet that exists only in window.ethereum is found as well', async ({
+  page,
+  context,
+  signIn,
+  chains,
+}) => {
   const old = await inject(context, chains, { announces: false, name: 'Ethereum wallet', rdns: 'old' })
-  await signIn(page, someone('injected'))
-  await page.goto('/wallet')
+  await signIn(page, someone('injected'), '/wallet')
   await connectWallet(page, 'Ethereum wallet')
   await expect(fact(page, 'Address')).toHaveText(old.account.address)
 })
 
-test('nothing of wallets is loaded before somebody presses the button', async ({ page, signIn, tap, metamask }) => {
+test('no wallet code is loaded before the button is clicked', async ({ page, signIn, tap, metamask }) => {
   const loaded: Promise<string>[] = []
   page.on('response', (response) => {
     if (/\.js$/.test(new URL(response.url()).pathname)) loaded.push(response.text().catch(() => ''))
   })
   const wallets = async () =>
     (await Promise.all(loaded)).filter((text) => /eip6963:|wallet-standard:|\beth_[a-z]\w+|viem@/.test(text)).length
-  await signIn(page, someone('bytes'))
-  await page.goto(await tap())
+  await signIn(page, someone('bytes'), await tap())
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible()
   for (const [path, title] of [
     ['/events', 'Your events'],
@@ -137,7 +138,7 @@ test('nothing of wallets is loaded before somebody presses the button', async ({
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    // What is fetched when nothing else is to be done would be fetched by then.
+    // Anything prefetched at idle would have been fetched by then.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   }
   expect(loaded.length).toBeGreaterThan(5)
@@ -148,15 +149,14 @@ test('nothing of wallets is loaded before somebody presses the button', async ({
   expect(await wallets()).toBeGreaterThan(0)
 })
 
-test('declined or still waiting: a sentence, and the next press connects', async ({ page, signIn, metamask }) => {
-  await signIn(page, someone('declined'))
-  await page.goto('/wallet')
+test('declined or still waiting: a message, and the next click connects', async ({ page, signIn, metamask }) => {
+  await signIn(page, someone('declined'), '/wallet')
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
   const choice = dialog(page).getByRole('button', { name: 'MetaMask' })
   for (const [code, sentence] of [
-    [4001, 'You declined in your wallet. Nothing was changed'],
-    [-32002, 'Your wallet still waits for your answer to an earlier request.'],
-    [4100, 'Your wallet does not let this page use the account.'],
+    [4001, 'You declined the request in your wallet. Nothing was changed'],
+    [-32002, 'Your wallet is still waiting on an earlier request.'],
+    [4100, 'Your wallet doesn’t let this page use the account.'],
   ] as const) {
     for (const method of ['wallet_requestPermissions', 'eth_requestAccounts'])
       metamask.failures.set(method, { code, message: 'no' })
@@ -164,40 +164,39 @@ test('declined or still waiting: a sentence, and the next press connects', async
     await expect(dialog(page).getByRole('alert')).toContainText(sentence)
   }
   metamask.failures.clear()
-  const answer = metamask.hold('wallet_requestPermissions')
+  const release = metamask.hold('wallet_requestPermissions')
   await choice.click()
-  await expect(dialog(page).getByText('MetaMask asks for your permission. Answer it there.')).toBeVisible()
+  await expect(dialog(page).getByText('MetaMask is asking for your permission. Approve it there.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Waiting for your wallet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Waiting for your wallet.')).toHaveCount(0)
-  answer()
+  release()
   await connectWallet(page)
 })
 
-test('switch to a chain the wallet does not know, be moved by the wallet, and lose it', async ({
+test('switch to a chain the wallet does not know, be switched by the wallet, and lose it', async ({
   page,
   signIn,
   metamask,
   chains,
 }) => {
-  await signIn(page, someone('chains'))
-  await page.goto('/wallet')
+  await signIn(page, someone('chains'), '/wallet')
   await connectWallet(page)
   metamask.failures.set('wallet_switchEthereumChain', { code: 4001, message: 'no' })
   await page.getByRole('button', { name: 'Switch to Gnosis' }).click()
-  await expect(page.getByRole('alert')).toContainText('You declined in your wallet.')
+  await expect(page.getByRole('alert')).toContainText('You declined the request in your wallet.')
   await expect(fact(page, 'Chain')).toHaveText('Ethereum')
   await page.getByRole('button', { name: 'Switch to Gnosis' }).click()
-  await expect(page.getByText('You are on Gnosis now.')).toBeVisible()
+  await expect(page.getByText('You’re on Gnosis now.')).toBeVisible()
   await expect(fact(page, 'Chain')).toHaveText('Gnosis')
   const added = metamask.calls.find(({ method }) => method === 'wallet_addEthereumChain')
   expect(added?.params).toMatchObject([{ chainId: '0x64', rpcUrls: [(chains.get(100) as StandInChain).url] }])
   await page.getByRole('button', { name: 'Switch to Goerli' }).click()
-  await expect(page.getByText('You are on Goerli now.')).toBeVisible()
+  await expect(page.getByText('You’re on Goerli now.')).toBeVisible()
   await expect(fact(page, 'Chain')).toHaveText('Goerli (retired)')
   await metamask.emit('chainChanged', '0x2105')
-  await expect(page.getByText('This page does nothing on this chain. Switch to another one.')).toBeVisible()
+  await expect(page.getByText('This chain isn’t used here. Switch to another one.')).toBeVisible()
   await expect(fact(page, 'Chain')).toHaveText('Chain 8453')
   await metamask.emit('disconnect', { code: 1013 })
   await metamask.emit('chainChanged', '0x64')
@@ -206,7 +205,7 @@ test('switch to a chain the wallet does not know, be moved by the wallet, and lo
   await isDisconnected(page)
 })
 
-test('where only the wallet can be asked, the name comes with its move to mainnet and stays', async ({
+test('where only the wallet can be queried, the name appears when it switches to mainnet, and stays', async ({
   page,
   signIn,
   metamask,
@@ -226,8 +225,7 @@ test('where only the wallet can be asked, the name comes with its move to mainne
   })
   metamask.chains.add(100)
   metamask.chainId = 100
-  await signIn(page, someone('name'))
-  await page.goto('/wallet')
+  await signIn(page, someone('name'), '/wallet')
   await connectWallet(page)
   await expect(fact(page, 'Balance')).toContainText('XDAI')
   await expect(page.getByRole('heading', { name: shorten(address) })).toBeVisible()
@@ -244,8 +242,7 @@ test('the wallet of the last visit is connected again, and two tabs agree', asyn
   signIn,
   metamask,
 }) => {
-  await signIn(page, someone('tabs'))
-  await page.goto('/wallet')
+  await signIn(page, someone('tabs'), '/wallet')
   const other = await context.newPage()
   await other.goto('/wallet')
   await isDisconnected(other)
@@ -255,10 +252,10 @@ test('the wallet of the last visit is connected again, and two tabs agree', asyn
     version: 2,
     state: { data: { account: metamask.account.address } },
   })
-  const answers = metamask.hold('eth_accounts')
+  const release = metamask.hold('eth_accounts')
   await page.reload()
-  await expect(page.getByRole('status', { name: 'Looking for the wallet of your last visit.' })).toBeVisible()
-  answers()
+  await expect(page.getByRole('status', { name: 'Reconnecting your wallet.' })).toBeVisible()
+  release()
   await expect(page.getByText('Connected with MetaMask')).toBeVisible()
   metamask.account = privateKeyToAccount(generatePrivateKey())
   await metamask.emit('accountsChanged', [metamask.account.address.toLowerCase()])
@@ -268,13 +265,12 @@ test('the wallet of the last visit is connected again, and two tabs agree', asyn
   expect(metamask.methods().filter((method) => method === 'wallet_requestPermissions')).toHaveLength(1)
 })
 
-test('a wallet that is locked when the page loads is there again once it is unlocked, and at the next load', async ({
+test('a wallet that is locked when the page loads is back once it is unlocked, and at the next load', async ({
   page,
   signIn,
   metamask,
 }) => {
-  await signIn(page, someone('locked'))
-  await page.goto('/wallet')
+  await signIn(page, someone('locked'), '/wallet')
   await connectWallet(page)
   metamask.authorised = false
   await page.reload()
@@ -292,31 +288,29 @@ test('a wallet that is locked when the page loads is there again once it is unlo
 })
 
 test('another account is chosen in the wallet; declined, nothing changes', async ({ page, signIn, metamask }) => {
-  await signIn(page, someone('choose'))
-  await page.goto('/wallet')
+  await signIn(page, someone('choose'), '/wallet')
   await connectWallet(page)
   const before = metamask.account.address
   const choose = page.getByRole('button', { name: 'Switch account' })
   metamask.failures.set('wallet_requestPermissions', { code: 4001, message: 'no' })
   await choose.click()
-  await expect(page.getByRole('alert')).toContainText('You declined in your wallet.')
+  await expect(page.getByRole('alert')).toContainText('You declined the request in your wallet.')
   await expect(fact(page, 'Address')).toHaveText(before)
-  const answer = metamask.hold('wallet_requestPermissions')
+  const release = metamask.hold('wallet_requestPermissions')
   await choose.click()
-  await expect(page.getByText('MetaMask asks for your permission. Answer it there.')).toBeVisible()
+  await expect(page.getByText('MetaMask is asking for your permission. Approve it there.')).toBeVisible()
   metamask.account = privateKeyToAccount(generatePrivateKey())
-  answer()
+  release()
   await expect(fact(page, 'Address')).toHaveText(metamask.account.address)
 })
 
-test('who signs out leaves no wallet to the next person: forgotten in every tab, not allowed any more, and asked again', async ({
+test('signing out leaves no wallet to the next user: forgotten in every tab, no longer allowed, and asked again', async ({
   page,
   context,
   signIn,
   metamask,
 }) => {
-  await signIn(page, someone('leaves'))
-  await page.goto('/wallet')
+  await signIn(page, someone('leaves'), '/wallet')
   await connectWallet(page)
   const other = await context.newPage()
   await other.goto('/wallet')
@@ -324,12 +318,11 @@ test('who signs out leaves no wallet to the next person: forgotten in every tab,
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/$/)
   await expect.poll(() => metamask.authorised).toBe(false)
-  expect(await page.evaluate(() => localStorage.getItem('wagmi.wallet'))).toBe(null)
-  expect(await page.evaluate(() => localStorage.getItem('wagmi.store'))).not.toContain('account')
-  // Another page of this browser may have been allowed meanwhile; the next person is asked all the same.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wagmi.wallet'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wagmi.store'))).not.toContain('account')
+  // Another page of this browser may have been allowed meanwhile; the next user is asked anyway.
   metamask.authorised = true
-  await signIn(page, someone('comes'))
-  await page.goto('/wallet')
+  await signIn(page, someone('comes'), '/wallet')
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
   await expect(dialog(page).getByRole('button', { name: 'MetaMask' })).toBeVisible()
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
@@ -342,16 +335,15 @@ test('who signs out leaves no wallet to the next person: forgotten in every tab,
 
 test('link the wallet to the account by a signature, and sign in with it', async ({ page, signIn, metamask }) => {
   const email = someone('linked')
-  await signIn(page, email)
-  await page.goto('/wallet')
+  await signIn(page, email, '/wallet')
   await connectWallet(page)
   metamask.failures.set('personal_sign', { code: 4001, message: 'no' })
-  await page.getByRole('button', { name: 'Link it to my account' }).click()
-  await expect(page.getByRole('alert')).toContainText('You declined in your wallet.')
-  await page.getByRole('button', { name: 'Link it to my account' }).click()
-  await expect(page.getByText('This wallet signs you in.')).toBeVisible()
-  await expectGoodLooks(page)
-  await page.getByRole('link', { name: 'All your ways in' }).click()
+  await page.getByRole('button', { name: 'Link to my account' }).click()
+  await expect(page.getByRole('alert')).toContainText('You declined the request in your wallet.')
+  await page.getByRole('button', { name: 'Link to my account' }).click()
+  await expect(page.getByText('You can sign in with this wallet.')).toBeVisible()
+  await expectGoodAppearance(page)
+  await page.getByRole('link', { name: 'Manage sign-in methods' }).click()
   await expect(page.getByText(shorten(metamask.account.address)).first()).toBeVisible()
   await page.goto('/events')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -364,7 +356,7 @@ test('link the wallet to the account by a signature, and sign in with it', async
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 })
 
-test('whoever signed in by the wallet, out and in again, without a load, has it connected on its page each time', async ({
+test('a user who signed in by wallet, out and in again without a reload, has it connected on its page each time', async ({
   page,
   metamask,
 }) => {
@@ -381,71 +373,73 @@ test('whoever signed in by the wallet, out and in again, without a load, has it 
   await expectConnected()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
-  // The way of the last time is at hand.
+  // The last method used is at hand.
   await page.getByRole('button', { name: 'Continue with Wallet' }).click()
   await page.getByRole('button', { name: 'MetaMask' }).click()
   await expectConnected()
   expect(loads).toBe(1)
 })
 
-test('an account that is changed while the text to sign is fetched signs nothing, and the next press signs in', async ({
+test('an account changed while the text to sign is fetched signs nothing, and the next click signs in', async ({
   page,
   metamask,
 }) => {
   await openWalletWay(page)
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const moved = Promise.withResolvers<void>()
   await page.route(/\/crypto_wallets\/authenticate\/start\//, async (route) => {
-    asked.resolve()
+    requested.resolve()
     await moved.promise
     await route.fallback()
   })
   const sign = page.getByRole('button', { name: 'Sign in with this wallet' })
   await sign.click()
-  await asked.promise
+  await requested.promise
   metamask.account = privateKeyToAccount(generatePrivateKey())
   await metamask.emit('accountsChanged', [metamask.account.address.toLowerCase()])
   await expect(page.getByText(shorten(metamask.account.address))).toBeVisible()
   moved.resolve()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your wallet went to another account.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your wallet switched to another account.' })).toBeVisible()
   expect(metamask.methods()).not.toContain('personal_sign')
   await sign.click()
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('a Solana wallet connects, has no chain to switch, and becomes a way in', async ({ page, context, signIn }) => {
+test('a Solana wallet connects, has no chain to switch, and becomes a sign-in method', async ({
+  page,
+  context,
+  signIn,
+}) => {
   const phantom = await injectSolanaWallet(context)
-  await signIn(page, someone('solana'))
-  await page.goto('/wallet')
+  await signIn(page, someone('solana'), '/wallet')
   await connectWallet(page, 'Phantom')
   await expect(fact(page, 'Address')).toHaveText(phantom.address)
   await expect(fact(page, 'Chain')).toHaveText('Solana')
   await expect(page.getByRole('button', { name: /^Switch to/ })).toHaveCount(0)
-  await expect(page.getByText('This one is of Solana, so there is nothing to list.')).toBeVisible()
-  await page.getByRole('button', { name: 'Link it to my account' }).click()
-  await expect(page.getByText('This wallet signs you in.')).toBeVisible()
-  await expectGoodLooks(page)
+  await expect(page.getByText('this is a Solana address')).toBeVisible()
+  await page.getByRole('button', { name: 'Link to my account' }).click()
+  await expect(page.getByText('You can sign in with this wallet.')).toBeVisible()
+  await expectGoodAppearance(page)
   await page.reload()
   await expect(page.getByText('Connected with Phantom')).toBeVisible()
 })
 
-test('sixty POAPs are asked for in batches', async ({ page, signIn, metamask, chains }) => {
+test('sixty POAPs are requested in batches', async ({ page, signIn, metamask, chains }) => {
   const gnosis = chains.get(100) as StandInChain
   for (let place = 0; place < 60; place += 1)
     await gnosis.changeTokens('mint', metamask.account.address, 20_000 + place, 7_000_000 + place)
-  await signIn(page, someone('batches'))
-  await page.goto('/wallet')
+  await signIn(page, someone('batches'), '/wallet')
   const posts = listenToNode(page, gnosis.url)
   await connectWallet(page)
   await expect(page.getByText('POAP of event 20059')).toBeVisible()
   await expect(page.getByText(/^POAP of event 20/)).toHaveCount(60)
-  // How many; then which, 60 questions of 68 bytes at 15 a call; then where each is described, of 36 bytes at 28 a call.
+  // How many; then which, 60 requests of 68 bytes at 15 a call; then where each is described, of 36 bytes at 28 a call.
   const calls = posts.map((batch) => batch.filter(({ method }) => method === 'eth_call').length).filter(Boolean)
   expect(calls).toEqual([1, 4, 3])
   expect(posts.every((batch) => batch.length <= 1000)).toBe(true)
 })
 
-test('a silent node is asked four times, then a sentence and a button', async ({
+test('a silent node is called four times, then a message and a button', async ({
   page,
   signIn,
   metamask,
@@ -454,18 +448,17 @@ test('a silent node is asked four times, then a sentence and a button', async ({
 }) => {
   const gnosis = chains.get(100) as StandInChain
   await gnosis.changeTokens('mint', metamask.account.address, 33_000, 8_000_000)
-  await signIn(page, someone('silent'))
-  await page.goto('/wallet')
-  let asked = 0
+  await signIn(page, someone('silent'), '/wallet')
+  let requested = 0
   await page.route(`${gnosis.url}/**`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    asked += 1
+    requested += 1
     await route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } })
   })
   await connectWallet(page)
-  const failed = page.getByText('The chain could not be asked. Nothing is lost: try again.')
+  const failed = page.getByText('The chain isn’t responding. Try again.')
   await expect(failed).toHaveCount(1)
-  expect(asked).toBe(4)
+  expect(requested).toBe(4)
   await expect(fact(page, 'Balance')).toContainText('ETH')
   await expect(page.getByRole('heading', { name: 'On Gnosis' })).toBeVisible()
   await page.unrouteAll()

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { colorRules, findViolations } from '../find-violations.ts'
 import { isNotice } from '../is-notice.ts'
 import { type Host, startHost } from '../start-host.ts'
+import { openRunning } from './open-running.ts'
+import { type Landing, signInByCalls } from './sign-in-by-calls.ts'
 
 type Mail = { channel: string; to: string; subject: string; text: string; html: string; sent_at: string }
 
-/** What a journey may lean on: a real host with the demo world, its outbox and its operator. */
+/** What a journey may rely on: a real host with the demo world, its outbox and its operator. */
 type World = {
   /** Console errors, page errors and policy reports of every page of the journey's own context. A journey must end with none. */
   complaints: string[]
-  /** The newest mail to an address, once there are so many; `link` is empty in a mail with a code alone. */
+  /** The newest email to an address, once there are `count`; `link` is empty in an email that has only a code. */
   mailTo: (email: string, count?: number) => Promise<Mail & { link: string; code: string | undefined }>
-  /** Signs in by mailed link, in this page. */
-  signIn: (page: Page, email: string) => Promise<void>
-  /** The next address a card makes. */
+  /** Signs a user in by emailed link, without its screens, and opens a page: their events, or `to`. */
+  signIn: (page: Page, email: string, to?: Landing) => Promise<void>
+  /** The address of a card's next tap. */
   tap: (card?: string) => Promise<string>
   cards: (...command: string[]) => Promise<string>
 }
@@ -44,7 +46,7 @@ export const mailsAt =
     return { ...mail, link, code }
   }
 
-/** What a backend of the host shows beside the project's id. */
+/** What a backend of the host presents beside the project's id. */
 export const projectSecret = 'secret-test-of-the-journeys'
 
 export const test = base.extend<World, { host: Host }>({
@@ -57,6 +59,7 @@ export const test = base.extend<World, { host: Host }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  browser: [async ({ browser }, use) => use(openRunning(browser)), { scope: 'worker' }],
   baseURL: async ({ host }, use) => use(host.url),
   complaints: [
     async ({ context }, use) => {
@@ -68,15 +71,10 @@ export const test = base.extend<World, { host: Host }>({
     { auto: true },
   ],
   mailTo: async ({ host }, use) => use(mailsAt(host)),
-  signIn: async ({ mailTo }, use) => {
-    await use(async (page, email) => {
-      await page.goto('/')
-      await page.getByLabel('E-mail address').fill(email)
-      await page.getByRole('button', { name: 'Send me a link' }).click()
-      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-      const { link } = await mailTo(email)
-      await page.goto(link)
-      await expect(page).toHaveURL(/\/events$/)
+  signIn: async ({ host }, use) => {
+    await use(async (page, email, to) => {
+      await signInByCalls(page, host, email, to)
+      if (to !== undefined) return
       await expect(page.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
     })
   },
@@ -92,41 +90,79 @@ export const test = base.extend<World, { host: Host }>({
   },
 })
 
-/** No finding of axe on the page as it is now. */
+/**
+ * Shows a page in its own font, however late that comes; a page that loads slowly keeps the system's. For journeys that look at widths, which differ. Needs
+ * `bypassCSP`.
+ */
+export const showOwnFont = (page: Page) =>
+  page.evaluate(async () => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule)
+    const style = document.createElement('style')
+    style.textContent = faces.map(({ cssText }) => cssText.replace('optional', 'block')).join('')
+    document.head.append(style)
+    document.body.getBoundingClientRect()
+    await document.fonts.ready
+  })
+
+export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } }
+
+/** Between two screens there is a moment without a heading. */
+const hasHeading = (page: Page) => expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
+
+/** axe finds nothing on the page in its current state. */
 export const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await hasHeading(page)
+  expect(await findViolations(page)).toEqual([])
 }
 
-/** Accessible in both themes, and no wider than the screen. */
-export const expectGoodLooks = async (page: Page) => {
-  // Colours that are still on their way from one theme to the other prove nothing.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const light of [false, true]) {
-    await page.evaluate((on) => document.documentElement.classList.toggle('light', on), light)
-    await expectAccessible(page)
-  }
+/** Accessible in both themes, which differ in nothing but colors, and no wider than the screen. */
+export const expectGoodAppearance = async (page: Page) => {
+  await hasHeading(page)
+  const setTheme = (light: boolean) =>
+    page.evaluate((on) => document.documentElement.classList.toggle('light', on), light)
+  await setTheme(false)
+  expect(await findViolations(page)).toEqual([])
+  await setTheme(true)
+  expect(await findViolations(page, colorRules)).toEqual([])
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)
-  await page.emulateMedia({ reducedMotion: null })
 }
 
-/** Goes to a target by the Tab key alone, in so many steps at the most, and presses Enter. */
-export const pressByKeyboardWithin = (most: number) => async (page: Page, target: Locator) => {
+/** Checks the page on a phone and on a desktop, and returns to the screen of the journey. */
+const onEveryScreen = (expectIt: (page: Page) => Promise<void>) => async (page: Page) => {
+  const own = page.viewportSize()
+  for (const screen of Object.values(screens)) {
+    await page.setViewportSize(screen)
+    await expectIt(page)
+  }
+  if (own) await page.setViewportSize(own)
+}
+export const expectAccessibleOnEveryScreen = onEveryScreen(expectAccessible)
+export const expectGoodAppearanceOnEveryScreen = onEveryScreen(expectGoodAppearance)
+
+/** Moves to a target by the Tab key alone, in at most `most` steps, and presses Enter. */
+export const activateByKeyboardWithin = (max: number) => async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < most && !(await hasFocus()); steps += 1) await page.keyboard.press('Tab')
+  for (let steps = 0; steps < max && !(await hasFocus()); steps += 1) await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
   await page.keyboard.press('Enter')
 }
 
-/** A browser writes every refused call into its console by itself; where a journey provokes refusals there must be nothing else. */
+/** A browser logs every refused call to its console; a journey that provokes refusals must log nothing else. */
 export const expectOnlyRefusals = (complaints: string[]) => {
   expect(complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line))).toEqual([])
   complaints.length = 0
 }
 
-/** An address nobody used before in this run. */
+/** Removes what the browser logs about calls that found no network. */
+export const forgetLostCalls = (complaints: string[]) => {
+  const stored = complaints.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(line))
+  complaints.splice(0, complaints.length, ...stored)
+}
+
+/** An address that was not used before in this run. */
 export const someone = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
 
 export { expect }

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { openBrowser } from './open-browser.ts'
 
 // node dev/pictures/draw-icons.ts
-// Draws the icons that systems want as PNG from web/public/icon.svg. Systems cut them to
-// their own shape, so these are square with room around the card.
+// Draws the PNG icons that operating systems require from web/public/icon.svg. Systems crop them to their own shape, so these are square with room around the
+// card.
 
 const folder = new URL('../../web/public/', import.meta.url)
 const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 }

@@ -10,7 +10,7 @@ import { injectEthereumWallet } from '../injected-wallets.ts'
 import { isNotice } from '../is-notice.ts'
 import { startHost } from '../start-host.ts'
 
-/** Draws the pictures of the README anew, from a fresh demo world. */
+/** Redraws the pictures of the README from a fresh demo world. */
 const folder = join(import.meta.dirname, '../../docs/pictures')
 const phone = { width: 390, height: 760 }
 const desk = { width: 1120, height: 840 }
@@ -63,18 +63,18 @@ try {
   await keep(page, 'sign-in', phone)
   await page.goto(await tap())
   await keep(page, 'tap', phone)
-  await page.getByLabel('E-mail address').fill('collector@example.com')
+  await page.getByLabel('Email address').fill('collector@example.com')
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await page.getByRole('heading', { name: 'It is yours' }).waitFor()
+  await page.getByRole('heading', { name: 'It’s yours' }).waitFor()
   await keep(page, 'kept', phone)
   await page.goto(await linkTo('collector@example.com'))
   await page.waitForURL(/\/collection$/)
   await page.getByText('Opening night of the reading room').first().waitFor()
   await keep(page, 'collection', phone)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByLabel('E-mail address').fill('holder@example.com')
+  await page.getByLabel('Email address').fill('holder@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await page.goto(await linkTo('holder@example.com'))
   await page.getByRole('link', { name: 'Events', exact: true }).click()
   await page.getByText('Strawberry Sundae').waitFor()

@@ -1,4 +1,4 @@
-import type { EventFacts } from '@iyk/wire/tap-page.ts'
+import type { EventFacts } from '@iyk/wire/event-facts.ts'
 
 const evening = { startsAt: '2026-11-20T18:00:00Z', endsAt: '2026-11-20T22:00:00Z', timeZone: 'Europe/Berlin' }
 

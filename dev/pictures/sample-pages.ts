@@ -46,6 +46,7 @@ export const samplePages: Record<string, TapPageData> = {
   'unregistered-signed-out': { page: 'tap', state: { kind: 'unregistered', ref, signedIn: false } },
   unlinked: { page: 'tap', state: { kind: 'unlinked', isHolder: true } },
   'unlinked-visitor': { page: 'tap', state: { kind: 'unlinked', isHolder: false } },
+  used: { page: 'tap', state: { kind: 'used', ref } },
   replayed: { page: 'tap', state: { kind: 'refused', reason: 'replayed' } },
   'no-cookies': { page: 'tap', state: { kind: 'refused', reason: 'no-cookies' } },
   forged: { page: 'tap', state: { kind: 'refused', reason: 'forged' } },

@@ -1,16 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { shareImageSize } from '@iyk/design/tokens.ts'
 import { openBrowser } from './open-browser.ts'
 import { serveBuiltWeb } from './serve-built-web.ts'
 
 // node dev/pictures/share-image.ts
-// Photographs the start page, without its form, as the picture that social networks show. Build the web first.
+// Takes a screenshot of the start page, without its form, as the picture that social networks show. Build the web first.
 
 const web = await serveBuiltWeb(fileURLToPath(new URL('../../web/dist', import.meta.url)))
 const browser = await openBrowser()
 // Its own style sheet must get past the page's policy, and the first frame must be the final one.
-const context = await browser.newContext({ viewport: shareImageSize, bypassCSP: true, reducedMotion: 'reduce' })
+const context = await browser.newContext({
+  viewport: { width: 1200, height: 630 },
+  bypassCSP: true,
+  reducedMotion: 'reduce',
+})
 const page = await context.newPage()
 await page.goto(web.origin, { waitUntil: 'networkidle' })
 await page.addStyleTag({

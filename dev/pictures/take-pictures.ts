@@ -7,7 +7,7 @@ import { samplePages } from './sample-pages.ts'
 import { serveBuiltWeb } from './serve-built-web.ts'
 
 // node dev/pictures/take-pictures.ts [--to=<directory>] [--pages=ready,kept] [--widths=360,1280] [--themes=dark]
-// Screenshots of the built pages, to be looked at. Build the web first.
+// Takes screenshots of the built pages, for inspection. Build the web first.
 
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
 const directory = option('to') ?? join(tmpdir(), 'iyk-pictures')

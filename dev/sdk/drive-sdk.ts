@@ -9,13 +9,15 @@ type Message = { to: string; text: string; channel: string }
 type Driven = Window & { run: (path: string, args: unknown[]) => Promise<Outcome>; heard: Record<string, unknown[]> }
 
 export type Sdk = {
-  /** The method's answer; a refusal fails the test. */
+  /** The method's result; a refusal fails the test. */
   ok: (method: string, ...args: unknown[]) => Promise<Fields>
-  /** The method's refusal; an answer fails the test. */
+  /** The method's refusal; a result fails the test. */
   refused: (method: string, ...args: unknown[]) => Promise<Refused>
-  /** What the SDK told its subscribers since the page was opened, oldest first. */
+  /** Calls a method that leads the page elsewhere, and waits for nothing of it. */
+  leave: (method: string, ...args: unknown[]) => Promise<void>
+  /** What the SDK reported to its subscribers since the page was opened, oldest first. */
   heard: (by: 'user' | 'session' | 'state') => Promise<unknown[]>
-  /** The newest message to somebody, with the token of its link and its code. */
+  /** The newest message to a recipient, with the token of its link and its code. */
   messageTo: (to: string) => Promise<{ text: string; token: string; code: string; count: number }>
   signIn: (email: string) => Promise<Fields>
   page: Page
@@ -52,6 +54,12 @@ export const driveSdk = (page: Page, host: Host): Sdk => {
       if (!('error' in outcome)) throw new Error(`${method} was not refused: ${JSON.stringify(outcome.value)}`)
       return outcome.error
     },
+    // The page may be gone before the method's result is.
+    leave: (method, ...args) =>
+      page.evaluate(([name, given]) => void setTimeout(() => (window as unknown as Driven).run(name, given)), [
+        method,
+        args,
+      ] as const),
     heard: (by) => page.evaluate((name) => (window as unknown as Driven).heard[name] ?? [], by),
     messageTo,
     signIn: async (email) => {

@@ -1,10 +1,25 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Host, startHost } from '../start-host.ts'
+import { startLocalChain } from '../local-chain.ts'
+import { type Account, clientId, clientSecret, openOpenIdProvider } from '../oauth-stand-ins.ts'
+import { freePort, type Host, startHost } from '../start-host.ts'
+import { writeBreachedList } from '../write-breached-list.ts'
 import { driveSdk, type Sdk } from './drive-sdk.ts'
 import { type SdkPage, serveSdkPage } from './serve-page.ts'
 
 export const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001'
 
+/** What a backend of the host presents beside the project's id. */
+export const projectSecret = 'secret-test-of-the-project'
+/** Strong by itself, but on the list of breached passwords. */
+export const breachedPassword = 'strong enough and yet stolen 9'
+
+type OpenId = {
+  url: string
+  /** The user who is ready to sign in there; undefined means that they decline. */
+  account: Account | undefined
+  close: () => Promise<void>
+}
+type Machines = { port: number; openId: OpenId; chain: Awaited<ReturnType<typeof startLocalChain>> }
 type Running = { host: Host; app: SdkPage }
 type Settings = Record<string, string>
 
@@ -20,9 +35,53 @@ const running = async (settings: Settings): Promise<Running> => {
   return { host, app }
 }
 
-/** The official browser SDK in a page of its own against a real host; only the address is changed. */
-export const test = base.extend<{ sdk: Sdk }, { hostSettings: Settings; running: Running }>({
-  hostSettings: [{}, { option: true, scope: 'worker' }],
+/**
+ * The official browser SDK in its own page against a real host; only the address is changed. The host's GitLab is a real OpenID provider, a local chain takes
+ * the place of mainnet, and it knows one breached password.
+ */
+export const test = base.extend<{ sdk: Sdk }, Machines & { hostSettings: Settings; running: Running }>({
+  port: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+  openId: [
+    async ({ port }, use) => {
+      const callback = `http://localhost:${port}/v1/oauth/callback/gitlab`
+      const openId: OpenId = {
+        ...(await openOpenIdProvider([callback], () => openId.account)),
+        account: undefined,
+      }
+      await use(openId)
+      await openId.close()
+    },
+    { scope: 'worker' },
+  ],
+  chain: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const chain = await startLocalChain()
+      await use(chain)
+      await chain.close()
+    },
+    { scope: 'worker' },
+  ],
+  hostSettings: [
+    async ({ port, openId, chain }, use) => {
+      const breached = await writeBreachedList(breachedPassword)
+      await use({
+        PORT: String(port),
+        PROJECT_SECRET: projectSecret,
+        OAUTH_GITLAB_CLIENT_ID: clientId,
+        OAUTH_GITLAB_CLIENT_SECRET: clientSecret,
+        OAUTH_GITLAB_ISSUER: openId.url,
+        ETHEREUM_RPC_URL: chain.url,
+        BREACHED_PASSWORDS_FILE: breached.file,
+      })
+      await breached.remove()
+    },
+    { scope: 'worker' },
+  ],
   running: [
     async ({ hostSettings }, use) => {
       const both = await running(hostSettings)
@@ -40,7 +99,7 @@ export const test = base.extend<{ sdk: Sdk }, { hostSettings: Settings; running:
 
 type Pair = { code_verifier: string; code_challenge?: string } | null
 
-/** Puts another verifier into the SDK's store, or none; gives back the one that was there. */
+/** Replaces the verifier in the SDK's store, or removes it; returns the previous one. */
 export const swapVerifier = (page: Page, of: 'magic_links' | 'passwords' | 'oauth', pair: Pair): Promise<Pair> =>
   page.evaluate(
     ([key, next]) => {

@@ -19,12 +19,12 @@ const bundle = async () => {
   return outputFiles[0]?.text ?? ''
 }
 
-/** An app of somebody else, at an origin of its own, with nothing in it but the official SDK; told where the provider is. */
+/** A third-party app at its own origin that contains only the official SDK and knows where the provider is. */
 export const serveSdkPage = async ({ publicToken, base }: Given): Promise<SdkPage> => {
   const script = await bundle()
   const server = createServer((request, response) => {
-    const asked = new URL(request.url ?? '/', 'http://localhost').pathname
-    if (asked === '/sdk.js') response.setHeader('content-type', 'text/javascript').end(script)
+    const requested = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (requested === '/sdk.js') response.setHeader('content-type', 'text/javascript').end(script)
     else {
       const settings = JSON.stringify({ publicToken, base: base() })
       const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>An app</title>

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from '../config.ts'
+import { parseConfig } from '../config.ts'
 
-const chainsOf = (environment: Record<string, string>) => readConfig(environment).chains
+const chainsOf = (environment: Record<string, string>) => parseConfig(environment).chains
 const refusal = (environment: Record<string, string>) => {
   try {
-    readConfig(environment)
+    parseConfig(environment)
   } catch (error) {
     return (error as Error).message
   }
   return 'accepted'
 }
 
-test('default: no chain is set, and pages fall back to mainnet by themselves', () => {
+test('default: no chain is set, and pages fall back to mainnet', () => {
   assert.deepEqual(chainsOf({}), [])
 })
 
-test('ids alone will do; twelve blocks make it final', () => {
+test('IDs alone are enough; a block is final after twelve confirmations', () => {
   assert.deepEqual(chainsOf({ CHAINS: '1, 100' }), [
     { id: 1, name: '', confirmations: 12 },
     { id: 100, name: '', confirmations: 12 },
   ])
 })
 
-test('ETHEREUM_RPC_URL is the node of mainnet, unless CHAINS names one', () => {
+test('ETHEREUM_RPC_URL is the mainnet node, unless CHAINS names one', () => {
   const ETHEREUM_RPC_URL = 'https://node.example/key'
   assert.deepEqual(chainsOf({ ETHEREUM_RPC_URL }), [
     { id: 1, name: '', confirmations: 12, node_url: 'https://node.example/key' },
@@ -34,7 +34,7 @@ test('ETHEREUM_RPC_URL is the node of mainnet, unless CHAINS names one', () => {
   assert.equal(chainsOf({ ETHEREUM_RPC_URL, CHAINS: own })[0]?.node_url, 'https://own.example')
 })
 
-test('a chain says everything it has; without a node of our own the public one is asked', () => {
+test('a chain keeps every field of the setting; without a node_url, its rpc_url is used', () => {
   const chain = {
     id: 31337,
     name: 'Here',
@@ -51,28 +51,30 @@ const contract = '0x22C1f6050E56d2876009903609a2cC3fEf83B415'
 const withContract = (address: string) => ({ CHAINS: JSON.stringify([{ id: 100, collectible_contract: address }]) })
 
 for (const written of [contract, contract.toLowerCase(), `0x${contract.slice(2).toUpperCase()}`])
-  test(`a contract written ${written} is brought to its one form`, () => {
+  test(`a contract written ${written} is normalized`, () => {
     assert.equal(chainsOf(withContract(written))[0]?.collectible_contract, contract)
   })
 
-test('behavior: of a list with a wrong field the field is named, and not what it holds', () => {
+test('behavior: for a list with an invalid field, the message names the field and not its value', () => {
   const node_url = 'https://node.example/a-key-of-mine'
   for (const [chains, named] of [
     [[{ id: 1 }, { id: 100, node_url, collectible_contract: '0x…' }], 'CHAINS[1].collectible_contract'],
     [[{ id: 100, node_url: 'node.example/a-key-of-mine' }], 'CHAINS[0].node_url'],
     [[{ node_url }], 'CHAINS[0].id'],
-    [[{ id: 100, [node_url]: true }], 'a field of CHAINS[0] that chains do not have'],
+    [[{ id: 100, [node_url]: true }], 'CHAINS[0], which has an unknown field'],
+    [[{ id: 1 }, { id: 100, color: node_url }], 'CHAINS[1].color, which is not a field'],
+    [[{ id: 100, nodeUrl: node_url }], 'CHAINS[0].nodeUrl, which is not a field; perhaps node_url was meant'],
   ] as const) {
     const said = refusal({ CHAINS: JSON.stringify(chains) })
-    assert.ok(said.endsWith(`Look at ${named}.`), said)
+    assert.ok(said.endsWith(`Check ${named}.`), said)
     assert.doesNotMatch(said, /a-key|0x/)
   }
 })
 
-test('behavior: a contract whose capitals do not fit is refused, as a digit may be wrong', () => {
+test('behavior: a contract address with a wrong checksum is refused, since a digit may be wrong', () => {
   assert.equal(
     refusal(withContract(contract.replace('C1f', 'c1f'))),
-    'CHAINS has a collectible_contract of chain 100 whose capital letters do not fit: compare its digits with where you copied it from.',
+    'CHAINS has a collectible_contract for chain 100 with a wrong checksum. Copy the address again.',
   )
 })
 
@@ -84,7 +86,7 @@ const wrong = [
   '[1]',
   '{}',
   '[{"id":1}',
-  '[{"id":1,"colour":"red"}]',
+  '[{"id":1,"color":"red"}]',
   '[{"id":1,"__proto__":{}}]',
   '[{"name":"x"}]',
   '[{"id":"1"}]',
@@ -95,25 +97,25 @@ const wrong = [
   '[{"id":1,"currency":{"name":"Coin"}}]',
 ]
 for (const CHAINS of wrong)
-  test(`behavior: refuses CHAINS ${CHAINS} without repeating it, as it may hold a key`, () => {
+  test(`behavior: refuses CHAINS ${CHAINS} without repeating it, since it may contain a key`, () => {
     assert.match(
       refusal({ CHAINS }),
-      /^CHAINS is set, but must be chain ids separated by commas, or a JSON list as in self-hosting\.md\.( Look at [\w .[\]]+\.)?$/,
+      /^CHAINS is set, but must be chain IDs separated by commas, or a JSON list as in self-hosting\.md\.( Check [\w ,.[\]]+\.)?$/,
     )
   })
 
-test('behavior: Goerli is refused without an address for its node', () => {
+test('behavior: Goerli is refused without a node address', () => {
   assert.match(refusal({ CHAINS: '1,5' }), /Goerli \(5\), which is retired/)
   assert.equal(refusal({ CHAINS: '[{"id":5,"rpc_url":"http://127.0.0.1:8545"}]' }), 'accepted')
 })
 
 const key = '11'.repeat(32)
-test('behavior: the minter’s key is a number of the curve, said in one way, and never repeated', () => {
-  assert.equal(readConfig({ MINTER_KEY: key }).MINTER_KEY, `0x${key}`)
+test('behavior: the minter key must be a valid private key, set in one way only, and is never repeated', () => {
+  assert.equal(parseConfig({ MINTER_KEY: key }).MINTER_KEY, `0x${key}`)
   for (const MINTER_KEY of ['0x12', '00'.repeat(32), 'ff'.repeat(32), `${key}00`])
     assert.equal(refusal({ MINTER_KEY }), 'MINTER_KEY is set, but must be 0x and 64 hexadecimal digits.')
   const both = { MINTER_KEY: key, MINTER_KEYSTORE: 'minter.json', MINTER_KEYSTORE_PASSWORD: 'password' }
-  assert.match(refusal(both), /MINTER_KEY and MINTER_KEYSTORE are two ways/)
-  assert.match(refusal({ MINTER_KEYSTORE: 'minter.json' }), /needed together/)
-  assert.match(refusal({ MINTER_KEYSTORE_PASSWORD: 'password' }), /needed together/)
+  assert.match(refusal(both), /Set either MINTER_KEY or MINTER_KEYSTORE/)
+  assert.match(refusal({ MINTER_KEYSTORE: 'minter.json' }), /Set both MINTER_KEYSTORE and/)
+  assert.match(refusal({ MINTER_KEYSTORE_PASSWORD: 'password' }), /Set both MINTER_KEYSTORE and/)
 })

@@ -1,16 +1,17 @@
-import { integer, urlWithScheme } from '@iyk/kit/settings/readers.ts'
+import { findMeant } from '@iyk/kit/settings/find-misspelt.ts'
+import { integer, urlWithScheme } from '@iyk/kit/settings/parsers.ts'
 import type { WebChain } from '@iyk/wire/config.ts'
 import { checksumAddress } from './checksum-address.ts'
 
-/** A chain of the setting. `node_url` is asked by this service alone and may hold a key; the rest is for pages too. */
+/** A chain from the setting. Only this service calls `node_url`, which may contain a key; pages see the rest. */
 export type ChainSetting = WebChain & { node_url?: string; confirmations: number }
 
-/** A week of the quickest rollup known: four blocks a second. */
-const deepest = 2_500_000
-const usualConfirmations = 12
+/** One week on the fastest known rollup, at four blocks a second. */
+const maxConfirmations = 2_500_000
+const defaultConfirmations = 12
 
 const webUrl = urlWithScheme('http:', 'https:')
-/** In its one form; one of both small and capital letters stays as it is, for `chainProblems` to check. */
+/** Normalizes the address; one in mixed case stays as written, so that `chainProblems` can verify its checksum. */
 const contract = (value: string) => {
   if (!/^0x[0-9a-fA-F]{40}$/.test(value)) return undefined
   return /[a-f]/.test(value) && /[A-F]/.test(value) ? value : checksumAddress(value)
@@ -24,8 +25,8 @@ const text = (read: (value: string) => unknown) => (value: unknown) =>
 const whole = (minimum: number, maximum: number) => (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum && value <= maximum ? value : undefined
 
-/** The object if it has known fields only, each of them valid. */
-const readFields = (value: unknown, fields: Fields): Record<string, unknown> | undefined => {
+/** The object if all its fields are known and valid. */
+const parseFields = (value: unknown, fields: Fields): Record<string, unknown> | undefined => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
@@ -34,8 +35,8 @@ const readFields = (value: unknown, fields: Fields): Record<string, unknown> | u
   return entries.some(([, inner]) => inner === undefined) ? undefined : Object.fromEntries(entries)
 }
 
-const readCurrency = (value: unknown) => {
-  const read = readFields(value, { name: text(shortText), symbol: text(shortText), decimals: whole(0, 36) })
+const parseCurrency = (value: unknown) => {
+  const read = parseFields(value, { name: text(shortText), symbol: text(shortText), decimals: whole(0, 36) })
   return read && Object.keys(read).length === 3 ? read : undefined
 }
 
@@ -45,39 +46,49 @@ const chainFields: Fields = {
   node_url: text(webUrl),
   rpc_url: text(webUrl),
   explorer_url: text(webUrl),
-  currency: readCurrency,
+  currency: parseCurrency,
   collectible_contract: text(contract),
-  confirmations: whole(1, deepest),
+  confirmations: whole(1, maxConfirmations),
 }
 
-const readChain = (value: unknown): ChainSetting | undefined => {
-  const read = readFields(value, chainFields)
+const parseChain = (value: unknown): ChainSetting | undefined => {
+  const read = parseFields(value, chainFields)
   if (!read?.id) return undefined
-  return { name: '', confirmations: usualConfirmations, ...(read as Pick<ChainSetting, 'id'>) }
+  return { name: '', confirmations: defaultConfirmations, ...(read as Pick<ChainSetting, 'id'>) }
 }
 
-/** Reads CHAINS: chain ids separated by commas, or a JSON list of chains. Each chain once. */
-export const readChainsSetting = (value: string): readonly ChainSetting[] | undefined => {
-  const chains = readList(value)?.map(readChain)
+/** Parses CHAINS: comma-separated chain ids, or a JSON list of chains. Each chain may appear once. */
+export const parseChainsSetting = (value: string): readonly ChainSetting[] | undefined => {
+  const chains = parseList(value)?.map(parseChain)
   if (!chains || chains.length === 0 || chains.some((chain) => chain === undefined)) return undefined
   const ids = new Set(chains.map((chain) => chain!.id))
   return ids.size === chains.length ? (chains as ChainSetting[]) : undefined
 }
 
-/** The first field of CHAINS that is wrong, such as `CHAINS[0].collectible_contract`, without what it holds: that may be a key. */
+/** Letters only: text that someone pasted in place of a name may be a key. */
+const fieldName = /^[A-Za-z][A-Za-z_]{0,31}$/
+
+const describeUnknownField = (chain: object) => {
+  const name = Object.keys(chain).find((one) => !Object.hasOwn(chainFields, one))
+  if (!name || !fieldName.test(name)) return ', which has an unknown field'
+  const meant = findMeant(name.toLowerCase(), Object.keys(chainFields))
+  return `.${name}, which is not a field${meant ? `; perhaps ${meant} was meant` : ''}`
+}
+
+/** The first fault in CHAINS, such as `CHAINS[0].collectible_contract`, without the value of a field, which may be a key. */
 export const findChainFault = (value: string): string | undefined => {
-  const list = value.startsWith('[') ? readList(value) : undefined
-  const index = Array.isArray(list) ? list.findIndex((one) => readChain(one) === undefined) : -1
+  const list = value.startsWith('[') ? parseList(value) : undefined
+  const index = Array.isArray(list) ? list.findIndex((one) => parseChain(one) === undefined) : -1
   const chain = list?.[index]
   if (typeof chain !== 'object' || chain === null) return undefined
   const known = Object.keys(chainFields).find(
     (name) => name in chain && chainFields[name]!(chain[name as never]) === undefined,
   )
   if (known) return `CHAINS[${index}].${known}`
-  return 'id' in chain ? `a field of CHAINS[${index}] that chains do not have` : `CHAINS[${index}].id`
+  return `CHAINS[${index}]${'id' in chain ? describeUnknownField(chain) : '.id'}`
 }
 
-const readList = (value: string): unknown[] | undefined => {
+const parseList = (value: string): unknown[] | undefined => {
   if (!value.startsWith('[')) return value.split(',').map((id) => ({ id: integer(1, 999_999_999)(id.trim()) }))
   try {
     return JSON.parse(value)
@@ -89,7 +100,7 @@ const readList = (value: string): unknown[] | undefined => {
 const mainnet = 1
 const goerli = 5
 
-/** The chains of the settings, each with the node that this service asks, if it has one. */
+/** The configured chains, each with the node that this service calls, if any. */
 export const chainsOf = ({
   CHAINS,
   ETHEREUM_RPC_URL,
@@ -97,22 +108,20 @@ export const chainsOf = ({
   CHAINS: readonly ChainSetting[]
   ETHEREUM_RPC_URL: string | undefined
 }): ChainSetting[] => {
-  const named = CHAINS.length === 0 && ETHEREUM_RPC_URL ? readChainsSetting(String(mainnet))! : CHAINS
+  const named = CHAINS.length === 0 && ETHEREUM_RPC_URL ? parseChainsSetting(String(mainnet))! : CHAINS
   return named.map((chain) => {
     const node = chain.node_url ?? (chain.id === mainnet ? ETHEREUM_RPC_URL : undefined) ?? chain.rpc_url
     return node ? { ...chain, node_url: node } : chain
   })
 }
 
-/** What is wrong with chains that are each well written. */
+/** Problems of chains that each parse correctly. */
 export const chainProblems = (chains: readonly ChainSetting[]): string[] =>
   chains.flatMap(({ id, rpc_url, collectible_contract: contract }) => [
     ...(id === goerli && !rpc_url
-      ? ['CHAINS names Goerli (5), which is retired: give it the rpc_url of a node that still runs it.']
+      ? ['CHAINS includes Goerli (5), which is retired. Add the rpc_url of a node that still serves it.']
       : []),
     ...(contract && contract !== checksumAddress(contract)
-      ? [
-          `CHAINS has a collectible_contract of chain ${id} whose capital letters do not fit: compare its digits with where you copied it from.`,
-        ]
+      ? [`CHAINS has a collectible_contract for chain ${id} with a wrong checksum. Copy the address again.`]
       : []),
   ])

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { getAddress } from 'viem'
 import { checksumAddress } from './checksum-address.ts'
 
-test('a hundred addresses get the checksum that viem gives them, whatever their spelling', () => {
+test('a hundred addresses get the same checksum as from viem, in any case', () => {
   for (let round = 0; round < 100; round++) {
     const address = `0x${randomBytes(20).toString('hex')}` as const
     assert.equal(checksumAddress(address), getAddress(address))

@@ -8,7 +8,7 @@ import { minter } from '@iyk/dev/on-chain-world.ts'
 import { type Address, createTestClient, http, publicActions } from 'viem'
 import { deployCollectible } from './deploy-collectible.ts'
 
-/** A chain that mines when told, and a way to press `chain deploy`. */
+/** A chain that mines on demand, and a way to run `chain deploy`. */
 const start = async (t: TestContext) => {
   const local = await startLocalChain()
   t.after(local.close)
@@ -20,7 +20,7 @@ const start = async (t: TestContext) => {
   const chain = { id: local.chainId, nodeUrl: local.url, confirmations: 1 }
   const world = await createCardsWorld({}, { onChain: createOnChain({ chains: [chain] }) })
   t.after(world.close)
-  const press = () => {
+  const startDeployment = () => {
     const sent = Promise.withResolvers<{ transactionHash: string; again: boolean }>()
     const wanted = { chain, from: minter, minter: minter.address, publicUrl: 'https://cards.example' }
     const deployed: Promise<Address> = deployCollectible(world.context, { ...wanted, onSent: sent.resolve })
@@ -28,12 +28,12 @@ const start = async (t: TestContext) => {
     sent.promise.catch(() => {})
     return { sent: sent.promise, deployed }
   }
-  return { client, chain, world, press }
+  return { client, chain, world, startDeployment }
 }
 
-test('pressed three times at once it sends one transaction, and all learn the contract', async (t) => {
-  const { client, press } = await start(t)
-  const pressed = [press(), press(), press()]
+test('run three times at once, it sends one transaction, and every run returns the contract', async (t) => {
+  const { client, startDeployment } = await start(t)
+  const pressed = [startDeployment(), startDeployment(), startDeployment()]
   const hashes = new Set(
     (await Promise.all(pressed.map(({ sent }) => sent))).map(({ transactionHash }) => transactionHash),
   )
@@ -44,37 +44,37 @@ test('pressed three times at once it sends one transaction, and all learn the co
   assert.equal(await client.getTransactionCount({ address: minter.address }), 1)
 })
 
-test('pressed again after a node lost it, it sends the same bytes', async (t) => {
-  const { client, chain, world, press } = await start(t)
-  const first = press()
+test('run again after a node lost the transaction, it sends the same bytes', async (t) => {
+  const { client, chain, world, startDeployment } = await start(t)
+  const first = startDeployment()
   const { transactionHash } = await first.sent
-  const kept = await findDeployment(world.database, chain.id)
-  assert.equal(kept?.transaction_hash, transactionHash)
+  const stored = await findDeployment(world.database, chain.id)
+  assert.equal(stored?.transaction_hash, transactionHash)
   await client.dropTransaction({ hash: transactionHash as `0x${string}` })
-  const again = press()
+  const again = startDeployment()
   assert.deepEqual(await again.sent.then((sent) => [sent.transactionHash, sent.again]), [transactionHash, true])
   await client.mine({ blocks: 1 })
-  assert.equal(await again.deployed, kept?.address)
-  assert.equal(await first.deployed, kept?.address)
+  assert.equal(await again.deployed, stored?.address)
+  assert.equal(await first.deployed, stored?.address)
 })
 
-test('one that was replaced by another transaction is deployed anew', async (t) => {
-  const { client, press } = await start(t)
-  const first = press()
+test('a deployment replaced by another transaction is sent again', async (t) => {
+  const { client, startDeployment } = await start(t)
+  const first = startDeployment()
   first.deployed.catch(() => {})
   const { transactionHash } = await first.sent
   await client.dropTransaction({ hash: transactionHash as `0x${string}` })
   await client.setNonce({ address: minter.address, nonce: 1 })
-  const second = press()
+  const second = startDeployment()
   const sent = await second.sent
   assert.deepEqual([sent.transactionHash === transactionHash, sent.again], [false, false])
   await client.mine({ blocks: 1 })
   assert.match(await second.deployed, /^0x/)
 })
 
-test('what a node refuses is not kept', async (t) => {
-  const { client, chain, world, press } = await start(t)
+test('a deployment that the node refuses is not stored', async (t) => {
+  const { client, chain, world, startDeployment } = await start(t)
   await client.setBalance({ address: minter.address, value: 0n })
-  await assert.rejects(press().deployed)
+  await assert.rejects(startDeployment().deployed)
   assert.equal(await findDeployment(world.database, chain.id), undefined)
 })

@@ -1,10 +1,10 @@
 import type { ChainContext, CollectibleChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import {
   type Deployment,
+  deleteDeployment,
   deployedContracts,
-  dropDeployment,
   findDeployment,
-  keepDeployment,
+  saveDeployment,
 } from '@iyk/cards/collectibles/chain/store.ts'
 import compiled from '@iyk/contracts/collectible.json' with { type: 'json' }
 import type { Abi, Address, Hex, LocalAccount, PublicClient, TransactionSerializable } from 'viem'
@@ -23,20 +23,20 @@ type Wanted = {
   from: LocalAccount
   minter: Address
   publicUrl: string
-  /** Told when the transaction is out, before it is mined; `again` when an earlier command sent it. */
+  /** Called when the transaction has been sent, before it is mined; `again` when an earlier command sent it. */
   onSent?: (sent: { address: Address; transactionHash: Hex; again: boolean }) => void
 }
 
-const [looks, perLook] = [20, 30_000]
+const [attempts, waitMilliseconds] = [20, 30_000]
 
-/** Waits ten minutes. Looks anew now and then: viem does so with each block, and on a chain that mines on demand the one just missed may be the last. */
+/** Waits up to ten minutes. viem checks once per block; on a chain that mines on demand no further block may come, so it starts over now and then. */
 const waitUntilMined = async (node: PublicClient, hash: Hex) => {
   const { WaitForTransactionReceiptTimeoutError } = await import('viem')
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await node.waitForTransactionReceipt({ hash, timeout: perLook })
+      return await node.waitForTransactionReceipt({ hash, timeout: waitMilliseconds })
     } catch (error) {
-      if (look === looks || !(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
+      if (attempt === attempts || !(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
     }
   }
 }
@@ -52,7 +52,7 @@ const isKnown = async (node: PublicClient, hash: Hex): Promise<boolean> => {
   }
 }
 
-/** What became of a deployment that was written down: it failed, or the node neither has it nor takes it any more. */
+/** Whether a stored deployment can no longer succeed: it failed, or the node neither has it nor accepts it. */
 const isOver = async (node: PublicClient, { transaction_hash, raw_transaction }: Deployment): Promise<boolean> => {
   if (await isKnown(node, transaction_hash)) {
     const receipt = await node.getTransactionReceipt({ hash: transaction_hash }).catch(() => undefined)
@@ -60,7 +60,7 @@ const isOver = async (node: PublicClient, { transaction_hash, raw_transaction }:
   }
   if (!raw_transaction) return true
   try {
-    // The same bytes: whoever sends them again deploys nothing twice.
+    // The same bytes: sending them again cannot deploy twice.
     await node.sendRawTransaction({ serializedTransaction: raw_transaction })
     return false
   } catch {
@@ -79,13 +79,13 @@ const signDeployment = async (
   const request = await node.prepareTransactionRequest({ account: from, data, nonce, chain: null })
   const dearest = request.gas * (request.maxFeePerGas ?? request.gasPrice ?? 0n)
   if (dearest > (await node.getBalance({ address: from.address })))
-    throw new Error(`What it costs exceeds the balance of ${from.address}.`)
+    throw new Error(`${from.address} does not have enough to pay for it.`)
   const raw_transaction = await from.signTransaction({ ...request, chainId: chain.id } as TransactionSerializable)
   const address = getContractAddress({ from: from.address, nonce: BigInt(nonce) })
   return { address, transaction_hash: keccak256(raw_transaction), raw_transaction }
 }
 
-/** Writes a deployment down and sends it, or finds the one that somebody else wrote down at the same moment. */
+/** Stores a deployment and sends it. Undefined when another command stored one at the same moment. */
 const sendDeployment = async (
   { database, clock }: Context,
   node: PublicClient,
@@ -94,21 +94,21 @@ const sendDeployment = async (
 ) => {
   const chainId = wanted.chain.id
   const signed = await signDeployment(node, wanted)
-  if (!(await keepDeployment(database, { ...signed, chainId, now: clock() }, former))) return undefined
+  if (!(await saveDeployment(database, { ...signed, chainId, now: clock() }, former))) return undefined
   try {
     await node.sendRawTransaction({ serializedTransaction: signed.raw_transaction })
   } catch (error) {
-    // A node that only fell silent may have it; one that says no has not.
+    // After a lost connection the node may still have the transaction; after a refusal it does not.
     if (await isKnown(node, signed.transaction_hash)) return signed
-    await dropDeployment(database, chainId, signed.transaction_hash)
+    await deleteDeployment(database, chainId, signed.transaction_hash)
     throw error
   }
   return signed
 }
 
 /**
- * Deploys the contract. The signed transaction is written down before it is sent, so that pressed twice, or again after somebody stopped waiting, it is sent
- * once. Throws when the node refuses or the transaction fails.
+ * Deploys the contract and returns its address. The signed transaction is stored before it is sent, so that two commands at once, or a repeated command
+ * after an interrupted one, deploy it once. Throws when the node refuses or the transaction fails.
  */
 export const deployCollectible = async (context: Context, wanted: Wanted): Promise<Address> => {
   const { chain, onSent } = wanted
@@ -118,22 +118,22 @@ export const deployCollectible = async (context: Context, wanted: Wanted): Promi
   const hasCode = former && (await node.getCode({ address: former.address })) !== undefined
   const again = former && !hasCode && !(await isOver(node, former)) ? former : undefined
   const sent = again ?? (await sendDeployment(context, node, wanted, former))
-  // Somebody else was first.
+  // Another command was first.
   if (!sent) return deployCollectible(context, wanted)
   const { address, transaction_hash: transactionHash } = sent
   onSent?.({ address, transactionHash, again: again !== undefined })
   const { status } = await waitUntilMined(node, transactionHash)
-  if (status !== 'success') throw new Error('The transaction was mined and failed: there is no contract.')
+  if (status !== 'success') throw new Error('The transaction failed. No contract was deployed.')
   return address
 }
 
-/** Where a chain's contract is, as far as the settings and the store say. */
+/** The address of a chain's contract, from the settings or else from the database. */
 export const contractOf = async (
   { database }: Pick<ChainContext, 'database'>,
   { id, contract }: CollectibleChain,
 ): Promise<Address | undefined> => contract ?? (await deployedContracts(database)).get(id)
 
-/** Whether code on a chain is the compiled contract, whatever a deployment filled in. */
+/** Whether code on a chain is the compiled contract, ignoring the immutable values that a deployment fills in. */
 export const isCollectible = (code: Hex): boolean => {
   const { deployedBytecode, immutables } = collectible
   const [found, wanted] = [code, deployedBytecode].map((hex) => {

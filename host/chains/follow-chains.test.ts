@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { giveVoucher } from '@iyk/cards/collectibles/chain/give-voucher.ts'
+import { issueVoucher } from '@iyk/cards/collectibles/chain/issue-voucher.ts'
 import { createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { findToken } from '@iyk/cards/collectibles/chain/store.ts'
 import { passOnTo, startNode } from '@iyk/dev/chain-stand-ins/start-node.ts'
@@ -8,7 +8,7 @@ import { ada, createOnChainWorld, minter, startCollectibleChain } from '@iyk/dev
 import type { Voucher } from '@iyk/wire/on-chain.ts'
 import { type StartTimer, startFollowing } from './follow-chains.ts'
 
-/** Timers that run when a test says so. */
+/** Timers that a test fires by hand. */
 const byHand = () => {
   let set: (() => void) | undefined
   const startTimer: StartTimer = (_milliseconds, work) => {
@@ -37,7 +37,7 @@ const follow = (t: TestContext, context: World['context']) => {
   return { timers, following }
 }
 
-/** A chain behind a node that keeps what it was asked and fails when told, a collectible of Ada's, and a service that follows it. */
+/** A chain whose node records its requests and fails on demand, a collectible of Ada's, and a service that follows it. */
 const start = async (t: TestContext) => {
   const chain = await startCollectibleChain(t)
   let fails = false
@@ -47,27 +47,27 @@ const start = async (t: TestContext) => {
   const world = await createOnChainWorld(t, [{ ...chain, url: node.url }])
   const { timers, following } = follow(t, world.context)
   await following.look()
-  const kept = await world.keep('ada')
+  const collected = await world.keep('ada')
   return {
     chain,
     node,
     world,
-    kept,
+    collected,
     timers,
     following,
-    /** As the store has it: asking the service would make it look. */
-    stage: async () => (await findToken(world.database, kept.id))?.state,
+    /** From the store: asking the service would trigger a check. */
+    stage: async () => (await findToken(world.database, collected.id))?.state,
     takeVoucher: async () => {
-      const { body } = await world.voucher(kept.id, 'ada', ada.address)
+      const { body } = await world.voucher(collected.id, 'ada', ada.address)
       await following.look()
       return body.data as Voucher
     },
-    /** The timer runs out, a minute later by the service's clock. */
+    /** The timer fires, a minute later by the service's clock. */
     ring: async () => {
       world.travel(1)
-      const asked = node.answered('eth_getBlockByNumber')
+      const requests = node.answered('eth_getBlockByNumber')
       timers.ring()
-      await asked
+      await requests
       await following.look()
     },
     breakNode: () => {
@@ -79,7 +79,7 @@ const start = async (t: TestContext) => {
   }
 }
 
-test('a collectible is followed to its end; before and after nothing is asked', async (t) => {
+test('a mint is followed until it is final; before and after, the node is not called', async (t) => {
   const { chain, node, timers, following, stage, takeVoucher, ring } = await start(t)
   assert.deepEqual([node.posts.length, timers.isSet()], [0, false])
   await chain.send(await takeVoucher())
@@ -90,12 +90,12 @@ test('a collectible is followed to its end; before and after nothing is asked', 
   await chain.mine()
   await ring()
   assert.deepEqual([await stage(), timers.isSet()], ['final', false])
-  const asked = node.posts.length
+  const requests = node.posts.length
   await following.look()
-  assert.equal(node.posts.length, asked)
+  assert.equal(node.posts.length, requests)
 })
 
-test('a host that was stopped midway, or another one, goes on where the chain is', async (t) => {
+test('a host that was stopped midway, or another one, continues from the state of the chain', async (t) => {
   const { chain, world, timers, following, stage, takeVoucher } = await start(t)
   const voucher = await takeVoucher()
   await following.stop()
@@ -115,21 +115,21 @@ test('a host that was stopped midway, or another one, goes on where the chain is
   assert.equal(await stage(), 'mined')
 })
 
-test('asking for the state makes a resting host look, also at what another one started', async (t) => {
-  const { chain, world, kept, timers, following, stage } = await start(t)
+test('asking for the state makes an idle host check the chain, also for a mint that another host started', async (t) => {
+  const { chain, world, collected, timers, following, stage } = await start(t)
   const { onPending: _untold, ...onChain } = world.context.onChain
   const viewer = { userId: 'ada', verifiedEmails: [] }
   const request = { chain_id: chain.id, address: ada.address }
-  const voucher = await giveVoucher({ ...world.context, onChain }, { viewer, collectibleId: kept.id, request })
+  const voucher = await issueVoucher({ ...world.context, onChain }, { viewer, collectibleId: collected.id, request })
   await chain.send(voucher)
   await chain.mine()
   assert.equal(timers.isSet(), false)
-  await world.state(kept.id, 'ada')
+  await world.state(collected.id, 'ada')
   await following.stop()
   assert.equal(await stage(), 'mined')
 })
 
-test('a node that fails is asked again', async (t) => {
+test('a node that fails is called again', async (t) => {
   const { chain, timers, stage, takeVoucher, ring, breakNode, mendNode } = await start(t)
   await chain.send(await takeVoucher())
   await chain.mine()

@@ -2,7 +2,7 @@ import { followChain } from '@iyk/cards/collectibles/chain/follow-due.ts'
 import type { ChainContext, CollectibleChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { hasPending } from '@iyk/cards/collectibles/chain/store.ts'
 
-/** Starts a timer; the answer cancels it. */
+/** Starts a timer. Returns a function that cancels it. */
 export type StartTimer = (milliseconds: number, work: () => void) => () => void
 
 const systemTimer: StartTimer = (milliseconds, work) => {
@@ -17,7 +17,7 @@ type Following = { look(): Promise<void>; stop(): Promise<void> }
 const followOne = (context: ChainContext, chain: CollectibleChain, startTimer: StartTimer): Following => {
   const { database, log } = context
   let stopped = false
-  let told = false
+  let reported = false
   let cancel: (() => void) | undefined
   let running: Promise<void> | undefined
 
@@ -27,23 +27,23 @@ const followOne = (context: ChainContext, chain: CollectibleChain, startTimer: S
   }
   const run = (): Promise<void> => {
     cancel = undefined
-    told = false
+    reported = false
     running = round()
       .catch((error: Error) => {
-        if (!stopped) log.error({ cause: error.message }, 'what is pending on chains cannot be followed')
+        if (!stopped) log.error({ cause: error.message }, 'pending transactions cannot be checked')
         return true
       })
       .then((pending) => {
         running = undefined
         if (stopped) return
-        if (told) return run()
+        if (reported) return run()
         if (pending) cancel = startTimer(every, run)
       })
     return running
   }
   return {
     look: async () => {
-      told = true
+      reported = true
       if (stopped || running) return running
       cancel?.()
       await run()
@@ -57,9 +57,9 @@ const followOne = (context: ChainContext, chain: CollectibleChain, startTimer: S
 }
 
 /**
- * Follows collectibles on their way to a chain: at once, and then again and again while one is pending. With nothing pending it rests until it is
- * told of one. Each chain has rounds of its own, so that one whose node is silent holds up nothing else. Replicas share the work. `look` looks now, or
- * once more after the round under way, and resolves when that is over; `stop` waits for the rounds under way.
+ * Follows pending mints: checks at once, then repeatedly while any is pending, and is idle otherwise until `look` is called. Each chain has its own
+ * rounds, so that one unresponsive node delays no other chain. Replicas share the work. `look` checks now, or
+ * once more after the current round, and resolves when that is done; `stop` waits for the current rounds.
  */
 export const startFollowing = (context: ChainContext, startTimer: StartTimer = systemTimer): Following => {
   const { onChain } = context

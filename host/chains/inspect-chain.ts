@@ -4,16 +4,16 @@ import { collectible, contractOf, isCollectible } from './deploy-collectible.ts'
 import { nodeFailure } from './node-failure.ts'
 
 export type ChainReport = {
-  /** Null when the node does not answer; `failure` says why, without its address. */
+  /** Null when the node does not respond; `failure` says why, without the node's URL. */
   block: bigint | null
   failure?: string
   contract?: Address
-  /** What is at the contract's address. */
+  /** What code is at the contract's address. */
   code?: 'ours' | 'other' | 'none'
-  /** Wei of the account that signs. */
+  /** Balance in wei of the account that signs. */
   balance?: bigint
   minted?: bigint
-  /** What of a contract of ours does not fit the settings, as sentences. */
+  /** Where our contract does not match the settings, as sentences. */
   problems: string[]
 }
 
@@ -36,13 +36,15 @@ const inspect = async (context: Context, { chain, minter, publicUrl }: Subject):
   const [minted, trusted, base, owner] = (await Promise.all(names.map(read))) as [bigint, Address, string, Address]
   const problems = []
   if (minter && trusted !== minter)
-    problems.push(`The contract trusts ${trusted}, not ${minter}: its owner ${owner} can change that by setMinter.`)
+    problems.push(
+      `The contract trusts ${trusted} instead of ${minter}. Its owner ${owner} can change this with setMinter.`,
+    )
   if (base !== `${publicUrl}/metadata/`)
-    problems.push(`The contract looks for metadata at ${base}: its owner ${owner} can change that by setMetadataBase.`)
+    problems.push(`The contract expects metadata at ${base}. Its owner ${owner} can change this with setMetadataBase.`)
   return { ...report, contract, code, minted, problems }
 }
 
-/** Looks at a chain: the node, the contract, the account that signs. Never throws. */
+/** Inspects a chain: its node, the contract, and the account that signs. Never throws. */
 export const inspectChain = async (context: Context, subject: Subject): Promise<ChainReport> => {
   try {
     return await inspect(context, subject)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { createPublicClient, http } from 'viem'
 import { nodeFailure } from './node-failure.ts'
 
-test('a node that has had too many questions is said so, without its address', async (t) => {
+test('a node that refuses too many requests is reported as such, without its address', async (t) => {
   const server = createServer((_request, response) => void response.writeHead(429).end('slow down')).listen(
     0,
     '127.0.0.1',
@@ -25,7 +25,7 @@ test('a node that has had too many questions is said so, without its address', a
       () => '',
       (error: unknown) => nodeFailure(error),
     )
-    assert.match(failure, / The node answered 429\.$/)
+    assert.match(failure, / The node returned 429\.$/)
     assert.doesNotMatch(failure, /a-key/)
   }
 })

@@ -3,7 +3,7 @@ import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { WebChain } from '@iyk/wire/config.ts'
 import type { ChainSetting } from './chains-setting.ts'
 
-/** The chains as pages are told: without our own node, with the contract that was deployed from here, from the moment it is. */
+/** The chains as pages see them: without our own node, and with the contract as soon as it has been deployed from here. */
 export const webChains = async (database: Database, chains: readonly ChainSetting[]): Promise<WebChain[]> => {
   const unknown = chains.some(({ node_url, collectible_contract }) => node_url && !collectible_contract)
   const deployed = unknown ? await deployedContracts(database) : new Map<number, string>()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addCard } from '@iyk/cards/cards/add.ts'
-import { holdCard } from '@iyk/cards/cards/hold.ts'
+import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { createEvent } from '@iyk/cards/poap-events/create.ts'
@@ -16,7 +16,7 @@ export const demoCardName = 'demo'
 
 const day = 86_400_000
 
-/** `2026-11-20T18:00` so many days from now; the hour is the event's own. */
+/** A local time such as `2026-11-20T18:00`, `days` from now, at an hour in the event's time zone. */
 const at = (now: Date, days: number, hour: string) =>
   `${new Date(now.getTime() + days * day).toISOString().slice(0, 10)}T${hour}`
 
@@ -33,7 +33,7 @@ const drafts = (now: Date): Record<'active' | 'future' | 'pending' | 'rejected',
   },
   future: {
     name: 'Winter walk to the lighthouse 🌊',
-    description: 'Nine kilometres along the coast. Tap the card at the top.',
+    description: 'Nine kilometers along the coast. Tap the card at the top.',
     start_date: at(now, 40, '09:30'),
     end_date: at(now, 40, '16:00'),
     expiry_date: at(now, 47, '16:00'),
@@ -61,15 +61,16 @@ const drafts = (now: Date): Record<'active' | 'future' | 'pending' | 'rejected',
 })
 
 /**
- * Fills a new installation once, all or nothing: a holder, events in every status (the past ones are real, 2019 to 2021),
- * a card linked to the open event, one without an event, one without a holder.
+ * Fills a new installation once, in one transaction: a holder, events in every status (the past ones are real, 2019 to 2021),
+ * a card linked to the active event, one without an event, and one without a holder.
  */
 export const seedDemo = async ({ cards, identity }: Contexts): Promise<void> => {
   if ((await listCardsForOperator(cards)).length > 0) return
   const records = JSON.parse(await readFile(join(import.meta.dirname, 'past-events.json'), 'utf8'))
   await cards.database.transaction(async (database) => {
-    const inside = { ...cards, database }
-    // At another provider there is no demo holder to sign in as; the world is there to be tapped.
+    // One sample waits for approval and one is rejected, whatever AUTO_APPROVE_EVENTS says.
+    const inside = { ...cards, database, settings: { ...cards.settings, autoApprove: false } }
+    // With another provider there is no demo holder to sign in as; the demo cards can still be tapped.
     const holderId = identity ? await ensureUser({ ...identity, database }, demoHolderEmail) : 'demo-holder'
     await importEvents(inside, { records, holderId })
     const { active, future, pending, rejected } = drafts(cards.clock())
@@ -80,9 +81,9 @@ export const seedDemo = async ({ cards, identity }: Contexts): Promise<void> => 
     await make(pending)
     await rejectEvent(inside, await make(rejected), 'Give it a name that says what happens there.')
     const demo = await addCard(inside, { name: demoCardName, simulated: true })
-    await holdCard(inside, { cardId: demo.id, holderId, eventId: openingId })
+    await assignHolder(inside, { cardId: demo.id, holderId, eventId: openingId })
     const spare = await addCard(inside, { name: 'spare', simulated: true })
-    await holdCard(inside, { cardId: spare.id, holderId, eventId: null })
+    await assignHolder(inside, { cardId: spare.id, holderId, eventId: null })
     await addCard(inside, { name: 'blank', simulated: true })
   })
 }

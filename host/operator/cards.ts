@@ -1,12 +1,13 @@
 import { addCard } from '@iyk/cards/cards/add.ts'
+import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
 import { blockCard } from '@iyk/cards/cards/block.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
-import { holdCard } from '@iyk/cards/cards/hold.ts'
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
-import { releaseCard } from '@iyk/cards/cards/release.ts'
+import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
+import { releaseCardForOperator } from '@iyk/cards/cards/release-for-operator.ts'
+import { removeCard } from '@iyk/cards/cards/remove.ts'
 import { renameCard } from '@iyk/cards/cards/rename.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
-import { retireCard } from '@iyk/cards/cards/retire.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import { findMasterKey, type MasterKeys, masterKeysOf } from '@iyk/cards/master-keys/master-keys.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
@@ -20,13 +21,15 @@ import {
   writeAccessByte,
 } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
+import { isBanned } from '@iyk/identity/users/is-banned.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Contexts } from '../compose.ts'
 import { isLocalHost } from '../config.ts'
-import type { Store } from '../open-store.ts'
-import { type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
+import { type About, type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
 import { withHolder } from './holder.ts'
+import { assertHostUrl } from './host-url.ts'
 
-/** The card that a command names. */
+/** Finds the card that a command names. Throws `CommandRefused`. */
 const requireCard = async (cards: Contexts['cards'], words: readonly string[]) => {
   const name = requireWord(words, 'card')
   const card = await findCard(cards, name)
@@ -34,33 +37,48 @@ const requireCard = async (cards: Contexts['cards'], words: readonly string[]) =
   return card
 }
 
+/** What the audit log records about a card. With its holder, so that the name is deleted there with them: it may be a person's. */
+const aboutCard = ({ name, holder_id }: OperatorCard): About => ({ user_id: holder_id ?? undefined, subject: name })
+
+/** A command about the card that its first word names; the audit log records that card also when the command is refused. */
+const ofCard =
+  (run: (card: OperatorCard, ...typed: Parameters<Command['run']>) => ReturnType<Command['run']>): Command['run'] =>
+  async (contexts, words, options, store) => {
+    const card = await requireCard(contexts.cards, words)
+    return run(card, contexts, words, options, store).catch((error) => {
+      throw error instanceof CommandRefused || error instanceof Refusal
+        ? new CommandRefused(error.message, aboutCard(card))
+        : error
+    })
+  }
+
 export const addCardCommand: Command = {
   usage: 'cards add <name> [--uid <14 hex digits>]',
-  about: 'Adds a card; without a uid it is one that only the simulator taps.',
+  about: 'Add a card. Without --uid, it is a simulated card, for testing.',
   needsKey: true,
   run: async ({ cards }, words, { uid }) => {
     const name = requireWord(words, 'name')
-    if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" is there already.`)
+    if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" already exists.`)
     const card = await addCard(cards, { name, ...(uid ? { uid: String(uid) } : {}), simulated: !uid })
     console.log(`Added ${card.name} (${card.uid}).`)
     if (card.former_key_version !== null)
       console.log(
-        `This chip was here before: the card is at key version ${card.key_version}, and the chip carries ${card.former_key_version} or an earlier one. cards keys ${card.name} --version <number> prints the keys of any.`,
+        `This chip was used here before. The card has key version ${card.key_version}; the chip carries ${card.former_key_version} or an earlier one. To print the keys of any version: cards keys ${card.name} --version <number>`,
       )
     return { subject: card.name }
   },
 }
 
-/** Of which master key the keys of a card are, where it is not CARD_MASTER_KEY. */
+/** The master key that a card's keys are derived from, as a note, when it is not CARD_MASTER_KEY. */
 const otherMasterKey = (keys: MasterKeys, checkValue: Buffer | null) => {
   const master = findMasterKey(keys, checkValue)
-  if (!master) return ', a master key that is not set here'
+  if (!master) return ', unknown master key'
   return master === keys.previousMasterKey ? ', previous master key' : ''
 }
 
 export const listCardsCommand: Command = {
   usage: 'cards list',
-  about: 'Lists all cards.',
+  about: 'List all cards.',
   run: async ({ cards }) => {
     const all = await listCardsForOperator(cards)
     if (all.length === 0) console.log('There are no cards yet. Add one with: cards add <name>')
@@ -83,15 +101,14 @@ export const listCardsCommand: Command = {
 
 export const tapCommand: Command = {
   usage: 'cards tap <card>',
-  about: 'Prints the address that the next tap of a simulated card would open.',
+  about: 'Print the URL that the next tap of a simulated card opens.',
   needsKey: true,
-  run: async ({ cards }, words) => {
-    const card = await requireCard(cards, words)
+  run: ofCard(async (card, { cards }) => {
     if (!card.simulated)
-      throw new CommandRefused(`"${card.name}" is a real chip: only tapping it makes its next address.`)
+      throw new CommandRefused(`"${card.name}" is a real chip. Only tapping it produces its next URL.`)
     console.log(await simulateTap(cards, card))
-    return { subject: card.name }
-  },
+    return aboutCard(card)
+  }),
 }
 
 const digits = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
@@ -105,7 +122,7 @@ const uses = {
 
 const factoryKey = digits(new Uint8Array(16))
 
-/** The keys that a chip carries before it is programmed with those of `card`; undefined when their master key is not set. */
+/** The keys that a chip carries until it is programmed with those of `card`; undefined when their master key is not set. */
 const formerKeys = (
   keys: MasterKeys,
   { uid, former_key_version: version, former_master_key: checkValue }: OperatorCard,
@@ -119,22 +136,22 @@ const formerKeys = (
 
 const oneByte = (value: number) => digits(Uint8Array.of(value))
 
-/** What the chip carries until then, in a line of its own: beside the longest value it would be out of sight. */
+/** The chip's current value, on a line of its own: next to the longest value it would be off screen. */
 const before = (value: string) => ['   before', value]
 
-/** What a programming tool is told, in the order in which it is needed. */
+/** What a programming tool needs, in the order it needs it. */
 const chipRows = (uid: string, chip: ChipSettings, former: ReturnType<typeof formerKeys>) => [
   ['UID', uid],
-  ['Address', chip.address],
+  ['URL', chip.address],
   ['PICC data offset', String(chip.piccDataOffset)],
   ['MAC and MAC input offset', String(chip.macOffset)],
   ['1. File 2 (NDEF), write', digits(chip.ndefFile)],
   [`2. File 1 (CC), byte ${writeAccessByte.offset}`, digits(Uint8Array.of(writeAccessByte.locked))],
   ['3. File 2, ChangeFileSettings', digits(chip.ndefSettings)],
-  // Key 0 comes last: until then a chip that was taken away too early still opens with the old one.
+  // Key 0 comes last: a chip that is removed too early still opens with the old key.
   ...(['meta', 'file', 'write', 'spare', 'master'] as const).flatMap((use, index) => [
     [`${index + 4}. Key ${keyNumbers[use]} (${uses[use]})`, digits(chip.keys[use])],
-    before(former?.of(use) ?? 'made from a master key that is not set'),
+    before(former?.of(use) ?? 'from a master key that is not set'),
   ]),
   ['Version of all keys', oneByte(chip.keyVersion)],
   ...(former ? [before(oneByte(former.version))] : []),
@@ -142,37 +159,41 @@ const chipRows = (uid: string, chip: ChipSettings, former: ReturnType<typeof for
   ['Undo: file 2, ChangeFileSettings', digits(factoryNdefSettings)],
 ]
 
-/** A chip is locked with the address it is given; where nobody has said one, that would be this machine's. */
-const assertReachable = ({ publicUrl, given }: Store['address']) => {
+/** Throws `CommandRefused` unless the URL that a chip would be locked with is public and the host's. */
+const assertReachable = (store: Parameters<Command['run']>[3]) => {
+  assertHostUrl(store)
+  const { publicUrl, given } = store.address
   if (given || !isLocalHost(new URL(publicUrl).hostname)) return
+  const next = store.host
+    ? 'Restart the host with PUBLIC_URL, then run this command again.'
+    : "Set PUBLIC_URL to the host's value."
   throw new CommandRefused(
-    `The chip would lead to ${publicUrl}, which no phone reaches, and is locked with it. Set PUBLIC_URL, as the host has it; nothing was done.`,
+    `The chip would be locked with ${publicUrl}, which phones cannot reach. Nothing was changed. ${next}`,
   )
 }
 
-/** What to program, and what the chip carried before. */
+/** Prints what to program, and what the chip carried before. */
 const printChip = (cards: Contexts['cards'], card: OperatorCard) => {
   const masterKey = findMasterKey(cards, card.master_key)
-  if (!masterKey) throw new CommandRefused(`The master key that ${card.name} carries is not set here.`)
+  if (!masterKey) throw new CommandRefused(`The master key of ${card.name} is not set.`)
   const rows = chipRows(card.uid, chipSettings({ ...cards, masterKey }, card), formerKeys(cards, card))
   printTable(['SETTING', 'VALUE'], rows)
 }
 
-const readKeyVersion = (text: unknown): number => {
+const parseKeyVersion = (text: unknown): number => {
   const version = Number(text)
   if (/^[1-9][0-9]{0,2}$/.test(String(text)) && version <= 255) return version
-  throw new CommandRefused(`"${text}" is not a key version: a number from 1 to 255.`)
+  throw new CommandRefused(`"${text}" is not a key version. Use a number from 1 to 255.`)
 }
 
-/** The keys of any version. The store notes the master keys of the last two; before them it may have been any that is set. */
+/** Prints the keys of any version. The database records the master keys of the last two versions; an older version may use any that is set. */
 const printVersion = (cards: Contexts['cards'], card: OperatorCard, version: number) => {
-  const noted = [
+  const recorded = [
     { of: card.key_version, master: card.master_key },
     { of: card.former_key_version, master: card.former_master_key },
   ].find(({ of }) => of === version)
-  const master = noted && findMasterKey(cards, noted.master)
-  if (noted && !master)
-    throw new CommandRefused(`The master key of version ${version} of ${card.name} is not set here.`)
+  const master = recorded && findMasterKey(cards, recorded.master)
+  if (recorded && !master) throw new CommandRefused(`The master key for version ${version} of ${card.name} is not set.`)
   const masters = master ? [master] : masterKeysOf(cards)
   const made = masters.map((one) => chipKeys(one, { uid: card.uid, key_version: version }))
   const nameOf = (one: Buffer) => (one === cards.masterKey ? 'FROM CARD_MASTER_KEY' : 'FROM CARD_MASTER_KEY_PREVIOUS')
@@ -191,117 +212,129 @@ const printVersion = (cards: Contexts['cards'], card: OperatorCard, version: num
 export const cardKeysCommand: Command = {
   usage: 'cards keys <card> [--version <number>]',
   about:
-    'Prints what the chip of a card is programmed with, step by step: NDEF file, settings and its five secret keys; or the keys of a version that it may still carry.',
+    'Print how to program the chip of a card, step by step: NDEF file, settings and its five secret keys; or the keys of an earlier version.',
   needsKey: true,
-  run: async ({ cards }, words, { version }, { address }) => {
-    const card = await requireCard(cards, words)
+  run: ofCard(async (card, { cards }, _words, { version }, store) => {
     if (card.simulated)
       throw new CommandRefused(
-        `"${card.name}" has no chip. Add one that has with: cards add <name> --uid <14 hex digits>`,
+        `"${card.name}" has no chip. To add a card with one: cards add <name> --uid <14 hex digits>`,
       )
     if (version === undefined) {
-      assertReachable(address)
+      assertReachable(store)
       printChip(cards, card)
-    } else printVersion(cards, card, readKeyVersion(version))
-    return { subject: version === undefined ? card.name : `${card.name}, key version ${version}` }
-  },
+    } else printVersion(cards, card, parseKeyVersion(version))
+    return version === undefined
+      ? aboutCard(card)
+      : { ...aboutCard(card), subject: `${card.name}, key version ${version}` }
+  }),
 }
 
 export const reprogramCommand: Command = {
   usage: 'cards reprogram <card> [--again]',
   about:
-    'Moves a card to keys of the next version, from CARD_MASTER_KEY, and prints them above the old ones: program its chip with them now.',
+    'Move a card to the next key version and print the new keys with the old ones. Program its chip with them now.',
   needsKey: true,
-  run: async ({ cards }, words, { again }, { address }) => {
-    const card = await requireCard(cards, words)
-    if (!card.simulated) assertReachable(address)
+  run: ofCard(async (card, { cards }, _words, { again }, store) => {
+    if (!card.simulated) assertReachable(store)
     const { keyVersion } = await reprogramCard(cards, card, { again: again === true })
-    console.log(`${card.name} is at key version ${keyVersion}. Addresses it made before no longer count.`)
+    console.log(`${card.name} now has key version ${keyVersion}. Earlier taps of it no longer work.`)
     if (!card.simulated) printChip(cards, await requireCard(cards, [card.id]))
-    return { subject: `${card.name}, key version ${keyVersion}` }
-  },
+    return { ...aboutCard(card), subject: `${card.name}, key version ${keyVersion}` }
+  }),
 }
 
 export const holdCommand: Command = {
-  usage: 'cards hold <card> --holder <id or e-mail> [--new] [--event <id>]',
+  usage: 'cards hold <card> --holder <id or email> [--new] [--event <id>]',
   about:
-    'Hands a card to a holder, linked to an event of theirs or to none; lifts a block. An address without an account needs --new.',
-  run: async (contexts, words, { holder, event, new: isNew }) => {
+    'Give a card to a holder, linked to one of their events, and unblock it. Without --event, only the same holder keeps the link. Add --new to create an account for the email address.',
+  run: ofCard(async (card, contexts, _words, { holder, event, new: isNew }) => {
     const { cards } = contexts
-    const card = await requireCard(cards, words)
-    if (!holder) throw new CommandRefused('Who holds it? Name them with --holder <id or e-mail>.')
+    if (!holder) throw new CommandRefused('Add the holder: --holder <id or email>')
     const eventId = event === undefined ? null : String(event)
     const shown = eventId === null ? undefined : await showEventForOperator(cards, eventId)
-    if (eventId !== null && !shown) throw new CommandRefused(`No event has the id "${eventId}". See: events list`)
-    const holderId = await withHolder(
+    if (eventId !== null && !shown) throw new CommandRefused(`No event has the ID "${eventId}". See: events list`)
+    const stays = card.event_name !== null && !shown ? `It stays linked to "${printable(card.event_name)}".` : ''
+    const { holderId, isSame } = await withHolder(
       contexts,
       { named: String(holder), isNew: isNew === true },
       async (database, id) => {
         if (shown && shown.holder_id !== id)
-          throw new CommandRefused(`The event "${printable(shown.name)}" is not one of ${holder}.`)
-        await holdCard({ ...cards, database }, { cardId: card.id, holderId: id, eventId: shown?.id ?? null })
-        return id
+          throw new CommandRefused(`The event "${printable(shown.name)}" does not belong to ${holder}.`)
+        const linked = shown?.id ?? (card.holder_id === id ? card.event_id : null)
+        const isSame = card.holder_id === id && card.event_id === linked && card.blocked_by === null
+        if (!isSame) await assignHolder({ ...cards, database }, { cardId: card.id, holderId: id, eventId: linked })
+        return { holderId: id, isSame }
       },
     )
-    console.log(`${card.name} is held by ${holder}.`)
-    return { user_id: holderId, subject: card.name }
-  },
+    if (contexts.identity && (await isBanned(contexts.identity, holderId)))
+      console.log(`${holder} is banned and cannot sign in. To lift the ban: users unban ${holderId}`)
+    const about = { user_id: holderId, subject: card.name }
+    if (isSame) return nothingToDo(`${holder} already holds ${card.name}${stays && `. ${stays.slice(0, -1)}`}`, about)
+    console.log(`${holder} now holds ${card.name}.`)
+    if (card.event_name !== null && !shown)
+      console.log(
+        card.holder_id === holderId
+          ? stays
+          : `It is no longer linked to "${printable(card.event_name)}". To link an event of the new holder: cards hold ${JSON.stringify(card.name)} --holder ${holder} --event <id>`,
+      )
+    return about
+  }),
 }
 
 export const releaseCommand: Command = {
   usage: 'cards release <card>',
-  about: 'Takes a card from its holder and lifts a block: the next signed-in person who taps it may hold it.',
-  run: async ({ cards }, words) => {
-    const card = await requireCard(cards, words)
-    if (!card.holder_id && !card.blocked_by) return nothingToDo(`${card.name} is free already`)
-    await releaseCard(cards, card.id)
-    console.log(`${card.name} is free.`)
-    return { user_id: card.holder_id ?? undefined, subject: card.name }
-  },
+  about: 'Take a card from its holder and unblock it. The next person who signs in and taps it can become its holder.',
+  run: ofCard(async (card, { cards }) => {
+    if (!card.holder_id && !card.blocked_by)
+      return nothingToDo(`${card.name} has no holder and is not blocked`, aboutCard(card))
+    await releaseCardForOperator(cards, card.id)
+    console.log(`${card.name} has no holder now.`)
+    return aboutCard(card)
+  }),
 }
 
 const blockTo = (blocked: boolean): Command['run'] => {
-  const said = blocked ? 'is blocked' : 'works again'
-  return async ({ cards }, words) => {
-    const card = await requireCard(cards, words)
+  const said = blocked ? 'is now blocked' : 'is no longer blocked'
+  return ofCard(async (card, { cards }) => {
+    const about = aboutCard(card)
     if (blocked ? card.blocked_by === 'operator' : !card.blocked_by)
-      return nothingToDo(`${card.name} ${blocked ? 'is blocked already' : 'is not blocked'}`)
+      return nothingToDo(`${card.name} ${blocked ? 'is already blocked' : 'is not blocked'}`, about)
     await blockCard(cards, { cardId: card.id, blocked })
     console.log(`${card.name} ${said}.`)
-    return { user_id: card.holder_id ?? undefined, subject: card.name }
-  }
+    return about
+  })
 }
 
 export const blockCommand: Command = {
   usage: 'cards block <card>',
-  about: 'Blocks a card: tapping it gives nothing, and only the operator can unblock it.',
+  about: 'Block a card. Tapping it does nothing, and only the operator can unblock it.',
   run: blockTo(true),
 }
 
 export const unblockCommand: Command = {
   usage: 'cards unblock <card>',
-  about: 'Lifts the block of a card, also one that its holder set.',
+  about: 'Unblock a card, even if its holder blocked it.',
   run: blockTo(false),
 }
 
 export const renameCommand: Command = {
   usage: 'cards rename <card> <new name>',
-  about: 'Changes your name for a card; its holder may have another.',
-  run: async ({ cards }, words) => {
-    const card = await requireCard(cards, words)
-    const name = await renameCard(cards, { cardId: card.id, name: requireWord(words.slice(1), 'new name') })
-    console.log(`${card.name} is now ${name}.`)
-    return { subject: `${card.name}, now ${name}` }
-  },
+  about: 'Change the name you use for a card; its holder can use another one.',
+  run: ofCard(async (card, { cards }, words) => {
+    const typed = requireWord(words.slice(1), 'new name')
+    if (parseLabel(typed) === card.name) return nothingToDo(`${card.name} already has this name`, aboutCard(card))
+    const name = await renameCard(cards, { cardId: card.id, name: typed })
+    console.log(`Renamed ${card.name} to ${name}.`)
+    return { ...aboutCard(card), subject: `${card.name}, now ${name}` }
+  }),
 }
 
 export const removeCommand: Command = {
   usage: 'cards remove <card>',
-  about: 'Takes a card out of service; what was collected with it stays.',
-  run: async ({ cards }, words) => {
-    const card = await requireCard(cards, words)
-    await retireCard(cards, card.id)
+  about: 'Take a card out of service. What was collected with it stays.',
+  run: ofCard(async (card, { cards }) => {
+    await removeCard(cards, card.id)
     console.log(`Removed ${card.name} (${card.uid}).`)
-    return { user_id: card.holder_id ?? undefined, subject: card.name }
-  },
+    return aboutCard(card)
+  }),
 }

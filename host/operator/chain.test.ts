@@ -16,7 +16,7 @@ import { type Host, startHost } from '../../dev/start-host.ts'
 const ether = 10n ** 18n
 const payer = privateKeyToAccount(keystoreKey)
 const nodeKey = 'key-of-the-node'
-/** Nobody listens there. */
+/** An address where nothing listens. */
 const silentNode = `http://127.0.0.1:9/${nodeKey}`
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001'
 
@@ -25,7 +25,7 @@ let host: Host
 let keystore: string
 const said: string[] = []
 
-/** The address of a node of a local chain, which has a key in it. */
+/** Starts a local chain. Returns the address of its node, with a key in it. */
 const openChain = async (id: number, funded: readonly `0x${string}`[]) => {
   const chain = await startLocalChain()
   cleaning.defer(chain.close)
@@ -54,12 +54,16 @@ before(async () => {
 })
 after(() => cleaning.disposeAsync())
 
-/** Runs a command beside the host, with other settings where named; `typed` is what somebody types. */
-const run = async (
-  command: string,
-  { typed = '', settings = {} }: { typed?: string; settings?: Record<string, string> } = {},
-) => {
-  const env = { ...process.env, ...host.environment, ...settings }
+/** Runs a command next to the host, with the given settings changed. */
+const run = async (command: string, settings: Record<string, string> = {}) => {
+  const { output, errors } = await host.operate(command.split(' '), settings)
+  said.push(output, errors)
+  return output + errors
+}
+
+/** Runs a command in a process of its own, with `typed` entered at its prompt. */
+const runTyping = async (command: string, typed: string) => {
+  const env = { ...process.env, ...host.environment }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../operator.ts'), ...command.split(' ')], { env })
   child.stdin.end(typed)
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -70,7 +74,7 @@ const run = async (
 const chainsOfPages = async (): Promise<{ id: number; collectible_contract?: string }[]> =>
   (await (await fetch(`${host.url}/config.json`)).json()).chains
 
-test('default: deploys for the minter, once, and pages of the running host know it at once', async () => {
+test('default: deploys once, paid by the minter, and the running host’s pages show it at once', async () => {
   assert.deepEqual((await chainsOfPages())[0], { id: 31337, name: 'Here' })
   assert.match(await run('chain status 31337'), /^31337 +block 0 +- +- +- +1\.000000$/m)
   const deployed = await run('chain deploy 31337')
@@ -78,52 +82,60 @@ test('default: deploys for the minter, once, and pages of the running host know 
   assert.ok(contract, deployed)
   assert.equal(contract, getAddress(contract))
   assert.match(deployed, new RegExp(`Minter +${minter.address}\n +Owner +${minter.address}`))
-  assert.match(deployed, /if its key ever leaks, nobody can take the contract away[\s\S]*--from <keystore file>/)
+  assert.match(deployed, /If its key ever leaks, you cannot take the contract back[\s\S]*--from <keystore file>/)
   assert.match(
     await run('chain status 31337'),
     new RegExp(
-      `^The minter is ${minter.address}\\.[\\s\\S]*^31337 +block 1 +${contract} +as compiled +0 +0\\.99\\d{4}\n$`,
+      `^The minter is ${minter.address}\\.[\\s\\S]*^31337 +block 1 +${contract} +current +0 +0\\.99\\d{4}\n$`,
       'm',
     ),
   )
   assert.deepEqual((await chainsOfPages())[0], { id: 31337, name: 'Here', collectible_contract: contract })
-  assert.match(await run('chain deploy 31337'), new RegExp(`^Chain 31337 has its contract at ${contract} already\\.`))
+  assert.match(await run('chain deploy 31337'), new RegExp(`^Chain 31337 already has its contract at ${contract}\\.`))
   assert.match(await run('audit --since 1h'), new RegExp(`chain\\.deploy .*31337 ${contract}`))
 })
 
-test('a keystore whose password is typed pays for and owns it, and the minter of another keystore is asked for', async () => {
+test('the account of a keystore whose password is typed pays for and owns the contract, and the password of the minter’s keystore is asked for', async () => {
   const command = `chain deploy 100 --from ${keystore}`
-  assert.match(await run(command, { typed: 'wrong\n' }), /keystore\.json" does not open with this password/)
-  assert.match(await run('chain deploy 100 --from /nowhere.json'), /"\/nowhere\.json" cannot be read \(ENOENT\)/)
+  assert.match(await runTyping(command, 'wrong\n'), /keystore\.json" does not open with this password/)
   assert.match(
-    await run(command, { typed: `${keystorePassword}\n` }),
+    await runTyping('chain deploy 100 --from /nowhere.json', ''),
+    /"\/nowhere\.json" cannot be read \(ENOENT\)/,
+  )
+  assert.match(
+    await runTyping(command, `${keystorePassword}\n`),
     new RegExp(`Minter +${minter.address}\n +Owner +${payer.address}`),
   )
   const settings = { MINTER_KEY: '', MINTER_KEYSTORE: keystore, MINTER_KEYSTORE_PASSWORD: keystorePassword }
   assert.match(
-    await run('chain status 100', { settings }),
+    await run('chain status 100', settings),
     new RegExp(
-      `The minter is ${payer.address}[\\s\\S]*trusts ${minter.address}, not ${payer.address}: its owner ${payer.address}`,
+      `The minter is ${payer.address}[\\s\\S]*trusts ${minter.address} instead of ${payer.address}\\. Its owner ${payer.address}`,
     ),
   )
   assert.match(
-    await run('chain status 100', { settings: { ...settings, MINTER_KEYSTORE_PASSWORD: 'wrong' } }),
-    /MINTER_KEYSTORE is ".*keystore\.json", but that does not open with this password/,
+    await run('chain status 100', { ...settings, MINTER_KEYSTORE_PASSWORD: 'wrong' }),
+    /MINTER_KEYSTORE is ".*keystore\.json", which does not open with this password/,
   )
 })
 
-test('what cannot be deployed is refused with a reason, and nothing is noted', async () => {
+test('a deployment that cannot succeed is refused with a reason, and nothing is stored', async () => {
   const cases: [string, RegExp, Record<string, string>?][] = [
-    ['chain deploy', /Which chain id/],
-    ['chain deploy 7', /No node is set for a chain "7"/],
-    ['chain deploy 8453', /^Not deployed: .*exceeds the balance/m],
+    ['chain deploy', /Missing chain id/],
+    ['chain deploy 7', /No node is set for chain "7"/],
+    ['chain deploy 8453', /^Not deployed: .*does not have enough to pay/m],
     ['chain deploy 10', /^Not deployed: /m],
-    ['chain deploy 137', /PUBLIC_URL is http:\/\/localhost:\d+: tokens on chain 137 would lead nowhere/],
-    ['chain deploy 8453', /Nobody signs here/, { MINTER_KEY: '' }],
-    // Its contract is known, but not whether it is there.
+    ['chain deploy 137', /PUBLIC_URL is http:\/\/localhost:\d+, so wallets could not load tokens on chain 137/],
+    ['chain deploy 8453', /No minter key is set/, { MINTER_KEY: '' }],
+    [
+      'chain deploy 8453',
+      /PUBLIC_URL is https:\/\/cards\.exmaple\.com, but the host runs at http:\/\/localhost:\d+\. Nothing was changed/,
+      { PUBLIC_URL: 'https://cards.exmaple.com', RATE_LIMITS: 'on' },
+    ],
+    // The contract is known, but not whether it is on the chain.
     ['chain deploy 31337', /^Not deployed: /, { CHAINS: JSON.stringify([{ id: 31337, node_url: silentNode }]) }],
   ]
-  for (const [command, reason, settings = {}] of cases) assert.match(await run(command, { settings }), reason)
+  for (const [command, reason, settings = {}] of cases) assert.match(await run(command, settings), reason)
   const chains = await chainsOfPages()
   assert.deepEqual(
     chains.filter(({ collectible_contract }) => collectible_contract).map(({ id }) => id),
@@ -131,22 +143,22 @@ test('what cannot be deployed is refused with a reason, and nothing is noted', a
   )
 })
 
-test('the status tells of a silent node, one of another chain, another code and metadata elsewhere', async () => {
+test('chain status reports an unresponsive node, a node of another chain, foreign code and a foreign metadata address', async () => {
   const { CHAINS = '' } = host.environment
   const [one, other] = JSON.parse(CHAINS)
-  assert.match(await run('chain status 10'), /^10 +no answer/m)
+  assert.match(await run('chain status 10'), /^10 +no response/m)
   const chains = [
     { ...one, id: 5_000 },
     { ...other, collectible_contract: payer.address },
   ]
-  const swapped = await run('chain status', { settings: { CHAINS: JSON.stringify(chains) } })
-  assert.match(swapped, /^5000 +no answer[\s\S]*^Chain 5000: The node of chain 5000 is of chain 31337\.$/m)
+  const swapped = await run('chain status', { CHAINS: JSON.stringify(chains) })
+  assert.match(swapped, /^5000 +no response[\s\S]*^Chain 5000: The node of chain 5000 serves chain 31337\.$/m)
   assert.match(swapped, new RegExp(`^100 +block 1 +${payer.address} +none`, 'm'))
   assert.match(
-    await run('chain status 31337', { settings: { PUBLIC_URL: 'http://localhost:4000' } }),
-    /looks for metadata at http:\/\/localhost:\d+\/metadata\/: its owner 0x\w+ can change that by setMetadataBase/,
+    await run('chain status 31337', { PUBLIC_URL: 'http://localhost:4000' }),
+    /expects metadata at http:\/\/localhost:\d+\/metadata\/\. Its owner 0x\w+ can change this with setMetadataBase/,
   )
-  assert.match(await run('chain status', { settings: { CHAINS: '' } }), /No chain has a node/)
+  assert.match(await run('chain status', { CHAINS: '' }), /No chain has a node/)
 })
 
 const post = async (path: string, body: object, authorization: string) => {
@@ -154,7 +166,7 @@ const post = async (path: string, body: object, authorization: string) => {
   return (await fetch(`${host.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }
 
-/** A voucher of a collectible that a new user keeps. */
+/** A voucher for a collectible that a new user collects. */
 const takeVoucher = async () => {
   const app = `Basic ${btoa(`${publicToken}:${publicToken}`)}`
   const { method_id } = (await post('/sdk/v1/otps/email/login_or_create', { email: 'ada@example.com' }, app)).data
@@ -169,12 +181,12 @@ const takeVoucher = async () => {
   return post(`/api/collectibles/${id}/voucher`, body, bearer)
 }
 
-test('the minter’s key, the keystore’s password and the node’s key are in no output, log or store', async () => {
+test('the minter key, the keystore password and the node’s key appear in no output, log or store', async () => {
   const { data } = await takeVoucher()
   assert.match(data.signature, /^0x[0-9a-f]{130}$/)
   await host.stop()
-  const texts = [minterKey.slice(2), keystoreKey.slice(2), keystorePassword, nodeKey]
-  const secrets = [...texts.map((secret) => Buffer.from(secret)), Buffer.from(minterKey.slice(2), 'hex')]
+  const secretTexts = [minterKey.slice(2), keystoreKey.slice(2), keystorePassword, nodeKey]
+  const secrets = [...secretTexts.map((secret) => Buffer.from(secret)), Buffer.from(minterKey.slice(2), 'hex')]
   const entries = await readdir(host.dataDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   let found = false
@@ -183,8 +195,8 @@ test('the minter’s key, the keystore’s password and the node’s key are in 
     found ||= bytes.includes(data.voucher.metadata_hash)
     for (const [index, secret] of secrets.entries()) assert.ok(!bytes.includes(secret), `secret ${index} is in ${file}`)
   }
-  // What is in the store can be found this way.
+  // Checks that the search finds what is in the store.
   assert.equal(found, true)
   const everything = [...said, ...host.lines].join('\n')
-  for (const secret of texts) assert.ok(!everything.includes(secret))
+  for (const secret of secretTexts) assert.ok(!everything.includes(secret))
 })

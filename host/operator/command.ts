@@ -2,62 +2,77 @@ import type { IdentityContext } from '@iyk/identity/context.ts'
 import type { Contexts } from '../compose.ts'
 import type { Store } from '../open-store.ts'
 
-/** What the operator typed cannot be carried out; the message is one plain sentence. */
-export class CommandRefused extends Error {}
+/** The command cannot be executed; the message is one plain sentence. */
+export class CommandRefused extends Error {
+  /** What the command was about, for the audit log. */
+  about: About | undefined
+
+  constructor(message: string, about?: About) {
+    super(message)
+    this.about = about
+  }
+}
 
 export type Options = Record<string, string | boolean | undefined>
 
-/** What the audit log says beside the name of a command: whom and what it was about, in identifiers only. */
-export type About = { user_id?: string | undefined; subject?: string | undefined; session_id?: string | undefined }
+/** What the audit log records besides the command's name: whom and what it was about, as identifiers only, and whether nothing changed. */
+export type About = {
+  user_id?: string | undefined
+  subject?: string | undefined
+  session_id?: string | undefined
+  unchanged?: true
+}
 
 export type Command = {
   usage: string
   about: string
-  /** Reads or makes taps, so it must have the key of the cards. */
+  /** Simulates taps or prints keys, so it needs the card master key. Its first word names a card. */
   needsKey?: true
-  /** Prints what outside services said, who may repeat a secret they were shown. */
+  /** Prints responses of outside services, which may repeat a secret that they received. */
   quotesServices?: true
-  /** What it did, or showed, goes into the audit log when it is done, with what it returns. Null keeps it out: nothing happened. */
+  /** May be interrupted after a part of its changes, so the audit log also records its start. */
+  commitsInSteps?: true
+  /** When it is done, the audit log records the command with what this returns. */
   run: (
     contexts: Contexts,
     words: readonly string[],
     options: Options,
-    store: Pick<Store, 'forgetLog' | 'address'>,
-  ) => Promise<About | null | undefined>
+    store: Pick<Store, 'forgetLog' | 'address'> & Partial<Pick<Store, 'host'>>,
+  ) => Promise<About | undefined>
 }
 
-/** Our own provider. Throws `CommandRefused` where PROVIDER_URL names another, which keeps the users. */
+/** Our own provider. Throws `CommandRefused` when PROVIDER_URL names another, which then has the users. */
 export const requireIdentity = ({ identity, provider }: Contexts): IdentityContext => {
   if (identity) return identity
-  throw new CommandRefused(`Users and their sessions are kept by PROVIDER_URL, ${provider.url}. Ask there.`)
+  throw new CommandRefused(`Users and sessions are managed by PROVIDER_URL, ${provider.url}. Use its tools instead.`)
 }
 
-/** The one word a command cannot do without. */
+/** The required word of a command. Throws `CommandRefused` when it is missing. */
 export const requireWord = (words: readonly string[], what: string): string => {
   const [word] = words
-  if (!word) throw new CommandRefused(`Which ${what}? Name it after the command.`)
+  if (!word) throw new CommandRefused(`Missing ${what}. Add it after the command.`)
   return word
 }
 
-/** For a command that found done what it was asked for; it leaves no line in the audit log. */
-export const nothingToDo = (what: string): null => {
-  console.log(`${what}; nothing was to be done.`)
-  return null
+/** For a command with nothing left to do, which the audit log records as unchanged. */
+export const nothingToDo = (what: string, about: About): About => {
+  console.log(`${what}. Nothing to do.`)
+  return { ...about, unchanged: true }
 }
 
-/** Control characters, and those that turn the direction of text around: what somebody typed must not drive the terminal. */
+/** Control characters and those that change the direction of text: what other people typed must not control the terminal. */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Somebody's words for one line of a terminal. */
+/** Makes text by other people safe to print on one line of a terminal. */
 export const printable = (text: string): string => text.replaceAll(unprintable, ' ')
 
-/** A value as JSON that a terminal shows as it is written; `indent` puts every field on a line. */
+/** A value as JSON that is safe to print on a terminal; with `indent`, every field has its own line. */
 export const printableJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, undefined, indent).replaceAll(unprintable, (character) =>
     character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Rows under a heading, in columns as wide as their longest cell. */
+/** Prints rows under a heading, in columns as wide as their longest cell. */
 export const printTable = (heading: readonly string[], cells: readonly (readonly string[])[]) => {
   const rows = cells.map((row) => row.map(printable))
   const widths = heading.map((cell, column) => Math.max(cell.length, ...rows.map((row) => (row[column] ?? '').length)))

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pkcePair } from '../../dev/identity-app.ts'
 import { isNotice } from '../../dev/is-notice.ts'
@@ -24,15 +26,15 @@ const refuses = async (words: string[], sentence: RegExp) => {
   return output
 }
 
-/** Who signs in with the link mailed to them, and may then ask the cards service. */
+/** Signs in with the emailed link, for calls to the cards service. */
 const signIn = async (email: string) => {
   const ask = async (path: string, body: unknown) => {
     const headers = {
       'content-type': 'application/json',
       authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
     }
-    const answer = await fetch(`${host.url}/sdk/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()).data
+    const response = await fetch(`${host.url}/sdk/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()).data
   }
   const { verifier, challenge } = pkcePair(email)
   await ask('magic_links/email/login_or_create', { email, code_challenge: challenge })
@@ -46,9 +48,9 @@ const signIn = async (email: string) => {
   })
   const write = async (method: 'POST' | 'PUT', path: string, body: unknown): Promise<{ id: string }> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${session_jwt}` }
-    const answer = await fetch(`${host.url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
-    const json = await answer.json()
-    assert.ok(answer.ok, JSON.stringify(json))
+    const response = await fetch(`${host.url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
+    const json = await response.json()
+    assert.ok(response.ok, JSON.stringify(json))
     return json.data
   }
   return { write, userId: user_id as string }
@@ -62,7 +64,7 @@ const draft = (name: string) => ({
 })
 const row = async (id: string) => (await run('events', 'list')).split('\n').find((line) => line.startsWith(id)) ?? ''
 
-test('what a holder wrote after the operator looked is neither approved nor rejected by a word about the event', async () => {
+test('a version that a holder wrote after the operator looked is neither approved nor rejected without its number', async () => {
   const { write } = await signIn('swap@example.com')
   const { id } = await write('POST', 'poap-events', draft('Harmless'))
   assert.match(await run('events', 'show', id), /^Version 1, pending-approval$/m)
@@ -70,23 +72,57 @@ test('what a holder wrote after the operator looked is neither approved nor reje
   assert.match(await row(id), /pending-approval +2 /)
   const facts = await refuses(
     ['events', 'approve', id],
-    new RegExp(`changed since it was made.*: events approve ${id} --version 2$`, 'm'),
+    new RegExp(`changed since it was created.*: events approve ${id} --version 2$`, 'm'),
   )
   assert.match(facts, /^Version 2, pending-approval\n[\s\S]*name +Swapped$/m)
-  await refuses(['events', 'approve', id, '--version', '1'], /not at version 1 any more.*--version 2$/m)
+  await refuses(['events', 'approve', id, '--version', '1'], /no longer at version 1\..*--version 2$/m)
   await refuses(
     ['events', 'reject', id, '--reason', "It's not yours."],
     new RegExp(`: events reject ${id} --reason 'It'\\\\''s not yours\\.' --version 2$`, 'm'),
   )
   assert.match(await run('events', 'approve', id, '--version', '2'), /Approved the event "Swapped", version 2/)
   await write('PUT', `poap-events/${id}`, draft('Swapped again'))
-  assert.match(await row(id), /active, change waits +2, 3 waits /)
+  assert.match(await row(id), /active, change pending +2, 3 pending /)
   assert.match(await refuses(['events', 'approve', id], /--version 3$/m), /name +Swapped again$/m)
   assert.match(await run('events', 'reject', id, '--reason', 'No.', '--version', '3'), /Rejected the change/)
 })
 
-test('the first version of an event needs no number: it says what it said', async () => {
+test('the first version of an event needs no number, since it never changes', async () => {
   const { write } = await signIn('first@example.com')
   const { id } = await write('POST', 'poap-events', draft('First'))
   assert.match(await run('events', 'approve', id), /version 1/)
+})
+
+test('a command that changes nothing about an event says so; what it was about is in the audit log with the holder', async () => {
+  const { write, userId } = await signIn('nothing@example.com')
+  const { id } = await write('POST', 'poap-events', { ...draft('Past'), end_date: '2020-01-02T18:00' })
+  await run('events', 'approve', id)
+  assert.match(await row(id), /expired/)
+  assert.match(await run('events', 'approve', id), /^"Past" is already approved\. Nothing to do\.$/m)
+  await refuses(
+    ['events', 'approve', id, '--version', '7'],
+    /"Past" is approved at version 1 and has no pending change/,
+  )
+  await refuses(['events', 'reject', id, '--reason', 'No.'], /is approved and has no pending change\./)
+  await run('events', 'correct', id, '--name', 'Gone')
+  assert.match(await run('events', 'correct', id, '--name', ' Gone '), /^"Gone" already says that\. Nothing to do\.$/m)
+  const log = await run('audit', '--since', '1h', '--user', userId)
+  assert.deepEqual(
+    [...log.matchAll(/operator +(events\.\w+) +(\w+) +user-/g)].map(([, act, outcome]) => `${act} ${outcome}`),
+    ['events.approve ok', 'events.approve unchanged', 'events.correct ok', 'events.correct unchanged'],
+  )
+})
+
+test('a second import of the same events has nothing to do', async () => {
+  await signIn('importer@example.com')
+  const file = join(host.dataDir, 'events.json')
+  const record = { fancy_id: 'party-2024', name: 'Party', year: 2024, created_date: '2024-04-01T10:00:00Z' }
+  await writeFile(file, JSON.stringify([record]))
+  const again = ['events', 'import', file, '--holder', 'importer@example.com']
+  assert.match(await run(...again), /^Added 1 event for importer@example\.com; 0 already here, 0 skipped\.$/m)
+  assert.match(
+    await run(...again),
+    /^Added 0 events for importer@example\.com; 1 already here, 0 skipped\. Nothing to do\.$/m,
+  )
+  assert.match(await run('audit', '--since', '1h'), /events\.import +unchanged/)
 })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
-import { correctEvent } from '@iyk/cards/poap-events/correct.ts'
+import { correctEvent, SaysThatAlready } from '@iyk/cards/poap-events/correct.ts'
 import { importEvents } from '@iyk/cards/poap-events/import.ts'
-import type { Judged } from '@iyk/cards/poap-events/judge-event.ts'
 import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
 import { rejectEvent } from '@iyk/cards/poap-events/reject.ts'
+import type { Reviewed } from '@iyk/cards/poap-events/review-event.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import type { OperatorEvent } from '@iyk/cards/poap-events/store.ts'
 import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
@@ -23,7 +23,7 @@ import {
 } from './command.ts'
 import { withHolder } from './holder.ts'
 
-/** One word of a shell, as it is. */
+/** Quotes text as one literal word of a shell. */
 const quoted = (text: string) => `'${printable(text).replaceAll("'", `'\\''`)}'`
 
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
@@ -32,10 +32,10 @@ const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(t
 export const listEventsCommand: Command = {
   usage: 'events list [--status <status>]',
   about:
-    'Lists events, newest first; a status is active, pending-approval (also of a change), future, expired or rejected.',
+    'List events, newest first. A status is active, pending-approval (also for a change), future, expired or rejected.',
   run: async ({ cards }, _words, { status }) => {
     if (status !== undefined && !isStatus(status))
-      throw new CommandRefused(`"${status}" is not a status. There are: ${statuses.join(', ')}.`)
+      throw new CommandRefused(`"${status}" is not a status. Use ${statuses.join(', ')}.`)
     const rows = await listEventsForOperator(cards, { status, limit: Number.MAX_SAFE_INTEGER })
     if (rows.length === 0) console.log(status ? `No event is ${status}.` : 'There are no events yet.')
     else
@@ -43,8 +43,8 @@ export const listEventsCommand: Command = {
         ['ID', 'STATUS', 'VERSION', 'STARTS', 'COLLECTED', 'NAME'],
         rows.map(({ id, status: now, version, change, start_date, timezone, collected, name }) => [
           id,
-          change && change.rejection_reason === null ? `${now}, change waits` : now,
-          change && change.rejection_reason === null ? `${version}, ${change.version} waits` : String(version),
+          change && change.rejection_reason === null ? `${now}, change pending` : now,
+          change && change.rejection_reason === null ? `${version}, ${change.version} pending` : String(version),
           `${start_date.slice(0, 16)} ${timezone}`,
           String(collected),
           name,
@@ -54,10 +54,10 @@ export const listEventsCommand: Command = {
 }
 
 const unknownEvent = (id: string) =>
-  new CommandRefused(`No event has the id "${id}". See: events list --status pending-approval`)
+  new CommandRefused(`No event has the ID "${id}". See: events list --status pending-approval`)
 
-/** What the service refuses is a sentence for the operator too. */
-const asked = async <Result>(id: string, work: Promise<Result | undefined>): Promise<Result> => {
+/** Turns a refusal of the service into a `CommandRefused`, and an absent result into an unknown event. */
+const reviewed = async <Result>(id: string, work: Promise<Result | undefined>): Promise<Result> => {
   const found = await work.catch((error: Error) => {
     throw error instanceof Refusal ? new CommandRefused(error.message) : error
   })
@@ -65,9 +65,9 @@ const asked = async <Result>(id: string, work: Promise<Result | undefined>): Pro
   return found
 }
 
-const readVersion = (version: unknown): number | undefined => {
+const parseVersion = (version: unknown): number | undefined => {
   if (version === undefined) return undefined
-  if (!/^[1-9][0-9]{0,8}$/.test(String(version))) throw new CommandRefused(`"${version}" is not a version: a number.`)
+  if (!/^[1-9][0-9]{0,8}$/.test(String(version))) throw new CommandRefused(`"${version}" is not a version number.`)
   return Number(version)
 }
 
@@ -86,7 +86,7 @@ type Shown = Pick<
 >
 
 const printFacts = (rows: readonly (readonly [string, string])[]) => {
-  // A description may hold anything that a terminal would obey.
+  // A description may contain control characters that a terminal would obey.
   for (const [what, text] of rows) console.log(`  ${what.padEnd(12)} ${printableJson(text).slice(1, -1)}`)
 }
 
@@ -96,99 +96,104 @@ const printEvent = (event: OperatorEvent) => {
   console.log(`Version ${version}, ${isTakenDown ? 'taken down' : status}`)
   printFacts([['holder', holder_id], ...facts(event), ...why])
   if (!change) return
-  console.log(`Version ${change.version}, ${change.rejection_reason ? 'rejected' : 'waits for approval'}`)
+  console.log(`Version ${change.version}, ${change.rejection_reason ? 'rejected' : 'pending approval'}`)
   printFacts([...facts(change), ...(change.rejection_reason ? [['rejected', change.rejection_reason] as const] : [])])
 }
 
 export const showEventCommand: Command = {
   usage: 'events show <id>',
-  about: 'Shows an event as everybody sees it, and the change that waits beside it.',
+  about: 'Show an event as everyone sees it, and its pending change.',
   run: async ({ cards }, words) => {
     const id = requireWord(words, 'event')
-    const event = await asked(id, showEventForOperator(cards, id))
+    const event = await reviewed(id, showEventForOperator(cards, id))
     printEvent(event)
     return { subject: event.id }
   },
 }
 
+/** What the audit log records about an event that a command left as it was. */
+const aboutEvent = ({ holder_id, id, version }: OperatorEvent) => ({ user_id: holder_id, subject: `${id} ${version}` })
+
 /**
- * The version that a yes or a no is about. A holder may write another between the look at an event and the word about it, so only the first
- * needs no naming: it never says anything else. The service judges the one that is answered, or none.
+ * The version to approve or reject. A holder may write another between the operator's look at the event and the decision, so every version but
+ * the first, which never changes, must be named. Throws `CommandRefused` without a name. The service decides on exactly this version, or on none.
  */
 const requireVersion = (event: OperatorEvent, version: unknown, again: (id: string) => string): number => {
-  const looked = readVersion(version)
-  const { id, judged_version: judged } = event
-  if (judged === (looked ?? 1)) return judged
+  const seen = parseVersion(version)
+  const { id, review_version: current } = event
+  if (current === (seen ?? 1)) return current
   printEvent(event)
-  const what = looked === undefined ? 'has been changed since it was made' : `is not at version ${looked} any more`
+  if (event.is_approved && !event.change)
+    throw new CommandRefused(
+      `"${printable(event.name)}" is approved at version ${current} and has no pending change. It is shown above.`,
+    )
+  if (seen !== undefined && seen > current)
+    throw new CommandRefused(`Version ${current} is pending, not ${seen}. It is shown above.`)
+  const what = seen === undefined ? 'has been changed since it was created' : `is no longer at version ${seen}`
   throw new CommandRefused(
-    `"${printable(event.name)}" ${what}: version ${judged} is above. If you mean that one: ${again(id)} --version ${judged}`,
+    `"${printable(event.name)}" ${what}. Version ${current} is shown above. To choose it: ${again(id)} --version ${current}`,
   )
 }
 
-const judgedWords = { event: 'the event', change: 'the change of' } as const
+const reviewedWords = { event: 'the event', change: 'the change of' } as const
 
-const printJudged = (verb: string, { event, of, version }: Judged) =>
-  console.log(`${verb} ${judgedWords[of]} "${printable(event.name)}", version ${version}.`)
+const printReviewed = (verb: string, { event, of, version }: Reviewed) =>
+  console.log(`${verb} ${reviewedWords[of]} "${printable(event.name)}", version ${version}.`)
 
 export const approveCommand: Command = {
   usage: 'events approve <id> [--version <number>]',
   about:
-    'Approves what waits of an event, or an event that was rejected or taken down; one that was changed with its version.',
+    'Approve an event or its pending change; also one that was rejected or taken down. If it was changed, add --version.',
   run: async ({ cards }, words, { version }) => {
     const id = requireWord(words, 'event')
-    const found = await asked(id, showEventForOperator(cards, id))
-    // One that is over may be approved or not.
-    const isApproved = found.status === 'active' || found.status === 'future'
-    if (isApproved && !found.change && (version === undefined || readVersion(version) === found.version))
-      return nothingToDo(`"${printable(found.name)}" is approved already`)
-    const looked = requireVersion(found, version, (event) => `events approve ${event}`)
-    const judged = await asked(id, approveEvent(cards, id, { version: looked }))
-    printJudged('Approved', judged)
-    return { user_id: found.holder_id, subject: `${judged.event.id} ${judged.version}` }
+    const found = await reviewed(id, showEventForOperator(cards, id))
+    if (found.is_approved && !found.change && (version === undefined || parseVersion(version) === found.version))
+      return nothingToDo(`"${printable(found.name)}" is already approved`, aboutEvent(found))
+    const seen = requireVersion(found, version, (event) => `events approve ${event}`)
+    const review = await reviewed(id, approveEvent(cards, id, { version: seen }))
+    printReviewed('Approved', review)
+    return { user_id: found.holder_id, subject: `${review.event.id} ${review.version}` }
   },
 }
 
 export const rejectCommand: Command = {
   usage: 'events reject <id> --reason "<sentence>" [--version <number>]',
-  about: 'Rejects what waits of an event, one that was changed with its version; its holder reads the reason.',
+  about: 'Reject an event or its pending change; its holder sees the reason. If it was changed, add --version.',
   run: async ({ cards }, words, { reason, version }) => {
     const id = requireWord(words, 'event')
-    if (!reason) throw new CommandRefused('Say why: --reason "…". The holder reads it.')
-    const found = await asked(id, showEventForOperator(cards, id))
-    if (found.is_taken_down) return nothingToDo(`"${printable(found.name)}" is taken down already`)
-    const isApproved = found.status === 'active' || found.status === 'future'
+    if (!reason) throw new CommandRefused('Add --reason "…". The holder sees it.')
+    const found = await reviewed(id, showEventForOperator(cards, id))
+    if (found.is_taken_down) return nothingToDo(`"${printable(found.name)}" is already taken down`, aboutEvent(found))
     const again = (event: string) => `events reject ${event} --reason ${quoted(String(reason))}`
-    // The service says why there is nothing to reject.
-    const looked = isApproved && !found.change ? found.version : requireVersion(found, version, again)
-    const judged = await asked(id, rejectEvent(cards, id, String(reason), { version: looked }))
-    printJudged('Rejected', judged)
-    return { user_id: found.holder_id, subject: `${judged.event.id} ${judged.version} ${reason}` }
+    // Without a change to reject, the service says why.
+    const seen = found.is_approved && !found.change ? found.version : requireVersion(found, version, again)
+    const review = await reviewed(id, rejectEvent(cards, id, String(reason), { version: seen }))
+    printReviewed('Rejected', review)
+    return { user_id: found.holder_id, subject: `${review.event.id} ${review.version} ${reason}` }
   },
 }
 
 export const takeDownEventCommand: Command = {
   usage: 'events takedown <id> --reason "<sentence>"',
-  about: 'Takes an approved event away from everybody at once; events approve puts it back.',
+  about: 'Take down an approved event immediately; “events approve” restores it.',
   run: async ({ cards }, words, { reason }) => {
     const id = requireWord(words, 'event')
-    if (!reason) throw new CommandRefused('Say why: --reason "…". The holder reads it.')
-    const found = await asked(id, showEventForOperator(cards, id))
+    if (!reason) throw new CommandRefused('Add --reason "…". The holder sees it.')
+    const found = await reviewed(id, showEventForOperator(cards, id))
     if (found.status === 'pending-approval')
-      throw new CommandRefused(
-        'This event is not approved, so nobody but its holder sees it. To turn it down: events reject.',
-      )
-    if (found.status === 'rejected') return nothingToDo(`"${printable(found.name)}" is rejected or taken down already`)
-    const event = await asked(id, takeDownEvent(cards, id, String(reason)))
+      throw new CommandRefused('This event is not approved, so only its holder sees it. To reject it: events reject')
+    if (found.status === 'rejected')
+      return nothingToDo(`"${printable(found.name)}" is already rejected or taken down`, aboutEvent(found))
+    const event = await reviewed(id, takeDownEvent(cards, id, String(reason)))
     const again = event.version === 1 ? '' : ` --version ${event.version}`
-    console.log(`Took down "${printable(event.name)}". To put it back: events approve ${event.id}${again}`)
+    console.log(`Took down "${printable(event.name)}". To restore it: events approve ${event.id}${again}`)
     return { user_id: event.holder_id, subject: `${event.id} ${reason}` }
   },
 }
 
 export const correctEventCommand: Command = {
   usage: 'events correct <id> [--name <text>] [--description <text>] [--place <text>] [--no-picture]',
-  about: 'Puts an approved event right, as a version of its own; collectors keep what they have, the holder is told.',
+  about: 'Correct an approved event, as a new version. Collectors keep what they have; the holder sees the change.',
   run: async ({ cards }, words, options) => {
     const id = requireWord(words, 'event')
     const correction = {
@@ -199,37 +204,45 @@ export const correctEventCommand: Command = {
       ),
       ...(options['no-picture'] && { picture: null }),
     }
-    const event = await asked(id, correctEvent(cards, id, correction))
-    console.log(`"${printable(event.name)}" has version ${event.version} now.`)
-    return { subject: `${event.id} ${event.version}` }
+    if (Object.keys(correction).length === 0)
+      throw new CommandRefused('Add what to correct: --name, --description, --place or --no-picture.')
+    const found = await reviewed(id, showEventForOperator(cards, id))
+    const same = (error: Error) => {
+      if (error instanceof SaysThatAlready) return 'same' as const
+      throw error
+    }
+    const event = await reviewed(id, correctEvent(cards, id, correction).catch(same))
+    if (event === 'same') return nothingToDo(`"${printable(found.name)}" already says that`, aboutEvent(found))
+    console.log(`"${printable(event.name)}" is now at version ${event.version}.`)
+    return aboutEvent(event)
   },
 }
 
-const readRecords = async (file: string): Promise<unknown[]> => {
+const parseRecords = async (file: string): Promise<unknown[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandRefused(`"${file}" cannot be read (${error.code}).`)
   })
   let records: unknown
   try {
-    // Some editors put a mark in front that JSON does not know.
+    // Some editors write a byte order mark, which JSON does not allow.
     records = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new CommandRefused(`"${file}" is not JSON: ${(error as Error).message}.`)
   }
-  if (!Array.isArray(records)) throw new CommandRefused(`"${file}" must hold a JSON list of events.`)
+  if (!Array.isArray(records)) throw new CommandRefused(`"${file}" must be a JSON list of events.`)
   return records
 }
 
 export const importCommand: Command = {
-  usage: 'events import <file> [--holder <id or e-mail>] [--new]',
+  usage: 'events import <file> [--holder <id or email>] [--new]',
   about:
-    'Imports events; a bad record is named and skipped. Without a holder: the demo holder. An address without an account needs --new.',
+    'Import events; invalid records are listed and skipped. Default holder: the demo holder. Add --new to create an account for the email address.',
   run: async (contexts, words, { holder, new: isNew }) => {
     const { cards, identity } = contexts
-    const records = await readRecords(requireWord(words, 'file'))
+    const records = await parseRecords(requireWord(words, 'file'))
     const named = holder ? String(holder) : demoHolderEmail
     if (!holder && !(identity && (await findUserByEmail(identity, named))))
-      throw new CommandRefused('Whose events are these? Name the holder: --holder <id or e-mail>')
+      throw new CommandRefused('Add the holder of these events: --holder <id or email>')
     const progress = process.stderr.isTTY
       ? (done: number) => process.stderr.write(`\r${done} of ${records.length} `)
       : () => {}
@@ -242,11 +255,13 @@ export const importCommand: Command = {
         for (const { index, name, reason } of imported.skipped)
           console.log(printable(`Skipped record ${index + 1} (${name}): ${reason}`))
         if (imported.added + imported.known === 0)
-          throw new CommandRefused(`"${words[0]}" holds no event that can be imported; nothing was done.`)
+          throw new CommandRefused(`"${words[0]}" has no event that can be imported. Nothing was changed.`)
         return { ...imported, holderId: id }
       },
     )
-    console.log(`Added ${added}, known already ${known}, skipped ${skipped.length}, for ${named}.`)
+    const sum = `Added ${added} ${added === 1 ? 'event' : 'events'} for ${named}; ${known} already here, ${skipped.length} skipped`
+    if (added === 0) return nothingToDo(sum, { user_id: holderId })
+    console.log(`${sum}.`)
     return { user_id: holderId }
   },
 }

@@ -1,5 +1,6 @@
 import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
+import { isOwnedByAddress } from '@iyk/identity/users/is-owned-by-address.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { Contexts } from '../compose.ts'
 import { CommandRefused } from './command.ts'
@@ -7,8 +8,9 @@ import { CommandRefused } from './command.ts'
 const isUserId = (named: string) => /^user-[\w-]{1,120}$/.test(named)
 
 /**
- * Runs `work` with the user that an operator names as a holder: by user id, or by e-mail address where our own provider keeps the users. An address
- * that is no user's may be mistyped, so it needs `isNew`; the account is made in one transaction with the work, none when that is refused.
+ * Runs `work` with the user that the operator names as a holder: by user id, or by email address where our own provider has the users. An address
+ * without an account may be a typo, so it needs `isNew`; the account is created in one transaction with `work`. An address means its owner, so an
+ * account that someone else may have created with it gets nothing. Throws `CommandRefused`.
  */
 export const withHolder = async <Result>(
   { cards, identity, provider }: Contexts,
@@ -18,20 +20,27 @@ export const withHolder = async <Result>(
   if (!identity) {
     if (isUserId(named)) return cards.database.transaction((database) => work(database, named))
     throw new CommandRefused(
-      `Users are kept by PROVIDER_URL, ${provider.url}: "${named}" is not the id of one there, such as user-live-….`,
+      `Users are managed by PROVIDER_URL, ${provider.url}. "${named}" is not a user ID there, such as user-live-….`,
     )
   }
   const { result, made } = await cards.database.transaction(async (database) => {
     const inside = { ...identity, database }
     const found = await findUserForOperator(inside, named)
-    if (found) return { result: await work(database, found.user.user_id), made: false }
-    if (!named.includes('@')) throw new CommandRefused(`No user has the id "${named}". See: users list`)
-    if (!isNew)
+    if (!named.includes('@')) {
+      if (!found) throw new CommandRefused(`No user has the ID "${named}". See: users list`)
+      return { result: await work(database, found.user.user_id), made: false }
+    }
+    if (!found && !isNew)
       throw new CommandRefused(
-        `No account has the address ${named}; nothing was done. If it is spelled right, add --new: it makes the account.`,
+        `No account has the email address ${named}. Nothing was changed. If it is correct, add --new to create the account.`,
       )
-    return { result: await work(database, await ensureUser(inside, named)), made: true }
+    const userId = await ensureUser(inside, named)
+    if (!(await isOwnedByAddress(inside, userId, named)))
+      throw new CommandRefused(
+        `The account with ${named} never verified this address, so it may be someone else's. Nothing was changed. Ask the owner of the address to sign in with an email sent to it, then run this again. To give it to that account anyway, use the user ID in: users show ${named}`,
+      )
+    return { result: await work(database, userId), made: !found }
   })
-  if (made) console.log(`Made a new account for ${named}.`)
+  if (made) console.log(`Created an account for ${named}.`)
   return result
 }

@@ -1,8 +1,8 @@
-import { open, readFile, stat } from 'node:fs/promises'
-import type { ExportedRow } from '@iyk/identity/users/import/import-batch.ts'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { ExportedRow } from '@iyk/identity/import/import-batch.ts'
 import { CommandRefused } from './command.ts'
 
-/** Some editors put a mark in front that JSON does not know. */
+/** Removes the byte order mark that some editors write; JSON does not allow it. */
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '')
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -17,50 +17,62 @@ const parseObject = (line: string): Record<string, unknown> | undefined => {
   }
 }
 
-/** The users of a list, of an answer of the vendor's search, or the one user that it is. */
+/** The users in a list, in a response of the vendor's search, or the value itself as one user. */
 const usersOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   const list = isObject(value) ? [value.results, value.users].find(Array.isArray) : undefined
   return list ?? [value]
 }
 
-/** Blank lines are left out, and counted. */
-async function* linesOf(file: string): AsyncGenerator<{ line: string; number: number }> {
-  const handle = await open(file)
+/** A line feed ends a line; other line separators may be part of a text in JSON. */
+async function* linesOf(handle: FileHandle): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of handle.createReadStream({ encoding: 'utf8', autoClose: false })) {
+    const [first = '', ...more] = String(chunk).split('\n')
+    const lines = [rest + first, ...more]
+    rest = lines.pop()!
+    yield* lines
+  }
+  yield rest
+}
+
+const content = (line: string) => withoutMark(line).trim()
+
+/** The lines up to the second one that is not blank. */
+const readBeginning = async (lines: AsyncGenerator<string>): Promise<string[]> => {
+  const beginning: string[] = []
+  while (beginning.filter(content).length < 2) {
+    const { value, done } = await lines.next()
+    if (done) break
+    beginning.push(value)
+  }
+  return beginning
+}
+
+/** Whether a file that begins like this is JSON lines: true if one of the first two lines is JSON, since the first may be broken. */
+const isInLines = (beginning: readonly string[]): boolean => {
+  const [first = '', second = ''] = beginning.map(content).filter(Boolean)
+  return !first.startsWith('[') && Boolean(parseObject(first) ?? parseObject(second))
+}
+
+/** Skips blank lines, but counts them. */
+async function* readLines(lines: AsyncIterable<string>): AsyncGenerator<ExportedRow> {
   let number = 0
-  // Closes the file when it ends, or is left.
-  for await (const text of handle.readLines({ encoding: 'utf8' })) {
+  for await (const text of lines) {
     number += 1
-    const line = withoutMark(text).trim()
-    if (line !== '') yield { line, number }
-  }
-}
-
-/** Whether each line is JSON of its own: one of the first two is, since the first may be broken. */
-const holdsLines = async (file: string): Promise<boolean> => {
-  let seen = 0
-  for await (const { line } of linesOf(file)) {
-    if (seen === 0 && line.startsWith('[')) return false
-    if (parseObject(line)) return true
-    seen += 1
-    if (seen === 2) return false
-  }
-  return false
-}
-
-async function* readLines(file: string): AsyncGenerator<ExportedRow> {
-  for await (const { line, number } of linesOf(file)) {
+    const line = content(text)
+    if (line === '') continue
     const place = `line ${number}`
     const value = parseObject(line)
     const users = value ? usersOf(value) : []
-    if (!value) yield { place, problem: 'it is no JSON object' }
+    if (!value) yield { place, problem: 'not a JSON object' }
     else if (users[0] === value) yield { place, value }
     else for (const [index, user] of users.entries()) yield { place: `${place}, user ${index + 1}`, value: user }
   }
 }
 
-async function* readDocument(file: string): AsyncGenerator<ExportedRow> {
-  const text = withoutMark(await readFile(file, 'utf8'))
+async function* readDocument(file: string, lines: AsyncIterable<string>): AsyncGenerator<ExportedRow> {
+  const text = withoutMark((await Array.fromAsync(lines)).join('\n'))
   let document: unknown
   try {
     document = JSON.parse(text)
@@ -70,15 +82,24 @@ async function* readDocument(file: string): AsyncGenerator<ExportedRow> {
   for (const [index, value] of usersOf(document).entries()) yield { place: `user ${index + 1}`, value }
 }
 
+async function* concat(beginning: readonly string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* beginning
+  yield* rest
+}
+
 /**
- * The rows of an export: a JSON list, an answer of the vendor's search with `results` or `users`, or JSON lines of users or of such
- * answers. Lines are read one by one, anything else in one piece. Throws `CommandRefused` for what cannot be read or is not JSON at all.
+ * The rows of an export: a JSON list, a response of the vendor's search with `results` or `users`, or JSON lines of users or of such
+ * responses. Lines are read one by one, anything else as a whole. The file is read once, so it may be a pipe. Throws `CommandRefused` for a file
+ * that cannot be read or is not JSON.
  */
 export async function* readUserExport(file: string): AsyncGenerator<ExportedRow> {
   try {
-    const found = await stat(file)
-    if (found.isDirectory()) throw new CommandRefused(`"${file}" is a folder.`)
-    yield* (await holdsLines(file)) ? readLines(file) : readDocument(file)
+    await using handle = await open(file)
+    if ((await handle.stat()).isDirectory()) throw new CommandRefused(`"${file}" is a directory.`)
+    const rest = linesOf(handle)
+    const beginning = await readBeginning(rest)
+    const lines = concat(beginning, rest)
+    yield* isInLines(beginning) ? readLines(lines) : readDocument(file, lines)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw error instanceof CommandRefused || !code ? error : new CommandRefused(`"${file}" cannot be read (${code}).`)

@@ -8,10 +8,10 @@ import { promisify } from 'node:util'
 import { openSigner } from '@iyk/identity/signing-keys/open-signer.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { silentLog } from '@iyk/kit/log.ts'
-import { readConfig } from '../config.ts'
+import { parseConfig } from '../config.ts'
 import { openStore } from '../open-store.ts'
 
-/** Files below a folder that hold one of these byte strings. */
+/** Files below a folder that contain one of these byte strings. */
 const filesWith = async (folder: string, wanted: readonly Buffer[]) => {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -23,10 +23,10 @@ const filesWith = async (folder: string, wanted: readonly Buffer[]) => {
   return found
 }
 
-/** Starts a store as a host without SECRETS_KEY does, and answers its private keys. */
+/** Creates the keys of a host without SECRETS_KEY, and returns them. As a command, which waits until Postgres has gone. */
 const makeKeys = async (dataDir: string) => {
-  const config = readConfig({ DATA_DIR: dataDir })
-  const { database, close } = await openStore({ config, log: silentLog, use: 'host' })
+  const config = parseConfig({ DATA_DIR: dataDir })
+  const { database, close } = await openStore({ config, log: silentLog, use: 'command' })
   try {
     await openSigner({ database, clock: systemClock })
     const { rows } = await database.pool.query(
@@ -38,7 +38,7 @@ const makeKeys = async (dataDir: string) => {
   }
 }
 
-test('security 32: after resealing, no file of the store holds a private key in clear', async (t) => {
+test('security 32: after resealing, no file of the store contains an unencrypted private key', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'iyk-cards-secrets-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))
   const keys = await makeKeys(dataDir)
@@ -50,8 +50,8 @@ test('security 32: after resealing, no file of the store holds a private key in 
   }
   assert.match(
     await reseal(),
-    /^2 keys changed; all are sealed with SECRETS_KEY now\.\nAsk \/readyz of every host .*\n.*keys rotate/,
+    /^2 keys changed\. All keys are now encrypted with SECRETS_KEY\.\nCheck \/readyz of every running host.*\n.*keys rotate/,
   )
   assert.deepEqual(await filesWith(join(dataDir, 'postgres'), keys), [])
-  assert.match(await reseal(), /^0 keys changed; all are sealed[^\n]*\n$/)
+  assert.match(await reseal(), /^All keys are already encrypted with SECRETS_KEY\. Nothing to do\.\n$/)
 })

@@ -1,31 +1,33 @@
 import { resealKeys } from '@iyk/identity/signing-keys/store.ts'
-import { type Command, CommandRefused } from './command.ts'
+import { type Command, CommandRefused, nothingToDo } from './command.ts'
 
 export const resealCommand: Command = {
   usage: 'secrets reseal',
   about:
-    'Seals the private keys in the store with SECRETS_KEY; in clear again without it. SECRETS_KEY_PREVIOUS opens the old seal.',
+    'Encrypt the private keys in the database with SECRETS_KEY, or decrypt them if it is not set. SECRETS_KEY_PREVIOUS opens the old ones.',
   run: async (contexts, _words, _options, { forgetLog }) => {
     if (!contexts.identity)
       throw new CommandRefused(
-        `Nothing is sealed here: sign-in is at PROVIDER_URL, ${contexts.provider.url}, which has the keys. Nothing was done.`,
+        `There are no keys here. Sign-in is at PROVIDER_URL, ${contexts.provider.url}, which has them. Nothing was changed.`,
       )
     const { database, secrets = {} } = contexts.identity
     const { changed: count, fromClear } = await resealKeys(database, secrets)
-    const how = secrets.current ? 'sealed with SECRETS_KEY' : 'in clear'
-    console.log(`${count} ${count === 1 ? 'key' : 'keys'} changed; all are ${how} now.`)
-    if (count > 0)
+    const how = secrets.current ? 'encrypted with SECRETS_KEY' : 'unencrypted'
+    const done = count === 0 ? nothingToDo(`All keys are already ${how}`, {}) : { subject: `${count} keys ${how}` }
+    if (count > 0) {
+      console.log(`${count} ${count === 1 ? 'key' : 'keys'} changed. All keys are now ${how}.`)
       console.log(
-        'Ask /readyz of every host that runs: one that answers 503 lacks the key that opens them now. Start it anew with that key before the next keys rotate.',
+        'Check /readyz of every running host. If one returns 503, it lacks the current key: restart it with that key before the next keys rotate.',
       )
+    }
     if (secrets.current && !(await forgetLog()))
       console.log(
-        'The log of your Postgres (WAL), its archives and replicas may hold what the keys were before. See “The secrets key” in docs/self-hosting.md.',
+        'The write-ahead log of your PostgreSQL, its archives and replicas may still contain the previous keys. See “The secrets key” in docs/self-hosting.md.',
       )
     if (fromClear > 0)
       console.log(
-        'Backups made before now hold the keys in clear. Replace the signing key with keys rotate, make a new backup and destroy the older ones.',
+        'Earlier backups contain the unencrypted keys. Replace the signing key with “keys rotate”, make a new backup and destroy the older ones.',
       )
-    return count === 0 ? null : { subject: `${count} keys ${how}` }
+    return done
   },
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
-test('a command says so when the store takes connections and never answers', async (t) => {
+test('a command reports a store that accepts connections but never responds', async (t) => {
   const server = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
@@ -20,5 +20,8 @@ test('a command says so when the store takes connections and never answers', asy
     },
   )
   const { code, stderr } = await command.catch((error) => error)
-  assert.deepEqual([code, stderr], [1, 'The store does not answer: its Postgres is stopped, frozen or out of reach.\n'])
+  assert.deepEqual(
+    [code, stderr],
+    [1, 'The database is not responding. PostgreSQL is stopped, frozen or out of reach.\n'],
+  )
 })

@@ -15,7 +15,7 @@ before(async () => {
 after(() => host.remove())
 
 const call = async (path: string, body?: unknown, token = publicToken) => {
-  const answer = await fetch(`${host.url}/sdk/v1${path}`, {
+  const response = await fetch(`${host.url}/sdk/v1${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -23,8 +23,8 @@ const call = async (path: string, body?: unknown, token = publicToken) => {
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const json = await answer.json()
-  return { status: answer.status, data: json.data, error: json.error_type }
+  const json = await response.json()
+  return { status: response.status, data: json.data, error: json.error_type }
 }
 
 const mailsTo = async (email: string): Promise<{ to: string; text: string }[]> => {
@@ -75,11 +75,11 @@ test('lists and shows users with their sessions', async () => {
     assert.equal(shown.banned_at, null)
     assert.equal(shown.sessions[0].session_id, session.session_id)
   }
-  await refuses(['users', 'show', 'nobody@example.com'], /No user is "nobody@example\.com"/)
-  await refuses(['users', 'show'], /Which user/)
+  await refuses(['users', 'show', 'nobody@example.com'], /No user matches "nobody@example\.com"/)
+  await refuses(['users', 'show'], /Missing user/)
 })
 
-test('security 22: a ban beside the running host ends sessions at once and keeps out until it is lifted', async () => {
+test('security 22: a ban while the host runs ends sessions at once and prevents sign-in until it is lifted', async () => {
   const { session_token, user_id } = await signIn('banned@example.com')
   await run('users', 'ban', 'banned@example.com')
   assert.equal((await call('/sessions/authenticate', {}, session_token)).error, 'session_not_found')
@@ -94,10 +94,22 @@ test('security 22: deleting a user ends their sessions at once', async () => {
   await run('users', 'delete', 'deleted@example.com')
   assert.equal((await call('/sessions/authenticate', {}, session_token)).error, 'session_not_found')
   assert.notEqual((await signIn('deleted@example.com')).user_id, user_id)
-  await refuses(['users', 'delete', user_id], /No user is/)
+  await refuses(['users', 'delete', user_id], /No user matches/)
 })
 
-test('ends one session or all of a user', async () => {
+test('an address about which nothing is stored is not reported as deleted', async () => {
+  const { user_id } = await signIn('grace@example.com')
+  await refuses(['users', 'delete', 'garce@example.com'], /^Nothing is stored about "garce@example\.com"\.$/m)
+  const [last] = (await run('audit', '--json')).trim().split('\n').slice(-1)
+  assert.deepEqual((({ act, outcome, subject }) => [act, outcome, subject])(JSON.parse(last!)), [
+    'users.delete',
+    'refused',
+    null,
+  ])
+  await run('users', 'delete', user_id)
+})
+
+test('ends one session, or all sessions of a user', async () => {
   const [one, two, three] = [
     await signIn('many@example.com'),
     await signIn('many@example.com'),
@@ -112,7 +124,7 @@ test('ends one session or all of a user', async () => {
   await refuses(['sessions', 'revoke', one.session.session_id], /No session is/)
 })
 
-test('makes a new signing key each time, and what the old one signed stays good', async () => {
+test('creates a new signing key each time, and signatures of the old one stay valid', async () => {
   const { session_token } = await signIn('keys@example.com')
   const made = [await run('keys', 'rotate'), await run('keys', 'rotate')]
   for (const said of made) assert.match(said, /^The new signing key is \S+\.$/m)
@@ -121,33 +133,40 @@ test('makes a new signing key each time, and what the old one signed stays good'
   assert.match(await run('audit'), /operator +keys\.rotate +ok/)
 })
 
-test('the audit log tells what the operator and the callers did, as text or JSON lines', async () => {
+test('the audit log lists what the operator and callers did, as text or JSON lines', async () => {
   const { user_id } = await signIn('audit@example.com')
   await run('users', 'ban', user_id)
   await run('users', 'unban', user_id)
   await run('sessions', 'revoke', user_id)
   await run('users', 'delete', user_id)
-  const told = (await run('audit', '--json', '--user', user_id))
+  const acts = (await run('audit', '--json', '--user', user_id))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
   assert.deepEqual(
-    told.map(({ actor, act, outcome }) => [actor, act, outcome]),
+    acts.map(({ actor, act, outcome }) => [actor, act, outcome]),
     [
       ['caller', 'magic_links.authenticate', 'ok'],
       ['operator', 'users.ban', 'ok'],
       ['operator', 'users.unban', 'ok'],
-      ['operator', 'sessions.revoke', 'ok'],
+      ['operator', 'sessions.revoke', 'unchanged'],
       ['operator', 'users.delete', 'ok'],
     ],
   )
-  assert.equal(told[0].ip_address, null, 'where a deleted person was is forgotten')
+  assert.equal(acts[0].ip_address, null, 'where a deleted person was is forgotten')
   assert.match(await run('audit', '--since', '1h'), new RegExp(`operator +users\\.ban +ok +${user_id}`))
-  assert.match(await run('audit', '--since', '2099-01-01T00:00:00Z'), /Nothing happened/)
-  await refuses(['audit', '--since', 'yesterday'], /is no time/)
+  assert.match(await run('audit', '--since', '2099-01-01T00:00:00Z'), /No entries/)
+  for (const since of ['yesterday', '10', '2026', 'November 20, 2026'])
+    await refuses(['audit', '--since', since], /is not a time/)
+  assert.match(await run('audit', '--since', '2026-01-01'), new RegExp(`users\\.ban +ok +${user_id}`))
+  const later = ['audit', '--since', '2099-01-01T00:00:00Z', '--user']
+  assert.equal(await run(...later, user_id), `No entries about ${user_id} for that time.\n`)
+  const unknown = user_id.replace(/.{12}$/, '000000000000')
+  assert.equal(await run('audit', '--user', unknown), `No entry is about ${unknown}, at any time.\n`)
+  await refuses(['audit', '--user', 'user-live-…'], /"user-live-…" is neither a user ID, .*, nor an email address/)
 })
 
-test('every command of the operator leaves a line, also one that only shows something', async () => {
+test('every operator command leaves an audit entry, even one that only shows something', async () => {
   const { user_id } = await signIn('shown@example.com')
   await run('users', 'show', user_id)
   await run('cards', 'add', 'audited', '--uid', '04AABBCCDDEEFF')
@@ -156,8 +175,8 @@ test('every command of the operator leaves a line, also one that only shows some
   const [event] = /[0-9a-f-]{36}/.exec(await run('events', 'list')) ?? []
   await run('events', 'reject', event!, '--reason', 'Not yet.')
   await run('events', 'approve', event!)
-  const told = (await run('audit', '--json')).trim().split('\n')
-  const acts = told.map((line) => JSON.parse(line)).filter(({ actor }) => actor === 'operator')
+  const auditLog = (await run('audit', '--json')).trim().split('\n')
+  const acts = auditLog.map((line) => JSON.parse(line)).filter(({ actor }) => actor === 'operator')
   assert.deepEqual(
     acts.slice(-7).map(({ act }) => act),
     ['users.show', 'cards.add', 'cards.keys', 'cards.list', 'events.list', 'events.reject', 'events.approve'],
@@ -166,7 +185,7 @@ test('every command of the operator leaves a line, also one that only shows some
   assert.equal(acts.at(-1).subject.split(' ')[0], event)
 })
 
-test('what somebody typed about themselves does not drive the terminal', async () => {
+test('text that a user typed about themselves does not control the terminal', async () => {
   const { session_token } = await signIn('terminal@example.com')
   await fetch(`${host.url}/sdk/v1/users/me`, {
     method: 'PUT',
@@ -178,7 +197,7 @@ test('what somebody typed about themselves does not drive the terminal', async (
   assert.equal(JSON.parse(shown).untrusted_metadata.motto, 'a\u001b[31m\u009b31m\u202eb')
 })
 
-test('a backend with PROJECT_SECRET asks about a session', async () => {
+test('a backend with PROJECT_SECRET authenticates a session', async () => {
   const { session_token, session } = await signIn('backend@example.com')
   const ask = (words: string) =>
     fetch(`${host.url}/v1/sessions/authenticate`, {
@@ -187,24 +206,25 @@ test('a backend with PROJECT_SECRET asks about a session', async () => {
       body: JSON.stringify({ session_token }),
     })
   const projectId = 'project-test-00000000-0000-4000-8000-000000000001'
-  const answer = await ask(`${projectId}:${secret}`)
-  assert.equal(answer.status, 200)
-  assert.equal((await answer.json()).session.session_id, session.session_id)
+  const reply = await ask(`${projectId}:${secret}`)
+  assert.equal(reply.status, 200)
+  assert.equal((await reply.json()).session.session_id, session.session_id)
   assert.equal((await ask(`${projectId}:wrong`)).status, 401)
 })
 
-test('users reset-second-step leaves the mailbox, ends the sessions, mails the owner and is in the audit log', async () => {
+test('users reset-second-step keeps the email address, ends the sessions, emails the owner and is in the audit log', async () => {
   const email = 'lost-phone@example.com'
   const { user_id, session_token } = await signIn(email)
   assert.equal((await call('/totps', {}, session_token)).status, 200)
   assert.match(
     await run('users', 'reset-second-step', email),
-    new RegExp(`Removed 1 authenticator app, 0 phone numbers, 0 passkeys of ${user_id}; ended 1 session\\.`),
+    new RegExp(`Removed 1 authenticator app, 0 phone numbers, 0 passkeys from ${user_id}; ended 1 session\\.`),
   )
   const all: { to: string; subject: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
-  assert.match(all.findLast(({ to }) => to === email)?.subject ?? '', /second factors/)
+  assert.match(all.findLast(({ to }) => to === email)?.subject ?? '', /Two-step verification was turned off/)
   assert.match(await run('audit', '--user', user_id), /users\.reset-second-step/)
-  await refuses(['users', 'reset-second-step', email], /one kind of sign-in method already/)
+  assert.match(await run('users', 'reset-second-step', email), /has only one kind of sign-in method.*Nothing to do/)
+  assert.match(await run('audit', '--user', user_id), /users\.reset-second-step +unchanged/)
   const after: { to: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
   assert.equal(after.filter(({ to }) => to === email).length, all.filter(({ to }) => to === email).length)
 })

@@ -1,15 +1,16 @@
-import { forgetKept } from '@iyk/cards/me/forget.ts'
+import { forgetPerson } from '@iyk/cards/me/forget.ts'
 import { listOwners } from '@iyk/cards/me/list-owners.ts'
-import { findProver, namesAddress } from '@iyk/cards/me/store.ts'
+import { findVerifiedOwner, namesAddress } from '@iyk/cards/me/store.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { listSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
+import { deleteUser } from '@iyk/identity/users/delete-user.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
 import { forgetAddress } from '@iyk/identity/users/forget-address.ts'
+import { namesEmail } from '@iyk/identity/users/forget-store.ts'
 import { listUsers } from '@iyk/identity/users/list-users.ts'
-import { removeUser } from '@iyk/identity/users/remove-user.ts'
 import { resetSecondStep } from '@iyk/identity/users/reset-second-step.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
-import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
 import type { Contexts } from '../compose.ts'
 import type { OtherProvider } from '../provider/other-provider.ts'
 import {
@@ -23,41 +24,42 @@ import {
   requireWord,
 } from './command.ts'
 
-/** The user named by id or address. Throws `CommandRefused` when there is none. */
+/** Finds a user by id or email address. Throws `CommandRefused` when there is none. */
 export const requireUser = async (identity: IdentityContext, named: string) => {
   const found = await findUserForOperator(identity, named)
-  if (!found) throw new CommandRefused(`No user is "${named}". See: users list`)
+  if (!found) throw new CommandRefused(`No user matches "${named}". See: users list`)
   return found
 }
 
-const most = 1000
+const maxListed = 1000
 const statusOf = ({ user, banned_at }: { user: { status: string }; banned_at: Date | null }) =>
   banned_at ? 'banned' : user.status
 
 export const listUsersCommand: Command = {
   usage: 'users list [--json]',
-  about: `Lists users, the newest ${most}.`,
+  about: `List the newest ${maxListed} users.`,
   run: async (contexts, _words, { json }) => {
     const identity = requireIdentity(contexts)
-    const all = await listUsers(identity, most)
+    const all = await listUsers(identity, maxListed)
     if (json) for (const one of all) console.log(printableJson(one))
     else if (all.length === 0) console.log('There are no users yet.')
     else
       printTable(
-        ['ID', 'STATUS', 'SINCE', 'E-MAIL'],
+        ['ID', 'STATUS', 'CREATED', 'EMAIL'],
         all.map((one) => [
           one.user.user_id,
           statusOf(one),
           one.user.created_at.slice(0, 10),
-          one.user.emails.map(({ email, verified }) => (verified ? email : `${email} (not proved)`)).join(', ') || '-',
+          one.user.emails.map(({ email, verified }) => (verified ? email : `${email} (not verified)`)).join(', ') ||
+            '-',
         ]),
       )
   },
 }
 
 export const showUserCommand: Command = {
-  usage: 'users show <id or e-mail>',
-  about: 'Shows everything the provider knows of a user, with the live sessions, as JSON.',
+  usage: 'users show <id or email>',
+  about: 'Show everything the provider knows about a user, including current sessions, as JSON.',
   run: async (contexts, words) => {
     const identity = requireIdentity(contexts)
     const found = await requireUser(identity, requireWord(words, 'user'))
@@ -68,45 +70,49 @@ export const showUserCommand: Command = {
   },
 }
 
-/** What the cards service keeps of somebody, where PROVIDER_URL keeps the account. */
-const deleteKeptHere = async (
+/** Deletes the cards service's data about a person whose account is at PROVIDER_URL. */
+const deleteCollectedHere = async (
   { cards, provider }: Extract<Contexts, { provider: OtherProvider }>,
   named: string,
 ): Promise<About> => {
-  const there = `The account itself is kept by ${provider.url}: delete it there.`
+  const there = `The account itself is at ${provider.url}. Delete it there.`
   if (!named.includes('@')) {
     const [userId] = await listOwners(cards.database, [named])
-    if (userId === undefined) throw new CommandRefused(`Nothing is kept here of "${named}". ${there}`)
-    await forgetKept(cards, { userId, emails: [] })
-    console.log(`Deleted what was kept here of ${userId}. ${there}`)
+    if (userId === undefined) throw new CommandRefused(`No data here about "${named}". ${there}`)
+    await forgetPerson(cards, { userId, emails: [] })
+    console.log(`Deleted the data here about ${userId}. ${there}`)
     return { user_id: userId }
   }
-  const email = readEmailAddress(named)
-  if (email === undefined) throw new CommandRefused(`"${named}" is not an e-mail address.`)
-  const prover = await findProver(cards.database, email)
-  if (prover) throw new CommandRefused(`${email} was proved by ${prover}. To delete both: users delete ${prover}`)
-  if (!(await namesAddress(cards.database, email)))
-    throw new CommandRefused(`Nothing is kept here of "${email}". ${there}`)
-  await forgetKept(cards, { emails: [email] })
-  console.log(`Deleted what was kept here of ${email}. ${there}`)
+  const email = parseEmailAddress(named)
+  if (email === undefined) throw new CommandRefused(`"${named}" is not an email address.`)
+  const owner = await findVerifiedOwner(cards.database, email)
+  if (owner) throw new CommandRefused(`${email} belongs to ${owner}. To delete both: users delete ${owner}`)
+  if (!(await namesAddress(cards.database, email))) throw new CommandRefused(`No data here about "${email}". ${there}`)
+  await forgetPerson(cards, { emails: [email] })
+  console.log(`Deleted the data here about ${email}. ${there}`)
   return {}
 }
 
 export const deleteUserCommand: Command = {
-  usage: 'users delete <id or e-mail>',
-  about: 'Deletes a user and all that names them; their sessions end at once. With PROVIDER_URL: what is kept here.',
+  usage: 'users delete <id or email>',
+  about: 'Delete a user and all data about them; their sessions end immediately. With PROVIDER_URL: the data here.',
   run: async (contexts, words) => {
     const named = requireWord(words, 'user')
-    if (contexts.provider) return deleteKeptHere(contexts, named)
+    if (contexts.provider) return deleteCollectedHere(contexts, named)
     const { identity } = contexts
     if (named.includes('@') && !(await findUserForOperator(identity, named))) {
-      await forgetAddress(identity, named)
-      console.log(`No user has ${named}. What else named the address is gone.`)
+      const email = parseEmailAddress(named)
+      if (email === undefined) throw new CommandRefused(`"${named}" is not an email address.`)
+      const isNamed =
+        (await namesAddress(contexts.cards.database, email)) || (await namesEmail(identity.database, email))
+      if (!isNamed) throw new CommandRefused(`Nothing is stored about "${email}".`)
+      await forgetAddress(identity, email)
+      console.log(`No user has ${email}. Other data about this email address was deleted.`)
       return {}
     }
     const { user } = await requireUser(identity, named)
-    if (!(await removeUser(identity, user.user_id, { unproved: true })))
-      throw new CommandRefused(`No user is "${named}".`)
+    if (!(await deleteUser(identity, user.user_id, { unverified: true })))
+      throw new CommandRefused(`No user matches "${named}".`)
     console.log(`Deleted ${user.user_id}.`)
     return { user_id: user.user_id }
   },
@@ -115,51 +121,53 @@ export const deleteUserCommand: Command = {
 const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 export const resetSecondStepCommand: Command = {
-  usage: 'users reset-second-step <id or e-mail>',
-  about: 'Leaves a user one kind of sign-in method, their mailbox first; their sessions end, and they are mailed.',
+  usage: 'users reset-second-step <id or email>',
+  about:
+    'Leave a user with one kind of sign-in method, their mailbox if they have one; their sessions end, and they get an email.',
   run: async (contexts, words) => {
     const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')
     const { user } = await requireUser(identity, named)
     const removed = await resetSecondStep(identity, user.user_id)
-    if (!removed) throw new CommandRefused(`No user is "${named}".`)
+    if (!removed) throw new CommandRefused(`No user matches "${named}".`)
     const { authenticator_apps, phone_numbers, passkeys, sessions } = removed
     if (authenticator_apps + phone_numbers + passkeys === 0)
-      throw new CommandRefused(
-        `${user.user_id} has one kind of sign-in method already; nothing was done. To end their sessions: sessions revoke`,
+      return nothingToDo(
+        `${user.user_id} has only one kind of sign-in method. To end their sessions: sessions revoke ${user.user_id}`,
+        { user_id: user.user_id },
       )
     const went = [
       countOf(authenticator_apps, 'authenticator app'),
       countOf(phone_numbers, 'phone number'),
       countOf(passkeys, 'passkey'),
     ].join(', ')
-    console.log(`Removed ${went} of ${user.user_id}; ended ${countOf(sessions, 'session')}.`)
+    console.log(`Removed ${went} from ${user.user_id}; ended ${countOf(sessions, 'session')}.`)
     return { user_id: user.user_id }
   },
 }
 
 const banTo = (banned: boolean): Command['run'] => {
-  const said = banned ? 'Banned' : 'Lifted the ban of'
+  const said = banned ? 'Banned' : 'Lifted the ban on'
   return async (contexts, words) => {
     const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')
     const { user, banned_at } = await requireUser(identity, named)
     if (banned === (banned_at !== null))
-      return nothingToDo(`${user.user_id} ${banned ? 'is banned already' : 'is not banned'}`)
-    if (!(await setBan(identity, user.user_id, banned))) throw new CommandRefused(`No user is "${named}".`)
+      return nothingToDo(`${user.user_id} ${banned ? 'is already banned' : 'is not banned'}`, { user_id: user.user_id })
+    if (!(await setBan(identity, user.user_id, banned))) throw new CommandRefused(`No user matches "${named}".`)
     console.log(`${said} ${user.user_id}.`)
     return { user_id: user.user_id }
   }
 }
 
 export const banUserCommand: Command = {
-  usage: 'users ban <id or e-mail>',
-  about: 'Keeps a user from signing in; their sessions end at once.',
+  usage: 'users ban <id or email>',
+  about: 'Keep a user from signing in; their sessions end immediately.',
   run: banTo(true),
 }
 
 export const unbanUserCommand: Command = {
-  usage: 'users unban <id or e-mail>',
-  about: 'Lets a banned user sign in again.',
+  usage: 'users unban <id or email>',
+  about: 'Let a banned user sign in again.',
   run: banTo(false),
 }

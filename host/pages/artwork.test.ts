@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { createHostApp } from '../../dev/host-app.ts'
-import { keepNewest } from './keep-newest.ts'
+import { cacheNewest } from './cache-newest.ts'
 
-test("security 52: pixels are drawn for events alone; another id's picture leads to its lines, and is not remembered", async (t) => {
+test('security 52: pixels are drawn only for events; the picture of any other id redirects to the vector artwork and is not cached', async (t) => {
   const { app, database } = await createHostApp(t)
   const { rows } = await database.pool.query('select event_id as id from cards.poap_events limit 1')
   const drawn: unknown[] = []
@@ -13,7 +13,7 @@ test("security 52: pixels are drawn for events alone; another id's picture leads
   const event = await app.inject(`/artwork/${rows[0].id}.webp`)
   assert.deepEqual([event.statusCode, event.headers['content-type']], [200, 'image/webp'])
   assert.match(event.headers['cache-control'] as string, /immutable/)
-  // Wallets and markets show the picture of a token on pages of their own.
+  // Wallets and marketplaces show a token's picture on their own pages.
   assert.equal(event.headers['cross-origin-resource-policy'], 'cross-origin')
 
   sharp.queue.on('change', count)
@@ -32,7 +32,7 @@ test("security 52: pixels are drawn for events alone; another id's picture leads
   assert.equal(packed.body, lines.body)
 })
 
-test('lines of artwork are kept for ever by who has them, and refused to no phone of a venue', async (t) => {
+test('vector artwork is cached forever by clients, and no phone at a venue is refused it', async (t) => {
   const { app } = await createHostApp(t, { RATE_LIMITS: 'on' })
   const statuses = new Set<number>()
   for (let phone = 0; phone < 5_000; phone += 1) {
@@ -43,9 +43,9 @@ test('lines of artwork are kept for ever by who has them, and refused to no phon
   assert.deepEqual([...statuses], [200])
 })
 
-test('security 52: what fails takes no place of what is remembered', async () => {
+test('security 52: a failed drawing takes no place in the cache', async () => {
   let made = 0
-  const keep = keepNewest(2, async (name: string) => {
+  const keep = cacheNewest(2, async (name: string) => {
     if (name.startsWith('bad')) throw new Error(name)
     made += 1
     return name

@@ -1,9 +1,9 @@
-import { escapeHtml } from '@iyk/kit/escape-html.ts'
 import { plainPage } from '@iyk/kit/http/plain-page.ts'
 import { errorTypes } from '@iyk/wire/error-types.ts'
+import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** `/errors`: where the `error_url` of every error leads, one row a type. */
+/** Serves `/errors`, where the `error_url` of every error leads: one row per type. */
 export const mountErrorsPage = (app: FastifyInstance) => {
   const rows = Object.entries(errorTypes).map(
     ([type, [status, message]]) =>
@@ -11,6 +11,7 @@ export const mountErrorsPage = (app: FastifyInstance) => {
   )
   const page = plainPage({
     heading: 'Errors',
+    home: { name: 'IYK Cards', address: '/' },
     title: 'Errors – IYK Cards',
     body: `<table><thead><tr><th>Type</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
   })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { resealKeys } from '@iyk/identity/signing-keys/store.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 
-test('telemetry and refusals are counted in the metrics, by name and by route, and nothing of what was sent is', async (t) => {
+test('the metrics count telemetry and refusals by name and by route, and contain nothing that was sent', async (t) => {
   const { app, config } = await createHostApp(t)
   const post = (payload: string) =>
     app.inject({ method: 'POST', url: '/sdk/v1/events', headers: { 'content-type': 'application/json' }, payload })
@@ -27,12 +27,12 @@ test('telemetry and refusals are counted in the metrics, by name and by route, a
   for (const word of ['made_up', 'in-the-address', config.PUBLIC_TOKEN]) assert.ok(!metrics.includes(word), word)
 })
 
-test('a host beside which the keys were sealed with a key that it lacks goes on signing people in, and is not ready', async (t) => {
+test('a host without the key that the signing keys were resealed with keeps signing people in, but is not ready', async (t) => {
   const { app, contexts, database, pass } = await createHostApp(t)
   const ready = async () => (await app.inject('/readyz')).statusCode
   assert.equal(await ready(), 200)
   await resealKeys(database, { current: Buffer.alloc(32, 1) })
   pass(2)
   assert.equal(await ready(), 503)
-  await contexts.identity!.signer.sign({ claims: { sub: 'user' }, reuse: { key: 'session', state: 'new' } })
+  await contexts.identity!.signer.sign({ claims: () => ({ sub: 'user' }), reuse: { key: 'session', state: 'new' } })
 })

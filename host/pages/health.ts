@@ -2,12 +2,11 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { checkWriting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Those who ask wait seconds, not as long as a call may. */
-const answerWithin = 2000
+/** Monitoring waits seconds, not as long as a call may take. */
+const replyTimeout = 2000
 
-/** Whether the store takes writes, asked once for all who ask at the same time. */
+/** Whether the database accepts writes; concurrent requests share one check. */
 const watchWriting = (database: Database) => {
   let running: Promise<void> | undefined
   return async () => {
@@ -16,33 +15,14 @@ const watchWriting = (database: Database) => {
     })
     const { promise: late, reject } = Promise.withResolvers<never>()
     const refuse = () =>
-      reject(new Refusal('server_unavailable', { reason: 'The store: no answer to a readiness check', retryAfter: 5 }))
-    const timer = setTimeout(refuse, answerWithin)
+      reject(new Refusal('server_unavailable', { reason: 'database: readiness check timed out', retryAfter: 5 }))
+    const timer = setTimeout(refuse, replyTimeout)
     await Promise.race([running, late]).finally(() => clearTimeout(timer))
   }
 }
 
-/**
- * `/healthz`: alive; `/readyz`: able to serve, which takes a store that takes writes and keys that open; `/metrics`: Prometheus. Returns
- * what counts events of the SDK's telemetry.
- */
-export const mountHealth = (
-  app: FastifyInstance,
-  database: Database,
-  { opensKeys = async () => true }: { opensKeys?: () => Promise<boolean> } = {},
-): { countEvent(name: string): void } => {
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  const assertWriting = watchWriting(database)
-  app.get('/readyz', async () => {
-    await assertWriting()
-    if (!(await opensKeys()))
-      throw new Refusal('server_unavailable', {
-        reason: 'The store: keys sealed with another SECRETS_KEY',
-        retryAfter: 5,
-      })
-    return { status: 'ready' }
-  })
-
+const openMetrics = async () => {
+  const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -58,14 +38,47 @@ export const mountHealth = (
     labelNames: ['event'],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: that may hold a ref.
-    const route = request.routeOptions.url ?? 'unknown'
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  return { registry, duration, events }
+}
+
+/**
+ * `/healthz`: alive; `/readyz`: ready to serve, with a database that accepts writes and keys that can be decrypted; `/metrics`: Prometheus. Returns
+ * a function that counts events of the SDK's telemetry.
+ */
+export const mountHealth = (
+  app: FastifyInstance,
+  database: Database,
+  { opensKeys = async () => true }: { opensKeys?: () => Promise<boolean> } = {},
+): { countEvent(name: string): void } => {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  const assertWriting = watchWriting(database)
+  app.get('/readyz', async () => {
+    await assertWriting()
+    if (!(await opensKeys()))
+      throw new Refusal('server_unavailable', {
+        reason: 'database: keys are encrypted with another SECRETS_KEY',
+        retryAfter: 5,
+      })
+    return { status: 'ready' }
+  })
+
+  let opening: ReturnType<typeof openMetrics> | undefined
+  const metrics = () => {
+    opening ??= openMetrics()
+    return opening
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the URL, which may contain a ref.
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }
+    const seconds = reply.elapsedTime / 1000
+    // Loaded after the first response: nobody waits for it.
+    void metrics().then(({ duration }) => duration.observe(labels, seconds))
+    done()
   })
   app.get('/metrics', async (_request, reply) => {
+    const { registry } = await metrics()
     reply.type(registry.contentType)
     return registry.metrics()
   })
-  return { countEvent: (event) => events.inc({ event }) }
+  return { countEvent: (event) => void metrics().then(({ events }) => events.inc({ event })) }
 }

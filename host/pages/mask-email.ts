@@ -1,4 +1,4 @@
-/** `j•••@example.com`: enough to notice a wrong address, too little to learn one over a shoulder. */
+/** `j•••@example.com`: enough to notice a wrong address, too little to learn one from the screen. */
 export const maskEmail = (email: string) => {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.trim()

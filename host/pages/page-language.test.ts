@@ -13,7 +13,7 @@ const cases: [title: string, headers: Record<string, string>, language: string][
   ['a cookie that names what every object has', { cookie: 'language=constructor' }, 'en'],
 ]
 
-test('behavior: every page speaks the language chosen on a page, else what the browser prefers, else English', async (t) => {
+test('behavior: every page is in the language chosen on a page, else the one the browser prefers, else English', async (t) => {
   const { app } = await createHostApp(t)
   for (const [title, headers, language] of cases)
     for (const url of ['/', '/auth/email', '/events', '/tap']) {
@@ -26,28 +26,28 @@ test('behavior: every page speaks the language chosen on a page, else what the b
   }
 })
 
-test('behavior: the mail of a tap is written in the language of its page', async (t) => {
+test('behavior: the email of a tap is in the language of its page', async (t) => {
   const { app, contexts, outbox } = await createHostApp(t)
   const card = await findCard(contexts.cards, 'demo')
   assert.ok(card)
   const subjects = {
-    en: /^You kept .+, No\. \d+$/,
-    es: /^Has guardado /,
-    de: / ist deins, Nr\. /,
-    ja: / を受け取りました/,
+    en: /^You collected .+, No\. \d+$/,
+    es: /^Conseguiste /,
+    de: /^Gesammelt: .+, Nr\. /,
+    ja: /」を受け取りました/,
   }
   for (const [language, subject] of Object.entries(subjects)) {
     const headers = { cookie: `language=${language}` }
     const address = (await simulateTap(contexts.cards, card)).replace(/^https?:\/\/[^/]+/, '')
     const ref = String((await app.inject({ url: address, headers })).headers.location).split('ref=')[1] as string
     const email = `${language}@example.com`
-    const kept = await app.inject({
+    const collected = await app.inject({
       method: 'POST',
       url: '/tap',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ ref, intent: 'keep', email }).toString(),
     })
-    assert.equal(kept.statusCode, 303)
+    assert.equal(collected.statusCode, 303)
     const mail = (await outbox()).at(-1)
     assert.equal(mail?.to, email)
     assert.match(mail.subject, subject)

@@ -4,12 +4,12 @@ import { createHostApp } from '../../dev/host-app.ts'
 import { demoTapAddress } from '../demo/tap-address.ts'
 
 type World = Awaited<ReturnType<typeof createHostApp>>
-type Answer = { headers: Record<string, unknown>; statusCode: number; body: string }
+type PageResponse = { headers: Record<string, unknown>; statusCode: number; body: string }
 
-const pairsOf = ({ headers }: Answer) =>
+const pairsOf = ({ headers }: PageResponse) =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0] as string)
 
-/** A browser at the demo card: what it posts and what it sees; its cookies are those of its last answers. */
+/** A browser at the demo card, with what it posts and shows; it keeps the cookies of the last responses. */
 const openTap = async (world: World) => {
   const url = new URL(await demoTapAddress(world.contexts.cards))
   const { headers } = await world.app.inject({ url: url.pathname + url.search })
@@ -17,14 +17,14 @@ const openTap = async (world: World) => {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
   const post = async (form: Record<string, string>, cookies = cookie()) => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: 'POST',
       url: '/tap',
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: cookies },
       payload: new URLSearchParams({ ref, ...form }).toString(),
     })
-    for (const pair of pairsOf(answer)) jar.set(...(pair.split(/=(.*)/s).slice(0, 2) as [string, string]))
-    return answer
+    for (const pair of pairsOf(response)) jar.set(...(pair.split(/=(.*)/s).slice(0, 2) as [string, string]))
+    return response
   }
   return {
     ref,
@@ -45,7 +45,7 @@ const start = async (t: TestContext, environment: Record<string, string> = {}) =
     (
       await world.app.inject({ method: 'POST', url: `/sdk/v1${path}`, headers: { authorization: basic }, payload })
     ).json().data
-  /** Proves an address by a code of its own; answers the serial numbers in the collection then, and later. */
+  /** Verifies an address by a code. Returns the serial numbers in the collection then, and a function for later ones. */
   const signIn = async (email: string) => {
     const { method_id } = await sdk('/otps/email/login_or_create', { email })
     const [token] = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '') ?? []
@@ -61,9 +61,9 @@ const start = async (t: TestContext, environment: Record<string, string> = {}) =
 }
 
 const field = /<form[^>]*>.*?<input[^>]*value="readdress"/s
-const settled = /can(&#x27;|')t be changed anymore/
+const settled = /can’t be changed anymore/
 
-test('security 63: who mistyped their address sends it to the right one, with its number, and the first has it no longer', async (t) => {
+test('security 63: after a typo, the collectible can be sent to the right address; it keeps its number, and the first address loses it', async (t) => {
   const { browser, mailsTo, signIn } = await start(t)
   const phone = await browser()
   await phone.keep('grace@exmaple.com')
@@ -83,7 +83,20 @@ test('security 63: who mistyped their address sends it to the right one, with it
   assert.deepEqual((await signIn('grace@example.com')).serials, [1])
 })
 
-test('security 63: only the browser that kept it moves it; not who knows the address of the page and what was typed', async (t) => {
+test('a correction whose response was lost is on the next page, which takes the code from its email', async (t) => {
+  const { browser, mailsTo, signIn } = await start(t)
+  const phone = await browser()
+  await phone.keep('grace@exmaple.com')
+  const before = phone.cookie()
+  await phone.putRight('anna@example.com')
+  assert.match(await phone.show(before), /a•••@example\.com/)
+  const [mail] = await mailsTo('anna@example.com')
+  const code = /\b\d{6}\b/.exec(mail?.text.replaceAll(/http\S+/g, '') ?? '')?.[0] as string
+  assert.equal((await phone.post({ intent: 'code', code }, before)).headers.location, '/collection')
+  assert.deepEqual((await signIn('anna@example.com')).serials, [1])
+})
+
+test('security 63: only the browser that collected it can move it; knowing the page’s address and the typed one is not enough', async (t) => {
   const { browser, mailsTo } = await start(t)
   const phone = await browser()
   await phone.keep('kim@example.com')
@@ -97,19 +110,19 @@ test('security 63: only the browser that kept it moves it; not who knows the add
   assert.deepEqual(await mailsTo('eve@example.com'), [])
 })
 
-test('a cookie of the same name that somebody else has set takes nothing from the one that kept it', async (t) => {
+test('a forged cookie of the same name takes nothing from the browser that collected', async (t) => {
   const { browser, mailsTo } = await start(t)
   const phone = await browser()
   await phone.keep('lea@exmaple.com')
   const own = phone.cookie()
-  const kept = /iyk_kept=[^;]+/.exec(own)?.[0] ?? ''
-  for (const tossed of ['iyk_kept=x', `${kept.slice(0, -3)}AAA`, `iyk_kept=${'a'.repeat(4000)}`])
+  const cookie = /iyk_kept=[^;]+/.exec(own)?.[0] ?? ''
+  for (const tossed of ['iyk_kept=x', `${cookie.slice(0, -3)}AAA`, `iyk_kept=${'a'.repeat(4000)}`])
     assert.match(await phone.show(`${tossed}; ${own}`), field)
   assert.equal((await phone.putRight('lea@example.com', `iyk_kept=x.y; ${own}`)).statusCode, 303)
   assert.equal((await mailsTo('lea@example.com')).length, 1)
 })
 
-test('security 63: once its owner has signed in with the first address, it stays', async (t) => {
+test('security 63: once the first address’s owner has signed in, the collectible stays', async (t) => {
   const { browser, mailsTo, signIn } = await start(t)
   const phone = await browser()
   await phone.keep('owner@example.com')
@@ -120,7 +133,7 @@ test('security 63: once its owner has signed in with the first address, it stays
   assert.deepEqual(await owner.collection(), [1])
 })
 
-test('security 63: moving tells of neither address whose it is or what it has', async (t) => {
+test('security 63: moving reveals neither who has an address nor what it has collected', async (t) => {
   const { browser, mailsTo, signIn, outbox } = await start(t)
   const mails = async () => (await outbox()).length
   await (await browser()).keep('attends@example.com')
@@ -129,7 +142,7 @@ test('security 63: moving tells of neither address whose it is or what it has', 
   await known.keep('known@example.com')
   await signIn('known@example.com')
   const seen: string[] = []
-  // Somebody's with the event, somebody's without it by now, nobody's; and then to each of these.
+  // From an address with an account and the event, with an account that no longer has it, and without an account, to each of these.
   for (const [first, second] of [
     ['attends@example.com', 'x1@example.com'],
     ['new@example.com', 'x2@example.com'],
@@ -149,24 +162,24 @@ test('security 63: moving tells of neither address whose it is or what it has', 
   assert.match((await mailsTo('attends@example.com')).at(-1)?.text ?? '', /No\. 1\b/)
 })
 
-test('security 63: what is moved away from somebody leaves them the next of their own', async (t) => {
+test('security 63: an owner whose collectible is moved away keeps the next one they collected themselves', async (t) => {
   const { browser, signIn } = await start(t)
-  const stranger = await browser()
-  await stranger.keep('ada@example.com')
+  const outsider = await browser()
+  await outsider.keep('ada@example.com')
   await (await browser()).keep('ada@example.com')
-  await stranger.putRight('stranger@example.com')
+  await outsider.putRight('stranger@example.com')
   assert.deepEqual((await signIn('ada@example.com')).serials, [2])
   assert.deepEqual((await signIn('stranger@example.com')).serials, [1])
 })
 
-test('security 63: an address with an account is one like any other for who mistyped it', async (t) => {
+test('security 63: a mistyped address with an account behaves like any other', async (t) => {
   const { browser, signIn, contexts } = await start(t)
   const { identity } = contexts
   assert.ok(identity)
   const first = await browser()
   await first.keep('member@example.com')
   const member = await signIn('member@example.com')
-  // Taken away by the operator since: a member without this event.
+  // Revoked by the operator since: a user without this event.
   await contexts.cards.database.rows({
     name: 'test.take',
     text: `select cards.take_back(event_id, array_agg(collectible_id)) from cards.collectibles group by event_id`,
@@ -180,13 +193,13 @@ test('security 63: an address with an account is one like any other for who mist
   assert.deepEqual((await signIn('mine@example.com')).serials, [1])
 })
 
-test('an address that cannot be right is said in place and stays in its field; the same address again sends nothing', async (t) => {
+test('an invalid address is reported on the page and stays in its field; the same address again sends nothing', async (t) => {
   const { browser, mailsTo } = await start(t)
   const phone = await browser()
   await phone.keep('tim@exmaple.com')
   const wrong = await phone.putRight('tim@')
   assert.match(wrong.body, /<details[^>]* open/)
-  assert.match(wrong.body, /does not look like an e-mail address/)
+  assert.match(wrong.body, /doesn’t look like an email address/)
   assert.match(wrong.body, /value="tim@"/)
   await phone.putRight('tim@example.com')
   const again = await phone.putRight('tim@example.com')
@@ -195,7 +208,7 @@ test('an address that cannot be right is said in place and stays in its field; t
   assert.equal((await mailsTo('tim@example.com')).length, 1)
 })
 
-test('security 52: an address is put right twice a tap, while the tap lives', async (t) => {
+test('security 52: an address can be corrected twice per tap, until the tap expires', async (t) => {
   const { browser, mailsTo, pass } = await start(t, { RATE_LIMITS: 'on' })
   const phone = await browser()
   await phone.keep('a@example.com')
@@ -211,7 +224,7 @@ test('security 52: an address is put right twice a tap, while the tap lives', as
   assert.deepEqual(await mailsTo('f@example.com'), [])
 })
 
-test('what was mistyped is not kept', async (t) => {
+test('a mistyped address is not stored', async (t) => {
   const { browser, database } = await start(t)
   const phone = await browser()
   await phone.keep('typo@exmaple.com')

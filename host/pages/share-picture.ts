@@ -3,21 +3,21 @@ import type { CardsContext } from '@iyk/cards/context.ts'
 import { getPicture } from '@iyk/cards/pictures/get.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { FastifyInstance } from 'fastify'
-import { keepNewest } from './keep-newest.ts'
+import { cacheNewest } from './cache-newest.ts'
 
 const size = { width: 1200, height: 630 }
 
-type Options = { cards: CardsContext; artwork: (id: string) => string }
+type Options = { cards: CardsContext; artwork: (id: string) => Promise<string> }
 
 /**
- * `/share/<collectible id>.png`: what a messenger shows beside a shared collectible. Messengers read no SVG, so the event's picture or artwork
- * is drawn as pixels, once; the library that does it is loaded with the first. Only what somebody collected is drawn, and only while its event is approved.
+ * Serves `/share/<collectible id>.png`, which messengers show next to a shared collectible. They do not render SVG, so the event's picture or artwork
+ * is drawn as pixels, once; the library for it is loaded on first use. Drawn only for existing collectibles whose event is approved.
  */
 export const mountSharePicture = (app: FastifyInstance, { cards, artwork }: Options) => {
-  const draw = keepNewest(200, async (id: string, imageUrl: string | null) => {
+  const draw = cacheNewest(200, async (id: string, imageUrl: string | null) => {
     const { default: sharp } = await import('sharp')
     const file = imageUrl?.split('/').at(-1)
-    const source = file ? (await getPicture(cards, { file })).bytes : Buffer.from(artwork(id))
+    const source = file ? (await getPicture(cards, { file })).bytes : Buffer.from(await artwork(id))
     return sharp(source)
       .resize({ ...size, fit: 'cover' })
       .png({ palette: true, quality: 90 })

@@ -1,57 +1,74 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import { acceptsEncoding } from '@iyk/kit/http/accepts-encoding.ts'
 import { acceptsPage } from '@iyk/kit/http/accepts-page.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { type Language, languages } from '@iyk/wire/languages.ts'
+import { headersOfPages } from '@iyk/kit/http/security-headers.ts'
+import type { Language } from '@iyk/wire/languages.ts'
 import { cookieNames } from '@iyk/wire/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
-import { keepNewest } from './keep-newest.ts'
+import { createInlinePolicy } from './inline-sources.ts'
 import { pageLanguage } from './page-language.ts'
-import { readCookie } from './reader-session.ts'
+import { parseCookie } from './parse-cookies.ts'
 
-/** One HTML page in the three forms browsers ask for, compressed once. */
-type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
-
-const pack = (html: string): Page => {
-  const plain = Buffer.from(html)
-  return {
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
-  }
+const encoders = {
+  br: (plain: Buffer) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain: Buffer) => gzipSync(plain, { level: 9 }),
+  plain: (plain: Buffer) => plain,
 }
+type Encoding = keyof typeof encoders
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-  if (encoding) reply.header('content-encoding', encoding)
+const findEncoding = ({ headers }: FastifyRequest): Encoding =>
+  (['br', 'gzip'] as const).find((encoding) => acceptsEncoding(headers, encoding)) ?? 'plain'
+
+const sendPage = (reply: FastifyReply, encoding: Encoding, { page, addInline }: Page) => {
+  if (encoding !== 'plain') reply.header('content-encoding', encoding)
   return reply
+    .header('content-security-policy', addInline(String(reply.getHeader('content-security-policy'))))
     .header('vary', 'origin, accept, accept-encoding, accept-language, cookie')
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(encoding ? page[encoding] : page.plain)
+    .send(page)
 }
 
 type Options = { web: BuiltWeb; publicUrl: string }
+type Page = { page: Buffer; addInline: (policy: string) => string }
 
 const publicPaths = ['/', '/auth/email'] as const
 type Public = (typeof publicPaths)[number]
 
-/** The pages of a language, rendered and packed when it is first asked for. */
-const keepPages = ({ web, publicUrl }: Options) =>
-  keepNewest(languages.length, async (language: Language) => {
-    const { renderPublicPage, renderShell, waitingPaths } = await web.pagesIn(language)
-    const publicPages = publicPaths.map((path) => [path, pack(renderPublicPage(path, publicUrl))] as const)
-    const shells = waitingPaths.map((path) => [path, pack(renderShell(path))] as const)
-    return { shell: pack(renderShell()), publicPages: new Map(publicPages), shells: new Map(shells) }
-  })
+const isPublic = (path: string): path is Public => publicPaths.includes(path as Public)
 
-/** Addresses that only programs ask for: a page there would be read as an answer. */
+/** Each page in each language and encoding, rendered and compressed at the first request for it. */
+const cachePages = ({ web, publicUrl }: Options) => {
+  const pages = new Map<string, Page>()
+  return async (language: Language, address: string, isSignedIn: boolean, encoding: Encoding) => {
+    const { renderPublicPage, renderNotFound, renderShell, skeletonPaths, isPagePath } = await web.pagesIn(language)
+    const isPage = isPagePath(address)
+    // The app redirects signed-out visitors to the start page, so they get no skeleton.
+    const path = isPublic(address) || (isSignedIn && skeletonPaths.includes(address)) ? address : undefined
+    const name = `${language} ${encoding} ${isPage ? (path ?? '') : '404'}`
+    const known = pages.get(name)
+    if (known) return { isPage, ...known }
+    const shown = path !== undefined && isPublic(path) ? renderPublicPage(path, publicUrl) : renderShell(path)
+    const html = isPage ? shown : renderNotFound()
+    const page = { page: encoders[encoding](Buffer.from(html)), addInline: createInlinePolicy(html) }
+    pages.set(name, page)
+    return { isPage, ...page }
+  }
+}
+
+/** Shown by itself, it is plain text or a download. A drawing is a page: it may have scripts. */
+const isNeverPage = (file: string) => /\.(js|css|woff2)$/.test(file)
+
+/** Paths that only programs request: they would mistake a page for a response. */
 const ofPrograms =
   /^\W*(\.well-known|api|sdk|v1|assets|pictures|artwork|share|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)(?![\w-])/i
 
-/** With the characters that an address could do without escaping; what is escaped twice stays so. */
+/** Decodes escaped characters once; double escapes stay escaped. */
 const spelledOut = (url: string) =>
   url.replaceAll(/%([0-7][\da-f])/gi, (_escaped, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -62,31 +79,47 @@ const wantsPage = (request: FastifyRequest) =>
   !/\.[a-z0-9]{1,12}$/i.test(request.url.split('?', 1)[0] as string)
 
 /**
- * Serves the built web: hashed assets for ever, public pages complete, and for every other page the shell in which the
- * app takes over. An address that can only be a call or a file, or a caller that takes no page, is answered in the wire's form.
+ * Serves the built web: hashed assets, cached forever; public pages, complete; for every other page the shell that the app starts in; and with 404 a page that
+ * says so for a path that is none. A path that can only be a call or a file, and a caller that accepts no HTML, get an error in the wire's form.
  */
 export const mountStaticWeb = async (app: FastifyInstance, options: Options) => {
-  const pagesIn = keepPages(options)
+  const getPage = cachePages(options)
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { shell, publicPages, shells } = await pagesIn(pageLanguage(request))
     const path = request.url.split('?', 1)[0] as string
-    // Whoever is not signed in is about to be led to the start page.
-    const isSignedIn = readCookie(request, cookieNames.token) !== undefined
-    return sendPage(request, reply, publicPages.get(path as Public) ?? ((isSignedIn && shells.get(path)) || shell))
+    const isSignedIn = parseCookie(request, cookieNames.token) !== undefined
+    const encoding = findEncoding(request)
+    const { isPage, ...page } = await getPage(pageLanguage(request), path, isSignedIn, encoding)
+    return sendPage(reply.code(isPage ? 200 : 404), encoding, page)
   }
-  // Whoever starts the host looks at it at once.
-  await pagesIn('en')
   for (const path of publicPaths) app.get(path, show)
+  const { client } = options.web
   await app.register(fastifyStatic, {
-    root: options.web.client,
+    root: client,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const assets = new Set((await readdir(join(client, 'assets'))).filter((file) => !/\.(html|br|gz)$/.test(file)))
+  // One route for hundreds of files: one for each takes a tenth of a start (decision 70).
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/:file',
+    handler: ({ params: { file } }, reply) => {
+      if (!assets.has(file)) return reply.callNotFound()
+      if (isNeverPage(file)) for (const name of headersOfPages) reply.removeHeader(name)
+      // It never changes under its name, so no one asks whether it has.
+      return reply.sendFile(`assets/${file}`, { etag: false, lastModified: false, acceptRanges: false })
+    },
+    errorHandler: (error, request, reply) => {
+      // The client has left.
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
+      else app.errorHandler(error, request, reply)
     },
   })
   app.setNotFoundHandler(async (request, reply) => {

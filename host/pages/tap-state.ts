@@ -1,41 +1,30 @@
-import type { Collectible } from '@iyk/wire/collectibles.ts'
-import type { EventFacts, TapState } from '@iyk/wire/tap-page.ts'
+import { eventFacts } from '@iyk/wire/event-facts.ts'
+import type { TapState } from '@iyk/wire/tap-page.ts'
 import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
 import { maskEmail } from './mask-email.ts'
 
-/** Who looks at the page, as far as cookies tell. */
-export type TapReader = {
+/** Who views the page, as far as its cookies say. */
+type TapViewer = {
   signedIn?: { email: string | null; emails: readonly string[] } | undefined
-  kept?: readonly KeptHere[]
+  collected?: readonly CollectedHere[]
   again?: boolean
 }
 
-/** Left in the browser that kept it, so that a reload still says so there and a replay elsewhere does not. */
-export type KeptHere = {
+/** Stored in the browser that collected, so that a reload still shows it there and a replay elsewhere does not. */
+export type CollectedHere = {
   ref: string
   mailedTo: string | null
-  /** When, in milliseconds since 1970. */
+  /** When it was collected, in milliseconds since 1970. */
   at: number
-  /** What the code of the mail is named by; gone once it was answered, and after a day. */
+  /** The method id of the emailed code; removed once the code was accepted, and after a day. */
   methodId?: string
-  /** The address itself where the mail has no code, for the sign-in that comes next; gone after a day. */
+  /** The full address when the email has no code, for the sign-in that follows; removed after a day. */
   email?: string
-  /** This browser kept it first, and not long ago: it may send it to another address (decision 50). */
+  /** This browser collected it first and recently, so it may send it to another address (decision 50). */
   mayReaddress?: boolean
-  /** When this browser typed wrong codes for it, newest last, in milliseconds since 1970. */
+  /** When this browser entered wrong codes for it, newest last, in milliseconds since 1970. */
   wrongCodes?: readonly number[]
 }
-
-/** What a card prints of an event. */
-export const eventFacts = (event: Collectible['event']): EventFacts => ({
-  id: event.id,
-  name: event.name,
-  startsAt: event.starts_at,
-  endsAt: event.ends_at,
-  timeZone: event.timezone,
-  place: event.virtual_event ? null : event.place,
-  picture: event.image_url,
-})
 
 const refusals = {
   tap_not_found: 'expired',
@@ -63,12 +52,16 @@ const refused = ({ reason, event, serial, own }: Extract<TapView, { state: 'refu
   return { kind: 'already-kept', event: eventFacts(event), serial: serial ?? null }
 }
 
-/** Whether a mail went to one of these, as far as its masked address tells; what was kept without a mail was kept signed in. */
+/** Whether an email went to one of these, as far as its masked address shows; without an email, it was collected signed in. */
 const isAddressOf = (emails: readonly string[] | undefined, mailedTo: string | null) =>
   mailedTo === null || emails?.some((email) => maskEmail(email) === mailedTo.toLowerCase()) === true
 
-/** Turns what the cards service says of a tap into what the page shows this reader. */
-export const tapState = (view: TapView, ref: string, { signedIn, kept = [], again = false }: TapReader): TapState => {
+/** Turns the cards service's view of a tap into what the page shows this viewer. */
+export const tapState = (
+  view: TapView,
+  ref: string,
+  { signedIn, collected = [], again = false }: TapViewer,
+): TapState => {
   if (view.state === 'keep')
     return {
       kind: 'ready',
@@ -77,10 +70,10 @@ export const tapState = (view: TapView, ref: string, { signedIn, kept = [], agai
       ...(signedIn && { signedIn: { email: signedIn.email } }),
     }
   if (view.state === 'kept') {
-    const here = kept.find((one) => one.ref === ref)
+    const here = collected.find((one) => one.ref === ref)
     if (!view.own && (!here || (signedIn && here.mailedTo === null && view.own_serial === undefined)))
-      return { kind: 'refused', reason: 'replayed' }
-    // The cookie tells what this browser kept, and not whose it is: of two that went to one address the second is nobody's.
+      return view.is_live && !signedIn ? { kind: 'used', ref } : { kind: 'refused', reason: 'replayed' }
+    // The cookie says what this browser collected, not whose it is: of two sent to one address, only the first has an owner.
     if (!view.own && view.own_serial !== undefined && isAddressOf(signedIn?.emails, here?.mailedTo ?? null))
       return { kind: 'already-kept', event: eventFacts(view.event), serial: view.own_serial }
     const mailedTo = view.own ? null : (here?.mailedTo ?? null)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
-import { holdCard } from '@iyk/cards/cards/hold.ts'
-import { releaseCard } from '@iyk/cards/cards/release.ts'
+import { releaseCardForOperator } from '@iyk/cards/cards/release-for-operator.ts'
 import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { statement } from '@iyk/kit/postgres/database.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 
-const texts = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<[^>]+>/g, ' ')
@@ -26,16 +26,16 @@ const create = async (t: TestContext, environment: Record<string, string> = {}) 
   return {
     ...world,
     card,
-    /** Path of the next tap of a card, as its chip would write it. */
+    /** The path of a card's next tap, as its chip would build it. */
     tap: async (name = 'demo') =>
       (await simulateTap(contexts.cards, await card(name))).replace(/^https?:\/\/[^/]+/, ''),
     open: async (path: string, cookie = '') => {
       const first = await app.inject({ url: path, headers: { cookie } })
       if (first.statusCode !== 303)
-        return { status: first.statusCode, text: texts(first.body), at: path, html: first.body }
+        return { status: first.statusCode, text: textOf(first.body), at: path, html: first.body }
       const at = first.headers.location as string
       const then = await app.inject({ url: at, headers: { cookie } })
-      return { status: then.statusCode, text: texts(then.body), at, html: then.body }
+      return { status: then.statusCode, text: textOf(then.body), at, html: then.body }
     },
     post: (form: Record<string, string>, headers: Record<string, string> = {}) =>
       app.inject({
@@ -48,20 +48,20 @@ const create = async (t: TestContext, environment: Record<string, string> = {}) 
       const { id, holder_id } = await card(name === 'blank' ? 'demo' : name)
       const event = (await listEventsForOperator(contexts.cards)).find((one) => one.status === status)
       assert.ok(event && holder_id)
-      await holdCard(contexts.cards, { cardId: id, holderId: holder_id, eventId: event.id })
+      await assignHolder(contexts.cards, { cardId: id, holderId: holder_id, eventId: event.id })
       return event
     },
   }
 }
 
 const refOf = (at: string) => new URLSearchParams(at.split('?')[1]).get('ref') ?? ''
-const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
-  [answer.headers['set-cookie'] ?? []]
+const cookiesOf = (reply: { headers: Record<string, unknown> }) =>
+  [reply.headers['set-cookie'] ?? []]
     .flat()
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ')
 
-/** The cookie of the session token as the app writes it after a sign-in by code; a JWT that is too long has none. */
+/** The session token's cookie, as the app writes it after a sign-in by code; a JWT that is too long has no cookie. */
 const signInCookies = async ({ app, contexts, outbox }: Awaited<ReturnType<typeof create>>, email: string) => {
   const { publicToken } = contexts.identity!.settings
   const call = async (path: string, payload: object) => {
@@ -77,11 +77,11 @@ const signInCookies = async ({ app, contexts, outbox }: Awaited<ReturnType<typeo
 const jwtOf = async ({ app, config }: Awaited<ReturnType<typeof create>>, cookie: string) => {
   const basic = btoa(`${config.PUBLIC_TOKEN}:${cookie.split('=')[1]}`)
   const headers = { authorization: `Basic ${basic}` }
-  const answer = await app.inject({ method: 'POST', url: '/sdk/v1/sessions/authenticate', headers, payload: {} })
-  return answer.json().data.session_jwt as string
+  const response = await app.inject({ method: 'POST', url: '/sdk/v1/sessions/authenticate', headers, payload: {} })
+  return response.json().data.session_jwt as string
 }
 
-test('default: a tap leads through a ref to the event, one field, a serial number and a mail, without a script', async (t) => {
+test('default: a tap leads through a ref to the event, one field, a serial number and an email, without a script', async (t) => {
   const { tap, open, post, outbox } = await create(t)
   const address = await tap()
   const page = await open(address)
@@ -91,10 +91,10 @@ test('default: a tap leads through a ref to the event, one field, a serial numbe
   assert.match(page.html, /<form[^>]*method="post"/)
   assert.equal(page.html.match(/<input[^>]* type="email"/g)?.length, 1)
 
-  const kept = await post({ ref: refOf(page.at), intent: 'keep', email: ' Ada@Example.com ' })
-  assert.equal(kept.statusCode, 303)
-  const after = await open(kept.headers.location as string, cookiesOf(kept))
-  assert.match(after.text, /It is yours/)
+  const collected = await post({ ref: refOf(page.at), intent: 'keep', email: ' Ada@Example.com ' })
+  assert.equal(collected.statusCode, 303)
+  const after = await open(collected.headers.location as string, cookiesOf(collected))
+  assert.match(after.text, /It’s yours/)
   assert.match(after.text, /\b1\b/)
   assert.match(after.text, /A•••@Example\.com/)
   const [mail, ...others] = await outbox()
@@ -104,7 +104,7 @@ test('default: a tap leads through a ref to the event, one field, a serial numbe
   assert.doesNotMatch(after.html + page.html, /ada@example\.com/i)
 })
 
-test('security 1: GET and HEAD of a tap spend nothing, however often, and lead to the same ref', async (t) => {
+test('security 1: GET and HEAD of a tap consume nothing, however often, and lead to the same ref', async (t) => {
   const { app, tap, open, post } = await create(t)
   const address = await tap()
   const head = await app.inject({ method: 'HEAD', url: address })
@@ -116,29 +116,75 @@ test('security 1: GET and HEAD of a tap spend nothing, however often, and lead t
   assert.equal((await post({ ref: refOf(first.at), email: 'a@example.com' })).statusCode, 303)
 })
 
-test('behavior: a replay elsewhere says the tap was used; the browser that kept it still reads that it is theirs', async (t) => {
+test('security 1: HEAD of a tap does not start its half hour and makes no other tap of the card stale', async (t) => {
+  const { app, tap, open, pass } = await create(t)
+  const [one, other] = [await tap(), await tap()]
+  for (const url of [one, other]) assert.equal((await app.inject({ method: 'HEAD', url })).statusCode, 303)
+  pass(40)
+  for (const url of [one, other]) assert.match((await open(url)).html, /<input[^>]* type="email"/)
+})
+
+test('behavior: a replay elsewhere says that the tap was used; the browser that collected still shows the collectible', async (t) => {
   const { tap, open, post } = await create(t)
   const address = await tap()
   const page = await open(address)
-  const kept = await post({ ref: refOf(page.at), email: 'a@example.com' })
+  const collected = await post({ ref: refOf(page.at), email: 'a@example.com' })
   const elsewhere = await open(page.at)
-  assert.match(elsewhere.text, /This tap was used/)
+  assert.match(elsewhere.text, /This tap has already been used/)
   assert.doesNotMatch(elsewhere.text, /a•••@example/)
-  assert.match((await open(address)).text, /This tap was used/)
-  assert.match((await open(page.at, cookiesOf(kept))).text, /It is yours/)
-  const reopened = await open(address, cookiesOf(kept))
-  assert.match(reopened.text, /You kept this/)
+  assert.match((await open(address)).text, /This tap has already been used/)
+  assert.match((await open(page.at, cookiesOf(collected))).text, /It’s yours/)
+  const reopened = await open(address, cookiesOf(collected))
+  assert.match(reopened.text, /You collected this/)
   const [link] = /\/tap\?kept=[\w-]+/.exec(reopened.html) ?? []
   assert.ok(reopened.html.indexOf('name="code"') < reopened.html.indexOf(link ?? 'none'))
   assert.match((await open(link ?? '')).text, /Opening night of the reading room/)
   const again = await post({ ref: refOf(page.at), email: 'b@example.com' })
-  assert.match(texts(again.body), /This tap was used/)
+  assert.match(textOf(again.body), /This tap has already been used/)
 })
 
-test('behavior: a forged, a shortened and a foreign address read alike', async (t) => {
+test('security 63: a used tap shows its field to anyone for its half hour; the address typed there leads to what it collected, and no other', async (t) => {
+  const { tap, open, post, outbox, pass } = await create(t)
+  const page = await open(await tap())
+  const ref = refOf(page.at)
+  // The response is lost, and so are its cookies.
+  await post({ ref, intent: 'keep', email: 'ada@example.com' })
+  const back = await open(page.at)
+  assert.match(back.text, /This tap has already been used If that was you, enter your email address again/)
+  assert.match(back.html, /<input[^>]* type="email"/)
+  assert.doesNotMatch(back.html, /ada|•••|Opening night/)
+  const typo = await post({ ref, intent: 'keep', email: 'ada@' })
+  assert.match(typo.body, /doesn’t look like an email address/)
+  assert.match(typo.body, /<input[^>]* type="email"[^>]* value="ada@"/)
+  const other = await post({ ref, intent: 'keep', email: 'eve@example.com' })
+  assert.match(textOf(other.body), /This tap has already been used Each tap works once/)
+  assert.doesNotMatch(cookiesOf(other), /iyk_kept/)
+  const again = await post({ ref, intent: 'keep', email: 'ada@example.com' })
+  const kept = await open(again.headers.location as string, cookiesOf(again))
+  assert.match(kept.text, /It’s yours/)
+  assert.match(kept.html, /name="code"/)
+  assert.deepEqual(
+    (await outbox()).map(({ to }) => to),
+    ['ada@example.com'],
+  )
+  pass(31)
+  assert.doesNotMatch((await open(page.at)).html, /<input[^>]* type="email"/)
+})
+
+test('a tap that was used while signed in looks like any used one to others, and takes no address', async (t) => {
+  const world = await create(t)
+  const page = await world.open(await world.tap())
+  const ref = refOf(page.at)
+  await world.post({ ref, intent: 'keep' }, { cookie: await signInCookies(world, 'ada@example.com') })
+  assert.match((await world.open(page.at)).text, /If that was you, enter your email address again/)
+  const tried = await world.post({ ref, intent: 'keep', email: 'ada@example.com' })
+  assert.match(textOf(tried.body), /This tap has already been used Each tap works once/)
+})
+
+test('behavior: a forged, a truncated and a foreign address show the same message', async (t) => {
   const { tap, open } = await create(t)
   const address = await tap()
-  const answers = [
+  const replies = [
     address.replace(/c=(.)/, (_all, digit) => `c=${digit === '0' ? '1' : '0'}`),
     address.slice(0, -2),
     `/tap?e=${'0'.repeat(32)}&c=${'0'.repeat(16)}`,
@@ -146,21 +192,21 @@ test('behavior: a forged, a shortened and a foreign address read alike', async (
     '/tap?e[]=1&c=2',
     `${address}&c=${'0'.repeat(16)}`,
   ]
-  for (const forged of answers) {
+  for (const forged of replies) {
     const page = await open(forged)
-    assert.match(page.text, /We could not verify this card/)
+    assert.match(page.text, /We couldn’t verify this card/)
   }
 })
 
-test('behavior: a tap waits half an hour, then says that it has run out and nothing was spent', async (t) => {
+test('behavior: a tap is valid for half an hour, then the page says that it has expired and nothing was consumed', async (t) => {
   const { tap, open, pass } = await create(t)
   const page = await open(await tap())
   pass(31)
   const late = await open(page.at)
-  assert.match(late.text, /This tap has run out/)
+  assert.match(late.text, /This tap has expired/)
 })
 
-test('security 58: an address stored up while others tapped is stale; two people in a row are not', async (t) => {
+test('security 58: an address saved while others tapped is stale; those of two people in a row are not', async (t) => {
   const { tap, open, pass } = await create(t)
   const [stored, overtaken, newest] = [await tap(), await tap(), await tap()]
   assert.equal((await open(newest)).status, 200)
@@ -171,7 +217,7 @@ test('security 58: an address stored up while others tapped is stale; two people
   assert.match(page.text, /This tap is too old/)
 })
 
-test('behavior: a card without an event says so', async (t) => {
+test('behavior: the tap of a card without an event says so', async (t) => {
   const { tap, open } = await create(t)
   const page = await open(await tap('spare'))
   assert.match(page.text, /No event on this card yet/)
@@ -180,21 +226,21 @@ test('behavior: a card without an event says so', async (t) => {
 for (const [status, sentence] of [
   ['pending-approval', /Not open yet/],
   ['future', /Too early/],
-  ['expired', /This one is over/],
+  ['expired', /This event is over/],
   ['rejected', /Not available/],
 ] as const)
-  test(`behavior: an event that is ${status} gives nothing and says why`, async (t) => {
+  test(`behavior: an event that is ${status} cannot be collected, and the page says why`, async (t) => {
     const { tap, open, post, linkTo, outbox } = await create(t)
     await linkTo('demo', status)
     const page = await open(await tap())
     assert.match(page.text, sentence)
     assert.doesNotMatch(page.html, /<form/)
     const forced = await post({ ref: refOf(page.at), email: 'a@example.com' })
-    assert.match(texts(forced.body), sentence)
+    assert.match(textOf(forced.body), sentence)
     assert.deepEqual(await outbox(), [])
   })
 
-test('behavior: a card nobody holds asks to sign in and does not lose the tap', async (t) => {
+test('behavior: a card without a holder asks to sign in and keeps the tap', async (t) => {
   const { tap, open, post } = await create(t)
   const page = await open(await tap('blank'))
   assert.match(page.text, /A new card/)
@@ -204,7 +250,7 @@ test('behavior: a card nobody holds asks to sign in and does not lose the tap', 
   assert.match(forced.headers.location as string, /^\/\?return_to=%2Ftap%3Fref%3D/)
 })
 
-test('behavior: a signed-in person keeps with one press, needs no mail, and reads later that they have it', async (t) => {
+test('behavior: a signed-in user collects with one click, needs no email, and later sees that they have it', async (t) => {
   const world = await create(t)
   const { tap, open, post, outbox, pass } = world
   const cookie = await signInCookies(world, 'ada@example.com')
@@ -212,19 +258,19 @@ test('behavior: a signed-in person keeps with one press, needs no mail, and read
   const page = await open(await tap(), cookie)
   assert.doesNotMatch(page.html, /type="email"/)
   assert.match(page.text, /ada@example\.com/)
-  const kept = await post({ ref: refOf(page.at), intent: 'keep' }, { cookie })
-  assert.equal(kept.statusCode, 303)
-  assert.match((await open(page.at, cookie)).text, /It is yours/)
+  const collected = await post({ ref: refOf(page.at), intent: 'keep' }, { cookie })
+  assert.equal(collected.statusCode, 303)
+  assert.match((await open(page.at, cookie)).text, /It’s yours/)
   assert.equal((await outbox()).length, mails)
-  // The JWT has run out by now; the session has not.
+  // The JWT has expired by now; the session has not.
   pass(20)
   const again = await open(await tap(), cookie)
-  assert.match(again.text, /You have this one/)
+  assert.match(again.text, /You already have this one/)
   pass(60)
   assert.match((await open(await tap(), cookie)).html, /type="email"/)
 })
 
-test('security 33: of two session cookies the live one counts; of two people’s that live none does', async (t) => {
+test('security 33: of two session cookies the live one counts; of two users’ live ones, neither does', async (t) => {
   const world = await create(t)
   const { tap, open } = world
   const [ada, eve] = [await signInCookies(world, 'ada@example.com'), await signInCookies(world, 'eve@example.com')]
@@ -241,12 +287,12 @@ test('security 33: of two session cookies the live one counts; of two people’s
     assert.match(page.html, /type="email"/)
     assert.doesNotMatch(page.text, /@example/)
   }
-  // A JWT that a sibling host set beside it names nobody.
+  // A JWT that a sibling domain set next to it is ignored.
   const session_jwt = await jwtOf(world, eve)
   assert.match((await open(at, `iyk_stytch_session_jwt=${session_jwt}; ${ada}`)).text, /ada@example\.com/)
 })
 
-test('behavior: a signed-in tap registers the card nobody holds, once', async (t) => {
+test('behavior: a signed-in tap registers a card without a holder, once', async (t) => {
   const world = await create(t)
   const { tap, open, post, card } = world
   const [ada, eve] = [await signInCookies(world, 'ada@example.com'), await signInCookies(world, 'eve@example.com')]
@@ -256,26 +302,26 @@ test('behavior: a signed-in tap registers the card nobody holds, once', async (t
   const registered = await post({ ref: refOf(page.at), intent: 'register' }, { cookie: ada })
   assert.equal(registered.headers.location, '/cards')
   const late = await post({ ref: refOf(other.at), intent: 'register' }, { cookie: eve })
-  assert.match(texts(late.body), /No event on this card yet/)
+  assert.match(textOf(late.body), /No event on this card yet/)
   assert.ok((await card('blank')).holder_id)
 })
 
-test('behavior: a wrong address keeps the tap and what was typed, and says what is wrong', async (t) => {
+test('behavior: an invalid address keeps the tap and what was typed, and the page says what is wrong', async (t) => {
   const { tap, open, post } = await create(t)
   const page = await open(await tap())
   for (const [typed, sentence] of [
-    ['', /Type the e-mail address/],
-    ['ada"><script>', /does not look like an e-mail address/],
-    ['ada@', /does not look like an e-mail address/],
+    ['', /Enter your email address/],
+    ['ada"><script>', /doesn’t look like an email address/],
+    ['ada@', /doesn’t look like an email address/],
   ] as const) {
-    const answer = await post({ ref: refOf(page.at), email: typed })
-    assert.match(texts(answer.body), sentence)
-    assert.doesNotMatch(answer.body, /"><script>/)
+    const response = await post({ ref: refOf(page.at), email: typed })
+    assert.match(textOf(response.body), sentence)
+    assert.doesNotMatch(response.body.split('<title>')[1]!, /"><script>/)
   }
   assert.equal((await post({ ref: refOf(page.at), email: 'ada@example.com' })).statusCode, 303)
 })
 
-test('behavior: a venue that ran into the limit on mails reads so, and the tap waits', async (t) => {
+test('behavior: a venue that has reached the email limit is told so, and the tap can be used later', async (t) => {
   const { tap, open, post, pass, database, contexts } = await create(t, { RATE_LIMITS: 'on' })
   const page = await open(await tap())
   await database.pool.query(
@@ -283,26 +329,36 @@ test('behavior: a venue that ran into the limit on mails reads so, and the tap w
     [contexts.cards.clock()],
   )
   const form = { ref: refOf(page.at), email: 'ada@example.com' }
-  assert.match(texts((await post(form)).body), /That was often in a short time\. Your tap is safe/)
+  assert.match(textOf((await post(form)).body), /Too many attempts\. Your tap is saved/)
   pass(10)
   assert.equal((await post(form)).statusCode, 303)
 })
 
-test('security 34: a form of another site is refused', async (t) => {
+test('security 34: a form posted from another site is refused', async (t) => {
   const { tap, open, post } = await create(t)
   const ref = refOf((await open(await tap())).at)
   for (const headers of [
     { origin: 'https://evil.example.com' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
+    { referer: 'http://evil.example.com/localhost:3000' },
+    { referer: 'localhost' },
   ]) {
-    const answer = await post({ ref, email: 'a@example.com' }, headers as Record<string, string>)
-    assert.equal(answer.statusCode, 403)
+    const response = await post({ ref, email: 'a@example.com' }, headers as Record<string, string>)
+    assert.equal(response.statusCode, 403)
   }
   assert.equal((await post({ ref, email: 'a@example.com' }, { origin: 'http://localhost:3000' })).statusCode, 303)
 })
 
-test('security 62: neither caches nor other sites learn a ref, and cookies stay where they belong', async (t) => {
+test('behavior: a form from our own page is accepted from a browser that names it by Referer, or not at all', async (t) => {
+  const { tap, open, post } = await create(t)
+  for (const referer of ['http://localhost:3000/tap?ref=x', '']) {
+    const ref = refOf((await open(await tap())).at)
+    assert.equal((await post({ ref, email: 'a@example.com' }, { referer })).statusCode, 303)
+  }
+})
+
+test('security 62: neither caches nor other sites learn a ref, and cookies are not sent to them', async (t) => {
   const { app, tap, open, post } = await create(t)
   const address = await tap()
   for (const url of [address, (await open(address)).at]) {
@@ -310,8 +366,8 @@ test('security 62: neither caches nor other sites learn a ref, and cookies stay 
     assert.equal(headers['cache-control'], 'private, no-store')
     assert.equal(headers['referrer-policy'], 'same-origin')
   }
-  const kept = await post({ ref: refOf((await open(address)).at), email: 'a@example.com' })
-  const [browser, ...cookies] = kept.headers['set-cookie'] as string[]
+  const collected = await post({ ref: refOf((await open(address)).at), email: 'a@example.com' })
+  const [browser, ...cookies] = collected.headers['set-cookie'] as string[]
   assert.match(browser as string, /^iyk_browser=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
   assert.match(
     cookies[0] as string,
@@ -320,7 +376,7 @@ test('security 62: neither caches nor other sites learn a ref, and cookies stay 
   assert.match(cookies[1] as string, /^iyk_link=[\w-]{43}; Path=\/auth\/email; Max-Age=604800; SameSite=Lax$/)
 })
 
-test('behavior: a collectible that its keeper shares shows to anybody, with a picture, and says nothing of the keeper', async (t) => {
+test('behavior: a shared collectible is visible to anyone, with a picture, and reveals nothing about its collector', async (t) => {
   const world = await create(t)
   const { app, tap, open, post } = world
   const cookie = await signInCookies(world, 'ada@example.com')
@@ -329,7 +385,7 @@ test('behavior: a collectible that its keeper shares shows to anybody, with a pi
   const { data } = (await app.inject({ url: '/api/collectibles', headers: { authorization: `Bearer ${jwt}` } })).json()
   const page = await open(`/tap?kept=${data[0].id}`)
   assert.match(page.text, /Opening night of the reading room/)
-  assert.match(page.text, /Number 1/)
+  assert.match(page.text, /No\. 1, collected/)
   assert.doesNotMatch(page.html, /ada@example|user-test-/)
   const image = /property="og:image" content="http:\/\/localhost:3000(\/share\/[^"]+)"/.exec(page.html)?.[1]
   assert.ok(image)
@@ -343,21 +399,22 @@ test('behavior: a collectible that its keeper shares shows to anybody, with a pi
   }
 })
 
-test('security 63: the same address at a second tap reads like any other, and its browser remembers both', async (t) => {
+test('security 63: the same address at a second tap looks like any other, and its browser remembers both', async (t) => {
   const { tap, open, post } = await create(t)
   const keep = async (cookie = '') => {
     const address = await tap()
     const { at } = await open(address)
-    const answer = await post({ ref: refOf(at), intent: 'keep', email: 'twice@example.com' }, { cookie })
-    assert.equal(answer.statusCode, 303)
-    return { address, cookie: cookiesOf(answer) }
+    const response = await post({ ref: refOf(at), intent: 'keep', email: 'twice@example.com' }, { cookie })
+    assert.equal(response.statusCode, 303)
+    return { address, cookie: cookiesOf(response) }
   }
   const first = await keep()
   const second = await keep(first.cookie)
-  for (const { address } of [first, second]) assert.match((await open(address, second.cookie)).text, /You kept this/)
+  for (const { address } of [first, second])
+    assert.match((await open(address, second.cookie)).text, /You collected this/)
 })
 
-test('behavior: a holder who taps their own card without an event is led to link one', async (t) => {
+test('behavior: a holder who taps their own card without an event is asked to link one', async (t) => {
   const world = await create(t)
   const { tap, open } = world
   const cookie = await signInCookies(world, 'holder@example.com')
@@ -366,29 +423,29 @@ test('behavior: a holder who taps their own card without an event is led to link
   assert.match(page.html, /href="\/cards"/)
 })
 
-test('behavior: what is not text in the form spends nothing', async (t) => {
+test('behavior: a form with something other than text consumes nothing', async (t) => {
   const { app, tap, open, post } = await create(t)
   const ref = refOf((await open(await tap())).at)
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/tap',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `ref=${ref}&email=%ff%fe@example.com`,
   })
-  assert.match(texts(answer.body), /does not look like an e-mail address/)
+  assert.match(textOf(response.body), /doesn’t look like an email address/)
   assert.equal((await post({ ref, email: 'a@example.com' })).statusCode, 303)
 })
 
-test('behavior: a garbled ref, form or cookie is answered as a page', async (t) => {
+test('behavior: a garbled ref, form or cookie returns a page', async (t) => {
   const { open, post } = await create(t)
   for (const path of ['/tap?ref=', '/tap?ref=%00', `/tap?ref=${'a'.repeat(600)}`, '/tap?ref=a&ref=b']) {
     const page = await open(path, 'iyk_kept=%%%; iyk_stytch_session_jwt=a.b.c; iyk_stytch_session=x')
-    assert.match(page.text, /This tap has run out/)
+    assert.match(page.text, /This tap has expired/)
   }
-  assert.match(texts((await post({})).body), /This tap has run out/)
+  assert.match(textOf((await post({})).body), /This tap has expired/)
 })
 
-test('security 62: the card of a banned holder gives nothing and says so; the operator frees it', async (t) => {
+test('security 70: the card of a banned holder cannot be collected from and says so; the operator releases it', async (t) => {
   const { tap, open, post, card, contexts } = await create(t)
   const { identity, cards } = contexts
   assert.ok(identity)
@@ -399,71 +456,71 @@ test('security 62: the card of a banned holder gives nothing and says so; the op
   assert.match(page.text, /This card is blocked/)
   assert.doesNotMatch(page.html, /<form/)
   const forced = await post({ ref: refOf(before.at), email: 'a@example.com' })
-  assert.match(texts(forced.body), /This card is blocked/)
-  await releaseCard(cards, demo.id)
+  assert.match(textOf(forced.body), /This card is blocked/)
+  await releaseCardForOperator(cards, demo.id)
   assert.match((await open(await tap())).text, /A new card/)
 })
 
-test('a tap that cannot be answered is a page in the reader’s language; a program reads JSON', async (t) => {
+test('a tap during an outage returns a page in the visitor’s language; a program gets JSON', async (t) => {
   const { app, tap, open, database } = await create(t)
   const { at } = await open(await tap())
   await database.rows(statement('test.breakTaps', 'alter table cards.taps rename to taps_gone'), [])
   const ask = (accept: string) => app.inject({ url: at, headers: { accept, 'accept-language': 'de' } })
   const page = await ask('text/html,application/xhtml+xml')
   assert.equal(page.statusCode, 500)
-  assert.match(texts(page.body), /Da ist etwas schiefgegangen/)
+  assert.match(textOf(page.body), /Etwas ist schiefgelaufen/)
   assert.doesNotMatch(page.body, /Something went wrong/)
   assert.equal((await ask('*/*')).json().error_type, 'internal_server_error')
 })
 
-test('behavior: a ref that no header can hold is answered like any other that leads nowhere', async (t) => {
+test('behavior: a ref that is not valid in a header is handled like any unknown ref', async (t) => {
   const { app, post } = await create(t)
   for (const ref of ['日本', 'a\r\nSet-Cookie: a=b', '\0', 'ü', '%E0%A4', 'a&code=new'])
     for (const intent of ['keep', 'register', 'code', 'new-code', 'readdress']) {
-      const answer = await post({ ref, intent, email: 'a@example.com', code: '123456' })
-      assert.ok([200, 303].includes(answer.statusCode), `${intent} ${ref}: ${answer.statusCode}`)
-      const { location } = answer.headers
+      const response = await post({ ref, intent, email: 'a@example.com', code: '123456' })
+      assert.ok([200, 303].includes(response.statusCode), `${intent} ${ref}: ${response.statusCode}`)
+      const { location } = response.headers
       if (location === undefined || !String(location).startsWith('/tap')) continue
       assert.equal(new URL(String(location), 'http://localhost').searchParams.get('ref'), ref)
-      assert.match(texts((await app.inject({ url: String(location) })).body), /This tap has run out/)
+      assert.match(textOf((await app.inject({ url: String(location) })).body), /This tap has expired/)
     }
 })
 
-test('behavior: who is signed in reads their own number, and of no mail, on the page of every tap they kept', async (t) => {
+test('behavior: signed-in users see their own number, and no word of an email, on the page of every tap they collected with', async (t) => {
   const world = await create(t)
   const { tap, open, post, outbox } = world
   const [first, second, friends] = [await tap(), await tap(), await tap()]
   const jar: string[] = []
   const keep = async (address: string, email: string) => {
     const { at } = await open(address)
-    const kept = await post({ ref: refOf(at), email }, { cookie: jar.at(-1) ?? '' })
-    jar.push(cookiesOf(kept))
+    const collected = await post({ ref: refOf(at), email }, { cookie: jar.at(-1) ?? '' })
+    jar.push(cookiesOf(collected))
     return at
   }
   const [own, double] = [await keep(first, 'quinn@example.com'), await keep(second, 'quinn@example.com')]
   const other = await keep(friends, 'rob@example.com')
-  const kept = jar.at(-1) ?? ''
-  assert.match((await open(own, kept)).text, /We emailed q•••@example\.com a code/)
+  const cookies = jar.at(-1) ?? ''
+  assert.match((await open(own, cookies)).text, /We emailed q•••@example\.com a code/)
   const sent = (await outbox()).length
-  const cookie = `${kept}; ${await signInCookies(world, 'quinn@example.com')}`
+  const cookie = `${cookies}; ${await signInCookies(world, 'quinn@example.com')}`
   const page = await open(own, cookie)
-  assert.match(page.text, /It is yours.*It is in your collection now/)
+  assert.match(page.text, /It’s yours.*It’s in your collection now/)
   assert.doesNotMatch(page.text, /q•••/)
   const again = await open(double, cookie)
-  assert.match(again.text, /You have this one/)
+  assert.match(again.text, /You already have this one/)
   assert.match(again.text, /Serial number 1 /)
   assert.doesNotMatch(again.text, /in your collection now|q•••/)
-  assert.match((await open(other, cookie)).text, /We sent r•••@example\.com a mail/)
+  assert.match((await open(other, cookie)).text, /We emailed r•••@example\.com/)
   assert.equal((await outbox()).length, sent + 1)
 
-  // Taken by the code on the page of the double, and signed out since: nothing is claimed.
+  // Signed in by the code on the second tap's page, and signed out since: the page makes no statement about the owner.
   const code = /\b\d{6}\b/.exec(
     (await outbox())
       .filter(({ to }) => to === 'rob@example.com')
       .at(-1)
       ?.text.replaceAll(/http\S+/g, '') ?? '',
   )?.[0] as string
-  const done = await post({ ref: refOf(other), intent: 'code', code }, { cookie: kept })
+  const done = await post({ ref: refOf(other), intent: 'code', code }, { cookie: cookies })
   const out =
     cookiesOf(done)
       .split('; ')
@@ -471,12 +528,12 @@ test('behavior: who is signed in reads their own number, and of no mail, on the 
   const left = await open(other, out)
   assert.match(left.text, /Sign in to see it in your collection/)
   assert.doesNotMatch(left.text, /in your collection now/)
-  // Somebody else at the same browser.
+  // Another person in the same browser.
   const eve = `${out}; ${await signInCookies(world, 'eve@example.com')}`
-  assert.match((await open(other, eve)).text, /This tap was used/)
+  assert.match((await open(other, eve)).text, /This tap has already been used/)
 })
 
-test('behavior: a browser that kept more than one cookie holds forgets the oldest, and no other', async (t) => {
+test('behavior: when one cookie cannot hold everything a browser collected, it drops only the oldest', async (t) => {
   const { tap, open, post } = await create(t)
   let cookie = ''
   const pages: string[] = []
@@ -484,15 +541,15 @@ test('behavior: a browser that kept more than one cookie holds forgets the oldes
     const { at } = await open(await tap())
     const label = 'x'.repeat(60)
     const email = `a${count}@${label}.${label}.${label}.example.com`
-    const kept = await post({ ref: refOf(at), email }, { cookie })
+    const collected = await post({ ref: refOf(at), email }, { cookie })
     cookie =
-      cookiesOf(kept)
+      cookiesOf(collected)
         .split('; ')
         .find((pair) => pair.startsWith('iyk_kept=')) ?? ''
     assert.ok(cookie.length < 3200, `${cookie.length}`)
     pages.push(at)
   }
-  const shown = await Promise.all(pages.map(async (at) => /It is yours/.test((await open(at, cookie)).text)))
+  const shown = await Promise.all(pages.map(async (at) => /It’s yours/.test((await open(at, cookie)).text)))
   assert.deepEqual(shown.slice(-4), [true, true, true, true])
   assert.deepEqual(shown, [...shown].sort())
 })

@@ -1,12 +1,12 @@
 import { lchownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The account Postgres runs as where it is not our own: as root only, because Postgres refuses to be root. */
+/** The account that Postgres runs as. Only needed as root, because Postgres refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
 /**
  * How the programs of Postgres are run: in their directory, as their account, and without our environment,
- * which holds secrets that are none of their business. Messages in English, because we read some of them.
+ * which contains secrets. Messages are in English, because we parse some of them.
  */
 export const runAs = (account: Account | undefined, directory: string) => ({
   cwd: directory,
@@ -15,26 +15,26 @@ export const runAs = (account: Account | undefined, directory: string) => ({
 })
 
 /**
- * Names the case of a root that may not become, or give files to, another account (a container without those rights).
- * Any other error comes back as it is.
+ * Explains the error of a root that may neither switch to another account nor give files to it (a container without those rights).
+ * Returns any other error as it is.
  */
 export const explainMissingRights = (error: unknown): unknown => {
   const code = (error as NodeJS.ErrnoException).code
   if (process.getuid?.() !== 0 || (code !== 'EPERM' && code !== 'EINVAL')) return error
   return new Error(
-    'Postgres refuses to run as root, and this root may not act for another account. ' +
-      'Start IYK Cards as an ordinary account, or set DATABASE_URL to a Postgres of your own.',
+    'PostgreSQL refuses to run as root, and this root cannot switch to another account. ' +
+      'Start IYK Cards as a regular account, or set DATABASE_URL to your own PostgreSQL.',
     { cause: error },
   )
 }
 
-/** Where root, in somebody's directory, has made something: gives it to that account, which may come back without root. */
+/** Gives what root created in another account's directory to that account, which may later run without root. */
 export const giveToOwner = (path: string): void => {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))
   try {
     lchownSync(path, uid, gid)
   } catch {
-    // A root without that right. All works as long as it comes back itself.
+    // A root without that right. Everything works as long as root runs the next start, too.
   }
 }

@@ -3,10 +3,10 @@ import { chmod, lchown, lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Account, explainMissingRights } from './account.ts'
 
-/** Ours, where somebody made it, and those that systems keep for such a purpose, best first. */
+/** Our own account, if the operator created it, and those that systems have for such a purpose, best first. */
 const customary = ['iyk-cards', 'postgres', '_postgres', 'nobody']
 
-/** Accounts by name. initdb asks for a name, so an account without an entry cannot create a cluster. */
+/** Accounts by name. initdb looks up the name, so an account without an entry cannot create a cluster. */
 const listAccounts = async (): Promise<Map<string, Account>> => {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
   return new Map(
@@ -25,12 +25,12 @@ const pickAccount = async (dataDir: string): Promise<Account> => {
     if (account && account.uid > 0 && account.gid > 0) return account
   }
   throw new Error(
-    `Postgres refuses to run as root, and this machine has none of the accounts ${customary.join(', ')}. ` +
-      'Start IYK Cards as an ordinary account, or set DATABASE_URL to a Postgres of your own.',
+    `PostgreSQL refuses to run as root, and this machine has none of the accounts ${customary.join(', ')}. ` +
+      'Start IYK Cards as a regular account, or set DATABASE_URL to your own PostgreSQL.',
   )
 }
 
-/** The directory itself last: while root owns it, the next start does the rest. */
+/** The directory itself comes last: while root owns it, the next start finishes the rest. */
 const giveAway = async (directory: string, { uid, gid }: Account): Promise<void> => {
   for (const name of await readdir(directory, { recursive: true })) await lchown(join(directory, name), uid, gid)
   await lchown(directory, uid, gid)
@@ -39,7 +39,7 @@ const giveAway = async (directory: string, { uid, gid }: Account): Promise<void>
 /**
  * The account for the cluster in `directory`: undefined means the one we run as; as root it is the cluster's owner, else
  * the owner of `dataDir`, else a customary one. A cluster that root owns (copied back by hand) is given to that account.
- * Throws where the cluster belongs to somebody else.
+ * Throws when the cluster belongs to another account.
  */
 export const chooseAccount = async (dataDir: string, directory: string): Promise<Account | undefined> => {
   const self = process.getuid?.()
@@ -49,13 +49,13 @@ export const chooseAccount = async (dataDir: string, directory: string): Promise
   })
   if (found && self !== 0 && found.uid !== self) {
     throw new Error(
-      `${directory} belongs to account ${found.uid}, and this is account ${self}. ` +
+      `${directory} belongs to account ${found.uid}, but this is account ${self}. ` +
         'Start IYK Cards as that account or as root, or choose another DATA_DIR.',
     )
   }
-  // Never changed: what a link points to, and what only has the name.
+  // The target of a link, and a directory that is not a cluster, are never changed.
   const isCluster = found && (await lstat(directory)).isDirectory() && existsSync(join(directory, 'PG_VERSION'))
-  // Postgres refuses a directory that others may enter, and a copy made by hand may have become one.
+  // Postgres refuses a directory that others may enter, which a copy made by hand may be.
   if (isCluster && (found.mode & 0o027) !== 0) await chmod(directory, 0o700)
   if (self !== 0) return undefined
   if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }

@@ -12,15 +12,15 @@ const options = [
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
-  // Who may connect is decided by the directory, which only its account and root may enter; both could read the files.
+  // The directory decides who may connect: only its account and root may enter it, and both could read the files anyway.
   '--auth-local=trust',
   '--auth-host=reject',
   '--no-instructions',
 ]
 
 /**
- * Creates the cluster unless it is there. Killed, or broken off by `signal`, at any moment it leaves nothing that the next
- * start trips over.
+ * Creates the cluster unless it exists. A kill or an abort by `signal` at any moment leaves nothing that breaks the next
+ * start.
  */
 export const createCluster = ({ directory, account, native }: Cluster, signal?: AbortSignal): Promise<void> =>
   createDirectory(directory, 'PG_VERSION', async (building) => {

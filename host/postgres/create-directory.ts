@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Makes what was written to the file or directory survive a power cut. */
+/** Makes what was written to the file or directory survive a power failure. */
 export const sync = async (path: string): Promise<void> => {
   const handle = await open(path)
   try {
@@ -13,9 +13,9 @@ export const sync = async (path: string): Promise<void> => {
 }
 
 /**
- * Makes a directory appear complete or not at all: `build` fills one beside it, which then takes the name. It counts as
- * there when it holds `mark`. Of several processes that do this at once, one wins and all go on with its directory.
- * What `build` writes it has to sync itself.
+ * Creates a directory completely or not at all: `build` fills a sibling, which is then renamed. The directory exists
+ * when it contains `mark`. When several processes do this at once, one wins and all continue with its directory.
+ * `build` must sync what it writes.
  */
 export const createDirectory = async (
   path: string,
@@ -35,7 +35,7 @@ export const createDirectory = async (
       if (!there()) throw error
     }
   }
-  // Of runs that were killed; and of runs that are about to lose, which then find the directory there and go on.
+  // Removes siblings of killed runs, and of concurrent runs, which then find the directory and continue.
   for (const name of await readdir(above)) {
     if (name.startsWith(`${basename(path)}.new-`)) {
       await rm(join(above, name), { recursive: true, force: true }).catch(() => {})

@@ -4,16 +4,16 @@ import { waitUntil } from './wait-until.ts'
 
 export type Release = () => void
 
-/** Collected as garbage they would be free. */
+/** Garbage collection would free the locks. */
 const held = new Set<DatabaseSync>()
 
 const busy = 5
 
 /**
- * Locks a file, shared or for us alone; undefined where others are in the way. Freed by the function that comes back and, by
- * the kernel, however this process ends. Node has no such lock of its own, SQLite does, and its file stays empty. Nothing else
+ * Locks a file, shared or exclusive; undefined when others hold the lock. The returned function frees it, and so does
+ * the kernel, however this process ends. Node has no file locks, but SQLite does, and its file stays empty. Nothing else
  * in this process may open the file: the kernel frees the lock when any of a process's handles on it is closed, and only
- * SQLite heeds that (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ * SQLite takes that into account (https://www.sqlite.org/howtocorrupt.html, 2.2).
  */
 export const tryLock = (path: string, kind: 'shared' | 'exclusive'): Release | undefined => {
   const file = new DatabaseSync(path, { timeout: 0 })
@@ -34,7 +34,7 @@ export const tryLock = (path: string, kind: 'shared' | 'exclusive'): Release | u
   }
 }
 
-/** Waits for an exclusive lock; undefined when it does not come free in time. */
+/** Waits for an exclusive lock; undefined when it does not become free in time. */
 export const lockWithin = async (path: string, milliseconds: number): Promise<Release | undefined> => {
   let release: Release | undefined
   await waitUntil(() => {

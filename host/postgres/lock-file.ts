@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * What `postmaster.pid` says, see https://www.postgresql.org/docs/18/storage-file-layout.html; undefined without a usable one.
- * After a kill it says what was so before.
+ * Parses `postmaster.pid`, see https://www.postgresql.org/docs/18/storage-file-layout.html; undefined when it is missing or unusable.
+ * After a kill it still has its former content.
  */
 export const readLockFile = (directory: string): { pid: number; ready: boolean } | undefined => {
   let lines: string[]
@@ -17,7 +17,7 @@ export const readLockFile = (directory: string): { pid: number; ready: boolean }
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
-/** For lock files that a power cut has left without their content; Postgres does not start over such. */
+/** Removes lock files that a power failure has emptied; Postgres does not start with them. */
 export const removeLockFiles = async (directory: string): Promise<void> => {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) await rm(join(directory, name), { force: true })
 }

@@ -9,7 +9,7 @@ const may = async (path: string, wanted: number, { uid, gid }: Account): Promise
 }
 
 /** Whether the account may enter every directory above the path. Takes a path without symbolic links. */
-export const mayReach = async (path: string, account: Account): Promise<boolean> => {
+export const canReach = async (path: string, account: Account): Promise<boolean> => {
   for (let above = dirname(path); ; above = dirname(above)) {
     if (!(await may(above, 0o1, account))) return false
     if (above === dirname(above)) return true
@@ -17,9 +17,9 @@ export const mayReach = async (path: string, account: Account): Promise<boolean>
 }
 
 /** Whether the account may read the file and enter every directory above it. Takes a path without symbolic links. */
-export const mayRead = async (path: string, account: Account): Promise<boolean> =>
-  (await may(path, 0o4, account)) && (await mayReach(path, account))
+export const canRead = async (path: string, account: Account): Promise<boolean> =>
+  (await may(path, 0o4, account)) && (await canReach(path, account))
 
 /** Whether the account may change the file or replace it. Takes a path without symbolic links. */
-export const mayWrite = async (path: string, account: Account): Promise<boolean> =>
+export const canWrite = async (path: string, account: Account): Promise<boolean> =>
   (await may(path, 0o2, account)) || (await may(dirname(path), 0o2, account))

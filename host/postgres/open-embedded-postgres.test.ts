@@ -6,7 +6,7 @@ import pg from 'pg'
 import { end, startProcess, untilOpen } from './fixtures/start-process.ts'
 import { ask, createDataDir, getUsedDataDir, listServers, open } from './fixtures/test-world.ts'
 
-test('creates, starts, stops and starts again with what was written', async (t) => {
+test('creates, starts, stops and starts again with the data written before', async (t) => {
   const dataDir = await createDataDir(t)
   const first = await open(dataDir)
   await ask(first.connection, 'create table notes (text text)', `insert into notes values ('Grüße 👋')`)
@@ -17,7 +17,7 @@ test('creates, starts, stops and starts again with what was written', async (t) 
   assert.deepEqual(await ask(second.connection, 'select text from notes'), [{ text: 'Grüße 👋' }])
 })
 
-test('behavior: durable, in UTC and UTF-8, with checksums, not as superuser, closed to others', async (t) => {
+test('behavior: durable, in UTC and UTF-8, with checksums, not as superuser, closed to other accounts', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const { connection } = await open(dataDir)
   const [row] = await ask(
@@ -41,7 +41,7 @@ test('behavior: durable, in UTC and UTF-8, with checksums, not as superuser, clo
   assert.equal((await stat(join(dataDir, 'postgres.log'))).mode & 0o077, 0)
 })
 
-test('values of refused rows stay out of the log', async (t) => {
+test('values of rejected rows stay out of the log', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const { connection } = await open(dataDir)
   await ask(connection, 'create table people (email text primary key)')
@@ -60,16 +60,16 @@ test('values of refused rows stay out of the log', async (t) => {
   assert.doesNotMatch(log, /ada@example\.com/)
 })
 
-test('a second host is refused and the first goes on', async (t) => {
+test('a second host is refused, and the first keeps running', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const { connection } = await open(dataDir)
-  const message = `IYK Cards is already running on ${dataDir}. Stop that one, or choose another DATA_DIR.`
+  const message = `IYK Cards is already running in ${dataDir}. Stop it, or choose another DATA_DIR.`
   await assert.rejects(open(dataDir), { message })
   await assert.rejects(untilOpen(startProcess(dataDir)), (error: Error) => error.message.includes(message))
   assert.deepEqual(await ask(connection, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('a command alone starts Postgres and ends it', async (t) => {
+test('a command without a host starts Postgres and stops it', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const { connection, stop } = await open(dataDir, 'command')
   assert.deepEqual(await ask(connection, 'select 1 as one'), [{ one: 1 }])
@@ -77,7 +77,7 @@ test('a command alone starts Postgres and ends it', async (t) => {
   assert.deepEqual(listServers(dataDir), [])
 })
 
-test('a command beside the host does not take Postgres away', async (t) => {
+test('a command next to the host leaves Postgres running', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const host = await open(dataDir)
   const servers = listServers(dataDir)
@@ -87,7 +87,7 @@ test('a command beside the host does not take Postgres away', async (t) => {
   assert.deepEqual(await ask(host.connection, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('a command that started Postgres leaves it to the host that came meanwhile, the last of them ends it', async (t) => {
+test('a command that started Postgres leaves it to a host that started meanwhile; the last user stops it', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const first = await open(dataDir, 'command')
   const host = await open(dataDir)
@@ -99,7 +99,7 @@ test('a command that started Postgres leaves it to the host that came meanwhile,
   assert.deepEqual(listServers(dataDir), [])
 })
 
-test('all who come at the same moment, on first use and later, share one Postgres', async (t) => {
+test('processes that open it at the same moment, on first use or later, share one Postgres', async (t) => {
   const dataDir = await createDataDir(t)
   for (const _ of ['first use', 'later']) {
     const processes = [1, 2, 3].map(() => startProcess(dataDir, { use: 'command' }))
@@ -110,7 +110,7 @@ test('all who come at the same moment, on first use and later, share one Postgre
   }
 })
 
-test('a path longer than an address of a socket may be', async (t) => {
+test('a path longer than a socket address may be', async (t) => {
   const dataDir = await createDataDir(t, ['long'.repeat(30), 'with space, ü and "quotes"'])
   const { connection, stop } = await open(dataDir)
   assert.deepEqual(await ask(connection, 'select 1 as one'), [{ one: 1 }])

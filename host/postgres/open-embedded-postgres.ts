@@ -18,24 +18,33 @@ import { openUsers } from './users.ts'
 type Options = {
   dataDir: string
   log: Log
-  /** There is one host at a time; commands may run beside it and beside each other. */
+  /** There is one host at a time; any number of commands may run as well. */
   use: 'host' | 'command'
-  /** Told when the server has ended under us and could not be brought back. */
+  /** Called when the server has ended unexpectedly and could not be restarted. */
   onLost?: (error: unknown) => void
-  /** Breaks the opening off: it throws, and a server that nobody else uses is ended. */
+  /** Called when a server had to be started and its process exists. */
+  onSpawn?: () => void
+  settings?: Cluster['settings']
+  /** Aborts the opening, which then throws; a server without other users is stopped. */
   signal?: AbortSignal
 }
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string; ssl: false }
-  /** Releases the server, and ends it as its last user, within 5 s. Close the pool first. */
+  /**
+   * Releases the server, and stops it if this was its last user. A host is done within 5 s, although Postgres may still be ending; a command waits until it has
+   * gone. Close the pool first.
+   */
   stop(): Promise<void>
 }
+
+/** In milliseconds, for a server that is being stopped immediately: it ends by itself. */
+const hostWaits = 500
 
 const makeDataDir = async (dataDir: string): Promise<void> => {
   try {
     const made = await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    // Best effort: a directory may be open to writing and closed to reading, which this takes.
+    // Best effort: syncing needs read permission, which a writable directory may lack.
     if (made) await sync(dirname(dataDir)).catch(() => {})
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
@@ -46,28 +55,32 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
   }
 }
 
-const prepare = async (dataDir: string, signal?: AbortSignal): Promise<Cluster> => {
+const prepare = async ({
+  dataDir,
+  settings,
+  signal,
+}: Pick<Options, 'dataDir' | 'settings' | 'signal'>): Promise<Cluster> => {
   const directory = join(dataDir, 'postgres')
   const account = await chooseAccount(dataDir, directory)
   const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDir })
-  const cluster = { directory, account, native, logFile: join(dataDir, 'postgres.log') }
+  const cluster = { directory, account, native, logFile: join(dataDir, 'postgres.log'), ...(settings && { settings }) }
   await createCluster(cluster, signal)
   return cluster
 }
 
 /**
- * Opens the Postgres that lives in `<dataDir>/postgres`: creates it on first use, starts it unless it runs, and brings it
- * back should it end meanwhile. Throws where this machine has no Postgres of ours, where the directory belongs to another
- * account, and where another host uses it.
+ * Opens the Postgres in `<dataDir>/postgres`: creates it on first use, starts it unless it runs, and restarts it
+ * if it ends. Throws when there is no bundled Postgres for this machine, when the directory belongs to another
+ * account, and when another host uses it.
  */
 export const openEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
-  const { log, use, signal, onLost = () => {} } = options
+  const { log, use, signal, onSpawn, onLost = () => {} } = options
   const dataDir = resolve(options.dataDir)
   const directory = join(dataDir, 'postgres')
   await makeDataDir(dataDir)
   const users = await openUsers(dataDir)
-  if (use === 'host' && !users.claimHost()) {
-    throw new Error(`IYK Cards is already running on ${dataDir}. Stop that one, or choose another DATA_DIR.`)
+  if (use === 'host' && !users.reserveHost()) {
+    throw new Error(`IYK Cards is already running in ${dataDir}. Stop it, or choose another DATA_DIR.`)
   }
 
   let stopping: Promise<void> | undefined
@@ -75,27 +88,27 @@ export const openEmbeddedPostgres = async (options: Options): Promise<EmbeddedPo
   let coming: Promise<pg.Client> | undefined
 
   const stop = async (): Promise<void> => {
-    // A server that is just being brought back may take longer than anybody waits for a stop; the next start finds it.
+    // A server that is being restarted may take longer than a stop should; the next start finds it.
     const keeper = await Promise.race([coming, setTimeout(2000, undefined, { ref: false })]).catch(() => undefined)
-    // A frozen server never says goodbye.
+    // A frozen server never closes the connection.
     await Promise.race([keeper?.end(), setTimeout(500, undefined, { ref: false })])
-    await users.leave(() => stopServer(directory, log))
+    await users.leave(() => stopServer(directory, log, use === 'host' ? hostWaits : undefined))
     await socket?.close()
   }
 
   const watch = (keeper: pg.Client, cluster: Cluster, host: string): pg.Client =>
     keeper.once('end', () => {
       if (stopping || signal?.aborted) return
-      log.warn({ directory }, 'Postgres has ended and is being brought back')
+      log.warn({ directory }, 'PostgreSQL stopped and is being restarted')
       coming = users.enter(async () => watch(await reachServer(cluster, host, log), cluster, host))
       coming.catch(onLost)
     })
 
   try {
     const { host } = await users.enter(async () => {
-      const cluster = await prepare(dataDir, signal)
+      const cluster = await prepare({ ...options, dataDir })
       socket = await openSocketPath(directory)
-      const keeper = watch(await reachServer(cluster, socket.host, log, signal), cluster, socket.host)
+      const keeper = watch(await reachServer(cluster, socket.host, log, signal, onSpawn), cluster, socket.host)
       coming = Promise.resolve(keeper)
       signal?.addEventListener('abort', () => void keeper.end(), { once: true })
       await ensureDatabase(keeper)

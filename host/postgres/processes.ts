@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 
-/** Every process of a Postgres works in its data directory, under whatever name that is reached. */
+/** Whether a process works in the directory, as every process of a Postgres does in its data directory. Compares the directory itself, not its path. */
 const worksIn = (pid: number, directory: string): boolean => {
   try {
     const here = statSync(directory)
@@ -14,7 +14,7 @@ const worksIn = (pid: number, directory: string): boolean => {
   }
 }
 
-/** Whether the process is alive, a Postgres, and that of this directory: a number in a file may be somebody else's by now. */
+/** Whether the process is alive and the Postgres of this directory: a process id from a file may have been reused. */
 export const isPostgresOf = (pid: number, directory: string): boolean => {
   if (process.platform === 'linux') return worksIn(pid, directory)
   const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
@@ -22,8 +22,8 @@ export const isPostgresOf = (pid: number, directory: string): boolean => {
 }
 
 /**
- * Processes that a killed Postgres has left in the directory; none while their parent lives. They end by themselves when
- * their statement does, which may be never. Found on Linux only.
+ * Ids of processes that a killed Postgres has left in the directory; none while their parent is alive. They end with
+ * their statement, which may be never. Found on Linux only.
  */
 export const listOrphans = (directory: string): number[] => {
   if (process.platform !== 'linux') return []
@@ -40,7 +40,7 @@ export const listOrphans = (directory: string): number[] => {
   return pids.every(isChild) ? pids : []
 }
 
-/** Sends a signal; nothing happens where the process has just ended. */
+/** Sends a signal. Does nothing when the process has already ended. */
 export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name)

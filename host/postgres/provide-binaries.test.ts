@@ -12,10 +12,10 @@ import { provideBinaries } from './provide-binaries.ts'
 const account = { uid: 65534, gid: 65534 }
 const asRoot = { skip: process.getuid?.() === 0 ? false : 'needs root' }
 
-/** What only running servers need: left out where none is made, to have less to copy. */
+/** Files that only a running server needs, left out of tests without one, to copy less. */
 const bulk = /\.a$|share\/postgresql\/(timezone|tsearch_data|extension)$|lib\/postgresql$/
 
-/** The package as npm without install scripts leaves it, below a directory that only root may enter, and a place for a copy. */
+/** The package as npm installs it without install scripts, below a directory that only root may enter, and a place for a copy. */
 const createScene = async (t: TestContext, without?: RegExp) => {
   const above = await mkdtemp(join(tmpdir(), 'iyk-binaries-'))
   t.after(() => rm(above, { recursive: true, force: true }))
@@ -36,14 +36,14 @@ const createScene = async (t: TestContext, without?: RegExp) => {
 const canRun = (native: string, as: typeof account | undefined) =>
   execFileSync(join(native, 'bin', 'postgres'), ['--version'], { ...runAs(as, '/'), encoding: 'utf8', stdio: 'pipe' })
 
-test('completes the package where it lies', async (t) => {
+test('completes the package in place', async (t) => {
   const { native, place, dataDir } = await createScene(t, bulk)
   assert.throws(() => canRun(native, undefined))
   assert.equal(await provideBinaries({ native, account: undefined, dataDir, places: [place] }), native)
   assert.match(canRun(native, undefined), /PostgreSQL/)
 })
 
-test('copies programs that the account cannot reach, once, and they make a cluster', asRoot, async (t) => {
+test('copies programs that the account cannot reach, once, and they can create a cluster', asRoot, async (t) => {
   const { above, native, place, dataDir } = await createScene(t)
   assert.equal(await provideBinaries({ native, account: undefined, dataDir, places: [place] }), native)
   const copy = await provideBinaries({ native, account, dataDir, places: [place] })
@@ -57,7 +57,7 @@ test('copies programs that the account cannot reach, once, and they make a clust
   assert.equal((await stat(copy)).ino, ino)
 })
 
-test('an interrupted copy is made again and cleaned up', asRoot, async (t) => {
+test('an interrupted copy is cleaned up and made again', asRoot, async (t) => {
   const { native, place, dataDir } = await createScene(t, bulk)
   const copy = await provideBinaries({ native, account, dataDir, places: [place] })
   const done = dirname(copy)
@@ -68,7 +68,7 @@ test('an interrupted copy is made again and cleaned up', asRoot, async (t) => {
   assert.deepEqual(await readdir(place), [basename(done)])
 })
 
-test('never runs from a place that others can write, own or redirect', asRoot, async (t) => {
+test('never runs programs from a place that others can write to, own or redirect', asRoot, async (t) => {
   const { above, native, dataDir } = await createScene(t, bulk)
   const open = join(above, 'open')
   await mkdir(open)
@@ -76,7 +76,7 @@ test('never runs from a place that others can write, own or redirect', asRoot, a
   const foreign = join(above, 'foreign')
   await mkdir(foreign)
   await chown(foreign, account.uid, account.gid)
-  // To a directory that is in order; whoever owns the link may point it elsewhere later.
+  // To a safe directory; the link's owner can point it elsewhere later.
   const redirected = join(above, 'redirected')
   await mkdir(join(above, 'fine'))
   await symlink(join(above, 'fine'), redirected)
@@ -84,7 +84,7 @@ test('never runs from a place that others can write, own or redirect', asRoot, a
     provideBinaries({ native, account, dataDir, places: [open, foreign, redirected] }),
     (error: Error) => {
       for (const place of [open, foreign, redirected])
-        assert.ok(error.message.includes(`${place} could be written by others`))
+        assert.ok(error.message.includes(`other accounts could write to ${place}`))
       assert.match(error.message, /DATABASE_URL/)
       return true
     },
@@ -94,7 +94,7 @@ test('never runs from a place that others can write, own or redirect', asRoot, a
   assert.equal(dirname(dirname(await provideBinaries({ native, account, dataDir, places: [open, good] }))), good)
 })
 
-test('goes on to the next place where the account cannot run programs from the first', asRoot, async (t) => {
+test('tries the next place when the account cannot run programs from the first', asRoot, async (t) => {
   const { above, native, place, dataDir } = await createScene(t, bulk)
   const closed = join(above, 'home', 'cache')
   const copy = await provideBinaries({ native, account, dataDir, places: [closed, place] })

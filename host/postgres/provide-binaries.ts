@@ -6,18 +6,18 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, runAs } from './account.ts'
 import { createDirectory, sync } from './create-directory.ts'
-import { mayRead } from './may-read.ts'
+import { canRead } from './may-read.ts'
 
 type Options = {
-  /** The package's folder of programs, see `findPackage`. */
+  /** The package's directory of programs, see `findPackage`. */
   native: string
   account: Account | undefined
   dataDir: string
-  /** Where a copy may be kept, best first. */
+  /** Where a copy may be stored, best first. */
   places?: readonly string[]
 }
 
-/** Libraries that the programs look for under a second name. The package's install script makes these links; we run none. */
+/** Links libraries under the second name that the programs load them by. The package's install script would do so, but we run none. */
 const linkLibraries = async (native: string): Promise<void> => {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
@@ -29,7 +29,7 @@ const linkLibraries = async (native: string): Promise<void> => {
   }
 }
 
-/** Whether only we can have put something there. Else it might be anybody's program. */
+/** Whether only we can have written there. Otherwise an attacker might have placed a program. */
 const isOurs = async (path: string): Promise<boolean> => {
   const found = await lstat(path)
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
@@ -37,7 +37,7 @@ const isOurs = async (path: string): Promise<boolean> => {
 
 const copyTo = async (place: string, { native, account }: Options): Promise<string> => {
   if (await mkdir(place, { recursive: true })) await chmod(place, 0o755)
-  if (!(await isOurs(place))) throw new Error(`${place} could be written by others`)
+  if (!(await isOurs(place))) throw new Error(`other accounts could write to ${place}`)
   const packageDir = dirname(native)
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
   const copy = join(place, `postgres-${version}-${basename(packageDir)}`)
@@ -61,16 +61,16 @@ const copyTo = async (place: string, { native, account }: Options): Promise<stri
       await chmod(path, 0o755)
       await sync(path)
     }
-    // The place may be mounted so that nothing in it runs, or be closed to the account.
+    // The place may be mounted noexec, or be closed to the account.
     await promisify(execFile)(join(copied, 'bin', 'postgres'), ['--version'], runAs(account, '/'))
   })
-  if (!(await isOurs(copy))) throw new Error(`${copy} could be written by others`)
+  if (!(await isOurs(copy))) throw new Error(`other accounts could write to ${copy}`)
   return join(copy, 'native')
 }
 
 /**
- * The folder of Postgres programs that the account can run: the package's own where it can be reached and completed, else
- * a copy made once per version (60 MB). Throws where there is no place for one.
+ * The directory of Postgres programs that the account can run: the package's own if it can be reached and completed, else
+ * a copy made once per version (60 MB). Throws when there is no place for a copy.
  */
 export const provideBinaries = async (options: Options): Promise<string> => {
   const { account, dataDir } = options
@@ -80,7 +80,7 @@ export const provideBinaries = async (options: Options): Promise<string> => {
     () => false,
   )
   const needed = ['bin/postgres', 'share/postgresql/postgres.bki'].map((file) => join(native, file))
-  const reachable = !account || (await Promise.all(needed.map((file) => mayRead(file, account)))).every(Boolean)
+  const reachable = !account || (await Promise.all(needed.map((file) => canRead(file, account)))).every(Boolean)
   if (linked && reachable) return native
 
   const places =
@@ -94,7 +94,7 @@ export const provideBinaries = async (options: Options): Promise<string> => {
     }
   }
   throw new Error(
-    `Postgres needs a place for its programs that its account can read. ${failures.join('; ')}. ` +
-      'Move IYK Cards to such a place, or set DATABASE_URL to a Postgres of your own.',
+    `PostgreSQL needs a place for its programs that its account can read. ${failures.join('; ')}. ` +
+      'Move IYK Cards to such a place, or set DATABASE_URL to your own PostgreSQL.',
   )
 }

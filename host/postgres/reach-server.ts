@@ -7,25 +7,25 @@ import { startServer } from './start-server.ts'
 import { connectKeeper } from './store.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** Nobody listens on the socket. */
+/** Nothing listens on the socket. */
 const isAbsence = (code: string | undefined) => code === 'ENOENT' || code === 'ECONNREFUSED'
 
-/** Somebody does, and is coming up or going down: admin_shutdown, crash_shutdown, cannot_connect_now, a broken connection. */
+/** A server is starting or stopping: admin_shutdown, crash_shutdown, cannot_connect_now, or a broken connection. */
 const isChange = (code: string | undefined, message: string) =>
   ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'].includes(code ?? '') || message.startsWith('Connection terminated')
 
-const start = async (cluster: Cluster, log: Log, stop?: AbortSignal): Promise<void> => {
+const start = async (cluster: Cluster, log: Log, stop?: AbortSignal, onSpawn?: () => void): Promise<void> => {
   const { directory, logFile } = cluster
   const holder = readLockFile(directory)?.pid
   if (holder !== undefined && isPostgresOf(holder, directory)) {
     await waitUntil(() => readLockFile(directory)?.ready !== false || !isPostgresOf(holder, directory), 1000)
     return
   }
-  const { ended } = await startServer(cluster, holder, stop)
+  const { ended } = await startServer(cluster, holder, stop, onSpawn)
   if (ended === undefined) {
-    log.info({ directory }, 'Postgres has started')
+    log.info({ directory }, 'PostgreSQL started')
   } else if (/pre-existing shared memory block/.test(ended)) {
-    log.warn({ directory }, 'Ending what a killed Postgres has left running')
+    log.warn({ directory }, 'Stopping processes that a killed PostgreSQL left behind')
     const orphans = listOrphans(directory)
     for (const pid of orphans) signal(pid, 'SIGKILL')
     await waitUntil(() => orphans.length > 0 && listOrphans(directory).length === 0, 200)
@@ -33,16 +33,22 @@ const start = async (cluster: Cluster, log: Log, stop?: AbortSignal): Promise<vo
     await removeLockFiles(directory)
   } else {
     const reasons = ended.split('\n').filter((line) => /FATAL|PANIC/.test(line))
-    throw new Error(`Postgres did not start. ${(reasons.length ? reasons.join('\n') : ended).trim()} See ${logFile}.`)
+    throw new Error(`PostgreSQL did not start. ${(reasons.length ? reasons.join('\n') : ended).trim()} See ${logFile}.`)
   }
 }
 
 /**
- * Connects to the server of the cluster. Starts one where none runs; one that runs, left over from a killed process or in
- * use by another, is taken as it is. Only one process at a time may do this. Throws when 60 s have not been
- * enough, and when `stop` breaks it off.
+ * Connects to the server of the cluster. Starts one if none runs; a running one, left by a killed process or in
+ * use by another, is used as it is. Only one process at a time may do this. Throws after 60 s, and when `stop`
+ * aborts it. `onSpawn` is called when it has started one.
  */
-export const reachServer = async (cluster: Cluster, host: string, log: Log, stop?: AbortSignal): Promise<pg.Client> => {
+export const reachServer = async (
+  cluster: Cluster,
+  host: string,
+  log: Log,
+  stop?: AbortSignal,
+  onSpawn?: () => void,
+): Promise<pg.Client> => {
   const patience = AbortSignal.timeout(60_000)
   while (!patience.aborted) {
     stop?.throwIfAborted()
@@ -50,10 +56,10 @@ export const reachServer = async (cluster: Cluster, host: string, log: Log, stop
       return await connectKeeper(host)
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
-      if (isAbsence(code)) await start(cluster, log, stop)
+      if (isAbsence(code)) await start(cluster, log, stop, onSpawn)
       else if (isChange(code, message)) await waitUntil(() => readLockFile(cluster.directory) === undefined, 50)
       else throw error
     }
   }
-  throw new Error(`Postgres in ${cluster.directory} did not become ready within 60 s. See ${cluster.logFile}.`)
+  throw new Error(`PostgreSQL in ${cluster.directory} was not ready after 60 seconds. See ${cluster.logFile}.`)
 }

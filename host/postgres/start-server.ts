@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { explainMissingRights, giveToOwner, runAs } from './account.ts'
 import { type Cluster, dataArgument } from './cluster.ts'
 import { readLockFile } from './lock-file.ts'
+import { memoryAllowed, sharedBuffers } from './shared-buffers.ts'
 import { waitUntil } from './wait-until.ts'
 
 const settings = {
   listen_addresses: '',
-  // In the data directory, which the server works in: no path is too long for it.
+  // Relative to the data directory, the server's working directory, so the path is never too long.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   cluster_name: 'iyk-cards',
@@ -17,10 +18,10 @@ const settings = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   max_connections: '60',
-  shared_buffers: '64MB',
-  // Bounds the disk space and what a restart after a kill has to go through.
-  max_wal_size: '256MB',
-  // Small statements over data that is in memory: helpers would only cost.
+  shared_buffers: sharedBuffers(memoryAllowed()),
+  // Bounds the disk space, and what a recovery after a kill has to replay.
+  max_wal_size: '1GB',
+  // Statements are small and data is in memory, so I/O workers would only add cost.
   io_method: 'sync',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
@@ -38,35 +39,39 @@ const openLog = async (path: string) => {
   const found = await stat(path).catch(() => undefined)
   if (found && found.size > logLimit) await rename(path, `${path}.1`)
   const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
-  // As root in somebody's directory: not to be led elsewhere by a link.
+  // Root writes in another account's directory here, so it must not follow a link.
   const handle = await open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
   giveToOwner(path)
   return handle
 }
 
 /**
- * Starts a server and waits until it answers. Gives what it said where it ended instead. `ignorePid` is a number that the
- * lock file gives and that is known not to be a Postgres of this directory.
+ * Starts a server and waits until it responds. Returns its output when it ended instead. `ignorePid` is a process id from the
+ * lock file that is known not to be a Postgres of this directory.
  *
- * Throws when `signal` breaks it off, and the server is gone then.
+ * Throws when `signal` aborts it; the server has then ended. `onSpawn` is called as soon as its process exists.
  *
- * The server has its own session and writes to a file, so that neither Ctrl-C nor the end of this process reaches it: it is
- * stopped in good order or found again.
+ * The server has its own session and writes to a file, so that neither Ctrl-C nor the end of this process affects it: it is
+ * shut down cleanly or found again.
  */
 export const startServer = async (
   cluster: Cluster,
   ignorePid?: number,
   signal?: AbortSignal,
+  onSpawn?: () => void,
 ): Promise<{ ended?: string }> => {
   const { directory, account, native, logFile } = cluster
   const log = await openLog(logFile)
   try {
     const { size } = await log.stat()
     const options = runAs(account, directory)
-    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const args = Object.entries({ ...settings, ...cluster.settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
     const child = spawn(join(native, 'bin', 'postgres'), ['-D', dataArgument(directory), ...args], {
       ...options,
-      // The one number that Postgres believes to be nobody when it finds it alive; pg_ctl uses it for its own parent.
+      // The one process id that Postgres does not take for another server when it is alive; pg_ctl sets it to its own parent.
       env: { ...options.env, ...(ignorePid && { PG_GRANDPARENT_PID: String(ignorePid) }) },
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -75,6 +80,7 @@ export const startServer = async (
       throw explainMissingRights(error)
     })
     child.unref()
+    onSpawn?.()
     const ended = () => child.exitCode !== null || child.signalCode !== null
     const ready = () => {
       const lock = readLockFile(directory)
@@ -82,13 +88,13 @@ export const startServer = async (
     }
     const decided = await waitUntil(() => ended() || ready() || signal?.aborted === true, 60_000)
     if (signal?.aborted) {
-      // Not yet in the lock file, by which a later stop would find it.
+      // A later stop finds the server by its lock file, which may not exist yet.
       child.kill('SIGINT')
       await waitUntil(ended, 2500)
       throw signal.reason
     }
     if (!decided) {
-      throw new Error(`Postgres is still recovering after 60 s and goes on with it. See ${logFile}, then start again.`)
+      throw new Error(`PostgreSQL is still recovering after 60 seconds. Check ${logFile}, then start again.`)
     }
     if (!ended()) return {}
     const { buffer, bytesRead } = await log.read(Buffer.alloc(8192), 0, 8192, size)

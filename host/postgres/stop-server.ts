@@ -4,17 +4,23 @@ import { isPostgresOf, signal } from './processes.ts'
 import { waitUntil } from './wait-until.ts'
 
 /**
- * Ends the server of the directory and waits for it: in good order within 2.5 s, else at once, which costs a recovery at the
- * next start and no data. A server that is not found as a process here (another container has it) is left alone.
+ * Postgres itself kills processes that have not ended five seconds after a SIGQUIT: `SIGKILL_CHILDREN_AFTER_SECS` in
+ * https://github.com/postgres/postgres/blob/REL_18_STABLE/src/backend/postmaster/postmaster.c; on a busy machine that takes longer.
  */
-export const stopServer = async (directory: string, log: Log): Promise<void> => {
+const patient = 30_000
+
+/**
+ * Stops the server of the directory and waits until it has gone: cleanly within 2.5 s, else immediately, which costs a recovery at the
+ * next start but no data; for that it waits `endsWithin` milliseconds. A server without a process here (it runs in another container) is left alone.
+ */
+export const stopServer = async (directory: string, log: Log, endsWithin = patient): Promise<void> => {
   const pid = readLockFile(directory)?.pid
   if (pid === undefined) return
   const gone = () => !isPostgresOf(pid, directory)
   if (gone()) return
   signal(pid, 'SIGINT')
   if (await waitUntil(gone, 2500)) return
-  log.warn({ pid }, 'Postgres takes long to stop and is ended at once')
+  log.warn({ postgresPid: pid }, 'PostgreSQL did not stop in time and is stopped immediately')
   signal(pid, 'SIGQUIT')
-  await waitUntil(gone, 500)
+  await waitUntil(gone, endsWithin)
 }

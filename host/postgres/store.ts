@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { port } from './socket-path.ts'
 
-/** Name of the database and of the role that owns it. The role is not a superuser. */
+/** The name of the database and of the role that owns it. The role is not a superuser. */
 export const databaseName = 'iyk_cards'
 
-/** Connects as superuser, which finds a place even when the service has used up all others. */
+/** Connects as superuser, for whom connections are reserved even when the service uses all others. */
 export const connectKeeper = async (host: string): Promise<pg.Client> => {
   const keeper = new pg.Client({
     host,
@@ -15,13 +15,13 @@ export const connectKeeper = async (host: string): Promise<pg.Client> => {
     application_name: 'iyk-cards keeper',
     connectionTimeoutMillis: 10_000,
   })
-  // Its loss is noticed by 'end'; unheard, this event would end the process.
+  // 'end' reports the loss; without a listener, this event would end the process.
   keeper.on('error', () => {})
   await keeper.connect()
   return keeper
 }
 
-/** Creates what is missing of role and database. */
+/** Creates the role and the database if they are missing. */
 export const ensureDatabase = async (keeper: pg.Client): Promise<void> => {
   const { rows } = await keeper.query(
     `select exists (select from pg_roles where rolname = $1) as role,
@@ -33,8 +33,8 @@ export const ensureDatabase = async (keeper: pg.Client): Promise<void> => {
 }
 
 /**
- * Writes over every segment of the write-ahead log that there is. Postgres keeps those that it no longer needs under new names, with what they
- * held. Needs a superuser; takes seconds, and as much to write as the log is large.
+ * Overwrites every segment of the write-ahead log. Postgres recycles segments that it no longer needs under new names, with their old
+ * content. Needs a superuser; takes seconds and writes as much as the log's size.
  */
 export const overwriteLog = async (keeper: pg.Client): Promise<void> => {
   const endSegment = async () => {
@@ -49,7 +49,7 @@ export const overwriteLog = async (keeper: pg.Client): Promise<void> => {
   await keeper.query('checkpoint')
 }
 
-/** Has Postgres go on in a new segment of its log and need the older ones no more, as far as the role may. */
+/** Makes Postgres continue in a new log segment and no longer need the older ones, as far as the role's rights allow. */
 export const leaveLog = async (client: pg.Client): Promise<void> => {
   await client.query('select pg_switch_wal()')
   await client.query('checkpoint')

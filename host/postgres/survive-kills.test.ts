@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { waitUntil } from './wait-until.ts'
 
 const serverOf = (dataDir: string) => readLockFile(join(dataDir, 'postgres'))!.pid
 
-test('kill -9 of the whole process group of a host: the next one takes over its Postgres, with all that was committed', async (t) => {
+test('kill -9 of the whole process group of a host: the next one takes over its Postgres, with everything committed', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const host = startProcess(dataDir)
   const before = await untilOpen(host)
@@ -30,10 +30,10 @@ test('kill -9 of the whole process group of a host: the next one takes over its 
   assert.deepEqual(listServers(dataDir), [])
 })
 
-test('kill -9 of Postgres under a host: it comes back, with all that was committed', async (t) => {
+test('kill -9 of Postgres under a host: it is restarted, with everything committed', async (t) => {
   const dataDir = await getUsedDataDir(t)
   let back = Promise.withResolvers<void>()
-  const log: Log = { ...silentLog, info: (_, message) => message === 'Postgres has started' && back.resolve() }
+  const log: Log = { ...silentLog, info: (_, message) => message === 'PostgreSQL started' && back.resolve() }
   const { connection } = await open(dataDir, 'host', log)
   back = Promise.withResolvers<void>()
   await ask(connection, `insert into notes values ('kept 1')`)
@@ -48,7 +48,7 @@ test('kill -9 of Postgres under a host: it comes back, with all that was committ
 
 const onLinux = { skip: process.platform === 'linux' ? false : 'such children are found on Linux only' }
 
-test('a killed Postgres whose child is busy: the child is ended, never doubled', onLinux, async (t) => {
+test('a killed Postgres whose child is busy: the child is stopped before a new server starts', onLinux, async (t) => {
   const dataDir = await getUsedDataDir(t)
   const host = startProcess(dataDir)
   const before = await untilOpen(host)
@@ -57,7 +57,7 @@ test('a killed Postgres whose child is busy: the child is ended, never doubled',
   await client.connect()
   const busy = Number((await client.query('select pg_backend_pid() as pid')).rows[0].pid)
   t.after(() => signal(busy, 'SIGKILL'))
-  // Counts without ever looking up, so it does not notice that its parent has gone.
+  // Counts without checking for interrupts, so it does not notice that its parent has ended.
   client.query('select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b').catch(() => {})
   const watching = `select from pg_stat_activity where pid = ${busy} and state = 'active'`
   while ((await ask(before, watching)).length === 0);
@@ -70,10 +70,23 @@ test('a killed Postgres whose child is busy: the child is ended, never doubled',
   assert.equal(listServers(dataDir).length, 1)
 })
 
-test('a left-over lock file whose number now belongs to another process', async (t) => {
+test('a Postgres that cannot shut down cleanly has gone when the stop is done', onLinux, async (t) => {
+  const dataDir = await getUsedDataDir(t)
+  const { stop } = await open(dataDir, 'command')
+  const checkpointer = execFileSync('pgrep', ['-P', String(serverOf(dataDir)), '-f', 'checkpointer'], {
+    encoding: 'utf8',
+  })
+  // A clean shutdown waits for its last checkpoint.
+  signal(Number(checkpointer), 'SIGSTOP')
+  await stop()
+  assert.deepEqual(listServers(dataDir), [])
+  assert.ok(!(await readdir(join(dataDir, 'postgres'))).some((name) => name.endsWith('.lock')))
+})
+
+test('a stale lock file whose process id now belongs to another process', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
-  // Of the same account, so that Postgres itself cannot tell it from one of its own; and not our child, which it can.
+  // Of the same account, so that Postgres cannot tell it from a server; and not our child, which it could.
   const other = spawn('/bin/sh', ['-c', 'sleep 600 & echo $!; wait'], { uid, gid, cwd: '/', detached: true })
   t.after(() => end(other, 'SIGKILL', 'group'))
   const [pid] = await once(other.stdout.setEncoding('utf8'), 'data')
@@ -90,7 +103,7 @@ test('a left-over lock file whose number now belongs to another process', async 
   assert.ok(isAlive(Number(pid)))
 })
 
-test('a lock file that a power cut has emptied', async (t) => {
+test('a lock file that a power failure has emptied', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const host = startProcess(dataDir)
   await untilOpen(host)
@@ -103,7 +116,7 @@ test('a lock file that a power cut has emptied', async (t) => {
   assert.deepEqual(await ask(connection, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('kill -9 while the cluster is being created leaves no trap and nothing behind', async (t) => {
+test('kill -9 while the cluster is being created does not break the next start and leaves nothing behind', async (t) => {
   const dataDir = await createDataDir(t)
   const isBuilding = () =>
     existsSync(dataDir) && readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'global', 'pg_control')))
@@ -117,14 +130,14 @@ test('kill -9 while the cluster is being created leaves no trap and nothing behi
   assert.deepEqual((await readdir(dataDir)).sort(), ['locks', 'postgres', 'postgres.log'])
 })
 
-test('a Postgres that cannot start says why and where more is written', async (t) => {
+test('a Postgres that cannot start reports the reason and the log file', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const version = join(dataDir, 'postgres', 'PG_VERSION')
   const right = await readFile(version)
   t.after(() => writeFile(version, right))
   await writeFile(version, '15\n')
   await assert.rejects(open(dataDir), (error: Error) => {
-    assert.match(error.message, /^Postgres did not start\. .*database files are incompatible with server/)
+    assert.match(error.message, /^PostgreSQL did not start\. .*database files are incompatible with server/)
     assert.ok(error.message.includes(join(dataDir, 'postgres.log')))
     return true
   })

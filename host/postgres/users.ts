@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { giveToOwner } from './account.ts'
 import { lockWithin, type Release, tryLock } from './file-lock.ts'
 
-export type Users = {
-  /** Registers us as the one host. False where there is one. */
-  claimHost(): boolean
-  /** Runs `work` while nobody else starts or stops the server, registered as a user of it from then on. */
+type Users = {
+  /** Registers this process as the one host. False when there is one already. */
+  reserveHost(): boolean
+  /** Runs `work` while no one else starts or stops the server, and registers this process as a user from then on. */
   enter<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Ends our use and lets `stop` run where nobody else uses the server; nobody comes in meanwhile. */
+  /** Ends our use, and runs `stop` if no one else uses the server; no one can enter meanwhile. */
   leave(stop: () => Promise<void>): Promise<void>
 }
 
 /**
- * Who uses the server of a DATA_DIR, kept in locks on files: a killed process has left by the moment it is gone, and the
- * server itself may come and go. `turn` is held to start and to stop, `user` by everyone (shared), `host` by the one host.
+ * Tracks who uses the server of a DATA_DIR by file locks: a killed process is gone from them at once, and the
+ * server itself may restart. `turn` is held to start and to stop, `user` by everyone (shared), `host` by the one host.
  */
 export const openUsers = async (dataDir: string): Promise<Users> => {
   const folder = join(dataDir, 'locks')
@@ -25,13 +25,14 @@ export const openUsers = async (dataDir: string): Promise<Users> => {
   let host: Release | undefined
 
   return {
-    claimHost: () => {
+    reserveHost: () => {
       host = tryLock(path('host'), 'exclusive')
       return host !== undefined
     },
     enter: async (work) => {
       const turn = await lockWithin(path('turn'), 60_000)
-      if (!turn) throw new Error(`Another process has been starting Postgres in ${dataDir} for 60 s. Try again later.`)
+      if (!turn)
+        throw new Error(`Another process has been starting PostgreSQL in ${dataDir} for 60 seconds. Try again later.`)
       try {
         user ??= tryLock(path('user'), 'shared')
         return await work()
@@ -41,7 +42,7 @@ export const openUsers = async (dataDir: string): Promise<Users> => {
     },
     leave: async (stop) => {
       user?.()
-      // Whoever keeps the turn for longer is a user, and the last of those stops the server.
+      // A process that holds the turn for longer is a user, and the last user stops the server.
       const turn = await lockWithin(path('turn'), 1000)
       const alone = turn && tryLock(path('user'), 'exclusive')
       try {

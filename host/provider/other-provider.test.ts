@@ -5,6 +5,7 @@ import { listMessages } from '@iyk/kit/outbox/store.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { freePort } from '../../dev/start-host.ts'
 import { demoTapAddress } from '../demo/tap-address.ts'
+import { auditCommand } from '../operator/audit.ts'
 import { resealCommand } from '../operator/secrets.ts'
 import { deleteUserCommand } from '../operator/users.ts'
 
@@ -14,7 +15,7 @@ const publicToken = 'public-token-test-another'
 const projectId = 'project-test-another'
 const named = { PUBLIC_TOKEN: publicToken, PROJECT_ID: projectId }
 
-/** A provider that listens, under an origin of its own, and a host that signs in there. */
+/** A listening provider with its own origin, and a host that signs in there. */
 const openBoth = async (t: TestContext, settings: Record<string, string> = {}) => {
   const [providerPort, port] = [await freePort(), await freePort()]
   const [providerUrl, publicUrl] = [`http://127.0.0.1:${providerPort}`, `http://localhost:${port}`]
@@ -29,7 +30,7 @@ const openBoth = async (t: TestContext, settings: Record<string, string> = {}) =
   return { provider, host, providerUrl, publicUrl }
 }
 
-/** Signs in at the provider by the code of a mail, as a page of the host does. */
+/** Signs in at the provider by an emailed code, as a page of the host does. */
 const signIn = async (provider: HostApp, page: string, email: string) => {
   const call = async (path: string, body: object) => {
     const { data } = (
@@ -52,19 +53,19 @@ const cookie = (jwt: string, token: string) => ({
   cookie: `iyk_stytch_session_jwt=${jwt}; iyk_stytch_session=${token}`,
 })
 
-test('cards trust the session JWTs of PROVIDER_URL by its key set, and proved addresses come along', async (t) => {
+test('the cards service accepts session JWTs of PROVIDER_URL by its key set, with their verified addresses', async (t) => {
   const { provider, host, publicUrl } = await openBoth(t)
   const email = 'ada@example.com'
   const ref = await openTap(host)
-  const kept = await host.app.inject({ method: 'POST', url: '/api/collectibles', payload: { ref, email } })
-  assert.equal(kept.statusCode, 200, kept.body)
+  const collected = await host.app.inject({ method: 'POST', url: '/api/collectibles', payload: { ref, email } })
+  assert.equal(collected.statusCode, 200, collected.body)
   const { session_jwt } = await signIn(provider, publicUrl, email)
-  const answer = await host.app.inject({
+  const response = await host.app.inject({
     url: '/api/collectibles',
     headers: { authorization: `Bearer ${session_jwt}` },
   })
-  assert.equal(answer.statusCode, 200)
-  assert.equal(answer.json().data.length, 1)
+  assert.equal(response.statusCode, 200)
+  assert.equal(response.json().data.length, 1)
 })
 
 /** The ref of the demo card's next tap. */
@@ -74,7 +75,7 @@ const openTap = async (host: HostApp) => {
   return new URL(headers.location as string, url).searchParams.get('ref') as string
 }
 
-test('security 30: while the key set cannot be had every bearer is answered 503, and the session lives on', async (t) => {
+test('security 30: while the key set cannot be fetched, every bearer gets 503, and the session stays valid', async (t) => {
   const { provider, host, publicUrl } = await openBoth(t)
   const { session_jwt, session_token } = await signIn(provider, publicUrl, 'ada@example.com')
   provider.app.server.closeAllConnections()
@@ -89,7 +90,7 @@ test('security 30: while the key set cannot be had every bearer is answered 503,
   assert.equal(tap.statusCode, 200)
 })
 
-test('security 26: a token of our own project, or of nobody, is refused where another provider signs', async (t) => {
+test('security 26: with another provider, a token of our own project or of an unknown issuer is refused', async (t) => {
   const { host } = await openBoth(t)
   const own = await createHostApp(t)
   const { session_jwt } = await signInAt(own)
@@ -112,7 +113,7 @@ const signInAt = async (own: HostApp) => {
   return post('/sdk/v1/otps/authenticate', { token, method_id, session_duration_minutes: 60 })
 }
 
-test('pages of the host know the signed-in by the token alone, and any doubt is nobody', async (t) => {
+test('pages of the host recognize signed-in users by the token alone, and in doubt show no user', async (t) => {
   const { provider, host, publicUrl } = await openBoth(t)
   const { session_token } = await signIn(provider, publicUrl, 'ada@example.com')
   const read = async (token: string) =>
@@ -121,16 +122,16 @@ test('pages of the host know the signed-in by the token alone, and any doubt is 
   for (const token of ['', 'A'.repeat(44), 'ä', 'A'.repeat(4000)])
     assert.doesNotMatch(await read(token), /ada@example\.com/)
 
-  const asked = t.mock.method(globalThis, 'fetch').mock
+  const fetched = t.mock.method(globalThis, 'fetch').mock
   assert.match(await read(session_token), /ada@example\.com/)
-  assert.equal(asked.callCount(), 0, 'what the provider said is good for a minute')
+  assert.equal(fetched.callCount(), 0, 'what the provider said is good for a minute')
   const headers = { authorization: `Basic ${btoa(`${publicToken}:${session_token}`)}`, origin: publicUrl }
   await provider.app.inject({ method: 'POST', url: '/sdk/v1/sessions/revoke', headers })
   host.pass(1)
   assert.doesNotMatch(await read(session_token), /ada@example\.com/)
 })
 
-test('security 52: who makes up cookies keeps nobody from being known on /tap, and who is in the same network is known by the JWT', async (t) => {
+test('security 52: forged cookies keep no one from being recognized on /tap; in the same network, the JWT is used', async (t) => {
   const { provider, host, publicUrl } = await openBoth(t)
   const [ada, bob] = [
     await signIn(provider, publicUrl, 'ada@example.com'),
@@ -165,23 +166,23 @@ test('security 52: who makes up cookies keeps nobody from being known on /tap, a
   await Promise.all(flood)
 })
 
-test('security 28: where the provider says that a session has ended its JWT counts no more; where it does not answer it does', async (t) => {
+test('security 28: once the provider says that a session has ended, its JWT is refused; while the provider does not respond, it is accepted', async (t) => {
   const { provider, host, publicUrl } = await openBoth(t)
   const { session_token, session_jwt } = await signIn(provider, publicUrl, 'ada@example.com')
   const read = async () =>
     (await host.app.inject({ url: `/tap?ref=${await openTap(host)}`, headers: cookie(session_jwt, session_token) }))
       .body
-  // The keys are here from the first page on.
+  // The first page has fetched the keys.
   assert.match(await read(), /ada@example\.com/)
   host.pass(2)
-  const asked = t.mock.method(globalThis, 'fetch', async () => Response.json({}, { status: 429 }))
+  const fetched = t.mock.method(globalThis, 'fetch', async () => Response.json({}, { status: 429 }))
   assert.match(await read(), /ada@example\.com/)
-  asked.mock.mockImplementation(async () => Response.json({}, { status: 404 }))
+  fetched.mock.mockImplementation(async () => Response.json({}, { status: 404 }))
   assert.doesNotMatch(await read(), /ada@example\.com/)
-  asked.mock.restore()
+  fetched.mock.restore()
 })
 
-test('no part of our own provider is there: no calls, no keys, no users', async (t) => {
+test('nothing of our own provider is mounted: no calls, no keys, no users', async (t) => {
   const { host } = await openBoth(t)
   for (const url of ['/sdk/v1/projects/bootstrap/x', '/sdk/v1/events', `/v1/sessions/jwks/${projectId}`, '/v1/x']) {
     const { statusCode, body } = await host.app.inject({ url })
@@ -191,32 +192,39 @@ test('no part of our own provider is there: no calls, no keys, no users', async 
     assert.equal((await host.database.pool.query(`select from identity.${table}`)).rowCount, 0, table)
   const address = { publicUrl: 'http://localhost', given: false }
   const reseal = resealCommand.run(host.contexts, [], {}, { forgetLog: async () => true, address })
-  await assert.rejects(reseal, /Nothing is sealed here: sign-in is at PROVIDER_URL/)
+  await assert.rejects(reseal, /There are no keys here\. Sign-in is at PROVIDER_URL/)
+  const audit = auditCommand.run(
+    host.contexts,
+    [],
+    { user: 'ada@example.com' },
+    { forgetLog: async () => true, address },
+  )
+  await assert.rejects(audit, /"ada@example\.com" is not a user ID there, such as user-live-/)
 })
 
-test('pages are told where to sign in and how; the policy lets them call there', async (t) => {
+test('pages learn where and how to sign in, and the policy lets them call there', async (t) => {
   const { host, providerUrl } = await openBoth(t)
-  const told = (await host.app.inject({ url: '/config.json' })).json()
-  assert.equal(told.provider_url, providerUrl)
-  assert.equal(told.public_token, publicToken)
-  assert.deepEqual(told.methods.slice(0, 2), ['email_magic_link', 'email_otp'])
-  assert.ok(told.methods.includes('passkey'))
-  assert.equal(told.demo, null)
+  const config = (await host.app.inject({ url: '/config.json' })).json()
+  assert.equal(config.provider_url, providerUrl)
+  assert.equal(config.public_token, publicToken)
+  assert.deepEqual(config.methods.slice(0, 2), ['email_magic_link', 'email_otp'])
+  assert.ok(config.methods.includes('passkey'))
+  assert.equal(config.demo, null)
   const { headers } = await host.app.inject({ url: '/' })
   const policy = String(headers['content-security-policy'])
   assert.match(policy, new RegExp(`connect-src 'self' ${providerUrl}`))
 })
 
-test('a provider that names no methods is offered by mail, or as PROVIDER_METHODS says; its captcha may load', async (t) => {
+test('for a provider that names no methods, pages offer those by email, or PROVIDER_METHODS; its captcha may load', async (t) => {
   const { providerUrl, provider } = await openBoth(t)
-  const answer = {
+  const reply = {
     data: { captcha_settings: { enabled: true, siteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' } },
   }
-  t.mock.method(globalThis, 'fetch', async () => Response.json(answer))
+  t.mock.method(globalThis, 'fetch', async () => Response.json(reply))
   const hosted = await createHostApp(t, { PROVIDER_URL: providerUrl, ...named })
-  const told = (await hosted.app.inject({ url: '/config.json' })).json()
-  assert.deepEqual([told.methods, told.oauth_providers], [['email_magic_link', 'email_otp'], []])
-  assert.deepEqual(told.captcha, { site_key: answer.data.captcha_settings.siteKey, enterprise: true })
+  const config = (await hosted.app.inject({ url: '/config.json' })).json()
+  assert.deepEqual([config.methods, config.oauth_providers], [['email_magic_link', 'email_otp'], []])
+  assert.deepEqual(config.captcha, { site_key: reply.data.captcha_settings.siteKey, enterprise: true })
   const policy = String((await hosted.app.inject({ url: '/' })).headers['content-security-policy'])
   assert.match(policy, /script-src 'self' https:\/\/www\.google\.com\/recaptcha\//)
   const chosen = await createHostApp(t, {
@@ -229,13 +237,13 @@ test('a provider that names no methods is offered by mail, or as PROVIDER_METHOD
   assert.ok(provider)
 })
 
-test('a provider that does not answer keeps no host from starting, and is asked again', async (t) => {
-  const answers = [Response.json({}, { status: 500 }), Response.json({ data: { sign_in_methods: ['email_otp'] } })]
-  t.mock.method(globalThis, 'fetch', async () => answers.shift() ?? Response.error())
+test('a host starts while the provider does not respond, and asks it again later', async (t) => {
+  const replies = [Response.json({}, { status: 500 }), Response.json({ data: { sign_in_methods: ['email_otp'] } })]
+  t.mock.method(globalThis, 'fetch', async () => replies.shift() ?? Response.error())
   const host = await createHostApp(t, { PROVIDER_URL: 'http://127.0.0.1:9', ...named })
   const methods = async () => (await host.app.inject({ url: '/config.json' })).json().methods
   assert.deepEqual(await methods(), ['email_magic_link', 'email_otp'])
-  assert.equal(answers.length, 1, 'nobody asks again at once')
+  assert.equal(replies.length, 1, 'nobody asks again at once')
   host.pass(1)
   await methods()
   assert.deepEqual(await methods(), ['email_otp'])
@@ -244,7 +252,7 @@ test('a provider that does not answer keeps no host from starting, and is asked 
   assert.deepEqual(await methods(), ['email_otp'], 'what it said before holds')
 })
 
-test('the mail of a kept collectible leads to where sign-in starts with its address', async (t) => {
+test('the link in a collect email leads to sign-in with the address filled in', async (t) => {
   const { host, publicUrl } = await openBoth(t)
   const payload = { ref: await openTap(host), email: 'ada+tap@example.com' }
   assert.equal((await host.app.inject({ method: 'POST', url: '/api/collectibles', payload })).statusCode, 200)
@@ -254,7 +262,7 @@ test('the mail of a kept collectible leads to where sign-in starts with its addr
   assert.doesNotMatch(mail?.text ?? '', /signs you in/)
 })
 
-test('the operator deletes what is kept here of somebody whose account is elsewhere, by address or user id', async (t) => {
+test('the operator deletes the data here about a person whose account is elsewhere, by address or user ID', async (t) => {
   const { provider, host, publicUrl } = await openBoth(t)
   const email = 'ada@example.com'
   const remove = (named: string) =>
@@ -279,13 +287,13 @@ test('the operator deletes what is kept here of somebody whose account is elsewh
   assert.equal((await left()).length, 2)
   await remove(email.toUpperCase())
   assert.deepEqual(await left(), [])
-  await assert.rejects(remove(email), /Nothing is kept here of "ada@example\.com"\. The account itself is kept by/)
+  await assert.rejects(remove(email), /No data here about "ada@example\.com"\. The account itself is at/)
 
   await keep()
   const { session_jwt, user_id } = await signIn(provider, publicUrl, email)
   const headers = { authorization: `Bearer ${session_jwt}` }
   assert.equal((await host.app.inject({ url: '/api/collectibles', headers })).json().data.length, 1)
-  await assert.rejects(remove(email), new RegExp(`was proved by ${user_id}`))
+  await assert.rejects(remove(email), new RegExp(`belongs to ${user_id}`))
   const act = 'events.takedown'
   await recordAct(host.contexts.cards, {
     actor: 'operator',
@@ -299,10 +307,10 @@ test('the operator deletes what is kept here of somebody whose account is elsewh
   assert.deepEqual(acts.rows, [{ subject: null }], 'the reason went with them')
   assert.equal((await host.app.inject({ url: '/api/collectibles', headers })).statusCode, 401)
   assert.deepEqual(await left(), [])
-  await assert.rejects(remove(user_id), /Nothing is kept here/)
+  await assert.rejects(remove(user_id), /No data here about/)
 })
 
-test('security 22: whoever was deleted here is nobody to /tap too, while what the provider said of the session is remembered', async (t) => {
+test('security 22: /tap does not recognize a user deleted here, even while the provider’s last response about the session is cached', async (t) => {
   const { provider, host, publicUrl } = await openBoth(t)
   const { session_jwt, session_token, user_id } = await signIn(provider, publicUrl, 'ada@example.com')
   const headers = { ...cookie(session_jwt, session_token), origin: publicUrl }
@@ -330,7 +338,7 @@ test('security 22: whoever was deleted here is nobody to /tap too, while what th
   assert.equal((await keep()).statusCode, 200)
   assert.equal(await collectors(), 0)
 
-  // The session of the provider lives on: asked again, it signs in anew, as /api would have it.
+  // The provider's session is still live: the next request signs in again, as on /api.
   host.pass(2)
   provider.pass(2)
   assert.match(await open(), /ada@example\.com/)

@@ -1,37 +1,23 @@
-import type { Clock } from '@iyk/kit/clock.ts'
-import type { Limits } from '@iyk/kit/limits/limits.ts'
-import type { Log } from '@iyk/kit/log.ts'
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet } from 'jose/jwks/remote'
+import type { ProviderOptions } from './call-provider.ts'
 import { openFacts, type ProjectFacts } from './project-facts.ts'
 import { createSessionRenewal } from './renew-session.ts'
 
-/** A server of the sign-in wire that is not ours: hosted Stytch, or another host of this service. */
+/** Another provider that speaks the wire: hosted Stytch, or another host of this service. */
 export type OtherProvider = {
-  /** Its origin. */
+  /** The provider's origin. */
   url: string
-  /** Its public keys, fetched when needed and kept for ten minutes. Throws while they cannot be had. */
+  /** Its public keys, fetched when needed and cached for ten minutes. Throws while they cannot be fetched. */
   keySet: JWTVerifyGetKey
-  /** What its session JWTs may name as their issuer. */
+  /** The issuers that its session JWTs may name. */
   issuers: string[]
-  /** A fresh JWT for a live session token; undefined when there is no such session. Throws `server_unavailable` when nobody can say. */
+  /** A fresh JWT for a live session token; undefined when there is no such session. Throws `server_unavailable` when the provider cannot be reached. */
   authenticateToken: (token: string, ipAddress: string) => Promise<string | undefined>
-  /** What it said of the project last. Asks again in the background when that was a while ago. */
+  /** The last known facts of the project. Fetches them again in the background when they are old. */
   facts: () => ProjectFacts
-  /** Asks once and waits for it, so that the first page knows. Never throws. */
+  /** Fetches the facts and waits, so that the first page has them. Never throws. */
   learnFacts: () => Promise<void>
-}
-
-export type ProviderOptions = {
-  providerUrl: string
-  publicToken: string
-  projectId: string
-  /** Origin of the pages that sign in there. */
-  publicUrl: string
-  clock: Clock
-  log: Log
-  limits: Pick<Limits, 'isVenue'>
-  /** Milliseconds for any question to it. */
-  timeout?: number
 }
 
 export const openOtherProvider = (given: ProviderOptions): OtherProvider => {
@@ -41,7 +27,7 @@ export const openOtherProvider = (given: ProviderOptions): OtherProvider => {
   return {
     url: providerUrl,
     keySet: createRemoteJWKSet(keys, { timeoutDuration: timeout }),
-    // A hosted project with a domain of its own names that; the contract's section 4.3.
+    // A hosted project with a custom domain names that domain; the contract's section 4.3.
     issuers: [`stytch.com/${projectId}`, providerUrl],
     authenticateToken: createSessionRenewal(options),
     ...openFacts(options),

@@ -13,9 +13,9 @@ before(async () => {
 })
 after(() => provider.close())
 
-const acts = (userId?: string) => listActs(provider.context, { since: new Date(0), userId, most: 1000 })
+const acts = (userId?: string) => listActs(provider.context, { since: new Date(0), userId, limit: 1000 })
 
-test('a sign-in and what follows are told with who, what, when and from where', async () => {
+test('a sign-in and what follows are recorded with who, what, when and from where', async () => {
   const { session_token, user_id, session } = await provider.signIn('ada@example.com')
   const from = '198.51.100.4'
   await provider.call('/users/me', { method: 'PUT', body: { name: { first_name: 'Ada' } }, token: session_token, from })
@@ -24,22 +24,22 @@ test('a sign-in and what follows are told with who, what, when and from where', 
   await provider.call('/sessions/revoke', { token: session_token })
   const at = provider.context.clock()
   const same = { at, actor: 'caller', user_id, session_id: session.session_id, user_agent: 'A browser' }
-  const nobodyYet = { user_id: null, session_id: null }
-  const told = await acts(user_id)
+  const unregistered = { user_id: null, session_id: null }
+  const recorded = await acts(user_id)
   assert.deepEqual(
-    told.map(({ subject: _, ...act }) => act),
+    recorded.map(({ subject: _, ...act }) => act),
     [
-      { ...same, ...nobodyYet, act: 'magic_links.email.login_or_create', outcome: 'ok', ip_address: '203.0.113.7' },
+      { ...same, ...unregistered, act: 'magic_links.email.login_or_create', outcome: 'ok', ip_address: '203.0.113.7' },
       { ...same, act: 'magic_links.authenticate', outcome: 'ok', ip_address: '203.0.113.7' },
       { ...same, act: 'users.me.update', outcome: 'ok', ip_address: from },
       { ...same, act: 'users.emails.delete', outcome: 'email_not_found', ip_address: '203.0.113.7' },
       { ...same, act: 'sessions.revoke', outcome: 'ok', ip_address: '203.0.113.7' },
     ],
   )
-  assert.equal(told[3]?.subject, id)
+  assert.equal(recorded[3]?.subject, id)
 })
 
-test('wrong codes and used links are told', async () => {
+test('wrong codes and used links are recorded', async () => {
   const { data } = await provider.call('/otps/email/login_or_create', { body: { email: 'wrong@example.com' } })
   const { code } = await provider.lastMail('wrong@example.com')
   const wrong = code === '000000' ? '111111' : '000000'
@@ -50,19 +50,23 @@ test('wrong codes and used links are told', async () => {
   const { token } = await provider.lastMail('used@example.com')
   await provider.call('/magic_links/authenticate', { body: { token, session_duration_minutes: 60 } })
   const isProof = ({ act }: { act: string }) => act.endsWith('.authenticate')
-  const told = (await acts())
+  const recorded = (await acts())
     .filter(isProof)
     .slice(-4)
     .map(({ act, outcome, subject }) => ({ act, outcome, subject }))
-  assert.deepEqual(told[0], { act: 'otps.authenticate', outcome: 'unable_to_auth_otp_code', subject: data.method_id })
-  assert.deepEqual(told[1], { act: 'otps.authenticate', outcome: 'ok', subject: data.method_id })
+  assert.deepEqual(recorded[0], {
+    act: 'otps.authenticate',
+    outcome: 'unable_to_auth_otp_code',
+    subject: data.method_id,
+  })
+  assert.deepEqual(recorded[1], { act: 'otps.authenticate', outcome: 'ok', subject: data.method_id })
   assert.deepEqual(
-    told.slice(2).map(({ outcome }) => outcome),
+    recorded.slice(2).map(({ outcome }) => outcome),
     ['ok', 'unable_to_auth_magic_link'],
   )
 })
 
-test('what is sent to a user’s addresses, and every code tried at them, is found under the user', async () => {
+test('what is sent to a user’s addresses, and every code tried for them, is found under the user', async () => {
   const { user_id, session_token: token } = await provider.signIn('found@example.com')
   await provider.call('/passwords/email/reset/start', { body: { email: 'found@example.com' } })
   const number = '+14155550123'
@@ -74,9 +78,9 @@ test('what is sent to a user’s addresses, and every code tried at them, is fou
     })
     assert.equal(status, 401)
   }
-  const stranger = await provider.signIn('not.found@example.com')
-  const told = (await acts(user_id)).map(({ act, outcome }) => `${act} ${outcome}`)
-  assert.deepEqual(told, [
+  const outsider = await provider.signIn('not.found@example.com')
+  const recorded = (await acts(user_id)).map(({ act, outcome }) => `${act} ${outcome}`)
+  assert.deepEqual(recorded, [
     'magic_links.email.login_or_create ok',
     'magic_links.authenticate ok',
     'passwords.email.reset.start ok',
@@ -85,10 +89,10 @@ test('what is sent to a user’s addresses, and every code tried at them, is fou
     'otps.authenticate unable_to_auth_otp_code',
     'otps.authenticate unable_to_auth_otp_code',
   ])
-  assert.equal((await acts(stranger.user_id)).length, 2)
+  assert.equal((await acts(outsider.user_id)).length, 2)
 })
 
-test('what a factor is added, used and removed by is told with the factor', async () => {
+test('adding, using and removing a factor is recorded with the factor', async () => {
   const { session_token: token, user_id } = await provider.signIn('factors@example.com')
   const password = 'seventeen purple otters knit'
   await provider.call('/passwords/session/reset', { body: { password }, token })
@@ -102,9 +106,9 @@ test('what a factor is added, used and removed by is told with the factor', asyn
   const reset = text.match(/stytch_token_type=reset_password&token=([^&\s]+)/)?.[1] ?? ''
   const again = { token: decodeURIComponent(reset), password: `${password} too`, session_duration_minutes: 60 }
   assert.equal((await provider.call('/passwords/email/reset', { body: again })).status, 200)
-  const brief = ({ act, outcome, subject }: (typeof told)[number]) => [act, outcome, subject]
-  const told = await acts(user_id)
-  assert.deepEqual(told.map(brief).slice(2), [
+  const brief = ({ act, outcome, subject }: (typeof recorded)[number]) => [act, outcome, subject]
+  const recorded = await acts(user_id)
+  assert.deepEqual(recorded.map(brief).slice(2), [
     ['passwords.session.reset', 'ok', null],
     ['totps', 'ok', app.totp_id],
     ['users.totps.delete', 'ok', app.totp_id],
@@ -117,13 +121,13 @@ test('what a factor is added, used and removed by is told with the factor', asyn
   ])
 })
 
-test('a search is told, whoever was searched for is not', async () => {
+test('a search is recorded without whom it searched for', async () => {
   const from = '198.51.100.77'
   for (const email of ['factors@example.com', 'nobody@example.com'])
     await provider.call('/users/search', { body: { email }, from })
-  const told = (await acts()).filter(({ act }) => act === 'users.search')
-  assert.equal(told.length, 2)
-  for (const { at: _, ...line } of told)
+  const recorded = (await acts()).filter(({ act }) => act === 'users.search')
+  assert.equal(recorded.length, 2)
+  for (const { at: _, ...line } of recorded)
     assert.deepEqual(line, {
       actor: 'caller',
       act: 'users.search',
@@ -136,40 +140,40 @@ test('a search is told, whoever was searched for is not', async () => {
     })
 })
 
-test('that a limit was reached is told once an hour for each act and network, and no further', async () => {
+test('reaching a rate limit is recorded once an hour for each act and network', async () => {
   const limited = await createIdentityApp({ settings: { rateLimits: true } })
   try {
     const ask = (from: string) =>
       limited.call('/magic_links/email/login_or_create', { body: { email: 'often@example.com' }, from })
-    const toldOf = async () =>
-      (await listActs(limited.context, { since: new Date(0), userId: undefined, most: 1000 }))
+    const recordedOf = async () =>
+      (await listActs(limited.context, { since: new Date(0), userId: undefined, limit: 1000 }))
         .filter(({ outcome }) => outcome === 'too_many_requests')
         .map(({ act, ip_address }) => [act, ip_address])
     for (let i = 0; i < 10; i += 1) await ask('198.51.100.1')
     const first = ['magic_links.email.login_or_create', '198.51.100.1']
-    assert.deepEqual(await toldOf(), [first])
+    assert.deepEqual(await recordedOf(), [first])
     for (let i = 0; i < 10; i += 1) await ask('198.51.100.2')
     await limited.call('/otps/email/login_or_create', { body: { email: 'often@example.com' }, from: '198.51.100.1' })
     const others = [
       ['magic_links.email.login_or_create', '198.51.100.2'],
       ['otps.email.login_or_create', '198.51.100.1'],
     ]
-    assert.deepEqual(await toldOf(), [first, ...others])
+    assert.deepEqual(await recordedOf(), [first, ...others])
     limited.advance(3_600_000)
     for (let i = 0; i < 10; i += 1) await ask('198.51.100.1')
-    assert.deepEqual(await toldOf(), [first, ...others, first])
+    assert.deepEqual(await recordedOf(), [first, ...others, first])
   } finally {
     await limited.close()
   }
 })
 
-test('security 52: who makes calls fail at any rate fills an hour with 300 lines of each act, and hides nobody else', async () => {
+test('security 52: failing calls at any rate fill an hour with 300 lines of each act, and hide no one else’s', async () => {
   const flooded = await createIdentityApp()
   try {
     const invent = (from: string) =>
       flooded.call('/magic_links/authenticate', { body: { token: 'a'.repeat(43), session_duration_minutes: 60 }, from })
     const linesOf = async () =>
-      (await listActs(flooded.context, { since: new Date(0), userId: undefined, most: 1000 })).map(
+      (await listActs(flooded.context, { since: new Date(0), userId: undefined, limit: 1000 })).map(
         (one) => one.ip_address,
       )
     for (let i = 0; i < 302; i += 1) assert.equal((await invent('198.51.100.1')).error, 'magic_link_not_found')
@@ -184,7 +188,7 @@ test('security 52: who makes calls fail at any rate fills an hour with 300 lines
   }
 })
 
-test('security 52: who starts sign-ins at any rate fills an hour with 300 lines of each act, and hides nobody else', async () => {
+test('security 52: starting sign-ins at any rate fills an hour with 300 lines of each act, and hides no one else’s', async () => {
   const flooded = await createIdentityApp()
   try {
     const startWallet = (n: number, from: string) => {
@@ -194,7 +198,7 @@ test('security 52: who starts sign-ins at any rate fills an hour with 300 lines 
     const startPasskey = (from: string) =>
       flooded.call('/webauthn/authenticate/start/primary', { body: { domain: 'localhost' }, from })
     const linesOf = async (act: string) =>
-      (await listActs(flooded.context, { since: new Date(0), userId: undefined, most: 1000 }))
+      (await listActs(flooded.context, { since: new Date(0), userId: undefined, limit: 1000 }))
         .filter((one) => one.act === act)
         .map(({ user_id, ip_address }) => [user_id, ip_address])
     for (let n = 0; n < 302; n += 1) {
@@ -214,8 +218,8 @@ test('security 52: who starts sign-ins at any rate fills an hour with 300 lines 
   }
 })
 
-test('security 52: a mail to reset a password is told at its account however many others its network had sent', async (t) => {
-  const limits = createLimits({ LIMIT_AUDIT_REFUSALS_PER_NETWORK: { most: 2, seconds: 3600 } })
+test('security 52: an email to reset a password is recorded at its account however many others its network has sent', async (t) => {
+  const limits = createLimits({ LIMIT_AUDIT_REFUSALS_PER_NETWORK: { max: 2, seconds: 3600 } })
   const small = await createIdentityApp({ settings: { limits } })
   t.after(() => small.close())
   const { user_id } = await small.signIn('ada@example.com')
@@ -224,25 +228,25 @@ test('security 52: a mail to reset a password is told at its account however man
   }
   for (let n = 0; n < 4; n += 1) await reset(`nobody${n}@example.com`)
   await reset('ada@example.com')
-  const told = (await listActs(small.context, { since: new Date(0), userId: undefined, most: 1000 }))
+  const recorded = (await listActs(small.context, { since: new Date(0), userId: undefined, limit: 1000 }))
     .filter(({ act }) => act === 'passwords.email.reset.start')
     .map((one) => one.user_id)
-  assert.deepEqual(told, [null, null, user_id])
+  assert.deepEqual(recorded, [null, null, user_id])
 })
 
-test('security 52: how many lines a user and a network leave is what the settings say', async (t) => {
+test('security 52: settings say how many lines a user and a network can write', async (t) => {
   const limits = createLimits(
     {
-      LIMIT_AUDIT_LINES_PER_USER: { most: 2, seconds: 60 },
-      LIMIT_AUDIT_REFUSALS_PER_NETWORK: { most: 3, seconds: 60 },
-      LIMIT_AUDIT_REFUSALS_PER_VENUE: { most: 5, seconds: 60 },
+      LIMIT_AUDIT_LINES_PER_USER: { max: 2, seconds: 60 },
+      LIMIT_AUDIT_REFUSALS_PER_NETWORK: { max: 3, seconds: 60 },
+      LIMIT_AUDIT_REFUSALS_PER_VENUE: { max: 5, seconds: 60 },
     },
     ['198.51.100.9'],
   )
   const small = await createIdentityApp({ settings: { limits } })
   t.after(() => small.close())
   const linesOf = async (act: string) =>
-    (await listActs(small.context, { since: new Date(0), userId: undefined, most: 1000 })).filter(
+    (await listActs(small.context, { since: new Date(0), userId: undefined, limit: 1000 })).filter(
       (one) => one.act === act,
     ).length
   const { session_token: token } = await small.signIn('often@example.com')
@@ -261,7 +265,7 @@ test('security 52: how many lines a user and a network leave is what the setting
   assert.equal((await linesOf('magic_links.authenticate')) - signedIn, 3 + 5)
 })
 
-test('security 9: no secret is in it: neither token, code, JWT, address nor what a caller made up', async () => {
+test('security 9: the log contains no secret: no token, code, JWT, address or invented value', async () => {
   const { session_token, session_jwt } = await provider.signIn('secret@example.com')
   const mail = await provider.lastMail('secret@example.com')
   const body = { token: mail.code || '123456', method_id: session_token, session_duration_minutes: 60 }
@@ -272,7 +276,7 @@ test('security 9: no secret is in it: neither token, code, JWT, address nor what
     if (word) assert.ok(!text.includes(word), word)
 })
 
-test('a backend with the wrong secret is told', async () => {
+test('a backend with the wrong secret is recorded', async () => {
   const authorization = `Basic ${Buffer.from('x:y').toString('base64')}`
   await provider.call('/v1/sessions/authenticate', { body: { session_token: 'x' }, headers: { authorization } })
   const { actor, act, outcome, ip_address } = (await acts()).at(-1)!
@@ -282,7 +286,7 @@ test('a backend with the wrong secret is told', async () => {
   )
 })
 
-test('the check of a session writes nothing: it is the hot path', async () => {
+test('checking a session writes nothing: it is the hot path', async () => {
   const { session_token } = await provider.signIn('hot@example.com')
   const before = (await acts()).length
   await provider.call('/sessions/authenticate', { body: {}, token: session_token })
@@ -291,37 +295,37 @@ test('the check of a session writes nothing: it is the hot path', async () => {
   assert.equal((await acts()).length, before)
 })
 
-test('security 52: nobody fills the log by what they may repeat, and an act of another kind is still told', async () => {
+test('security 52: repeating an act does not fill the log, and an act of another kind is still recorded', async () => {
   const { session_token: token, user_id } = await provider.signIn('again@example.com')
-  const told = async (act: string) => (await acts(user_id)).filter((one) => one.act === act).length
+  const countActs = async (act: string) => (await acts(user_id)).filter((one) => one.act === act).length
   const update = () => provider.call('/users/me', { method: 'PUT', body: {}, token })
   for (let i = 0; i < 105; i += 1) assert.equal((await update()).status, 200)
-  assert.equal(await told('users.me.update'), 100)
+  assert.equal(await countActs('users.me.update'), 100)
   for (let i = 0; i < 105; i += 1)
     await provider.call('/webauthn/register/start', { body: { domain: 'localhost' }, token })
-  assert.equal(await told('webauthn.register.start'), 100)
+  assert.equal(await countActs('webauthn.register.start'), 100)
   await provider.call('/sessions/revoke', { token })
-  assert.equal(await told('sessions.revoke'), 1)
+  assert.equal(await countActs('sessions.revoke'), 1)
   provider.advance(3_600_000)
   const again = await provider.signIn('again@example.com')
   await provider.call('/users/me', { method: 'PUT', body: {}, token: again.session_token })
-  assert.equal(await told('users.me.update'), 101)
+  assert.equal(await countActs('users.me.update'), 101)
 })
 
-test('security 52: refused calls of a backend fill no more than others', async () => {
+test('security 52: refused calls of a backend fill the log no more than other calls', async () => {
   const flooded = await createIdentityApp()
   try {
     const authorization = `Basic ${Buffer.from('x:y').toString('base64')}`
     for (let i = 0; i < 310; i += 1)
       await flooded.call('/v1/sessions/authenticate', { body: { session_token: 'x' }, headers: { authorization } })
-    const lines = await listActs(flooded.context, { since: new Date(0), userId: undefined, most: 1000 })
+    const lines = await listActs(flooded.context, { since: new Date(0), userId: undefined, limit: 1000 })
     assert.equal(lines.length, 300)
   } finally {
     await flooded.close()
   }
 })
 
-test('how long it is kept is a setting', async () => {
+test('how long lines are kept is a setting', async () => {
   await provider.signIn('kept@example.com')
   provider.context.settings.auditDays = 2
   try {
@@ -333,7 +337,7 @@ test('how long it is kept is a setting', async () => {
   }
 })
 
-test('it outlives its user and is cleared after 400 days', async () => {
+test('the log outlives its user and is cleared after 400 days', async () => {
   const { user_id } = await provider.signIn('gone@example.com')
   await provider.database.pool.query('delete from identity.users where user_id = $1', [user_id])
   assert.equal((await acts(user_id)).length, 1)
@@ -342,13 +346,13 @@ test('it outlives its user and is cleared after 400 days', async () => {
   assert.deepEqual(await acts(), [])
 })
 
-test('a log that cannot be written stops nobody', async () => {
+test('a failing audit log blocks no call', async () => {
   await provider.database.pool.query('alter table identity.audit rename to audit_away')
   assert.notEqual((await provider.signIn('still@example.com')).session_token, '')
   await provider.database.pool.query('alter table identity.audit_away rename to audit')
 })
 
-test('every call that changes something goes in under a name of its own', () => {
+test('every call that changes something is recorded under a name of its own', () => {
   const names = Object.keys(sdkRoutes).map(actOf)
   const named = names.filter((name) => name !== undefined)
   assert.equal(new Set(named).size, named.length)

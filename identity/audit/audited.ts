@@ -1,19 +1,19 @@
 import type { Call } from '../context.ts'
 import { actOf } from './act-of.ts'
-import { recordAct } from './record-act.ts'
+import { recordAct, reportFailure } from './record-act.ts'
 import { recordRefusal } from './record-refusal.ts'
 
 type Anything = Record<string, unknown>
 type AnyHandler = (input: { params: unknown; body: unknown; query: unknown }, call: Call) => unknown
 
 const fieldsOf = (value: unknown): Anything => (typeof value === 'object' && value !== null ? (value as Anything) : {})
-/** The wire says `''` for a user there is none of. */
+/** The wire says `''` where there is no user. */
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Only identifiers of ours: whatever else a caller puts there might be a secret. */
+/** Only our own identifiers: anything else a caller sends could be a secret. */
 const identifier = /^[a-z-]+-(test|live)-[0-9a-f-]{36}$/
-/** What an act was about: named by the caller, or made by the act. */
-const answered = [
+/** What an act is about: named by the caller, or created by the act. */
+const idsOfReply = [
   'method_id',
   'email_id',
   'totp_id',
@@ -21,25 +21,23 @@ const answered = [
   'crypto_wallet_id',
   'oauth_user_registration_id',
 ]
-const subjectOf = (params: unknown, body: unknown, answer: Anything) =>
-  [...Object.values(fieldsOf(params)), fieldsOf(body).method_id, ...answered.map((name) => answer[name])]
+const subjectOf = (params: unknown, body: unknown, reply: Anything) =>
+  [...Object.values(fieldsOf(params)), fieldsOf(body).method_id, ...idsOfReply.map((name) => reply[name])]
     .map(textOf)
     .find((text) => text && identifier.test(text))
 
-/**
- * The same handlers, each leaving a line in the audit log: who, what, how it ended, from where. Never what was sent: that holds secrets.
- */
+/** The same handlers, each writing a line to the audit log: who, what, outcome, from where. Never the input: it contains secrets. */
 export const audited = <Handlers extends object>(handlers: Handlers): Handlers => {
   const wrap = (act: string, handler: AnyHandler): AnyHandler => {
     return async (input, call) => {
       const { signedIn, ipAddress, userAgent } = call.caller
       let who: { user_id?: string; session_id?: string } = {}
-      const lineOf = (answer: Anything) => ({
+      const lineOf = (reply: Anything) => ({
         actor: 'caller' as const,
         act,
-        user_id: textOf(answer.user_id) ?? who.user_id ?? signedIn?.user.user_id,
-        subject: subjectOf(input.params, input.body, answer),
-        session_id: textOf(fieldsOf(answer.session).session_id) ?? who.session_id ?? signedIn?.session.session_id,
+        user_id: textOf(reply.user_id) ?? who.user_id ?? signedIn?.user.user_id,
+        subject: subjectOf(input.params, input.body, reply),
+        session_id: textOf(fieldsOf(reply.session).session_id) ?? who.session_id ?? signedIn?.session.session_id,
         ip_address: ipAddress,
         user_agent: userAgent,
       })
@@ -47,9 +45,14 @@ export const audited = <Handlers extends object>(handlers: Handlers): Handlers =
         who = found
       }
       try {
-        const answer = await handler(input, { ...call, about })
-        await recordAct(call, { ...lineOf(fieldsOf(answer)), outcome: 'ok' })
-        return answer
+        let isRecorded = false
+        const recorded = (failure: string | null) => {
+          isRecorded = true
+          if (failure !== null) reportFailure(call, { act, outcome: 'ok' }, new Error(failure))
+        }
+        const reply = await handler(input, { ...call, about, act: { name: act, recorded } })
+        if (!isRecorded) await recordAct(call, { ...lineOf(fieldsOf(reply)), outcome: 'ok' })
+        return reply
       } catch (error) {
         await recordRefusal(call, error, lineOf({}))
         throw error

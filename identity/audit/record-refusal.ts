@@ -1,31 +1,31 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Limits, perNetwork } from '@iyk/kit/limits/limits.ts'
 import { networkOf } from '@iyk/kit/limits/network-of.ts'
-import { type Limit, limitsIn } from '@iyk/kit/limits/store.ts'
+import { createLimitStore, type Limit } from '@iyk/kit/limits/store.ts'
 import type { IdentityContext } from '../context.ts'
 import { writeAct } from './record-act.ts'
 import type { Act } from './store.ts'
 
-/** Of what a limit refuses the first tells enough: no installation learns more from a second within the hour, so this is no setting. */
-const ofLimits = { most: 1, seconds: 3600 } as const
+/** The first refusal by a limit says enough: a second one within the hour adds nothing, so this is not a setting. */
+const ofLimits = { max: 1, seconds: 3600 } as const
 
-const { takeFrom } = limitsIn('identity', 'audit')
+const { consume } = createLimitStore('identity', 'audit')
 
 type Context = Pick<IdentityContext, 'database' | 'clock' | 'log'> & { settings: { limits: Limits } }
 
-/** All else is told one by one, as long as nobody floods the store with it. */
+/** Everything else is recorded one by one, up to a limit that protects the database from flooding. */
 const roomFor = ({ settings }: Context, isLimit: boolean, { act, ip_address = '' }: Omit<Act, 'outcome'>): Limit[] =>
   isLimit
     ? [{ key: `audit:limits:${act}:${networkOf(ip_address)}`, ...ofLimits }]
     : perNetwork(settings.limits, 'AUDIT_REFUSALS', `audit:others:${act}`, ip_address)
 
 /**
- * Writes an act that was refused, or that failed: so many lately, by act and network. Anybody can have calls refused at any rate,
- * and if each were written, they could fill the disk; the log of the process has all of them.
+ * Records an act that was refused or failed, up to a limit by act and network. Anyone can cause refusals at any rate, and without the limit they
+ * could fill the disk; the log of the process has all of them.
  */
 export const recordRefusal = async (context: Context, error: unknown, act: Omit<Act, 'outcome'>): Promise<void> => {
   const outcome = error instanceof Refusal ? error.type : 'internal_server_error'
   const room = roomFor(context, outcome === 'too_many_requests', act)
   const { database, clock } = context
-  if (await takeFrom(database, room, clock()).catch(() => false)) await writeAct(context, { ...act, outcome })
+  if (await consume(database, room, clock()).catch(() => false)) await writeAct(context, { ...act, outcome })
 }

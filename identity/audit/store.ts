@@ -1,3 +1,4 @@
+import { type Limit, wantedOf } from '@iyk/kit/limits/store.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Rate } from '@iyk/wire/rate-limits.ts'
 
@@ -12,41 +13,39 @@ export type Act = {
   ip_address?: string | undefined
   user_agent?: string | undefined
 }
-/** As it is kept; what does not apply is null. */
+/** As it is stored; fields that do not apply are null. */
 type Always = 'actor' | 'act' | 'outcome'
-export type Kept = { at: Date } & Pick<Act, Always> & { [Name in Exclude<keyof Act, Always>]-?: string | null }
+export type StoredAct = { at: Date } & Pick<Act, Always> & { [Name in Exclude<keyof Act, Always>]-?: string | null }
 
-const insertStatement = statement(
-  'audit.insert',
-  `insert into identity.audit (at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9
-   where $2 = 'operator' or $5::text is null or (
-     select count(*) from (
-       select from identity.audit where user_id = $5 and act = $3 and at > $10 limit $11
-     ) lately) < $11::integer`,
-)
+/** Since when a user's lines of one act count, and how many there may be. */
+export const linesSince = ({ max, seconds }: Rate, now: Date) => ({
+  since: new Date(now.getTime() - seconds * 1000),
+  most: max,
+})
 
-/** Writes a line, unless the user has left `most` of that act lately; the operator's are never too many. Several at the same moment may each find room. */
-export const insertAct = (database: Database, one: Act, { most, seconds }: Rate, now: Date) =>
-  database.rows(insertStatement, [
-    now,
-    one.actor,
-    one.act,
-    one.outcome,
-    one.user_id ?? null,
-    one.subject ?? null,
-    one.session_id ?? null,
-    one.ip_address ?? null,
-    one.user_agent ?? null,
-    new Date(now.getTime() - seconds * 1000),
-    most,
-  ])
+const recordStatement = statement('audit.record', 'select identity.record_acts($1) as failure')
 
-export type Selection = { since: Date; userId?: string | undefined; most: number }
+/**
+ * Writes a line, unless the user has written as many of that act lately; the operator's are not limited. With `room`, a line about no user is written
+ * while those limits have some, and one about a user is counted. Returns why it could not be written.
+ */
+export const insertAct = async (
+  database: Database,
+  one: Act,
+  rate: Rate,
+  now: Date,
+  room?: readonly Limit[],
+): Promise<string | undefined> => {
+  const line = { at: now, ...one, ...linesSince(rate, now), room: room && wantedOf(room, now) }
+  const [row] = await database.rows<{ failure: string | null }>(recordStatement, [JSON.stringify([line])])
+  return row?.failure ?? undefined
+}
+
+export type Selection = { since: Date; userId?: string | undefined; limit: number }
 
 const listStatement = statement(
   'audit.list',
-  // The newest so many, then in the order in which they happened. What is sent to an address, or tried at it, names the address alone.
+  // The newest ones, sorted by time. What is sent to an address, or tried for it, names only the address.
   `select at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent from (
      select * from identity.audit where at >= $1 and (
        $2::text is null or user_id = $2 or subject = $2
@@ -55,8 +54,8 @@ const listStatement = statement(
      order by at desc, number desc limit $3) newest
    order by at, number`,
 )
-export const selectActs = (database: Database, { since, userId, most }: Selection) =>
-  database.rows<Kept>(listStatement, [since, userId ?? null, most])
+export const selectActs = (database: Database, { since, userId, limit }: Selection) =>
+  database.rows<StoredAct>(listStatement, [since, userId ?? null, limit])
 
 const removeStatement = statement('audit.remove', 'delete from identity.audit where at < $1')
 export const deleteActsBefore = (database: Database, before: Date) => database.rows(removeStatement, [before])

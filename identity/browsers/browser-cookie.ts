@@ -4,23 +4,23 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Signer } from '../signing-keys/open-signer.ts'
 
 const form = /^[A-Za-z0-9_-]{43}$/
-/** Bytes of the value that are random; the others are their MAC. */
+/** Random bytes of the value; the rest is their MAC. */
 const randomPart = 16
-/** The longest a browser keeps one: 400 days. */
-const keptSeconds = 34_560_000
+/** The longest that browsers keep a cookie: 400 days. */
+const maxAgeSeconds = 34_560_000
 
 type Where = { publicUrl: string }
 type Maker = Pick<Signer, 'mac'>
 
 const isSecure = ({ publicUrl }: Where) => publicUrl.startsWith('https:')
 
-/** `__Host-` where the browser honors it, so that no sibling domain can hand one out. */
+/** `__Host-` where browsers support it, so that no sibling domain can set one. */
 const nameIn = (where: Where) => `${isSecure(where) ? '__Host-' : ''}iyk_browser`
 
 const macOf = ({ mac }: Maker, random: Buffer) =>
   mac(`browser ${random.toString('base64url')}`).subarray(0, 32 - randomPart)
 
-/** A value for the cookie of one browser. It says nothing, but every replica can tell that we made it. */
+/** A new value for a browser's cookie. It contains no information, but every replica can verify that we made it. */
 export const newBrowserValue = (signer: Maker, randomBytes: RandomBytes): string => {
   const random = randomBytes(randomPart)
   return Buffer.concat([random, macOf(signer, random)]).toString('base64url')
@@ -33,13 +33,13 @@ const isMade = (signer: Maker, value: string) => {
 }
 
 export type Browser = {
-  /** What it is known by, hashed as it is stored. */
+  /** The id of the browser: the hash that is stored. */
   hash: Buffer
-  /** False for a value that anybody could have made up, and for those from before values had a MAC. */
+  /** False for a value that anyone could have made up, and for those from before values had a MAC. */
   made: boolean
 }
 
-/** What this browser is known by. Undefined for none, and when there are several, of which one could be somebody else's. */
+/** The id of this browser. Undefined without a cookie, and with several, since one of them could be someone else's. */
 export const findBrowser = (header: string | undefined, where: Where, signer: Maker): Browser | undefined => {
   const start = `${nameIn(where)}=`
   const values = (header ?? '')
@@ -52,12 +52,12 @@ export const findBrowser = (header: string | undefined, where: Where, signer: Ma
   return { hash: sha256(value), made: isMade(signer, value) }
 }
 
-/** The cookie for a browser that has none. Pages of other sites that use the provider get none kept, and do without. */
+/** The cookie for a browser that has none. Browsers on pages of other sites do not keep it and go without. */
 export const browserCookie = (value: string, where: Where): string =>
   [
     `${nameIn(where)}=${value}`,
     'Path=/',
-    `Max-Age=${keptSeconds}`,
+    `Max-Age=${maxAgeSeconds}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(isSecure(where) ? ['Secure'] : []),

@@ -3,9 +3,9 @@ import { networkOf } from '@iyk/kit/limits/network-of.ts'
 import type { Call } from '../context.ts'
 
 /**
- * By what a browser on another site's page, or a caller that is none, is told from others: browsers keep no cookie of ours there. Undefined
- * on our own pages. Good for saying whether a sign-in looks new, and for nothing else: many share it, and no cookie hashes to it, so it
- * opens none of the ways that known browsers have.
+ * The id of browsers on another site's pages, and of callers that are not browsers: browsers keep no cookie of ours there. Undefined on our own
+ * pages. It only serves to decide whether a sign-in looks new: many callers share it, and no cookie hashes to it, so it gives none of the advantages
+ * of a known browser.
  */
 export const markOfForeignPage = ({ caller, settings }: Pick<Call, 'caller' | 'settings'>): Buffer | undefined => {
   const { origin, userAgent, ipAddress } = caller

@@ -1,8 +1,8 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Caller } from '../caller/caller.ts'
-import { placeOf } from '../caller/place.ts'
+import { requesterOf } from '../caller/requester.ts'
 import type { IdentityContext } from '../context.ts'
-import { type Browser, browserCookie, findBrowser, newBrowserValue } from './browser-cookie.ts'
+import { browserCookie, findBrowser, newBrowserValue } from './browser-cookie.ts'
 
 type Request = {
   cookie: string | undefined
@@ -13,33 +13,38 @@ type Request = {
 }
 
 /**
- * What a call is told about the browser that makes it. Whoever asks for something on a page of ours has a place of their own from then on:
- * many share a network. Pages elsewhere keep no cookie of ours, so the network stays their place. A cookie from before values had a MAC may
- * be one that an account knows, so only a sign-in replaces it.
+ * What the provider knows about the calling browser. A browser that requests something on one of our pages becomes a requester of its own, because
+ * many browsers share a network. On pages elsewhere browsers keep no cookie of ours, so the network remains the requester. An account may know a
+ * cookie from before values had a MAC, so only a sign-in replaces it.
  */
 export const recognizeBrowser = (
   context: Pick<IdentityContext, 'randomBytes' | 'settings' | 'signer'>,
   { cookie, origin, ipAddress, setCookie }: Request,
-): Pick<Caller, 'browser' | 'keepBrowser' | 'place' | 'keepPlace'> => {
+): Pick<Caller, 'browser' | 'prepareBrowser' | 'ensureBrowser' | 'requester' | 'ensureRequester'> => {
   const { settings, signer, randomBytes } = context
   let found = findBrowser(cookie, settings, signer)
   const known = found?.hash
-  const give = (): Browser => {
-    const value = newBrowserValue(signer, randomBytes)
-    setCookie(browserCookie(value, settings))
-    return { hash: sha256(value), made: true }
+  let value: string | undefined
+  const prepareBrowser = () => {
+    if (found?.made) return found.hash
+    value ??= newBrowserValue(signer, randomBytes)
+    return sha256(value)
   }
-  const place = () => placeOf({ browser: found, ipAddress })
+  const ensureBrowser = () => {
+    const hash = prepareBrowser()
+    if (!found?.made && value !== undefined) setCookie(browserCookie(value, settings))
+    found = { hash, made: true }
+    return hash
+  }
+  const currentRequester = () => requesterOf({ browser: found, ipAddress })
   return {
     browser: known,
-    keepBrowser: () => {
-      if (!found?.made) found = give()
-      return found.hash
-    },
-    place: place(),
-    keepPlace: () => {
-      if (!found && origin === new URL(settings.publicUrl).origin) found = give()
-      return place()
+    prepareBrowser,
+    ensureBrowser,
+    requester: currentRequester(),
+    ensureRequester: () => {
+      if (!found && origin === new URL(settings.publicUrl).origin) ensureBrowser()
+      return currentRequester()
     },
   }
 }

@@ -1,25 +1,11 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
-/** The oldest give way, so that nobody who was in an account once leaves behind any number of ways past its limits. */
-const mostPerUser = 20
-
-const rememberStatement = statement(
-  'browsers.remember',
-  `with forgotten as (
-     delete from identity.known_browsers k using (
-       select browser_hash from identity.known_browsers where user_id = $1 and browser_hash <> $2
-       order by seen_at desc, browser_hash offset ${mostPerUser - 1}
-     ) old where k.user_id = $1 and k.browser_hash = old.browser_hash
-   )
-   insert into identity.known_browsers (user_id, browser_hash, seen_at)
-   select user_id, $2, $3 from identity.users where user_id = $1
-   on conflict (user_id, browser_hash) do update set seen_at = excluded.seen_at`,
-)
+const rememberStatement = statement('browsers.remember', 'select identity.remember_browser($1, $2, $3)')
 export const rememberBrowser = (database: Database, userId: string, browser: Buffer, now: Date) =>
   database.rows(rememberStatement, [userId, browser, now])
 
 const forgetStatement = statement('browsers.forget', 'delete from identity.known_browsers where user_id = $1')
-/** All browsers of a user are strangers from now on. */
+/** None of the user's browsers is known any more. */
 export const forgetBrowsers = (database: Database, userId: string) => database.rows(forgetStatement, [userId])
 
 const isKnownStatement = statement(

@@ -1,26 +1,28 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Locale } from '../copy/locale.ts'
 import type { SignedIn } from '../sessions/store.ts'
-import type { Locale } from '../words/locale.ts'
-import type { Place } from './place.ts'
+import type { Requester } from './requester.ts'
 
-/** Who calls, as far as the request tells. */
+/** Who is calling, as far as the request tells. */
 export type Caller = {
-  /** What the caller holds as a session token; not checked yet. */
+  /** The session token that the caller sent; not verified yet. */
   sessionToken: string | undefined
-  /** Set on calls that need a session, after it was found alive. */
+  /** Set on calls that require a session, once it is known to be alive. */
   signedIn: SignedIn | undefined
-  /** The origin of the calling page, one of ours; undefined when the caller names none. */
+  /** The origin of the calling page, one of ours; undefined if the caller names none. */
   origin: string | undefined
-  /** The hash of what the calling browser is known by; undefined for one that holds no such cookie. */
+  /** The hash of the browser cookie; undefined without one. */
   browser: Buffer | undefined
-  /** The same, after giving the browser a cookie if it has none of our making. */
-  keepBrowser: () => Buffer
-  place: Place
-  /** The same for what is asked for and answered in a later call, after giving a browser on our own pages a cookie if it has none. */
-  keepPlace: () => Place
+  /** The same, or the hash of the cookie that `ensureBrowser` would set. */
+  prepareBrowser: () => Buffer
+  /** The same, after setting the cookie if the browser has none that we made. */
+  ensureBrowser: () => Buffer
+  requester: Requester
+  /** Where a code or challenge is requested that a later call answers, after setting a cookie if a browser on our own pages has none. */
+  ensureRequester: () => Requester
   ipAddress: string
   userAgent: string
-  /** What the calling browser prefers among the languages we write; English when it names none of them. */
+  /** The caller's preferred language among ours; English if it accepts none of them. */
   locale: Locale
 }
 

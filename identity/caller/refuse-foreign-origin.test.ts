@@ -39,7 +39,7 @@ const welcome: Headers[] = [
   { origin, 'x-sdk-parent-host': origin, referer: `${origin}/` },
 ]
 for (const headers of welcome)
-  test(`called from ${JSON.stringify(headers)} is answered`, async () =>
+  test(`called from ${JSON.stringify(headers)} is allowed`, async () =>
     assert.deepEqual(await statusesWith(headers), [200, 200, 200]))
 
 const foreign: Headers[] = [
@@ -75,32 +75,32 @@ test('security 34: a foreign page cannot redeem its own link in a visitor’s br
   assert.equal((await provider.call('/magic_links/authenticate', { body })).status, 200)
 })
 
-test('security 34: a page of elsewhere can read that it is refused, and nothing else', async () => {
+test('security 34: a foreign page can read that it is refused, and nothing else', async () => {
   const origin = 'https://evil.example'
   const { app } = provider
-  const told = (headers: Record<string, unknown>) => [
+  const corsHeaders = (headers: Record<string, unknown>) => [
     headers['access-control-allow-origin'],
     headers['access-control-allow-credentials'],
   ]
   const preflight = { origin, 'access-control-request-method': 'POST' }
-  const asked = await app.inject({ method: 'OPTIONS', url: '/sdk/v1/sessions/authenticate', headers: preflight })
-  assert.deepEqual([asked.statusCode, told(asked.headers)], [204, [origin, 'true']])
+  const response = await app.inject({ method: 'OPTIONS', url: '/sdk/v1/sessions/authenticate', headers: preflight })
+  assert.deepEqual([response.statusCode, corsHeaders(response.headers)], [204, [origin, 'true']])
   for (const [method, path] of [
     ['POST', '/sessions/authenticate'],
     ['GET', '/users/me'],
     ['PUT', '/otps/authenticate'],
   ] as const) {
     const { status, error, headers } = await provider.call(path, { method, headers: { origin } })
-    assert.deepEqual([status, error, told(headers)], [403, 'bad_domain_for_stytch_sdk', [origin, 'true']], path)
+    assert.deepEqual([status, error, corsHeaders(headers)], [403, 'bad_domain_for_stytch_sdk', [origin, 'true']], path)
     assert.match(String(headers.vary), /origin/i)
   }
   for (const url of ['/v1/sessions/authenticate', '/sdk/v10', '/api/cards']) {
     const elsewhere = await app.inject({ method: 'OPTIONS', url, headers: preflight })
-    assert.deepEqual(told(elsewhere.headers), [undefined, undefined], url)
+    assert.deepEqual(corsHeaders(elsewhere.headers), [undefined, undefined], url)
   }
 })
 
-test('keys for backends are open to everybody', async () => {
+test('keys for backends are public', async () => {
   const { projectId } = provider.context.settings
   const headers = { origin: 'https://backend.example', authorization: undefined }
   assert.equal((await provider.call(`/v1/sessions/jwks/${projectId}`, { method: 'GET', headers })).status, 200)

@@ -58,7 +58,7 @@ const calls: Record<SignInMethod, (readonly [path: string, body: object])[]> = {
 }
 
 for (const method of signInMethods)
-  test(`where ${method} is switched off every call of it says so, signed in or not, and sends nothing`, async () => {
+  test(`while ${method} is turned off, each of its calls says so, signed in or not, and sends nothing`, async () => {
     without()
     const { session_token } = await provider.signIn(`${method}@example.com`)
     without(method)
@@ -74,17 +74,17 @@ for (const method of signInMethods)
         assert.notEqual((await provider.call(path, { body })).error, 'endpoint_not_authorized_for_sdk', path)
   })
 
-test('links and codes that are on their way when their method is switched off sign nobody in', async () => {
+test('pending links and codes sign no one in once their method is turned off', async () => {
   without()
-  // Of codes that others in this network asked for the newest counts.
+  // Of the codes that others requested in this network, the newest counts.
   provider.advance(1000)
   await provider.call('/magic_links/email/login_or_create', { body: { email } })
   const mail = await provider.lastMail(email)
-  const kept = await createSignInLink(provider.context, { email })
+  const link = await createSignInLink(provider.context, { email })
   const { data } = await provider.call('/otps/whatsapp/login_or_create', { body: phone })
   const code = (await provider.lastMail(phone.phone_number)).text.match(/\d{6}/)![0]
   without('email_magic_link', 'email_otp', 'whatsapp_otp')
-  for (const token of [mail.token, mail.url!.hash.replace('#anywhere=', '') || mail.token, kept.token])
+  for (const token of [mail.token, mail.url!.hash.replace('#anywhere=', '') || mail.token, link.token])
     assert.equal(
       (await provider.call('/magic_links/authenticate', { body: { token, ...duration } })).error,
       'endpoint_not_authorized_for_sdk',
@@ -99,10 +99,10 @@ test('links and codes that are on their way when their method is switched off si
   assert.equal((await provider.call('/otps/authenticate', { body })).status, 200, 'a refusal spends nothing')
 })
 
-test('a mail holds what is switched on and nothing else, also the one of a password reset', async () => {
+test('an email offers only the methods that are turned on, as does the one for a password reset', async () => {
   without('email_otp')
-  const asked = await provider.call('/magic_links/email/login_or_create', { body: { email } })
-  assert.equal(asked.data.method_id, undefined)
+  const sent = await provider.call('/magic_links/email/login_or_create', { body: { email } })
+  assert.equal(sent.data.method_id, undefined)
   const linkAlone = await provider.lastMail(email)
   assert.equal(linkAlone.code, '')
   assert.equal(

@@ -4,7 +4,7 @@ import type { IdentitySettings } from '../context.ts'
 
 type Settings = Pick<IdentitySettings, 'signInMethods'>
 
-/** What the calls below an address belong to. `otps/authenticate` takes the codes of three methods and asks for itself. */
+/** The methods of the calls below a path. `otps/authenticate` accepts the codes of three methods and checks for itself. */
 const methodsByPath: readonly (readonly [path: string, method: SignInMethod])[] = [
   ['/sdk/v1/magic_links', 'email_magic_link'],
   ['/sdk/v1/otps/email', 'email_otp'],
@@ -18,13 +18,13 @@ const methodsByPath: readonly (readonly [path: string, method: SignInMethod])[] 
 export const isSwitchedOn = ({ signInMethods }: Settings, method: SignInMethod): boolean =>
   signInMethods === undefined || signInMethods.includes(method)
 
-/** Throws `endpoint_not_authorized_for_sdk` for a method that the operator has switched off. */
+/** Throws `endpoint_not_authorized_for_sdk` for a method that the operator has turned off. */
 export const refuseSwitchedOff = (settings: Settings, method: SignInMethod): void => {
   if (!isSwitchedOn(settings, method))
     throw new Refusal('endpoint_not_authorized_for_sdk', { reason: `${method} is switched off` })
 }
 
-/** The same by the address of a call. What takes a factor away is below another and stays open. */
+/** The same by the path of a call. Calls that remove a factor have another path and stay open. */
 export const refuseSwitchedOffCall = (settings: Settings, path: string): void => {
   const method = methodsByPath.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1]
   if (method) refuseSwitchedOff(settings, method)

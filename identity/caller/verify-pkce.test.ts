@@ -7,7 +7,7 @@ import { verifyPkce } from './verify-pkce.ts'
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier, 'ascii').digest('base64url')
 const verifiers = fc.stringMatching(new RegExp(pkce.verifier))
-/** As the SDK makes it: sixteen numbers of 32 bits in hexadecimal, not padded. */
+/** As the SDK creates it: sixteen 32-bit numbers in hexadecimal, not padded. */
 const ofSdk = fc
   .array(fc.nat({ max: 0xffffffff }), { minLength: 16, maxLength: 16 })
   .map((numbers) => numbers.map((number) => number.toString(16)).join(''))
@@ -17,7 +17,7 @@ test('the example of RFC 7636, appendix B', () => {
   verifyPkce({ code_challenge }, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
 })
 
-test('security 11: the verifier of a challenge passes and no other text does, the challenge itself included', () => {
+test('security 11: only the verifier matches a challenge; no other text does, not even the challenge itself', () => {
   const others = fc.oneof(verifiers, ofSdk, fc.string({ unit: 'binary' }))
   fc.assert(
     fc.property(fc.oneof(verifiers, ofSdk), others, (verifier, other) => {
@@ -31,7 +31,7 @@ test('security 11: the verifier of a challenge passes and no other text does, th
   )
 })
 
-test('security 11: a plain challenge, which is its own verifier, opens nothing', () => {
+test('security 11: a plain challenge, which is its own verifier, is refused', () => {
   fc.assert(
     fc.property(verifiers, (text) => {
       assert.throws(() => verifyPkce({ code_challenge: text }, text), { type: 'pkce_mismatch' })
@@ -39,12 +39,12 @@ test('security 11: a plain challenge, which is its own verifier, opens nothing',
   )
 })
 
-test('security 11: without a challenge no verifier is taken, except by a link that no browser asked for', () => {
+test('security 11: without a challenge no verifier is accepted, except for a link that no browser requested', () => {
   fc.assert(
     fc.property(fc.string(), (verifier) => {
       const refused = { type: 'pkce_did_not_expect_code_verifier' }
       assert.throws(() => verifyPkce({ code_challenge: null }, verifier), refused)
-      verifyPkce({ code_challenge: null, unasked: true }, verifier)
+      verifyPkce({ code_challenge: null, withoutPkce: true }, verifier)
     }),
   )
   verifyPkce({ code_challenge: null }, undefined)

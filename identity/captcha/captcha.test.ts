@@ -35,18 +35,18 @@ const open = async (t: TestContext, url: string, timeout = 5000) => {
 const send = '/magic_links/email/login_or_create'
 const email = 'human@example.com'
 
-test('a protected call needs a captcha that the service accepts', async (t) => {
-  const asked: unknown[] = []
+test('a protected call needs a captcha that the captcha service accepts', async (t) => {
+  const requests: unknown[] = []
   const url = await serve(t, async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
-    asked.push([request.method, Object.fromEntries(form)])
+    requests.push([request.method, Object.fromEntries(form)])
     response.end(JSON.stringify({ success: form.get('response') === 'good' }))
   })
   const provider = await open(t, url)
   const { data } = await provider.call(`/projects/bootstrap/${publicToken}`, { method: 'GET' })
   assert.deepEqual(data.captcha_settings, { enabled: true, siteKey: 'site-key' })
   const without = await provider.call(send, { body: { email } })
-  assert.deepEqual([without.status, without.error, asked], [403, 'captcha_required', []])
+  assert.deepEqual([without.status, without.error, requests], [403, 'captcha_required', []])
   const empty = await provider.call(send, { body: { email, captcha_token: '' } })
   assert.equal(empty.error, 'captcha_required')
   const wrong = await provider.call(send, { body: { email, captcha_token: 'bad' } })
@@ -54,7 +54,7 @@ test('a protected call needs a captcha that the service accepts', async (t) => {
   assert.equal((await provider.mails()).length, 0)
   assert.equal((await provider.call(send, { body: { email, captcha_token: 'good' } })).status, 200)
   assert.equal((await provider.mails(email)).length, 1)
-  assert.deepEqual(asked.at(-1), ['POST', { secret: 'the secret', response: 'good', remoteip: '203.0.113.7' }])
+  assert.deepEqual(requests.at(-1), ['POST', { secret: 'the secret', response: 'good', remoteip: '203.0.113.7' }])
 })
 
 const sends = ['login_or_create', 'send/primary', 'send/secondary']
@@ -64,14 +64,14 @@ const required = [
   ),
   ...['', '/authenticate', '/email/reset/start', '/email/reset'].map((call) => `passwords${call}`),
 ]
-/** Bodies of SDK 0.11.4 have no captcha_token for the resets, and wallets need none to be asked whose they are. */
+/** Bodies of SDK 0.11.4 have no captcha_token for the resets, and wallets need none to request a challenge. */
 const ifSent = [
   ...['primary', 'secondary'].map((variant) => `crypto_wallets/authenticate/start/${variant}`),
   'passwords/existing_password/reset',
   'passwords/session/reset',
 ]
 
-test('a captcha is asked for where the specified body carries one', () => {
+test('a captcha is required where the specified body has a field for it', () => {
   const found = (wanted: string) =>
     Object.entries(sdkRoutes).flatMap(([key, route]) => ('captcha' in route && route.captcha === wanted ? [key] : []))
   const keys = (paths: string[]) => paths.map((path) => `POST /sdk/v1/${path}`).sort()
@@ -82,7 +82,7 @@ test('a captcha is asked for where the specified body carries one', () => {
       assert.ok('body' in route && 'properties' in route.body && 'captcha_token' in route.body.properties, key)
 })
 
-test('security 53: another way of writing the path does not get past the captcha', async (t) => {
+test('security 53: a different spelling of the path does not bypass the captcha', async (t) => {
   const provider = await open(t, 'http://127.0.0.1:9/')
   for (const path of [
     send,
@@ -100,27 +100,27 @@ test('security 53: another way of writing the path does not get past the captcha
 
 const failures: [title: string, listener: RequestListener][] = [
   ['fails', (_request, response) => response.writeHead(500).end('{"success":true}')],
-  ['answers something else', (_request, response) => response.end('{"success":"true"}')],
-  ['answers no JSON', (_request, response) => response.end('yes')],
+  ['returns another shape', (_request, response) => response.end('{"success":"true"}')],
+  ['returns no JSON', (_request, response) => response.end('yes')],
   [
-    'sends elsewhere',
+    'redirects',
     (request, response) =>
       request.url === '/siteverify'
         ? response.writeHead(307, { location: '/other' }).end()
         : response.end('{"success":true}'),
   ],
-  ['hangs up', (request) => request.socket.destroy()],
-  ['never answers', () => undefined],
+  ['closes the connection', (request) => request.socket.destroy()],
+  ['never responds', () => undefined],
 ]
 for (const [title, listener] of failures)
-  test(`security 30: a captcha service that ${title} lets nobody through`, async (t) => {
-    const provider = await open(t, await serve(t, listener), title === 'never answers' ? 50 : 5000)
+  test(`security 30: a captcha service that ${title} lets no call through`, async (t) => {
+    const provider = await open(t, await serve(t, listener), title === 'never responds' ? 50 : 5000)
     const { status, error } = await provider.call(send, { body: { email, captcha_token: 'good' } })
     assert.deepEqual([status, error], [503, 'server_unavailable'])
     assert.equal((await provider.mails()).length, 0)
   })
 
-test('security 30: without a way to check captchas nobody gets through', async (t) => {
+test('security 30: without a verifier for captchas no call gets through', async (t) => {
   const provider = await createIdentityApp({ settings: { captcha: { siteKey: 'site-key' } } })
   t.after(() => provider.close())
   assert.equal((await provider.call(send, { body: { email, captcha_token: 'good' } })).error, 'server_unavailable')
@@ -136,9 +136,9 @@ test('with a captcha on, the bodies of SDK 0.11.4 finish every sign-in', async (
   t.after(() => provider.close())
   const captcha_token = 'solved'
   const call = async (path: string, body: object, token?: string) => {
-    const answer = await provider.call(path, { body, token })
-    assert.equal(answer.status, 200, `${path}: ${answer.text}`)
-    return answer.data
+    const reply = await provider.call(path, { body, token })
+    assert.equal(reply.status, 200, `${path}: ${reply.text}`)
+    return reply.data
   }
 
   const { method_id } = await call('/otps/email/login_or_create', { email, captcha_token })
@@ -175,12 +175,12 @@ test('with a captcha on, the bodies of SDK 0.11.4 finish every sign-in', async (
   await call('/totps/recover', { recovery_code: app.recovery_codes[0], ...hour }, own)
 })
 
-test('captchas are counted by network before the service is asked, and unsolved ones take nobody’s mails', async (t) => {
-  let asked = 0
+test('captchas are counted by network before the captcha service is called, and unsolved ones use up no emails', async (t) => {
+  let calls = 0
   const provider = await createIdentityApp({
     settings: { captcha: { siteKey: 'site-key' }, rateLimits: true },
     verifyCaptcha: async (token) => {
-      asked += 1
+      calls += 1
       return token === 'solved' ? { solved: true } : { solved: false, reason: 'not solved' }
     },
   })
@@ -188,9 +188,9 @@ test('captchas are counted by network before the service is asked, and unsolved 
   const ask = (captcha_token: string, from: string) => provider.call(send, { body: { email, captcha_token }, from })
   for (let round = 0; round < 3100; round += 100)
     await Promise.all(Array.from({ length: 100 }, () => ask('junk', '203.0.113.66')))
-  assert.equal(asked, 3000)
+  assert.equal(calls, 3000)
   const { status, error } = await ask('solved', '203.0.113.66')
-  assert.deepEqual([status, error, asked], [429, 'too_many_requests', 3000])
+  assert.deepEqual([status, error, calls], [429, 'too_many_requests', 3000])
   assert.equal((await provider.call(send, { body: { email }, from: '203.0.113.66' })).error, 'captcha_required')
   assert.equal((await ask('solved', '203.0.113.7')).status, 200)
 })

@@ -2,14 +2,14 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { IdentityContext } from '../context.ts'
 import { limitCaptchas } from '../limits/limit-captchas.ts'
 
-type Asking = Parameters<typeof limitCaptchas>[0] &
+type Context = Parameters<typeof limitCaptchas>[0] &
   Pick<IdentityContext, 'verifyCaptcha' | 'log'> & { settings: Pick<IdentityContext['settings'], 'captcha'> }
-type Asked = {
+type CaptchaRequest = {
   body: unknown
-  /** Otherwise a captcha is only checked when there is one. */
+  /** Otherwise a captcha is only checked if there is one. */
   isNeeded: boolean
   ipAddress: string
-  /** Of the page that calls. */
+  /** The host of the calling page. */
   origin: string
 }
 
@@ -19,11 +19,14 @@ const tokenOf = (body: unknown): string | undefined =>
     : undefined
 
 /**
- * Refuses a call without a solved captcha, where captchas are switched on. A verifier that cannot say refuses with 503. Questions are
- * counted by network before the service is asked; what the call itself is limited by is counted afterwards, so that nobody uses up
- * somebody else's mails without solving captchas.
+ * Refuses a call without a solved captcha, where captchas are turned on. A verifier that fails refuses with 503. Checks are counted by network before
+ * the captcha service is called; the call's own limits are counted afterwards, so that no one can exhaust another user's emails without solving
+ * captchas.
  */
-export const requireCaptcha = async (context: Asking, { body, isNeeded, ipAddress, origin }: Asked): Promise<void> => {
+export const requireCaptcha = async (
+  context: Context,
+  { body, isNeeded, ipAddress, origin }: CaptchaRequest,
+): Promise<void> => {
   const { settings, verifyCaptcha, log } = context
   if (!settings.captcha) return
   const token = tokenOf(body)
@@ -31,7 +34,7 @@ export const requireCaptcha = async (context: Asking, { body, isNeeded, ipAddres
     if (isNeeded) throw new Refusal('captcha_required')
     return
   }
-  if (!verifyCaptcha) throw new Refusal('server_unavailable', { reason: 'there is no captcha verifier' })
+  if (!verifyCaptcha) throw new Refusal('server_unavailable', { reason: 'no captcha verifier is set up' })
   await limitCaptchas(context, ipAddress)
   const { hostname } = new URL(origin)
   const verdict = await verifyCaptcha(token, { ipAddress, hostname }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { cases } from '@iyk/dev/cases.ts'
 import { createIdentityApp, type IdentityApp, origin, seededBytes } from '@iyk/dev/identity-app.ts'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
@@ -32,10 +33,10 @@ const start = (address: string, body: object = {}, { token, ...options }: Option
     token,
     ...options,
   })
-const challengeFor = async (...asked: Parameters<typeof start>) => {
-  const answer = await start(...asked)
-  assert.equal(answer.status, 200, answer.text)
-  return answer.data.challenge as string
+const challengeFor = async (...args: Parameters<typeof start>) => {
+  const reply = await start(...args)
+  assert.equal(reply.status, 200, reply.text)
+  return reply.data.challenge as string
 }
 const finish = (address: string, signature: string, { token, ...options }: Options = {}, body: object = {}) =>
   provider.call('/crypto_wallets/authenticate', {
@@ -55,13 +56,13 @@ const signIn = async (account: Account, options: Options = {}) =>
     await account.signMessage({ message: await challengeFor(account.address, {}, options) }),
     options,
   )
-const assertRefused = async (answer: ReturnType<typeof finish>, what?: string) => {
-  const { status, error } = await answer
+const assertRefused = async (reply: ReturnType<typeof finish>, what?: string) => {
+  const { status, error } = await reply
   assert.deepEqual([status, error], [401, 'unable_to_authenticate_crypto_wallet'], what)
 }
 const solana = { crypto_wallet_type: 'solana' }
 
-/** As it is off localhost, within one piece of work. */
+/** As it is on public hosts, for one operation. */
 const withLimits = async (work: () => Promise<void>) => {
   const { settings } = provider.context
   settings.rateLimits = true
@@ -73,7 +74,7 @@ const withLimits = async (work: () => Promise<void>) => {
   }
 }
 
-test('a wallet nobody has makes a user; the next time it is the same one', async () => {
+test('an unknown wallet creates a user; the next sign-in returns the same one', async () => {
   const account = newAccount()
   const { status, data } = await signIn(account)
   assert.equal(status, 200)
@@ -137,7 +138,7 @@ test('without a statement there are two empty lines, and the caller may be named
   )
 })
 
-test('the field names of 2023 and the names of wallets work', async () => {
+test('the field names from 2023 and wallet names work', async () => {
   const wallets = ['Vessel', 'Phantom', 'Metamask', 'Coinbase', 'Binance', 'GenericEthereumWallet']
   for (const type of ['ethereum', 'vessel', 'phantom', 'metamask', 'coinbase', 'binance', ...wallets]) {
     const account = newAccount()
@@ -192,7 +193,7 @@ test('security 44: a signature over a message that differs in any field is refus
   }
 })
 
-test('security 44: what may be asked for in a message is checked field by field', async () => {
+test('security 44: what a caller sets in a message is validated field by field', async () => {
   const { address } = newAccount()
   for (const [siwe_params, error] of [
     [{ uri: 'https://evil.example' }, 'invalid_siwe_uri'],
@@ -214,7 +215,7 @@ test('security 44: what may be asked for in a message is checked field by field'
     assert.equal((await start(address, { siwe_params })).error, error, JSON.stringify(siwe_params))
 })
 
-test('security 44: a message is not valid before its time, nor five minutes after it was made', async () => {
+test('security 44: a message is not valid before its time, or five minutes after it was created', async () => {
   const account = newAccount()
   const not_before = new Date(provider.context.clock().getTime() + minute).toISOString()
   const message = await challengeFor(account.address, { siwe_params: { not_before } })
@@ -233,15 +234,15 @@ test('security 44: a message made for one of our pages does not sign in on anoth
   await assertRefused(finish(account.address, signature, { headers: { origin: other } }))
 })
 
-test('security 45: a challenge is spent by its first use, also by twenty at once', async () => {
+test('security 45: a challenge works once, even for twenty parallel requests', async () => {
   const account = newAccount()
   const signature = await account.signMessage({ message: await challengeFor(account.address) })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => finish(account.address, signature)))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => finish(account.address, signature)))
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   await assertRefused(finish(account.address, signature))
 })
 
-test('security 45: strangers who ask or answer for an address spend and crowd out nothing', async () => {
+test('security 45: attackers who request or answer challenges for an address consume and displace nothing', async () => {
   const account = newAccount()
   const signature = await account.signMessage({ message: await challengeFor(account.address) })
   for (let i = 0; i < 20; i += 1) await challengeFor(account.address, {}, { from: '198.51.100.9' })
@@ -249,7 +250,7 @@ test('security 45: strangers who ask or answer for an address spend and crowd ou
   assert.equal((await finish(account.address, signature)).status, 200)
 })
 
-test('security 45: from the same network, too, nobody who asks for an address crowds out a challenge of it', async () => {
+test('security 45: requests from the same network do not displace a challenge either', async () => {
   await withLimits(async () => {
     const account = newAccount()
     const first = await start(account.address)
@@ -264,8 +265,8 @@ test('security 45: from the same network, too, nobody who asks for an address cr
       { headers: { cookie: `iyk_browser=${'A'.repeat(43)}` } },
       { headers: { origin: other } },
     ]) {
-      const asked = await Promise.all(Array.from({ length: 40 }, () => start(account.address, {}, options)))
-      assert.ok(asked.some(({ error }) => error === 'too_many_requests'))
+      const started = await Promise.all(Array.from({ length: 40 }, () => start(account.address, {}, options)))
+      assert.ok(started.some(({ error }) => error === 'too_many_requests'))
     }
     assert.equal((await start(account.address)).status, 200)
     assert.equal((await signIn(newAccount(), here)).status, 200, 'other wallets of the place are not concerned')
@@ -274,7 +275,7 @@ test('security 45: from the same network, too, nobody who asks for an address cr
   })
 })
 
-test('security 45: on pages elsewhere, whose place is the network, nobody crowds out a challenge either', async () => {
+test('security 45: on other sites’ pages, where the network is the requester, requests do not displace a challenge either', async () => {
   await withLimits(async () => {
     const account = newAccount()
     const there = { headers: { origin: other } }
@@ -285,7 +286,7 @@ test('security 45: on pages elsewhere, whose place is the network, nobody crowds
   })
 })
 
-test('security 46: no challenge is without the calling page, whoever asks', async () => {
+test('security 46: every challenge names the calling page, whoever requests it', async () => {
   const ethereum = await challengeFor(newAccount().address, { crypto_wallet_type: 'metamask' })
   assert.match(ethereum, /^localhost:3000 wants you to sign in with your Ethereum account:\n/)
   const { address } = newSolana()
@@ -298,99 +299,99 @@ test('security 46: no challenge is without the calling page, whoever asks', asyn
   )
 })
 
-test('security 47: without a node only accounts sign in; with one its no, garbage, failure and silence are all refused', async () => {
+test('security 47: without a node only accounts sign in; with one, its refusal, garbage, failure and silence are all refused', async () => {
   const account = newAccount()
   await challengeFor(account.address)
   assert.equal((await finish(account.address, `0x${'ab'.repeat(96)}`)).error, 'signature_is_incorrect_size')
-  const asked: object[] = []
+  const requests: object[] = []
   try {
-    for (const answer of [
+    for (const reply of [
       async () => false,
       async () => 'yes' as unknown as boolean,
       async () => {
         throw new Error('reverted')
       },
     ]) {
-      provider.context.verifyContractSignature = answer
+      provider.context.verifyContractSignature = reply
       await assertRefused(finish(account.address, `0x${'ab'.repeat(96)}`))
     }
-    provider.context.verifyContractSignature = async (question) => asked.push(question) > 0
+    provider.context.verifyContractSignature = async (question) => requests.push(question) > 0
     const contract = newAccount().address
     const message = await challengeFor(contract, { siwe_params: { chain_id: '8453' } })
     const { status, data } = await finish(contract, '0xabcd')
     assert.equal(status, 200)
     assert.equal(data.user.crypto_wallets[0].crypto_wallet_address, contract)
-    assert.deepEqual(asked, [{ chainId: 8453, address: contract, message, signature: '0xabcd' }])
+    assert.deepEqual(requests, [{ chainId: 8453, address: contract, message, signature: '0xabcd' }])
     await assertRefused(finish(contract, '0xabcd'), 'spent')
   } finally {
     delete provider.context.verifyContractSignature
   }
 })
 
-test('security 47, 52: wrong signatures ask the node so many times by network and by address, and right ones for nothing', async () => {
+test('security 47, 52: wrong signatures cost a limited number of node requests by network and by address, and right ones none', async () => {
   await withLimits(async () => {
-    let asked = 0
+    let calls = 0
     const right = '0xabcd'
     provider.context.verifyContractSignature = async ({ signature }) => {
-      asked += 1
+      calls += 1
       return signature === right
     }
     const contracts = Array.from({ length: 12 }, () => newAccount().address)
     for (const contract of contracts) await challengeFor(contract, {}, { from: '198.51.100.20' })
-    const answer = (contract: string, signature: string, from: string) => finish(contract, signature, { from })
+    const finishFrom = (contract: string, signature: string, from: string) => finish(contract, signature, { from })
     const network = (place: number) => `198.51.100.${20 + place}`
     const [victim, other] = contracts as [string, string, ...string[]]
-    for (let i = 0; i < 12; i += 1) await answer(other, '0x00', network(1))
-    assert.equal(asked, 10, 'one network about one wallet')
+    for (let i = 0; i < 12; i += 1) await finishFrom(other, '0x00', network(1))
+    assert.equal(calls, 10, 'one network about one wallet')
     for (const contract of contracts.slice(2))
-      for (let i = 0; i < 10; i += 1) await answer(contract, '0x00', network(1))
-    assert.ok(asked <= 60 + 10, `one network about all: sixty and one more for each, ${asked}`)
+      for (let i = 0; i < 10; i += 1) await finishFrom(contract, '0x00', network(1))
+    assert.ok(calls <= 60 + 10, `one network about all: sixty and one more for each, ${calls}`)
     for (let i = 0; i < 70; i += 1) {
       await challengeFor(other, {}, { from: network(2) })
-      assert.equal((await answer(other, right, network(2))).status, 200)
+      assert.equal((await finishFrom(other, right, network(2))).status, 200)
       if (i % 10 === 0) provider.advance(5 * minute)
     }
     provider.advance(10 * minute)
     await challengeFor(victim, {}, { from: network(3) })
-    asked = 0
+    calls = 0
     for (let place = 0; place < 60; place += 1)
-      for (let i = 0; i < 3; i += 1) await answer(victim, '0x00', network(4 + place))
-    assert.ok(asked <= 100 + 60, `one wallet, from everywhere: ${asked}`)
-    assert.equal((await answer(victim, right, network(3))).status, 200, 'whom nobody elsewhere shuts out')
+      for (let i = 0; i < 3; i += 1) await finishFrom(victim, '0x00', network(4 + place))
+    assert.ok(calls <= 100 + 60, `one wallet, from everywhere: ${calls}`)
+    assert.equal((await finishFrom(victim, right, network(3))).status, 200, 'whom nobody elsewhere shuts out')
     const account = newAccount()
     assert.equal((await signIn(account, { from: network(1) })).status, 200, 'accounts need no node')
   })
 })
 
-test('security 47: who uses up the questions about a contract wallet keeps out no browser that signed in with it, on its chain', async () => {
+test('security 47: using up the node requests for a contract wallet does not lock out a browser that signed in with it, on its chain', async () => {
   await withLimits(async () => {
     const right = '0xabcd'
     provider.context.verifyContractSignature = async ({ signature }) => signature === right
     const { address } = newAccount()
     const onBase = { siwe_params: { chain_id: '8453' } }
-    const answer = async (signature: string, options: Options = {}) => {
+    const respond = async (signature: string, options: Options = {}) => {
       await challengeFor(address, onBase, options)
       return finish(address, signature, options)
     }
-    const first = await answer(right)
+    const first = await respond(right)
     assert.equal(first.status, 200)
     const cookie = String(first.headers['set-cookie']).split(';')[0]!
-    for (let n = 0; n < 11; n += 1) await answer('0x00')
-    assert.equal((await answer(right)).error, 'too_many_requests', 'its network has asked too often')
-    const known = await answer(right, { headers: { cookie } })
+    for (let n = 0; n < 11; n += 1) await respond('0x00')
+    assert.equal((await respond(right)).error, 'too_many_requests', 'its network has asked too often')
+    const known = await respond(right, { headers: { cookie } })
     assert.deepEqual([known.status, known.data?.user_id], [200, first.data.user_id], known.text)
   })
 })
 
-test('security 48: an account signs in without the node being asked', async () => {
-  let asked = 0
+test('security 48: an account signs in without a node request', async () => {
+  let calls = 0
   provider.context.verifyContractSignature = () => {
-    asked += 1
+    calls += 1
     return Promise.reject(new Error('down'))
   }
   try {
     assert.equal((await signIn(newAccount())).status, 200)
-    assert.equal(asked, 0)
+    assert.equal(calls, 0)
   } finally {
     delete provider.context.verifyContractSignature
   }
@@ -411,7 +412,7 @@ test('security 49: one account per address, in capitals or not; a wrong checksum
   assert.equal((await start(wrong)).error, 'invalid_ethereum_address')
 })
 
-test('security 49: the second form of a signature, the compact one and a wrong v are refused', async () => {
+test('security 49: a signature’s second form, its compact form and a wrong v are refused', async () => {
   const account = newAccount()
   const signature = await account.signMessage({ message: await challengeFor(account.address) })
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -461,9 +462,9 @@ test('security 47: the same address on another chain is another account, and the
     assert.equal((await signInOn(1)).data.user_id, owner.data.user_id)
     vouching.clear()
     vouching.add(100)
-    const stranger = await signInOn(100)
-    assert.equal(stranger.status, 200, stranger.text)
-    assert.notEqual(stranger.data.user_id, owner.data.user_id)
+    const outsider = await signInOn(100)
+    assert.equal(outsider.status, 200, outsider.text)
+    assert.notEqual(outsider.data.user_id, owner.data.user_id)
     assert.notEqual((await signIn(account)).data.user_id, owner.data.user_id)
     const taken = await signInOn(100, { token: owner.data.session_token })
     assert.deepEqual([taken.status, taken.error], [400, 'duplicate_wallet_address'])
@@ -476,7 +477,7 @@ test('security 47: the same address on another chain is another account, and the
   }
 })
 
-test('security 47: a contract wallet on a chain without a node is told so, and which chain to choose', async () => {
+test('security 47: a contract wallet on a chain without a node is told which chain to choose', async () => {
   const { settings } = provider.context
   settings.contractChains = [1, 100]
   provider.context.verifyContractSignature = async () => true
@@ -484,7 +485,7 @@ test('security 47: a contract wallet on a chain without a node is told so, and w
     const { address } = newAccount()
     await challengeFor(address, { siwe_params: { chain_id: '137' } })
     const why =
-      'Contract wallets on chain 137 cannot sign in here, because this service has no node of that chain. Choose one of these chains: 1, 100.'
+      "Contract wallets on chain 137 can't sign in, because this service has no node for that chain. Choose one of these chains: 1, 100."
     const long = await finish(address, '0xabcd')
     assert.deepEqual([long.status, long.error], [400, 'invalid_siwe_chain_id'])
     assert.ok(long.body.error_message.endsWith(why))
@@ -524,9 +525,9 @@ test('security 51: a wallet is added to the live session it was started in, and 
   )
   const second = newAccount()
   const signature = await second.signMessage({ message: await challengeFor(second.address, {}, { token }) })
-  const stranger = await provider.signIn('stranger@example.com')
+  const outsider = await provider.signIn('stranger@example.com')
   await assertRefused(finish(second.address, signature), 'signed out')
-  await assertRefused(finish(second.address, signature, { token: stranger.session_token }), 'another session')
+  await assertRefused(finish(second.address, signature, { token: outsider.session_token }), 'another session')
   const none = await provider.call('/crypto_wallets/authenticate/start/secondary', {
     body: { crypto_wallet_address: second.address, crypto_wallet_type: 'ethereum' },
   })
@@ -552,14 +553,14 @@ test('twenty parallel first sign-ins with one wallet make one user', async () =>
   const signatures = await Promise.all(
     Array.from({ length: 8 }, async () => account.signMessage({ message: await challengeFor(account.address) })),
   )
-  const answers = await Promise.all(signatures.map((signature) => finish(account.address, signature)))
-  assert.equal(new Set(answers.map(({ data }) => data?.user_id)).size, 1)
+  const replies = await Promise.all(signatures.map((signature) => finish(account.address, signature)))
+  assert.equal(new Set(replies.map(({ data }) => data?.user_id)).size, 1)
 })
 
-test('security 44: whatever is asked for, a challenge reads back as exactly that, or is refused', async () => {
+test('security 44: every challenge parses back to exactly what was requested, or is refused', async () => {
   const { address } = newAccount()
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('a\nNonce: 12345678', 'Yes.', 'x'))
-  const asked = fc.record(
+  const params = fc.record(
     {
       statement: text,
       message_request_id: text,
@@ -573,11 +574,11 @@ test('security 44: whatever is asked for, a challenge reads back as exactly that
     { requiredKeys: [] },
   )
   await fc.assert(
-    fc.asyncProperty(asked, async (siwe_params) => {
-      const answer = await start(address, { siwe_params })
-      if (answer.status === 400) return
-      assert.equal(answer.status, 200)
-      const read = parseSiweMessage(answer.data.challenge)
+    fc.asyncProperty(params, async (siwe_params) => {
+      const reply = await start(address, { siwe_params })
+      if (reply.status === 400) return
+      assert.equal(reply.status, 200)
+      const read = parseSiweMessage(reply.data.challenge)
       assert.equal(read.domain, 'localhost:3000')
       assert.equal(read.address, address)
       assert.equal(read.version, '1')
@@ -588,11 +589,11 @@ test('security 44: whatever is asked for, a challenge reads back as exactly that
       assert.equal(read.requestId, siwe_params.message_request_id || undefined)
       assert.deepEqual(read.resources ?? [], siwe_params.resources ?? [])
     }),
-    { numRuns: 200 },
+    { numRuns: cases(40) },
   )
 })
 
-test('security 49: no change of a single bit of a signature is accepted', async () => {
+test('security 49: a signature with any single bit changed is refused', async () => {
   const account = newAccount()
   const wallet = newSolana()
   const signature = await account.signMessage({ message: await challengeFor(account.address) })
@@ -609,7 +610,7 @@ test('security 49: no change of a single bit of a signature is accepted', async 
       await assertRefused(finish(account.address, ethereum))
       await assertRefused(finish(wallet.address, base58.encode(flip(solanaSignature, at)), {}, solana))
     }),
-    { numRuns: 100 },
+    { numRuns: cases(20) },
   )
   assert.equal((await finish(account.address, signature)).status, 200)
 })

@@ -1,10 +1,10 @@
-import type { SiweFields } from './read-siwe-params.ts'
+import type { SiweFields } from './parse-siwe-params.ts'
 
 type Siwe = SiweFields & { domain: string; address: string; nonce: string }
 
 /**
- * https://eips.ethereum.org/EIPS/eip-4361, every field already checked. Without an expiry of its own: the challenge runs out in the
- * store, and wallets show one line less.
+ * https://eips.ethereum.org/EIPS/eip-4361, every field already validated. Without an expiry of its own: the challenge expires in the database, and
+ * wallets show one line less.
  */
 export const composeSiweMessage = (fields: Siwe): string =>
   [
@@ -26,8 +26,8 @@ export const composeSiweMessage = (fields: Siwe): string =>
 type Solana = { domain: string; address: string; nonce: string }
 
 /**
- * What wallets know as a sign-in message and show with its domain, holding the fixed words of the contract's section 5.7. It begins with
- * a letter or digit, which as the first byte of a transaction would promise more signers than a packet can hold: no chain takes it.
+ * The format that wallets recognize as a sign-in message and show with its domain, containing the fixed words of the contract's section 5.7. It
+ * begins with a letter or digit, which as the first byte of a transaction would promise more signers than a packet can hold: no chain accepts it.
  */
 export const composeSolanaMessage = ({ domain, address, nonce }: Solana): string =>
   `${domain} wants you to sign in with your Solana account:\n${address}\n\nSigning in with Project: ${nonce}`

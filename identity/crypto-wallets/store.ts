@@ -1,15 +1,15 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { Wallet } from './read-wallet.ts'
+import type { Wallet } from './parse-wallet.ts'
 
-export type NewChallenge = {
+type NewChallenge = {
   challengeId: string
   wallet: Wallet
   message: string
   chainId: number | null
   origin: string
   userId: string | null
-  /** Kept in the column `network`; the asker of caller/place.ts. */
-  askedFrom: string
+  /** Stored in the column `network`; the id of caller/requester.ts. */
+  requestedFrom: string
   validFrom: Date
   createdAt: Date
   expiresAt: Date
@@ -30,7 +30,7 @@ export const insertChallenge = (database: Database, one: NewChallenge) =>
     one.chainId,
     one.origin,
     one.userId,
-    one.askedFrom,
+    one.requestedFrom,
     one.validFrom,
     one.createdAt,
     one.expiresAt,
@@ -46,17 +46,17 @@ export type Challenge = {
 
 const listChallengesStatement = statement(
   'cryptoWallets.listChallenges',
-  // Those asked for from the caller's own browser or network first: nobody elsewhere can crowd them out.
+  // Those from the caller's own browser or network first: requests from elsewhere cannot displace them.
   `select challenge_id, message, chain_id::float8 as chain_id, user_id, valid_from from identity.wallet_challenges
    where crypto_wallet_type = $1 and crypto_wallet_address = $2 and origin = $3 and expires_at > $5
    order by network = $4 desc, created_at desc limit $6`,
 )
 
-type Asked = { origin: string; from: string; most: number }
+type Selection = { origin: string; from: string; max: number }
 
-/** The challenges an answer may be to, likeliest first. A signature is tried against each, which takes about a millisecond. */
-export const listChallenges = (database: Database, wallet: Wallet, { origin, from, most }: Asked, now: Date) =>
-  database.rows<Challenge>(listChallengesStatement, [wallet.chain, wallet.address, origin, from, now, most])
+/** The challenges that a signature may belong to, likeliest first. It is tried against each, which takes about a millisecond. */
+export const listChallenges = (database: Database, wallet: Wallet, { origin, from, max }: Selection, now: Date) =>
+  database.rows<Challenge>(listChallengesStatement, [wallet.chain, wallet.address, origin, from, now, max])
 
 const consumeChallengeStatement = statement(
   'cryptoWallets.consumeChallenge',
@@ -65,12 +65,12 @@ const consumeChallengeStatement = statement(
 export const consumeChallenge = async (database: Database, challengeId: string, now: Date): Promise<boolean> =>
   (await database.row(consumeChallengeStatement, [challengeId, now])) !== undefined
 
-/** `added`: the row was made by this call. */
-export type OwnedWallet = { crypto_wallet_id: string; user_id: string; added: boolean }
+/** `added`: this call inserted the row. */
+type OwnedWallet = { crypto_wallet_id: string; user_id: string; added: boolean }
 
 const ensureStatement = statement(
   'cryptoWallets.ensure',
-  // The address decides who was first, as with e-mail. Somebody who is signed in brings their own id and gets no new user.
+  // The address decides who was first, as with email. A signed-in user brings their own id and gets no new user.
   `with wallet as (
      insert into identity.crypto_wallets
        (crypto_wallet_id, user_id, crypto_wallet_type, crypto_wallet_address, chain_id, created_at)
@@ -96,7 +96,7 @@ export const findWalletOwner = async (database: Database, wallet: Wallet, chainI
 
 type Owner = { userId: string; isNew: boolean }
 
-/** The wallet with its owner: whoever has it, else the one given. One statement: parallel calls agree on one. */
+/** The wallet with its owner: the user who has it, else the given one. One statement: parallel calls agree on one owner. */
 export const ensureWallet = async (
   database: Database,
   cryptoWalletId: string,

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 const hexSignature = /^0x(?:[0-9a-f]{2})+$/i
-/** Half the order of secp256k1: of the two forms of every signature only the lower one counts; https://eips.ethereum.org/EIPS/eip-2 */
+/** Half the order of secp256k1: of the two forms of a signature only the lower one is valid; https://eips.ethereum.org/EIPS/eip-2 */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 export type SignatureForm = 'missing' | 'malformed' | 'account' | 'contract'
@@ -13,10 +13,10 @@ export const formOf = (signature: string): SignatureForm => {
   return signature.length === 2 + 65 * 2 ? 'account' : 'contract'
 }
 
-/** v as 27 or 28; hardware wallets and bridges write the bare parity, 0 or 1. Undefined for anything else. */
+/** v as 27 or 28; hardware wallets and bridges send the bare parity, 0 or 1. Undefined for anything else. */
 const normalizeV = (v: number) => (v === 0 || v === 1 ? v + 27 : v === 27 || v === 28 ? v : undefined)
 
-/** Whether an account signed a text by `personal_sign` (https://eips.ethereum.org/EIPS/eip-191). Asks no node. */
+/** Whether an account signed a text by `personal_sign` (https://eips.ethereum.org/EIPS/eip-191). Needs no node. */
 export const verifyEthereumSignature = async (
   message: string,
   address: string,

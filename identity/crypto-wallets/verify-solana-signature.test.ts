@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
+import { cases } from '@iyk/dev/cases.ts'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { composeSolanaMessage } from './compose-message.ts'
-import { readSolanaSignature, verifySolanaSignature } from './verify-solana-signature.ts'
+import { parseSolanaSignature, verifySolanaSignature } from './verify-solana-signature.ts'
 
 const order = 2n ** 252n + 27742317777372353535851937790883648493n
 const toNumber = (bytes: Buffer) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`)
@@ -12,7 +13,7 @@ const toBytes = (number: bigint) => Buffer.from(number.toString(16).padStart(64,
 const sha512 = (...parts: Buffer[]) => createHash('sha512').update(Buffer.concat(parts)).digest()
 const neutral = Buffer.concat([Buffer.from([1]), Buffer.alloc(31)])
 
-test('security 50: a key of small order, for which anybody can sign anything, is refused', () => {
+test('security 50: a key of small order, for which anyone can forge signatures, is refused', () => {
   const signature = Buffer.concat([neutral, Buffer.alloc(32)])
   assert.equal(verifySolanaSignature('anything', base58.encode(neutral), signature), false)
 })
@@ -30,7 +31,7 @@ test('security 50: a commitment of small order is refused', () => {
   assert.equal(verifySolanaSignature('text', base58.encode(key), signature), false)
 })
 
-test('security 50: keys and commitments written in another than the one way are refused', () => {
+test('security 50: keys and commitments that are not canonically encoded are refused', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const key = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')
   const good = sign(null, Buffer.from('text'), privateKey)
@@ -46,7 +47,7 @@ test('security 50: keys and commitments written in another than the one way are 
   assert.equal(verifySolanaSignature('text', base58.encode(key), Buffer.concat([good.subarray(0, 32), bytes])), false)
 })
 
-test('security 50: the message can be no transaction: its first byte promises more signatures than a packet holds', () => {
+test('security 50: the message cannot be a transaction: its first byte promises more signatures than a packet holds', () => {
   const packet = 1232
   for (const domain of ['-.example', '0.example', '127.0.0.1:3000', 'a.example', 'localhost:3000', '[::1]:3000']) {
     const message = Buffer.from(composeSolanaMessage({ domain, address: 'A'.repeat(44), nonce: 'n'.repeat(80) }))
@@ -55,7 +56,7 @@ test('security 50: the message can be no transaction: its first byte promises mo
 })
 
 test('a signature is 64 bytes in base58', () => {
-  assert.equal(readSolanaSignature(base58.encode(Buffer.alloc(64, 9)))?.length, 64)
+  assert.equal(parseSolanaSignature(base58.encode(Buffer.alloc(64, 9)))?.length, 64)
   for (const text of [
     '',
     '0',
@@ -63,7 +64,7 @@ test('a signature is 64 bytes in base58', () => {
     base58.encode(Buffer.alloc(65, 9)),
     '1'.repeat(5000),
   ])
-    assert.equal(readSolanaSignature(text), undefined)
+    assert.equal(parseSolanaSignature(text), undefined)
 })
 
 const bytes = (length: number) =>
@@ -74,7 +75,7 @@ const domains = fc.oneof(
   fc.tuple(fc.domain(), fc.nat({ max: 65_535 })).map(([name, port]) => `${name}:${port}`),
 )
 
-test('security 50: a message names its domain, address and nonce in one way, and only its own signature verifies', () => {
+test('security 50: domain, address and nonce have one encoding in a message, and only its own signature verifies', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const address = base58.encode(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
   const nonces = bytes(60).map((drawn) => drawn.toString('base64url'))
@@ -97,7 +98,7 @@ test('security 50: a message names its domain, address and nonce in one way, and
   )
 })
 
-test('security 50: no change of a single bit of signature or key is accepted, nor any drawn signature', () => {
+test('security 50: a signature or key with any bit changed is refused, as is any random signature', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const key = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')
   const good = sign(null, Buffer.from('text'), privateKey)
@@ -113,11 +114,11 @@ test('security 50: no change of a single bit of signature or key is accepted, no
       assert.equal(verifySolanaSignature('text', base58.encode(flip(key, at)), good), false)
       assert.equal(verifySolanaSignature('text', base58.encode(key), drawn), false)
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })
 
-test('any text is 64 bytes in base58, and written in that one way, or no signature', () => {
+test('any text is either 64 bytes in canonical base58 or not a signature', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -125,7 +126,7 @@ test('any text is 64 bytes in base58, and written in that one way, or no signatu
   )
   fc.assert(
     fc.property(texts, (text) => {
-      const read = readSolanaSignature(text)
+      const read = parseSolanaSignature(text)
       assert.ok(read === undefined || (read.length === 64 && base58.encode(read) === text))
     }),
   )

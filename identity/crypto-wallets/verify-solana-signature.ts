@@ -1,7 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-/** The points of small order, for which signatures over any text can be made; their y, least byte first, sign bit aside. https://eprint.iacr.org/2020/1244 */
+/**
+ * The points of small order, for which signatures over any text can be forged; their y, least significant byte first, without the sign bit.
+ * https://eprint.iacr.org/2020/1244
+ */
 const smallOrderY = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -11,8 +14,8 @@ const smallOrderY = new Set([
 ])
 const fieldPrime = (1n << 255n) - 19n
 
-/** y without its sign bit; undefined unless written in the one canonical way. */
-const readY = (point: Buffer): string | undefined => {
+/** y without its sign bit; undefined unless it is canonically encoded. */
+const parseY = (point: Buffer): string | undefined => {
   const y = Buffer.from(point)
   y[31] = y[31]! & 0x7f
   const value = BigInt(`0x${Buffer.from(y).reverse().toString('hex')}`)
@@ -20,15 +23,15 @@ const readY = (point: Buffer): string | undefined => {
 }
 
 const isStrictPoint = (point: Buffer) => {
-  const y = readY(point)
+  const y = parseY(point)
   return y !== undefined && !smallOrderY.has(y)
 }
 
-/** RFC 8410's wrapping of a bare Ed25519 key; https://www.rfc-editor.org/rfc/rfc8410#section-4 */
+/** The RFC 8410 wrapper of a bare Ed25519 key; https://www.rfc-editor.org/rfc/rfc8410#section-4 */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The 64 bytes of a base58 signature; undefined when it is none. */
-export const readSolanaSignature = (signature: string): Buffer | undefined => {
+/** The 64 bytes of a base58 signature; undefined if it is invalid. */
+export const parseSolanaSignature = (signature: string): Buffer | undefined => {
   if (signature.length > 88) return undefined
   try {
     const bytes = Buffer.from(base58.decode(signature))
@@ -38,7 +41,7 @@ export const readSolanaSignature = (signature: string): Buffer | undefined => {
   }
 }
 
-/** Whether the key behind a base58 address signed the text's UTF-8 bytes. Refuses weak keys and commitments, and more than one form of either. */
+/** Whether the key of a base58 address signed the text's UTF-8 bytes. Refuses weak keys and commitments, and all but one form of each. */
 export const verifySolanaSignature = (message: string, address: string, signature: Buffer): boolean => {
   const key = Buffer.from(base58.decode(address))
   if (!isStrictPoint(key) || !isStrictPoint(signature.subarray(0, 32))) return false

@@ -1,5 +1,5 @@
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
-import type { Wallet } from './read-wallet.ts'
+import type { Wallet } from './parse-wallet.ts'
 
 /** What a session says about a wallet; the contract's section 3.4. */
 export const walletFactor = (crypto_wallet_id: string, wallet: Wallet, now: Date): AuthenticationFactor => {

@@ -20,10 +20,10 @@ const counts = async () =>
       (select count(*) from identity.codes) as codes, (select count(*) from identity.limits) as limits`)
   ).rows[0]
 
-test('clears what has run out, a link only when its opener would not ask about it any more, and no user who proved something', async () => {
+test('deletes what has expired, a link only when no one would open it any more, and no user who verified something', async () => {
   const { session_token } = await provider.signIn('ada@example.com', { minutes: 60 })
   await provider.signIn('long@example.com', { minutes: 30 * 24 * 60 })
-  await provider.call('/otps/email/send/secondary', { body: { email: 'claimed@example.com' }, token: session_token })
+  await provider.call('/otps/email/send/secondary', { body: { email: 'unverified@example.com' }, token: session_token })
   await provider.call('/magic_links/email/login_or_create', { body: { email: 'pending@example.com' } })
   const { token } = await provider.lastMail('pending@example.com')
 
@@ -42,7 +42,7 @@ test('clears what has run out, a link only when its opener would not ask about i
   assert.deepEqual(await counts(), { users: 3, emails: 3, sessions: 1, links: 0, codes: 0, limits: 0 })
 })
 
-test('a user who never proved anything goes after a month without a mail, unless something was made ready for them', async () => {
+test('a user who never verified anything is deleted after a month without an email, unless something was prepared for them', async () => {
   const ids = async () => {
     const { rows } = await provider.database.pool.query(
       'select email from identity.emails join identity.users using (user_id)',

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => provider.close())
 
-test('telemetry is counted by the names the SDK has; whatever else a stranger calls it is one name', async () => {
+test('telemetry is counted by the SDK’s names; all other names count as one', async () => {
   const named = (event_name: unknown) => ({
     telemetry: {},
     event: { public_token: publicToken, event_name, details: {} },

@@ -10,7 +10,7 @@ const nameOf = ({ event }: Record<string, unknown>) => {
   return typeof name === 'string' && known.has(name) ? name : 'other'
 }
 
-/** Takes the SDK's telemetry, which cannot be switched off there, and keeps nothing of it but how many there were of each known name. */
+/** Accepts the SDK's telemetry, which cannot be turned off there, and keeps only a count per known name. */
 export const count: Handler<(typeof sdkRoutes)['POST /sdk/v1/events'], Call> = ({ body }, { countEvent }) => {
   for (const one of body) countEvent?.(nameOf(one))
   return {}

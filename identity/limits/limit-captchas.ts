@@ -1,10 +1,10 @@
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { IdentityContext } from '../context.ts'
-import { countWithin } from './count-within.ts'
+import { limitRate } from './limit-rate.ts'
 
-/** Bounds how many captchas a network has checked: each one is a call of ours to somebody else's service. Throws `too_many_requests`. */
+/** Limits how many captchas a network can have checked: each one is a request to an outside service. Throws `too_many_requests`. */
 export const limitCaptchas = (
   context: Pick<IdentityContext, 'database' | 'clock' | 'settings'>,
   ipAddress: string,
 ): Promise<void> =>
-  countWithin(context, perNetwork(context.settings.limits, 'CAPTCHAS', 'captcha', ipAddress), 'captchas')
+  limitRate(context, perNetwork(context.settings.limits, 'CAPTCHAS', 'captcha', ipAddress), 'captchas')

@@ -1,47 +1,48 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { siteOf } from '@iyk/kit/limits/network-of.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
-import type { Place } from '../caller/place.ts'
+import type { Requester } from '../caller/requester.ts'
 import type { Call } from '../context.ts'
-import { countTry } from './count-try.ts'
+import { type Attempt, countAttempt } from './count-attempt.ts'
 import { findOwner } from './find-owner.ts'
 
-type Guessed = {
+type CodeAttempt = {
   kind: 'mail' | 'text' | 'app' | 'recovery'
-  /** A user, or an address or number that is nobody's yet; not its id, since several users may claim one. */
+  /** A user, or an address or number that no user has verified; not its id, since several users may have it pending. */
   account: string
-  /** Null while nobody has proved that it is theirs. */
+  /** Null while no user has verified it. */
   userId: string | null
-  /** Where the caller is, when a code was asked for there. */
-  askedAt?: Place
+  /** Where the caller is, if a code was requested there. */
+  requestedBy?: Requester
 }
 
-/** Codes of an app or to recover come after a first step at the same account, so what others fill in the same network does not count there. */
-const followsFirstStep = (kind: Guessed['kind'] | 'nobody') => kind === 'app' || kind === 'recovery'
+/** App and recovery codes follow a first factor of the same account, so other callers in the same network do not count. */
+const followsFirstStep = (kind: CodeAttempt['kind'] | 'nobody') => kind === 'app' || kind === 'recovery'
 
-/**
- * Counts a code before it is judged; a right one is taken back. What names no account counts for none: then it is counted for the caller's
- * network alone, so that the same statements run. Throws `too_many_requests`.
- */
-export const countCode = (call: Call, guessed: Guessed | undefined) => {
+/** How a code is counted. One that names no account is only counted for the caller's network, so that the same statements run. */
+export const codeAttempt = (call: Call, attempt: CodeAttempt | undefined): Attempt => {
   const { rates } = call.settings.limits
-  const nobody = { kind: 'nobody' as const, account: siteOf(call.caller.ipAddress), userId: null }
-  const { kind, account, userId, askedAt }: Omit<Guessed, 'kind'> & { kind: Guessed['kind'] | 'nobody' } =
-    guessed ?? nobody
-  return countTry(call, {
+  const unknownAccount = { kind: 'nobody' as const, account: siteOf(call.caller.ipAddress), userId: null }
+  const { kind, account, userId, requestedBy }: Omit<CodeAttempt, 'kind'> & { kind: CodeAttempt['kind'] | 'nobody' } =
+    attempt ?? unknownAccount
+  return {
     of: `code:${kind}`,
     account,
     perPair: rates.LIMIT_WRONG_CODES_PER_ACCOUNT_AND_NETWORK,
     perAccount: rates.LIMIT_WRONG_CODES_PER_ACCOUNT,
     ...(!followsFirstStep(kind) && { perNetwork: 'WRONG_CODES' as const }),
-    ...(guessed && !followsFirstStep(kind) && { everywhere: rates.LIMIT_WRONG_CODES_IN_ALL }),
-    askedAt,
+    ...(attempt && !followsFirstStep(kind) && { everywhere: rates.LIMIT_WRONG_CODES_IN_ALL }),
+    requestedBy,
     findOwner: () => findOwner(call, userId ?? undefined),
-  })
+  }
 }
 
-/** Answers too many codes as a wrong one: whoever guesses is not to learn when it is worth while. The log knows. */
-export const refuseAlike =
+/** Counts a code before it is verified; a right one is refunded. Throws `too_many_requests`. */
+export const countCodeAttempt = (call: Call, attempt: CodeAttempt | undefined) =>
+  countAttempt(call, codeAttempt(call, attempt))
+
+/** Reports too many codes as a wrong one: an attacker must not learn when guessing is worthwhile. The log has the real reason. */
+export const hideRateLimit =
   (type: ErrorType) =>
   (error: unknown): never => {
     if (!(error instanceof Refusal) || error.type !== 'too_many_requests') throw error

@@ -1,18 +1,18 @@
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { Call } from '../context.ts'
 import { findRecipient } from '../users/store.ts'
-import { type Counted, countTry, uncounted } from './count-try.ts'
-import { countWithin } from './count-within.ts'
+import { type CountedAttempt, countAttempt, uncounted } from './count-attempt.ts'
 import { findOwner } from './find-owner.ts'
+import { limitRate } from './limit-rate.ts'
 
 /**
- * Counts a try before it is judged and before anybody is looked up: known and unknown addresses run into it alike. Answers what takes it
- * back: a right password was no guess. Throws `too_many_requests`.
+ * Counts an attempt before it is verified and before any lookup: known and unknown addresses hit the limit alike. Returns the refund for a right
+ * password, which was no guess. Throws `too_many_requests`.
  */
-export const countPasswordTry = async (call: Call, email: string): Promise<Counted> => {
+export const countPasswordAttempt = async (call: Call, email: string): Promise<CountedAttempt> => {
   const { limits, rateLimits } = call.settings
   if (!rateLimits) return uncounted
-  return countTry(call, {
+  return countAttempt(call, {
     of: 'password',
     account: email,
     perPair: limits.rates.LIMIT_WRONG_PASSWORDS_PER_ACCOUNT_AND_NETWORK,
@@ -22,20 +22,20 @@ export const countPasswordTry = async (call: Call, email: string): Promise<Count
   })
 }
 
-/** Bounds the accounts made with a password, by network. Throws `too_many_requests`. */
+/** Limits the accounts created with a password, by network. Throws `too_many_requests`. */
 export const limitNewPasswords = (call: Call): Promise<void> =>
-  countWithin(
+  limitRate(
     call,
     perNetwork(call.settings.limits, 'NEW_PASSWORDS', 'new-password', call.caller.ipAddress),
     'new passwords',
   )
 
 /**
- * Bounds estimates of strength, whoever asks for them: each takes up to some ten milliseconds of the one thread. A person typing needs a
- * few dozen. Throws `too_many_requests`.
+ * Limits strength estimates, for all callers: each takes up to ten milliseconds or so of the one thread. A user typing needs a few dozen. Throws
+ * `too_many_requests`.
  */
 export const limitStrengthChecks = (call: Call): Promise<void> =>
-  countWithin(
+  limitRate(
     call,
     perNetwork(call.settings.limits, 'STRENGTH_CHECKS', 'strength', call.caller.ipAddress),
     'estimates of strength',

@@ -1,7 +1,7 @@
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { Call } from '../context.ts'
-import { countWithin } from './count-within.ts'
+import { limitRate } from './limit-rate.ts'
 
-/** A search tells whether an address is registered; this bounds how many can be tried. Throws `too_many_requests`. */
+/** A search reveals whether an address is registered; this limits how many can be tried. Throws `too_many_requests`. */
 export const limitSearches = (call: Call): Promise<void> =>
-  countWithin(call, perNetwork(call.settings.limits, 'SEARCHES', 'search', call.caller.ipAddress), 'searches')
+  limitRate(call, perNetwork(call.settings.limits, 'SEARCHES', 'search', call.caller.ipAddress), 'searches')

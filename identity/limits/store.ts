@@ -1,3 +1,3 @@
-import { limitsIn } from '@iyk/kit/limits/store.ts'
+import { createLimitStore } from '@iyk/kit/limits/store.ts'
 
-export const { takeFrom, findFull, giveBack, deleteIdleLimits } = limitsIn('identity')
+export const { consume, findFull, refund, deleteIdleLimits } = createLimitStore('identity')

@@ -23,7 +23,7 @@ const redeem = (token: string, body: Record<string, unknown> = {}, session?: str
     token: session,
   })
 
-test('a link signs in: session, both tokens, the user active and the address proved', async () => {
+test('a link signs in: session, both tokens, the user active and the address verified', async () => {
   const mail = await ask('Ada@Example.com'.toLowerCase())
   const { status, data } = await redeem(mail.token)
   assert.equal(status, 200)
@@ -48,7 +48,7 @@ test('a link signs in: session, both tokens, the user active and the address pro
   ])
 })
 
-test('the token is 32 bytes, padded, and only its hash is kept', async () => {
+test('the token is 32 bytes, padded, and only its hash is stored', async () => {
   const { token } = await ask('hash@example.com')
   assert.match(token, /^[A-Za-z0-9_-]{43}=$/)
   const { session_token } = (await redeem(token)).data
@@ -61,17 +61,17 @@ test('the token is 32 bytes, padded, and only its hash is kept', async () => {
     assert.ok(!rows[0].kept.includes(secret))
 })
 
-test('security 1: GET and HEAD spend nothing', async () => {
+test('security 1: GET and HEAD consume nothing', async () => {
   const { url, token } = await ask('visit@example.com')
   for (const method of ['GET', 'HEAD'] as const) {
-    const answer = await provider.call(`/magic_links/authenticate${url!.search}`, { method })
-    assert.equal(answer.status, 405)
+    const reply = await provider.call(`/magic_links/authenticate${url!.search}`, { method })
+    assert.equal(reply.status, 405)
     assert.equal((await provider.call(`/v1/magic_links/redirect${url!.search}`, { method })).status, 404)
   }
   assert.equal((await redeem(token)).status, 200)
 })
 
-test('security 2: a scanner that runs the page holds no verifier, gets no session and spends nothing', async () => {
+test('security 2: a scanner that runs the page has no verifier, gets no session and consumes nothing', async () => {
   const { token } = await ask('scanned@example.com', { code_challenge: challenge })
   assert.equal((await redeem(token)).error, 'pkce_expected_code_verifier')
   assert.equal((await redeem(token, { code_verifier: verifier })).status, 200)
@@ -79,9 +79,9 @@ test('security 2: a scanner that runs the page holds no verifier, gets no sessio
 
 test('security 3: twenty parallel redemptions of one link give one session', async () => {
   const { token } = await ask('parallel@example.com')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token)))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-  for (const { status, error } of answers)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(token)))
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+  for (const { status, error } of replies)
     if (status !== 200) assert.deepEqual([status, error], [401, 'unable_to_auth_magic_link'])
   const { rows } = await provider.database.pool.query(
     `select count(*) as sessions from identity.sessions join identity.emails using (user_id) where email = 'parallel@example.com'`,
@@ -89,17 +89,17 @@ test('security 3: twenty parallel redemptions of one link give one session', asy
   assert.equal(rows[0].sessions, 1)
 })
 
-test('security 3: the link and the code of one mail at the same moment give one session', async () => {
+test('security 3: using the link and the code of one email in parallel gives one session', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { token, code, methodId } = await ask(`both${round}@example.com`)
     const byCode = () =>
       provider.call('/otps/authenticate', { body: { token: code, method_id: methodId, session_duration_minutes: 60 } })
-    const answers = await Promise.all([redeem(token), byCode(), redeem(token), byCode()])
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const replies = await Promise.all([redeem(token), byCode(), redeem(token), byCode()])
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   }
 })
 
-test('security 4: a used link fails, also from the same browser and after a new mail', async () => {
+test('security 4: a used link fails, also in the same browser and after a new email', async () => {
   const { token } = await ask('replay@example.com')
   const first = await redeem(token)
   for (const session of [undefined, first.data.session_token])
@@ -111,8 +111,9 @@ test('security 4: a used link fails, also from the same browser and after a new 
   assert.equal((await redeem(token)).error, 'unable_to_auth_magic_link')
 })
 
-test('a code that was used spends the link of its mail, and leaves the link of another mail alone', async () => {
+test('using a code uses up the link of its email, and leaves the link of another email alone', async () => {
   const older = await ask('pair@example.com')
+  provider.advance(1000)
   const newer = await ask('pair@example.com')
   const { status } = await provider.call('/otps/authenticate', {
     body: { token: newer.code, method_id: newer.methodId, session_duration_minutes: 60 },
@@ -122,7 +123,7 @@ test('a code that was used spends the link of its mail, and leaves the link of a
   assert.equal((await redeem(older.token)).status, 200)
 })
 
-test('security 5: a session token, a JWT, a code and a method id are no links', async () => {
+test('security 5: a session token, a JWT, a code and a method id do not work as links', async () => {
   const { session_token, session_jwt, method_id } = await provider.signIn('types@example.com')
   const { code } = await ask('types@example.com')
   for (const token of [session_token, `${session_token}=`, session_jwt.slice(0, 256), method_id, code])
@@ -135,7 +136,7 @@ test('an unknown token is 404, with or without a verifier', async () => {
   for (const token of ['', 'x'.repeat(257)]) assert.equal((await redeem(token)).error, 'magic_link_not_found')
 })
 
-test('a link lives as long as was asked for: by default a week before the first sign-in and an hour after it', async () => {
+test('a link lives as long as requested: by default a week before the first sign-in and an hour after it', async () => {
   const minute = 60_000
   const lives: [body: Record<string, unknown>, minutes: number][] = [
     [{}, 60],
@@ -153,7 +154,7 @@ test('a link lives as long as was asked for: by default a week before the first 
   }
 })
 
-test('spending a link judges its life itself, so that nothing said before it has to hold until then', async () => {
+test('consuming a link checks its expiry itself, whatever an earlier check said', async () => {
   const { token } = await ask('itself@example.com')
   const { database, clock } = provider.context
   const at = (minutes: number) => new Date(clock().getTime() + minutes * 60_000)
@@ -163,7 +164,7 @@ test('spending a link judges its life itself, so that nothing said before it has
 })
 
 const plain = 'a'.repeat(43)
-const pkceCases: [title: string, asked: object, given: object, status: number, error: string | undefined][] = [
+const pkceCases: [title: string, requested: object, given: object, status: number, error: string | undefined][] = [
   ['right verifier', { code_challenge: challenge }, { code_verifier: verifier }, 200, undefined],
   ['no verifier', { code_challenge: challenge }, {}, 400, 'pkce_expected_code_verifier'],
   [
@@ -184,21 +185,21 @@ const pkceCases: [title: string, asked: object, given: object, status: number, e
   ],
   ['a short verifier', { code_challenge: challenge }, { code_verifier: 'short' }, 400, 'invalid_pkce_code_verifier'],
   ['a number as verifier', { code_challenge: challenge }, { code_verifier: 7 }, 400, 'bad_request'],
-  ['nothing asked, none given', {}, {}, 200, undefined],
-  ['nothing asked, one given', {}, { code_verifier: verifier }, 400, 'pkce_did_not_expect_code_verifier'],
+  ['no challenge, no verifier', {}, {}, 200, undefined],
+  ['no challenge, but a verifier', {}, { code_verifier: verifier }, 400, 'pkce_did_not_expect_code_verifier'],
 ]
-for (const [title, asked, given, status, error] of pkceCases)
+for (const [title, requested, given, status, error] of pkceCases)
   test(`security 11: ${title}: ${error ?? 'signs in'}`, async () => {
-    const { token } = await ask('pkce@example.com', asked as Record<string, unknown>)
-    const answer = await redeem(token, given as Record<string, unknown>)
-    assert.deepEqual([answer.status, answer.error], [status, error])
+    const { token } = await ask('pkce@example.com', requested as Record<string, unknown>)
+    const reply = await redeem(token, given as Record<string, unknown>)
+    assert.deepEqual([reply.status, reply.error], [status, error])
     if (error && title !== 'plain' && title !== 'plain by name') {
-      const right = 'code_challenge' in asked ? { code_verifier: verifier } : {}
+      const right = 'code_challenge' in requested ? { code_verifier: verifier } : {}
       assert.equal((await redeem(token, right)).status, 200, 'a failed check spends nothing')
     }
   })
 
-test('security 11: a challenge that is none is refused when the link is asked for', async () => {
+test('security 11: an invalid challenge is refused when the link is requested', async () => {
   for (const code_challenge of ['', 'plain', `${challenge}=`, challenge.slice(1)]) {
     const { status, error } = await provider.call('/magic_links/email/login_or_create', {
       body: { email: 'pkce@example.com', code_challenge },
@@ -207,7 +208,7 @@ test('security 11: a challenge that is none is refused when the link is asked fo
   }
 })
 
-test('a live session of the same user takes the factor: same session, same token, renewed and not repeated', async () => {
+test('a live session of the same user gets the factor: same session, same token, renewed and not repeated', async () => {
   const first = await provider.signIn('same@example.com')
   provider.advance(60_000)
   const { token } = await ask('same@example.com')

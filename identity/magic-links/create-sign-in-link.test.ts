@@ -13,7 +13,7 @@ after(() => provider.close())
 const redeem = (token: string, body: object = {}) =>
   provider.call('/magic_links/authenticate', { body: { token, session_duration_minutes: 60, ...body } })
 
-test('makes a link for an unknown address and sends nothing', async () => {
+test('creates a link for an unknown address and sends nothing', async () => {
   const { url, token } = await createSignInLink(provider.context, {
     email: 'Collector@Example.com',
     redirectUrl: `${origin}/auth/email?return_to=/collection`,
@@ -33,12 +33,12 @@ test('makes a link for an unknown address and sends nothing', async () => {
   assert.equal((await redeem(token)).error, 'unable_to_auth_magic_link')
 })
 
-test('a verifier that lies in the opener’s browser for another link does not stop it', async () => {
+test('a verifier for another link in the browser does not break it', async () => {
   const { token } = await createSignInLink(provider.context, { email: 'sdk@example.com' })
   assert.equal((await redeem(token, { code_verifier: pkcePair('pending').verifier })).status, 200)
 })
 
-test('it runs out', async () => {
+test('it expires', async () => {
   const { token } = await createSignInLink(provider.context, { email: 'late@example.com', expirationMinutes: 5 })
   provider.advance(5 * 60_000)
   assert.equal((await redeem(token)).error, 'unable_to_auth_magic_link')

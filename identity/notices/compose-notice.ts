@@ -1,20 +1,20 @@
-import { layOutMail } from '../mails/lay-out-mail.ts'
-import type { Locale } from '../words/locale.ts'
-import { type Change, notices } from '../words/notices.ts'
+import type { Locale } from '../copy/locale.ts'
+import { type Change, notices } from '../copy/notices.ts'
+import { layOutEmail } from '../emails/lay-out-email.ts'
 
-export type Notice = {
+type Notice = {
   what: Change
   /** The address or number in question. */
   detail?: string | undefined
   at: Date
-  /** Where from, as far as it is known. */
+  /** Where from, as far as known. */
   from: readonly string[]
 }
 
 const formatTime = (at: Date, locale: Locale) =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
-/** A mail about a change of an account, as text and as HTML. */
+/** An email about a change to an account, as text and as HTML. */
 export const composeNotice = (
   { what, detail, at, from }: Notice,
   { projectName, locale, url }: { projectName: string; locale: Locale; url: string },
@@ -25,7 +25,7 @@ export const composeNotice = (
   return {
     subject: `${projectName}: ${sentence}`,
     text: [sentence, facts, '', say.you, say.notYou, '', `${say.button}:`, url, ''].join('\n'),
-    html: layOutMail({
+    html: layOutEmail({
       locale,
       title: projectName,
       opening: sentence,

@@ -1,19 +1,20 @@
-import { escapeHtml } from '@iyk/kit/escape-html.ts'
 import { plainPage } from '@iyk/kit/http/plain-page.ts'
+import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import type { IdentitySettings } from '../context.ts'
-import type { Locale } from '../words/locale.ts'
-import { notices } from '../words/notices.ts'
-import { endSessionsPath } from './tell-owner.ts'
+import type { Locale } from '../copy/locale.ts'
+import { notices } from '../copy/notices.ts'
+import { endSessionsPath } from './notify-owner.ts'
 
 type State = { token: string } | 'ended' | 'expired'
 
-/** The page a notice leads to: one button, or what became of it. */
+/** The page that a notice links to: one button, or its result. */
 export const endSessionsPage = (
   state: State,
   { publicUrl, projectName }: Pick<IdentitySettings, 'publicUrl' | 'projectName'>,
   locale: Locale,
 ): string => {
   const { page, button } = notices[locale]
+  const home = { name: projectName, address: `${publicUrl}/` }
   const text = typeof state === 'object' ? page.text(projectName) : page[state]
   const form =
     typeof state === 'object'
@@ -21,6 +22,6 @@ export const endSessionsPage = (
 <input type="hidden" name="token" value="${escapeHtml(state.token)}">
 <button type="submit">${escapeHtml(button)}</button>
 </form>`
-      : `<p><a href="${escapeHtml(publicUrl)}/">${escapeHtml(page.back(projectName))}</a></p>`
-  return plainPage({ language: locale, heading: page.title, body: `<p>${escapeHtml(text)}</p>\n${form}` })
+      : `<p><a class="button" href="${escapeHtml(home.address)}">${escapeHtml(page.back(projectName))}</a></p>`
+  return plainPage({ language: locale, heading: page.title, home, body: `<p>${escapeHtml(text)}</p>\n${form}` })
 }

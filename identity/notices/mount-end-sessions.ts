@@ -2,24 +2,24 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAct } from '../audit/record-act.ts'
 import type { IdentityContext } from '../context.ts'
+import { acceptedLocale } from '../copy/locale.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
-import { acceptedLocale } from '../words/locale.ts'
 import { endSessionsPage } from './end-sessions-page.ts'
+import { endSessionsPath } from './notify-owner.ts'
 import { consumeLink } from './store.ts'
-import { endSessionsPath } from './tell-owner.ts'
 
-/** No token of ours is longer. */
+/** Our tokens are never longer. */
 const longestToken = 64
 const tokenIn = (sent: URLSearchParams) => sent.get('token')?.slice(0, longestToken) ?? ''
 
 /**
- * The page behind the link of a notice, for whoever reads the mail, signed in or not. Opening it does nothing, since mail scanners open
- * links too; its button ends all sessions of the account, once.
+ * The page behind the link of a notice, for readers who are signed in or not. Opening it does nothing, since mail scanners open links, too; its
+ * button ends all sessions of the account, once.
  */
 export const mountEndSessions = async (app: FastifyInstance, context: IdentityContext): Promise<void> => {
   const { settings, database, clock } = context
   const localeOf = (request: FastifyRequest) => acceptedLocale(request.headers['accept-language'])
-  const answer = (reply: FastifyReply, page: string) =>
+  const sendPage = (reply: FastifyReply, page: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
   await app.register(async (scope) => {
@@ -31,9 +31,9 @@ export const mountEndSessions = async (app: FastifyInstance, context: IdentityCo
     )
     scope.get(endSessionsPath, async (request, reply) => {
       const token = tokenIn(new URL(request.url, settings.publicUrl).searchParams)
-      return answer(reply, endSessionsPage({ token }, settings, localeOf(request)))
+      return sendPage(reply, endSessionsPage({ token }, settings, localeOf(request)))
     })
-    // Whatever page it comes from: the token says all.
+    // From any page: the token is all it takes.
     scope.post<{ Body: URLSearchParams | undefined }>(endSessionsPath, async (request, reply) => {
       const token = tokenIn(request.body ?? new URLSearchParams())
       const userId = await database.transaction(async (inside) => {
@@ -50,7 +50,7 @@ export const mountEndSessions = async (app: FastifyInstance, context: IdentityCo
           ip_address: request.ip,
           user_agent: request.headers['user-agent']?.slice(0, 512),
         })
-      return answer(reply, endSessionsPage(userId === undefined ? 'expired' : 'ended', settings, localeOf(request)))
+      return sendPage(reply, endSessionsPage(userId === undefined ? 'expired' : 'ended', settings, localeOf(request)))
     })
   })
 }

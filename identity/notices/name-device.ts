@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most name those that they descend from, too. */
+/** In matching order: most browsers also name the ones they descend from. */
 const browsers = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -18,8 +18,8 @@ const systems = [
 ] as const
 
 /**
- * The browser and the system of a user agent, as far as they are known; never anything it says itself, since whoever signs in writes it and
- * the owner of the account reads it in a mail of ours.
+ * The browser and operating system of a user agent, as far as they are known; never its own text, since the person signing in controls it and the
+ * owner of the account reads it in our email.
  */
 export const nameDevice = (userAgent: string): string => {
   const of = (kinds: readonly (readonly [string, RegExp])[]) => kinds.find(([, form]) => form.test(userAgent))?.[0]

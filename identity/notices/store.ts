@@ -1,5 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { Locale } from '../words/locale.ts'
+import type { Locale } from '../copy/locale.ts'
 
 const findOwnerStatement = statement(
   'notices.findOwner',
@@ -7,7 +7,7 @@ const findOwnerStatement = statement(
      select json_agg(email order by created_at, email_id) from identity.emails where user_id = $1 and verified), '[]') as addresses
    from identity.users u where user_id = $1`,
 )
-/** Where a user reads mail, and in which language if that is known. */
+/** Where a user gets email, and in which language if that is known. */
 export const findOwner = (database: Database, userId: string) =>
   database.row<{ locale: Locale | null; addresses: string[] }>(findOwnerStatement, [userId])
 
@@ -25,7 +25,7 @@ const consumeLinkStatement = statement(
   'notices.consumeLink',
   'delete from identity.end_session_links where token_hash = $1 and expires_at > $2 returning user_id',
 )
-/** Spends a link and says whose sessions it ends. */
+/** Consumes a link and returns whose sessions it ends. */
 export const consumeLink = async (database: Database, tokenHash: Buffer, now: Date): Promise<string | undefined> =>
   (await database.row<{ user_id: string }>(consumeLinkStatement, [tokenHash, now]))?.user_id
 
@@ -34,11 +34,3 @@ const removeExpiredStatement = statement(
   'delete from identity.end_session_links where expires_at < $1',
 )
 export const deleteExpiredLinks = (database: Database, before: Date) => database.rows(removeExpiredStatement, [before])
-
-const noteFirstStatement = statement(
-  'notices.noteFirstSignIn',
-  'update identity.users set signed_in_at = $2, locale = $3 where user_id = $1 and signed_in_at is null returning user_id',
-)
-/** Notes when a user first signed in. True for the first time. */
-export const noteFirstSignIn = async (database: Database, userId: string, locale: Locale, now: Date) =>
-  (await database.row(noteFirstStatement, [userId, now, locale])) !== undefined

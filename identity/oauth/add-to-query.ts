@@ -9,12 +9,12 @@ const nameOf = (pair: string) => {
   }
 }
 
-/** The address with its own query, and with ours in place of whatever it says in our words. */
+/** The address with its own query; our fields replace any of the same names. */
 export const addToQuery = (url: string, added: Readonly<Record<string, string>>): string => {
-  // A query may hold further question marks, as a path to return to does.
+  // A query may contain further question marks, such as a return path with its own query.
   const at = url.indexOf('?')
   const [base, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
-  const kept = query.split('&').filter((pair) => pair !== '' && !ours.has(nameOf(pair)))
+  const remaining = query.split('&').filter((pair) => pair !== '' && !ours.has(nameOf(pair)))
   const pairs = Object.entries(added).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `${base}?${[...kept, ...pairs].join('&')}`
+  return `${base}?${[...remaining, ...pairs].join('&')}`
 }

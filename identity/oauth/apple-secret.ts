@@ -1,10 +1,11 @@
 import type { Clock } from '@iyk/kit/clock.ts'
-import { importPKCS8, SignJWT } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { importPKCS8 } from 'jose/key/import'
 import type { AppleKey } from './settings.ts'
 
 const appleSecretSeconds = 1800
 
-/** The JWT Apple takes for a client secret; https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret */
+/** The JWT that Apple accepts as a client secret; https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret */
 export const appleSecret = async (
   { teamId, keyId, privateKey }: AppleKey,
   clientId: string,

@@ -13,7 +13,7 @@ import { register } from './register.ts'
 import { unseal } from './seal.ts'
 import { consumeToken, findToken } from './store.ts'
 
-/** Signs in with what came back from a provider, once; the contract's sections 5.10 and 7. */
+/** Signs in with the result of an OAuth flow, once; the contract's sections 5.10 and 7. */
 export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/authenticate'], Call> = async (
   { body },
   call,
@@ -28,7 +28,8 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/authen
   verifyPkce(found, body.code_verifier)
   if (found.needs_session)
     throw new Refusal('user_unauthenticated', {
-      message: 'This adds a way to sign in to an account. Finish it where you are signed in to that account.',
+      message:
+        'This adds a sign-in method to an account. Finish it in the browser where you are signed in to that account.',
     })
 
   const { spent, registration, started } = await call.database.transaction(async (database) => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 
-/** What a caller may not say to the provider: state, redirect and the like are ours alone. */
+/** Parameters that a caller cannot set: state, redirect and the like are ours. */
 const reserved = new Set([
   'client_id',
   'client_secret',
@@ -31,22 +31,24 @@ const valuePattern = /^[ -~]{0,512}$/
 /** https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
 const scopePattern = /^[!#-[\]-~]{1,256}$/
 
-/** The scopes the caller asks for beside ours. Throws `bad_request` for what is no scope. */
-export const readScopes = (customScopes: string | undefined): string[] => {
+/** The scopes that the caller requests besides ours. Throws `bad_request` for an invalid scope. */
+export const parseScopes = (customScopes: string | undefined): string[] => {
   const scopes = (customScopes ?? '').split(' ').filter(Boolean)
   if (!scopes.every((scope) => scopePattern.test(scope)))
-    throw new Refusal('bad_request', { message: 'custom_scopes must be scopes separated by spaces.' })
+    throw new Refusal('bad_request', { message: 'custom_scopes must be scopes, separated by spaces.' })
   return scopes
 }
 
 /** `provider_login_hint=…` and the like, without the prefix. Throws `bad_request` for a reserved name. */
-export const readProviderParameters = (query: Readonly<Record<string, string | undefined>>): Record<string, string> => {
+export const parseProviderParameters = (
+  query: Readonly<Record<string, string | undefined>>,
+): Record<string, string> => {
   const prefix = 'provider_'
   const pairs = Object.entries(query)
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, value]) => [name.slice(prefix.length), value ?? ''] as const)
   for (const [key, value] of pairs)
     if (reserved.has(key) || !keyPattern.test(key) || !valuePattern.test(value))
-      throw new Refusal('bad_request', { message: `provider_${key.slice(0, 64)} may not be set here.` })
+      throw new Refusal('bad_request', { message: `provider_${key.slice(0, 64)} is not allowed here.` })
   return Object.fromEntries(pairs)
 }

@@ -2,15 +2,15 @@ import type { Clock } from '@iyk/kit/clock.ts'
 import type { ProviderValues } from '@iyk/wire/oauth.ts'
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import * as client from 'openid-client'
-import { type Fields, fieldsOf, isFields, type Profile, readProfile } from './profile.ts'
+import { type Fields, fieldsOf, isFields, type Profile, parseProfile } from './profile.ts'
 import { type OpenIdProvider, type PlainProvider, providers } from './providers.ts'
 import type { ProviderSettings } from './settings.ts'
 
-export type Exchange = {
+type Exchange = {
   name: OauthProvider
   settings: ProviderSettings
   config: client.Configuration
-  /** Our own callback address with what the provider added to it. */
+  /** Our own callback address with the parameters the provider added. */
   callbackUrl: URL
   state: string
   nonce: string
@@ -20,12 +20,12 @@ export type Exchange = {
 
 const fetchJson = async ({ config }: Exchange, accessToken: string, url: string): Promise<unknown> => {
   const headers = new Headers({ accept: 'application/json' })
-  const answer = await client.fetchProtectedResource(config, accessToken, new URL(url), 'GET', null, headers)
-  if (!answer.ok) throw new Error(`the provider answers ${answer.status} at ${new URL(url).pathname}`)
-  return answer.json()
+  const response = await client.fetchProtectedResource(config, accessToken, new URL(url), 'GET', null, headers)
+  if (!response.ok) throw new Error(`the provider returned ${response.status} for ${new URL(url).pathname}`)
+  return response.json()
 }
 
-/** Apple tells a name once, beside the token and unsigned: good enough for a name and for nothing else. */
+/** Apple sends a name once, beside the token and unsigned: good enough for a name and nothing else. */
 const nameFromForm = (user: string | null): Fields => {
   try {
     const { firstName, lastName } = fieldsOf(fieldsOf(JSON.parse(user ?? '')).name)
@@ -35,7 +35,7 @@ const nameFromForm = (user: string | null): Fields => {
   }
 }
 
-const readOpenId = async (
+const fetchOpenIdProfile = async (
   { emailVerified = (claims) => claims.email_verified === true }: OpenIdProvider,
   exchange: Exchange,
   tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
@@ -48,7 +48,7 @@ const readOpenId = async (
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}
   const all: Fields = { ...nameFromForm(callbackUrl.searchParams.get('user')), ...more, ...claims }
-  return readProfile({
+  return parseProfile({
     subject: claims.sub,
     email: all.email,
     emailVerified: emailVerified(all),
@@ -60,16 +60,16 @@ const readOpenId = async (
   })
 }
 
-const readPlain = async ({ endpoints, toProfile }: PlainProvider, exchange: Exchange, accessToken: string) => {
+const fetchPlainProfile = async ({ endpoints, toProfile }: PlainProvider, exchange: Exchange, accessToken: string) => {
   const { userinfo, emails } = exchange.settings.endpoints ?? endpoints
   const user = await fetchJson(exchange, accessToken, userinfo)
-  if (!isFields(user)) throw new Error('the provider says nothing of the user')
+  if (!isFields(user)) throw new Error('the provider sent no user')
   return toProfile(user, emails && (await fetchJson(exchange, accessToken, emails)))
 }
 
 /**
- * Trades the code for who somebody is. State, PKCE, issuer, audience, nonce and signature are the library's work; a nonce is demanded
- * of everybody whose id_token is read. Throws whatever went wrong.
+ * Exchanges the code for the user's profile. The library verifies state, PKCE, issuer, audience, nonce and signature; every id_token must have a
+ * nonce. Throws any failure.
  */
 export const exchangeCode = async (exchange: Exchange): Promise<{ profile: Profile; values: ProviderValues }> => {
   const { name, config, callbackUrl, state, nonce, codeVerifier, clock } = exchange
@@ -81,9 +81,9 @@ export const exchangeCode = async (exchange: Exchange): Promise<{ profile: Profi
   })
   const profile =
     'hosts' in provider
-      ? await readOpenId(provider, exchange, tokens)
-      : await readPlain(provider, exchange, tokens.access_token)
-  if (!profile) throw new Error('the provider says nothing of the subject')
+      ? await fetchOpenIdProfile(provider, exchange, tokens)
+      : await fetchPlainProfile(provider, exchange, tokens.access_token)
+  if (!profile) throw new Error('the provider sent no subject')
   const seconds = tokens.expiresIn()
   return {
     profile,

@@ -1,13 +1,13 @@
 import type { CustomFetch } from 'openid-client'
 
-const most = 1024 * 1024
+const maxBytes = 1024 * 1024
 
-const readBounded = async ({ body }: Response): Promise<Buffer> => {
+const fetchBytes = async ({ body }: Response): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > most) throw new Error('the provider answered more than it may')
+    if (size > maxBytes) throw new Error('the response of the provider is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -15,23 +15,23 @@ const readBounded = async ({ body }: Response): Promise<Buffer> => {
 
 /** RFC 6749 § 5.1 has the scopes as one text. */
 const joinScopes = (bytes: Buffer): Buffer => {
-  const answer: unknown = JSON.parse(bytes.toString('utf8'))
-  if (typeof answer !== 'object' || answer === null || !('scope' in answer) || !Array.isArray(answer.scope))
-    return bytes
-  return Buffer.from(JSON.stringify({ ...answer, scope: answer.scope.join(' ') }))
+  const reply: unknown = JSON.parse(bytes.toString('utf8'))
+  if (typeof reply !== 'object' || reply === null || !('scope' in reply) || !Array.isArray(reply.scope)) return bytes
+  return Buffer.from(JSON.stringify({ ...reply, scope: reply.scope.join(' ') }))
 }
 
 /**
- * A fetch that reaches the named origins only, follows no redirect and reads a bounded answer. What a provider's discovery document
- * says can therefore lead nowhere else, least of all into the network this service stands in.
+ * A fetch that only reaches the named origins, follows no redirect and limits the size of the response. A provider's discovery document can therefore
+ * lead nowhere else, least of all into this service's own network.
  */
 export const guardedFetch =
   (origins: ReadonlySet<string>, { listsScopes = false }: { listsScopes?: boolean } = {}): CustomFetch =>
   async (url, options) => {
-    if (!origins.has(new URL(url).origin)) throw new Error(`the provider has no business at ${new URL(url).origin}`)
-    const answer = await fetch(url, { ...(options as RequestInit), redirect: 'manual' })
-    const bytes = await readBounded(answer)
-    const body = listsScopes && answer.ok ? joinScopes(bytes) : bytes
-    const empty = [101, 204, 205, 304].includes(answer.status)
-    return new Response(empty ? null : new Uint8Array(body), { status: answer.status, headers: answer.headers })
+    if (!origins.has(new URL(url).origin))
+      throw new Error(`the provider uses an unexpected origin: ${new URL(url).origin}`)
+    const response = await fetch(url, { ...(options as RequestInit), redirect: 'manual' })
+    const bytes = await fetchBytes(response)
+    const body = listsScopes && response.ok ? joinScopes(bytes) : bytes
+    const empty = [101, 204, 205, 304].includes(response.status)
+    return new Response(empty ? null : new Uint8Array(body), { status: response.status, headers: response.headers })
   }

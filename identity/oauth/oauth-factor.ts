@@ -1,13 +1,13 @@
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
-/** Two providers are spelt otherwise on the wire than in the SDK's types; both are sent. The contract's section 3.4. */
+/** Two providers are spelled differently on the wire and in the SDK's types; both spellings are sent. The contract's section 3.4. */
 const wireSpelling: Partial<Record<OauthProvider, string>> = { gitlab: 'git_lab', linkedin: 'linked_in' }
 
-type Proved = { id: string; provider_subject: string; email_id: string }
+type Registration = { id: string; provider_subject: string; email_id: string }
 
-/** What a session says about a proof that came from a provider. */
-export const oauthFactor = (provider: OauthProvider, detail: Proved, now: Date): AuthenticationFactor => {
+/** The session's entry for a proof from an OAuth provider. */
+export const oauthFactor = (provider: OauthProvider, detail: Registration, now: Date): AuthenticationFactor => {
   const at = now.toISOString()
   const spelling = wireSpelling[provider]
   return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { cases } from '@iyk/dev/cases.ts'
 import { createIdentityApp, type IdentityApp, origin, pkcePair, publicToken } from '@iyk/dev/identity-app.ts'
 import {
   type Account,
@@ -24,7 +25,7 @@ let plain: Awaited<ReturnType<typeof openPlainProvider>>
 let openId: Awaited<ReturnType<typeof openOpenIdProvider>>
 const open: Closing[] = []
 let account: Account | undefined
-let tamper = (answer: Record<string, unknown>) => answer
+let tamper = (response: Record<string, unknown>) => response
 const plainAnswers: Record<string, unknown> = {}
 
 const callback = (name: string) => `${origin}/v1/oauth/callback/${name}`
@@ -34,7 +35,7 @@ before(async () => {
   openId = await openOpenIdProvider(
     ['google', 'gitlab', 'apple'].map(callback),
     () => account,
-    (answer) => tamper(answer),
+    (response) => tamper(response),
   )
   plain = await openPlainProvider({
     '/token': () => plainAnswers.token,
@@ -62,7 +63,7 @@ after(async () => {
   await provider.close()
 })
 beforeEach(() => {
-  tamper = (answer) => answer
+  tamper = (response) => response
 })
 
 const { verifier, challenge } = pkcePair('oauth')
@@ -81,29 +82,29 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
 
 const startAt = async (name: string, query: Record<string, string> = {}) => {
   const parameters = new URLSearchParams({ public_token: publicToken, signup_redirect_url: signup, ...query })
-  const answer = await visit(`/v1/public/oauth/${name}/start?${parameters}`)
-  const cookie = String(answer.headers['set-cookie'] ?? '').split(';', 1)[0]!
-  return { answer, location: String(answer.headers.location), cookie }
+  const response = await visit(`/v1/public/oauth/${name}/start?${parameters}`)
+  const cookie = String(response.headers['set-cookie'] ?? '').split(';', 1)[0]!
+  return { response, location: String(response.headers.location), cookie }
 }
 
 /** From the start to the callback's address, which the browser has not visited yet. */
 const go = async (name: string, query: Record<string, string> = {}) => {
-  const { answer, location, cookie } = await startAt(name, query)
-  assert.equal(answer.statusCode, 302, answer.body)
+  const { response, location, cookie } = await startAt(name, query)
+  assert.equal(response.statusCode, 302, response.body)
   const back = await walk(location, callback(name))
   return { path: back.pathname + back.search, back, cookie, location: new URL(location) }
 }
 
 const land = async (path: string, cookie: string) => {
-  const answer = await visit(path, { cookie })
-  return { answer, url: URL.parse(String(answer.headers.location)) }
+  const response = await visit(path, { cookie })
+  return { response, url: URL.parse(String(response.headers.location)) }
 }
 
-/** The whole dance up to the token in the app's address. */
+/** The whole flow up to the token in the app's address. */
 const dance = async (name: string, query: Record<string, string> = {}) => {
   const { path, cookie } = await go(name, query)
-  const { answer, url } = await land(path, cookie)
-  assert.equal(answer.statusCode, 302, answer.body)
+  const { response, url } = await land(path, cookie)
+  assert.equal(response.statusCode, 302, response.body)
   assert.equal(url!.searchParams.get('error'), null, url!.href)
   return { url: url!, token: url!.searchParams.get('token')! }
 }
@@ -111,12 +112,12 @@ const hour = { session_duration_minutes: 60 }
 const redeem = (token: string, body: Record<string, unknown> = {}, session?: string) =>
   provider.call('/oauth/authenticate', { body: { token, session_duration_minutes: 60, ...body }, token: session })
 const signIn = async (name: string, session?: string) => {
-  const answer = await redeem((await dance(name)).token, {}, session)
-  assert.equal(answer.status, 200, answer.text)
-  return answer.data
+  const response = await redeem((await dance(name)).token, {}, session)
+  assert.equal(response.status, 200, response.text)
+  return response.data
 }
 
-test('the whole dance with an OpenID provider: a new user, then a known one', async () => {
+test('the whole flow with an OpenID provider: a new user, then a known one', async () => {
   account = person('new')
   const first = await dance('google', { code_challenge: challenge })
   assert.equal(first.url.href.split('&stytch_token_type')[0], signup)
@@ -154,7 +155,7 @@ test('the whole dance with an OpenID provider: a new user, then a known one', as
   assert.equal(second.oauth_user_registration_id, id)
 })
 
-test('security 24: who comes by a provider still owes the second step', async () => {
+test('security 24: signing in by an OAuth provider still requires the second factor', async () => {
   account = person('owing')
   const { session_token: token, user_id } = await signIn('google')
   const { secret } = (await provider.call('/totps', { body: {}, token })).data
@@ -175,15 +176,15 @@ test('a factor carries both spellings where there are two', async () => {
   assert.equal(factor.gitlab_oauth_factor.provider_subject, 'sub-both')
 })
 
-test('Apple posts a form: the browser comes again as a navigation, with its cookie; the name comes beside the token', async () => {
+test('Apple posts a form: the browser repeats it as a navigation, with its cookie; the name comes beside the token', async () => {
   account = person('apple', { given_name: undefined, family_name: undefined })
-  const { answer, location, cookie } = await startAt('apple')
-  assert.equal(answer.statusCode, 302)
-  const asked = new URL(location)
-  assert.equal(asked.searchParams.get('response_mode'), 'form_post')
-  // The stand-in for the browser follows redirects only, so the provider is asked to redirect and the form is filled in here.
-  asked.searchParams.delete('response_mode')
-  const back = await walk(asked.href, callback('apple'))
+  const { response, location, cookie } = await startAt('apple')
+  assert.equal(response.statusCode, 302)
+  const authorization = new URL(location)
+  assert.equal(authorization.searchParams.get('response_mode'), 'form_post')
+  // The stand-in for the browser only follows redirects, so the provider is asked to redirect and the form is filled in here.
+  authorization.searchParams.delete('response_mode')
+  const back = await walk(authorization.href, callback('apple'))
   back.searchParams.set(
     'user',
     JSON.stringify({ name: { firstName: 'Grace', lastName: 'Hopper' }, email: 'x@example.com' }),
@@ -218,7 +219,7 @@ const github = (id: number, email: string, verified = true) => {
   ]
 }
 
-test('GitHub: the numeric id is the subject, the primary address counts when it is verified', async () => {
+test('GitHub: the numeric id is the subject, the primary address counts if it is verified', async () => {
   github(583231, 'octo@example.com')
   const data = await signIn('github')
   assert.deepEqual([data.provider_type, data.provider_subject], ['GitHub', '583231'])
@@ -237,7 +238,7 @@ test('GitHub: the numeric id is the subject, the primary address counts when it 
   assert.deepEqual((await signIn('github')).user.emails, [])
 })
 
-test('Facebook: says nothing of a proof, so its address proves nothing', async () => {
+test('Facebook: does not say whether an address is verified, so it proves nothing', async () => {
   plainAnswers.token = { access_token: 'EAAB', token_type: 'bearer', expires_in: 5183944 }
   plainAnswers.user = {
     id: '10158',
@@ -253,7 +254,7 @@ test('Facebook: says nothing of a proof, so its address proves nothing', async (
   assert.ok(Date.parse(provider_values.expires_at) > provider.context.clock().getTime())
 })
 
-test('Discord: the address counts when `verified` says so', async () => {
+test('Discord: the address counts if `verified` says so', async () => {
   plainAnswers.token = {
     access_token: '6qrZ',
     token_type: 'Bearer',
@@ -277,21 +278,21 @@ test('Discord: the address counts when `verified` says so', async () => {
   assert.deepEqual((await signIn('discord')).user.emails, [])
 })
 
-test('security 5: a token is spent once, by one of twenty at the same moment, and is no token of another kind', async () => {
+test('security 5: a token works once, even for twenty parallel requests, and not as a token of another kind', async () => {
   account = person('once')
   const { token } = await dance('google')
   const asLink = await provider.call('/magic_links/authenticate', { body: { token, ...hour } })
   assert.equal(asLink.error, 'magic_link_not_found')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token)))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-  for (const { status, error } of answers)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(token)))
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+  for (const { status, error } of replies)
     if (status !== 200) assert.deepEqual([status, error], [404, 'oauth_token_not_found'])
   await provider.call('/magic_links/email/login_or_create', { body: { email: 'kinds@example.com' } })
   for (const other of [(await provider.lastMail('kinds@example.com')).token, '', 'x'.repeat(257)])
     assert.equal((await redeem(other)).error, 'oauth_token_not_found')
 })
 
-test('two tokens of one new person at the same moment make one user', async () => {
+test('two parallel tokens of one new user create one user', async () => {
   account = person('twice')
   const tokens = [(await dance('google')).token, (await dance('google')).token]
   const [one, two] = await Promise.all(tokens.map((token) => redeem(token)))
@@ -299,14 +300,14 @@ test('two tokens of one new person at the same moment make one user', async () =
   assert.equal(one!.data.user_id, two!.data.user_id)
 })
 
-test('a token runs out', async () => {
+test('a token expires', async () => {
   account = person('late')
   const { token } = await dance('google')
   provider.advance(10 * 60_000)
   assert.equal((await redeem(token)).error, 'oauth_token_not_found')
 })
 
-test('security 11: a wrong, missing or uncalled-for verifier fails and spends nothing', async () => {
+test('security 11: a wrong, missing or unexpected verifier fails and consumes nothing', async () => {
   account = person('pkce')
   const { token } = await dance('google', { code_challenge: challenge })
   assert.equal((await redeem(token)).error, 'pkce_expected_code_verifier')
@@ -316,26 +317,26 @@ test('security 11: a wrong, missing or uncalled-for verifier fails and spends no
   assert.equal((await redeem(bare.token, { code_verifier: verifier })).error, 'pkce_did_not_expect_code_verifier')
 })
 
-test('no secret is kept: neither state, cookie, token nor what the provider handed out', async () => {
+test('no secret is stored: neither state, cookie, token nor the provider’s tokens', async () => {
   account = person('kept')
   const { path, cookie, back } = await go('google')
-  const kept = async () => {
+  const stored = async () => {
     const { rows } = await provider.database.pool.query(`
       select coalesce((select string_agg(f::text, ' ') from identity.oauth_flows f), '')
         || coalesce((select string_agg(t::text, ' ') from identity.oauth_tokens t), '') as kept`)
     return String(rows[0].kept)
   }
   const secrets = [back.searchParams.get('state')!, cookie.split('=')[1]!]
-  for (const secret of secrets) assert.ok(!(await kept()).includes(secret))
+  for (const secret of secrets) assert.ok(!(await stored()).includes(secret))
   const token = (await land(path, cookie)).url!.searchParams.get('token')!
-  const before = await kept()
+  const before = await stored()
   assert.ok(before.includes('sub-kept'))
   const { access_token, id_token } = (await redeem(token)).data.provider_values
   for (const secret of [token, access_token, id_token])
     for (const form of [secret, Buffer.from(secret).toString('hex')]) assert.ok(!before.includes(form))
 })
 
-test('security 16: both sides have proved the address: one account', async () => {
+test('security 16: both sides have verified the address: one account', async () => {
   const link = await provider.signIn('linked@example.com')
   account = person('linked')
   const { url, token } = await dance('google')
@@ -343,7 +344,7 @@ test('security 16: both sides have proved the address: one account', async () =>
   assert.equal((await redeem(token)).data.user_id, link.user_id)
 })
 
-test('security 16: the provider has not proved the address: another account, without it', async () => {
+test('security 16: the provider has not verified the address: another account, without it', async () => {
   const link = await provider.signIn('owner@example.com')
   for (const [index, email_verified] of [false, undefined, 'true', 1].entries()) {
     account = person('owner', { sub: `not-owner-${index}`, email_verified })
@@ -353,7 +354,7 @@ test('security 16: the provider has not proved the address: another account, wit
   }
 })
 
-test('security 15, 16: an account that a stranger prepared for the address becomes its owner’s alone', async () => {
+test('security 15, 16: an account that an attacker prepared for the address becomes its owner’s alone', async () => {
   const [email, back] = ['victim@example.com', 'stranger-back@example.com']
   const password = 'correct horse battery staple tap'
   const byPassword = () => provider.call('/passwords/authenticate', { body: { email, password, ...hour } })
@@ -387,8 +388,8 @@ test('security 15, 16: an account that a stranger prepared for the address becom
   assert.equal(victim.data.user.password.requires_reset, true)
   assert.equal(victim.data.user.name.first_name, 'Ada')
   for (const old of [token, again.data?.session_token].filter(Boolean)) {
-    const stranger = await provider.call('/users/me', { method: 'GET', token: old })
-    assert.equal(stranger.error, 'user_unauthenticated')
+    const outsider = await provider.call('/users/me', { method: 'GET', token: old })
+    assert.equal(outsider.error, 'user_unauthenticated')
   }
   assert.equal((await byPassword()).error, 'reset_password')
   account = person('stranger', { email: 'stranger@example.com' })
@@ -396,7 +397,7 @@ test('security 15, 16: an account that a stranger prepared for the address becom
   assert.notEqual((await provider.signIn(back)).user_id, user_id)
 })
 
-test('who made the account with a password and adds the provider from inside keeps the session', async () => {
+test('a user who signed up by password and adds the provider from inside keeps the session', async () => {
   const email = 'inside@example.com'
   const body = { email, password: 'correct horse battery staple tap', ...hour }
   const { session_token, user_id } = (await provider.call('/passwords', { body })).data
@@ -406,7 +407,7 @@ test('who made the account with a password and adds the provider from inside kee
   assert.equal(data.user.password.requires_reset, true)
 })
 
-test('security 16: a first sign-in by mail and one by a provider at the same moment are one account', async () => {
+test('security 16: parallel first sign-ins by email and by an OAuth provider lead to one account', async () => {
   for (let round = 0; round < 5; round += 1) {
     account = person(`both${round}`)
     const { token } = await dance('google')
@@ -415,13 +416,13 @@ test('security 16: a first sign-in by mail and one by a provider at the same mom
   }
 })
 
-test('security 15: an address that another user only claimed belongs to who proves it', async () => {
+test('security 15: an address that another user only has pending belongs to the user who verifies it', async () => {
   const mallory = await provider.signIn('mallory@example.com')
   await provider.call('/magic_links/email/send/secondary', {
-    body: { email: 'claimed@example.com' },
+    body: { email: 'added@example.com' },
     token: mallory.session_token,
   })
-  account = person('claimed')
+  account = person('added')
   const data = await signIn('google')
   assert.notEqual(data.user_id, mallory.user_id)
   assert.deepEqual(
@@ -430,7 +431,7 @@ test('security 15: an address that another user only claimed belongs to who prov
   )
 })
 
-test('an account made for an address in which nobody has ever been is its owner’s', async () => {
+test('an account created for an address that never signed in is its owner’s', async () => {
   await provider.call('/magic_links/email/login_or_create', { body: { email: 'waiting@example.com' } })
   const [{ user_id }] = (
     await provider.database.pool.query(`select user_id from identity.emails where email = 'waiting@example.com'`)
@@ -441,7 +442,7 @@ test('an account made for an address in which nobody has ever been is its owner�
   assert.deepEqual([data.user.status, data.user.emails[0].verified], ['active', true])
 })
 
-test('security 15: a session of another user is neither mixed in nor ended', async () => {
+test('security 15: a session of another user is neither merged nor ended', async () => {
   const bob = await provider.signIn('bob@example.com')
   account = person('carol')
   const carol = await signIn('google', bob.session_token)
@@ -453,7 +454,7 @@ test('security 15: a session of another user is neither mixed in nor ended', asy
   )
 })
 
-test('attaching: adds to the signed-in user, whatever address the provider tells', async () => {
+test('attaching: adds to the signed-in user, whatever address the provider sends', async () => {
   const dora = await provider.signIn('dora@example.com')
   const attach = async (name = 'google') =>
     (await provider.call('/oauth/attach', { body: { provider: name }, token: dora.session_token })).data
@@ -468,12 +469,16 @@ test('attaching: adds to the signed-in user, whatever address the provider tells
   assert.equal((await signIn('google')).user_id, dora.user_id)
 
   const spent = await attach()
-  assert.equal((await startAt('google', { oauth_attach_token: spent })).answer.statusCode, 302)
-  assert.equal((await startAt('google', { oauth_attach_token: spent })).answer.statusCode, 400, 'once')
-  assert.equal((await startAt('gitlab', { oauth_attach_token: await attach() })).answer.statusCode, 400, 'one provider')
+  assert.equal((await startAt('google', { oauth_attach_token: spent })).response.statusCode, 302)
+  assert.equal((await startAt('google', { oauth_attach_token: spent })).response.statusCode, 400, 'once')
+  assert.equal(
+    (await startAt('gitlab', { oauth_attach_token: await attach() })).response.statusCode,
+    400,
+    'one provider',
+  )
   const late = await attach()
   provider.advance(5 * 60_000)
-  assert.match((await startAt('google', { oauth_attach_token: late })).answer.body, /invalid_oauth_attach_token/)
+  assert.match((await startAt('google', { oauth_attach_token: late })).response.body, /invalid_oauth_attach_token/)
 
   account = person('taken')
   await signIn('google')
@@ -484,44 +489,44 @@ test('attaching: adds to the signed-in user, whatever address the provider tells
   assert.equal(unknown.error, 'invalid_oauth_provider')
 })
 
-test('security 36: a callback in another browser, a second time, late or from another provider is refused and spends nothing of others', async () => {
+test('security 36: a callback in another browser, repeated, late or from another provider is refused and consumes nothing of others', async () => {
   account = person('bound')
   const { path, cookie } = await go('google')
   const other = await startAt('google')
   for (const one of ['', other.cookie, cookie.replace(/=.*/, `=${'A'.repeat(43)}`)])
-    assert.equal((await land(path, one)).answer.statusCode, 400)
-  assert.equal((await land(path.replace('/google', '/gitlab'), cookie)).answer.statusCode, 400)
-  assert.equal((await land(path.replace(/state=[^&]*/, 'state=x'), cookie)).answer.statusCode, 400)
-  assert.equal((await land(path, cookie)).answer.statusCode, 302)
+    assert.equal((await land(path, one)).response.statusCode, 400)
+  assert.equal((await land(path.replace('/google', '/gitlab'), cookie)).response.statusCode, 400)
+  assert.equal((await land(path.replace(/state=[^&]*/, 'state=x'), cookie)).response.statusCode, 400)
+  assert.equal((await land(path, cookie)).response.statusCode, 302)
   const replayed = await land(path, cookie)
-  assert.equal(replayed.answer.statusCode, 400)
-  assert.match(replayed.answer.body, /oauth_invalid_state/)
+  assert.equal(replayed.response.statusCode, 400)
+  assert.match(replayed.response.body, /oauth_invalid_state/)
   const late = await go('google')
   provider.advance(15 * 60_000)
-  assert.equal((await land(late.path, late.cookie)).answer.statusCode, 400)
+  assert.equal((await land(late.path, late.cookie)).response.statusCode, 400)
 })
 
-test('security 36: no made-up state, code or further field brings a browser anywhere', async () => {
+test('security 36: made-up states, codes and fields redirect a browser nowhere', async () => {
   const { cookie } = await startAt('github')
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w-]{43}$/))
   const field = fc.oneof(fc.constantFrom('state', 'code', 'error', 'iss', 'user'), fc.string())
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(field, text), { maxLength: 5 }), async (fields) => {
       const query = new URLSearchParams(fields.map(([name, value]) => [name, value.toWellFormed()]))
-      const { answer } = await land(`/v1/oauth/callback/github?${query}`, cookie)
-      assert.equal(answer.statusCode, 400, answer.body)
-      assert.equal(answer.headers.location, undefined)
+      const { response } = await land(`/v1/oauth/callback/github?${query}`, cookie)
+      assert.equal(response.statusCode, 400, response.body)
+      assert.equal(response.headers.location, undefined)
     }),
-    { numRuns: 150 },
+    { numRuns: cases(30) },
   )
 })
 
-test('the cookie is out of reach of scripts, and of other hosts where https allows saying so', async () => {
-  const { answer } = await startAt('google')
-  const set = String(answer.headers['set-cookie'])
+test('scripts cannot read the cookie, nor can other hosts set it where https allows that', async () => {
+  const { response } = await startAt('google')
+  const set = String(response.headers['set-cookie'])
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=900']) assert.ok(set.includes(attribute), set)
-  const { keepSecret } = await import('./browser-secret.ts')
-  const secure = keepSecret('s', 'x', 1, { publicUrl: 'https://example.com' })
+  const { setSecret } = await import('./browser-secret.ts')
+  const secure = setSecret('s', 'x', 1, { publicUrl: 'https://example.com' })
   assert.match(secure, /^__Host-iyk_oauth_[0-9a-f]{16}=x; Path=\/;.*; Secure$/)
 })
 
@@ -539,7 +544,7 @@ const refusedTokens: [title: string, change: (jwt: string) => string | undefined
   ['security 36: without a nonce', (jwt) => rewrite(jwt, ({ nonce: _, ...claims }) => claims)],
   ['security 36: with another nonce', (jwt) => rewrite(jwt, (claims) => ({ ...claims, nonce: 'another' }))],
   [
-    'security 37: of another issuer',
+    'security 37: from another issuer',
     (jwt) => rewrite(jwt, (claims) => ({ ...claims, iss: 'https://evil.example.com' })),
   ],
   ['security 39: for another audience', (jwt) => rewrite(jwt, (claims) => ({ ...claims, aud: 'another client' }))],
@@ -548,19 +553,19 @@ const refusedTokens: [title: string, change: (jwt: string) => string | undefined
     (jwt) => rewrite(jwt, (claims) => ({ ...claims, sub: 'sub-new' })),
   ],
   ['security 39: without a signature', (jwt) => rewrite(jwt, (claims) => claims, false)],
-  ['security 39: that has run out', (jwt) => rewrite(jwt, (claims) => ({ ...claims, exp: 1 }))],
-  ['security 39: that is missing', () => undefined],
+  ['security 39: expired', (jwt) => rewrite(jwt, (claims) => ({ ...claims, exp: 1 }))],
+  ['security 39: missing', () => undefined],
 ]
 for (const name of ['google', 'apple'])
   for (const [title, change] of refusedTokens)
-    test(`${title}, an id_token of ${name} signs nobody in`, async () => {
+    test(`${title}: an id_token from ${name} signs no one in`, async () => {
       account = person('tampered')
-      tamper = (answer) => ({ ...answer, id_token: change(answer.id_token as string) })
-      const { answer, location, cookie } = await startAt(name)
-      assert.equal(answer.statusCode, 302)
-      const asked = new URL(location)
-      asked.searchParams.delete('response_mode')
-      const back = await walk(asked.href, callback(name))
+      tamper = (response) => ({ ...response, id_token: change(response.id_token as string) })
+      const { response, location, cookie } = await startAt(name)
+      assert.equal(response.statusCode, 302)
+      const authorization = new URL(location)
+      authorization.searchParams.delete('response_mode')
+      const back = await walk(authorization.href, callback(name))
       const { url } = await land(back.pathname + back.search, cookie)
       assert.equal(url!.href.split('?')[0], `${origin}/auth/email`)
       assert.equal(url!.searchParams.get('error'), 'oauth_flow_callback_error')
@@ -576,7 +581,7 @@ test('security 37: an issuer named by the caller or by the callback changes noth
   assert.equal(url!.searchParams.get('error'), 'oauth_flow_callback_error')
 })
 
-test('what the provider refuses is told at the login address, with its own query kept and no token', async () => {
+test('a provider’s refusal is reported at the login address, with its own query kept and no token', async () => {
   account = undefined
   const login_redirect_url = `${origin}/tap?ref=1&error=mine`
   const { redirectUrls } = provider.context.settings
@@ -590,11 +595,11 @@ test('what the provider refuses is told at the login address, with its own query
 test('security 38: custom scopes are added, and nothing that is ours can be overridden', async () => {
   account = person('scopes')
   const { location } = await go('google', { custom_scopes: 'calendar openid', provider_login_hint: 'ada@example.com' })
-  const asked = location.searchParams
-  assert.equal(asked.get('scope'), 'openid email profile calendar')
-  assert.equal(asked.get('login_hint'), 'ada@example.com')
-  assert.equal(asked.get('redirect_uri'), callback('google'))
-  assert.equal(asked.get('code_challenge_method'), 'S256')
+  const params = location.searchParams
+  assert.equal(params.get('scope'), 'openid email profile calendar')
+  assert.equal(params.get('login_hint'), 'ada@example.com')
+  assert.equal(params.get('redirect_uri'), callback('google'))
+  assert.equal(params.get('code_challenge_method'), 'S256')
   for (const scope of ['x&state=evil', 'x#y'] as const) {
     const sent = new URL((await startAt('google', { custom_scopes: scope })).location).searchParams
     assert.deepEqual(sent.getAll('state').length, 1)
@@ -615,12 +620,12 @@ test('security 38: custom scopes are added, and nothing that is ours can be over
     '__proto__',
     'a b',
   ])
-    assert.equal((await startAt('google', { [`provider_${name}`]: 'evil' })).answer.statusCode, 400, name)
+    assert.equal((await startAt('google', { [`provider_${name}`]: 'evil' })).response.statusCode, 400, name)
   for (const scope of ['a"b', 'a\\b', 'ä', 'a\nb'])
-    assert.equal((await startAt('google', { custom_scopes: scope })).answer.statusCode, 400)
+    assert.equal((await startAt('google', { custom_scopes: scope })).response.statusCode, 400)
 })
 
-test('security 35: a person sees a plain page when the address to come back to is not registered', async () => {
+test('security 35: a plain page is shown when the return address is not registered', async () => {
   const evil = [
     'https://evil.example.com/',
     `${origin}@evil.example.com`,
@@ -633,16 +638,16 @@ test('security 35: a person sees a plain page when the address to come back to i
   ]
   for (const name of ['login_redirect_url', 'signup_redirect_url'])
     for (const url of evil) {
-      const { answer, location } = await startAt('google', { [name]: url })
-      assert.equal(answer.statusCode, 400, url)
+      const { response, location } = await startAt('google', { [name]: url })
+      assert.equal(response.statusCode, 400, url)
       assert.equal(location, 'undefined')
-      assert.match(String(answer.headers['content-type']), /^text\/html/)
-      assert.match(answer.body, /no_match_for_provided_oauth_url/)
-      assert.equal(answer.headers['set-cookie'], undefined)
+      assert.match(String(response.headers['content-type']), /^text\/html/)
+      assert.match(response.body, /no_match_for_provided_oauth_url/)
+      assert.equal(response.headers['set-cookie'], undefined)
     }
 })
 
-test('what cannot start says why: in the wire’s form to a program, as a page to a person', async () => {
+test('a start that fails says why: in the wire’s format to a program, as a page to a person', async () => {
   const start = (name: string, query: Record<string, string>, accept: string) =>
     visit(`/v1/public/oauth/${name}/start?${new URLSearchParams(query)}`, { accept })
   const cases: [name: string, query: Record<string, string>, status: number, type: string][] = [
@@ -654,9 +659,9 @@ test('what cannot start says why: in the wire’s form to a program, as a page t
     ['google', {}, 400, 'bad_request'],
   ]
   for (const [name, query, status, type] of cases) {
-    const told = await start(name, query, 'application/json')
-    assert.deepEqual([told.statusCode, told.json().error_type], [status, type])
-    // Some browsers inside of apps name nothing.
+    const response = await start(name, query, 'application/json')
+    assert.deepEqual([response.statusCode, response.json().error_type], [status, type])
+    // Some in-app browsers name no types.
     for (const accept of ['text/html', '*/*']) {
       const seen = await start(name, query, accept)
       assert.equal(seen.statusCode, status)
@@ -665,25 +670,25 @@ test('what cannot start says why: in the wire’s form to a program, as a page t
   }
 })
 
-test('security 40: a discovery document that leads elsewhere is not followed', async () => {
+test('security 40: a discovery document that points elsewhere is not followed', async () => {
   const { guardedFetch } = await import('./guarded-fetch.ts')
   const inner = await openPlainProvider({ '/secret': () => ({ secret: true }) })
   open.push(inner)
   const guarded = guardedFetch(new Set([openId.url]))
   const options = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' as const }
-  await assert.rejects(guarded(`${inner.url}/secret`, options), /no business/)
+  await assert.rejects(guarded(`${inner.url}/secret`, options), /unexpected origin/)
   for (const url of ['http://169.254.169.254/latest', 'http://localhost:5432/', 'file:///etc/passwd'])
-    await assert.rejects(guarded(url, options), /no business/)
+    await assert.rejects(guarded(url, options), /unexpected origin/)
   const redirect = guardedFetch(new Set([inner.url]))
-  const answer = await redirect(
+  const response = await redirect(
     `${inner.url}/authorize?redirect_uri=${encodeURIComponent(`${openId.url}/x`)}&state=s`,
     options,
   )
-  assert.equal(answer.status, 302, 'redirects are not followed')
+  assert.equal(response.status, 302, 'redirects are not followed')
   assert.equal(inner.requests.length, 1)
 })
 
-test('security 40: a provider that answers without end, or nothing that is JSON, is left at the login address', async () => {
+test('security 40: an endless or non-JSON response from a provider ends at the login address', async () => {
   plainAnswers.token = { access_token: 'x'.repeat(2 * 1024 * 1024), token_type: 'bearer' }
   for (const token of [plainAnswers.token, { error: 'bad_verification_code', error_description: 'stale' }, {}, []]) {
     plainAnswers.token = token
@@ -695,7 +700,7 @@ test('security 40: a provider that answers without end, or nothing that is JSON,
   }
 })
 
-test('the secret goes to the provider in the body, with the verifier of the challenge', async () => {
+test('the client secret is sent to the provider in the body, with the verifier of the challenge', async () => {
   github(77, 'verifier@example.com')
   const { location, path, cookie } = await go('github')
   await land(path, cookie)
@@ -705,11 +710,11 @@ test('the secret goes to the provider in the body, with the verifier of the chal
   assert.equal(sha256(sent.get('code_verifier')!).toString('base64url'), location.searchParams.get('code_challenge'))
 })
 
-test('a field that comes twice, a form of another provider and another method are refused', async () => {
+test('a repeated field, a form from another provider and another method are refused', async () => {
   account = person('fields')
   const { path, cookie } = await go('google')
-  assert.equal((await land(`${path}&code=another`, cookie)).answer.statusCode, 400)
-  assert.equal((await land(path, cookie)).answer.statusCode, 302, 'nothing was spent')
+  assert.equal((await land(`${path}&code=another`, cookie)).response.statusCode, 400)
+  assert.equal((await land(path, cookie)).response.statusCode, 302, 'nothing was spent')
   const send = (method: 'POST' | 'PUT', url: string, payload = 'code=x&state=y') =>
     provider.app.inject({
       method,
@@ -723,14 +728,14 @@ test('a field that comes twice, a form of another provider and another method ar
   assert.equal((await send('POST', '/v1/public/oauth/google/start')).json().error_type, 'method_not_allowed')
 })
 
-test('both addresses of a trip say which methods they take', async () => {
+test('both addresses of a flow say which methods they allow', async () => {
   for (const [url, taken] of [
     ['/v1/public/oauth/google/start', 'GET'],
     ['/v1/oauth/callback/google', 'GET, POST'],
   ] as const)
     for (const method of ['HEAD', 'DELETE', 'PROPFIND'] as const) {
-      const answer = await provider.app.inject({ method, url })
-      assert.deepEqual([answer.statusCode, answer.headers.allow], [405, taken], `${method} ${url}`)
+      const response = await provider.app.inject({ method, url })
+      assert.deepEqual([response.statusCode, response.headers.allow], [405, taken], `${method} ${url}`)
     }
 })
 
@@ -743,7 +748,7 @@ test('security 21: a registration is removed by its own user, unless nothing els
   assert.equal((await remove(session_token)).error, 'cannot_delete_last_primary_factor')
 })
 
-test('security 22: a banned user is not let in by a provider', async () => {
+test('security 22: a banned user cannot sign in by an OAuth provider', async () => {
   account = person('banned')
   const { user_id } = await signIn('google')
   await setBan(provider.context, user_id, true)
@@ -751,9 +756,9 @@ test('security 22: a banned user is not let in by a provider', async () => {
   assert.equal((await redeem(token)).error, 'unauthorized_credentials')
 })
 
-const limits = createLimits({ LIMIT_OAUTH_PER_NETWORK: { most: 300, seconds: 600 } })
+const limits = createLimits({ LIMIT_OAUTH_PER_NETWORK: { max: 300, seconds: 600 } })
 
-test('one network can set out on so many trips in ten minutes', async () => {
+test('one network can start a limited number of flows in ten minutes', async () => {
   const limited = await createIdentityApp({
     settings: { rateLimits: true, limits, oauth: { github: { clientId, clientSecret, endpoints: plain.endpoints } } },
   })
@@ -766,13 +771,15 @@ test('one network can set out on so many trips in ten minutes', async () => {
   assert.equal((await start('203.0.113.10')).statusCode, 302)
 })
 
-test('both halves of a trip are in the audit log: provider, outcome, from where, whose account, and no secret', async () => {
+test('both halves of a flow are in the audit log: provider, outcome, from where, whose account, and no secret', async () => {
+  // Refusals of one network get a limited number of lines, which the tests before may have used.
+  await provider.database.pool.query('delete from identity.limits')
   const since = provider.context.clock()
-  const told = async () => {
-    const all = await listActs(provider.context, { since, userId: undefined, most: 1000 })
+  const recorded = async () => {
+    const all = await listActs(provider.context, { since, userId: undefined, limit: 1000 })
     return all.filter(({ act }) => /^oauth\.(start|callback|authenticate)$/.test(act))
   }
-  const before = (await told()).length
+  const before = (await recorded()).length
   account = person('audited')
   const { path, cookie, back } = await go('google')
   const { url } = await land(path, cookie)
@@ -789,7 +796,7 @@ test('both halves of a trip are in the audit log: provider, outcome, from where,
   const added = await go('google', { oauth_attach_token: attach.data.oauth_attach_token })
   await land(added.path, added.cookie)
 
-  const lines = (await told()).slice(before)
+  const lines = (await recorded()).slice(before)
   assert.deepEqual(
     lines.map(({ act, outcome, subject, user_id }) => [act, outcome, subject, user_id]),
     [
@@ -815,7 +822,7 @@ test('both halves of a trip are in the audit log: provider, outcome, from where,
     assert.ok(!text.includes(secret), secret)
 })
 
-test('a callback that no trip leads to is bounded by network, too', async () => {
+test('callbacks without a flow are limited by network, too', async () => {
   const limited = await createIdentityApp({
     settings: { rateLimits: true, limits, oauth: { github: { clientId, clientSecret, endpoints: plain.endpoints } } },
   })
@@ -825,12 +832,12 @@ test('a callback that no trip leads to is bounded by network, too', async () => 
   for (let visit = 0; visit < 300; visit += 1) assert.equal((await land()).statusCode, 400)
   assert.equal((await land()).statusCode, 429)
   assert.equal((await land()).statusCode, 429)
-  const all = await listActs(limited.context, { since: new Date(0), userId: undefined, most: 1000 })
+  const all = await listActs(limited.context, { since: new Date(0), userId: undefined, limit: 1000 })
   assert.equal(all.filter(({ outcome }) => outcome === 'oauth_invalid_state').length, 300)
   assert.equal(all.filter(({ outcome }) => outcome === 'too_many_requests').length, 1)
 })
 
-test('an address of a domain that may not sign up does not sign up by a provider either', async () => {
+test('an address in a domain that may not sign up cannot sign up by an OAuth provider either', async () => {
   const listed = await createIdentityApp({
     settings: {
       emailDomains: ['elsewhere.example'],
@@ -847,13 +854,13 @@ test('an address of a domain that may not sign up does not sign up by a provider
     headers: { cookie: String(started.headers['set-cookie']).split(';', 1)[0]! },
   })
   const token = new URL(String(landed.headers.location)).searchParams.get('token')
-  const answer = await listed.call('/oauth/authenticate', { body: { token, session_duration_minutes: 60 } })
-  assert.deepEqual([answer.status, answer.error], [403, 'email_not_in_allowlist'])
+  const response = await listed.call('/oauth/authenticate', { body: { token, session_duration_minutes: 60 } })
+  assert.deepEqual([response.status, response.error], [403, 'email_not_in_allowlist'])
   const { rows } = await listed.database.pool.query('select count(*)::int as users from identity.users')
   assert.equal(rows[0].users, 0)
 })
 
-test('security 37: with another issuer in the settings, its subjects are other people', async () => {
+test('security 37: with another issuer in the settings, its subjects are different users', async () => {
   account = person('first-issuer', { email_verified: false })
   const first = await signIn('gitlab')
   const { gitlab } = provider.context.settings.oauth!
@@ -867,22 +874,22 @@ test('security 37: with another issuer in the settings, its subjects are other p
   assert.equal((await signIn('gitlab')).user_id, second.user_id)
 })
 
-test('what was never finished is cleared once it can have no effect', async () => {
+test('unfinished flows are deleted once they can have no effect', async () => {
   const { session_token } = await provider.signIn('clearing@example.com')
   await provider.call('/oauth/attach', { body: { provider: 'google' }, token: session_token })
   account = person('clearing')
   await dance('google')
   await startAt('google')
-  const kept = async () =>
+  const stored = async () =>
     (
       await provider.database.pool.query(`select (select count(*) from identity.oauth_flows)::int as flows,
         (select count(*) from identity.oauth_tokens)::int as tokens,
         (select count(*) from identity.oauth_attach_tokens)::int as attach`)
     ).rows[0]
   await removeExpired(provider.context)
-  const { flows, tokens, attach } = await kept()
+  const { flows, tokens, attach } = await stored()
   assert.ok(flows > 0 && tokens > 0 && attach > 0)
   provider.advance(15 * 60_000 + 1)
   await removeExpired(provider.context)
-  assert.deepEqual(await kept(), { flows: 0, tokens: 0, attach: 0 })
+  assert.deepEqual(await stored(), { flows: 0, tokens: 0, attach: 0 })
 })

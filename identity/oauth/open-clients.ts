@@ -6,8 +6,8 @@ import { guardedFetch } from './guarded-fetch.ts'
 import { type OpenIdProvider, type PlainProvider, providers } from './providers.ts'
 import type { ProviderSettings } from './settings.ts'
 
-/** A third of the life of Apple's secret. Also how long a discovery document is believed. */
-const keptFor = 600_000
+/** A third of the lifetime of Apple's secret. Also how long a discovery document is cached. */
+const cacheMilliseconds = 600_000
 const timeoutSeconds = 10
 
 const originOf = (url: string) => new URL(url).origin
@@ -29,7 +29,7 @@ const discover = async (provider: OpenIdProvider, settings: ProviderSettings, au
     timeout: timeoutSeconds,
     execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
   })
-  // Signatures of id_tokens are checked although they come straight from the provider: one rule for all of them.
+  // Signatures of id_tokens are verified although they come straight from the provider: one rule for all of them.
   client.enableNonRepudiationChecks(config)
   return config
 }
@@ -49,11 +49,11 @@ const compose = (provider: PlainProvider, settings: ProviderSettings, auth: clie
   return config
 }
 
-/** The client of a provider that is switched on, made when it is first needed. Throws when discovery fails; the next call tries again. */
+/** The client of a provider that is turned on, created on first use. Throws if discovery fails; the next call tries again. */
 export type GetClient = (name: OauthProvider, settings: ProviderSettings) => Promise<client.Configuration>
 
 export const openClients = ({ clock }: Pick<IdentityContext, 'clock'>): GetClient => {
-  const kept = new Map<OauthProvider, { until: number; config: Promise<client.Configuration> }>()
+  const cache = new Map<OauthProvider, { until: number; config: Promise<client.Configuration> }>()
   const open = async (name: OauthProvider, settings: ProviderSettings) => {
     const provider = providers[name]
     const auth = await clientAuth(provider, settings, { clock })
@@ -61,11 +61,11 @@ export const openClients = ({ clock }: Pick<IdentityContext, 'clock'>): GetClien
   }
   return (name, settings) => {
     const now = clock().getTime()
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known && known.until > now) return known.config
     const config = open(name, settings)
-    kept.set(name, { until: now + keptFor, config })
-    config.catch(() => kept.delete(name))
+    cache.set(name, { until: now + cacheMilliseconds, config })
+    config.catch(() => cache.delete(name))
     return config
   }
 }

@@ -1,10 +1,11 @@
-import { readEmailAddress } from '@iyk/kit/read-email-address.ts'
+import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
+import { emailCharacters, urlCharacters } from '@iyk/wire/limits.ts'
 
-/** Who somebody is at a provider. */
+/** The identity of a user at an OAuth provider. */
 export type Profile = {
-  /** The provider's own lasting name for the account; never an address or a nickname, which change hands. */
+  /** The provider's permanent id for the account; never an address or a nickname, which change owners. */
   subject: string
-  /** Only an address that the provider says its owner has proved. */
+  /** Only an address that the provider says its owner has verified. */
   verifiedEmail: string | null
   firstName: string
   lastName: string
@@ -12,7 +13,7 @@ export type Profile = {
   locale: string
 }
 
-/** A profile and the issuer whose subject it names, where the settings name one in place of the provider's. */
+/** A profile, and the issuer of its subject where the settings replace the provider's own. */
 export type Identified = Profile & { issuer?: string | undefined }
 
 export type Fields = Record<string, unknown>
@@ -22,12 +23,12 @@ export const isFields = (value: unknown): value is Fields =>
 
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-const text = (value: unknown, most = 200): string =>
-  typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value.slice(0, most) : ''
+const text = (value: unknown, max = 200): string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value.slice(0, max) : ''
 
-/** Kept as a text for the app to show; nothing here ever asks for it. */
+/** Stored as text for the app to show; the service never requests it. */
 export const pictureUrl = (value: unknown): string => {
-  const url = text(value, 2048)
+  const url = text(value, urlCharacters)
   return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : ''
 }
 
@@ -37,21 +38,21 @@ type Found = {
   emailVerified?: boolean
   firstName?: unknown
   lastName?: unknown
-  /** For providers that know one name only. */
+  /** For providers that have a single name. */
   fullName?: unknown
   picture?: unknown
   locale?: unknown
 }
 
-/** Reads what a provider says. Undefined without a subject. */
-export const readProfile = (found: Found): Profile | undefined => {
+/** Parses a provider's response. Undefined without a subject. */
+export const parseProfile = (found: Found): Profile | undefined => {
   const { subject } = found
   const name = typeof subject === 'number' && Number.isSafeInteger(subject) ? String(subject) : text(subject, 256)
   if (name === '' || (typeof subject === 'string' && name !== subject)) return undefined
   const [first = '', ...rest] = text(found.fullName).split(' ')
   return {
     subject: name,
-    verifiedEmail: (found.emailVerified && readEmailAddress(text(found.email, 320))) || null,
+    verifiedEmail: (found.emailVerified && parseEmailAddress(text(found.email, emailCharacters.typed))) || null,
     firstName: text(found.firstName) || first,
     lastName: text(found.lastName) || rest.join(' '),
     pictureUrl: pictureUrl(found.picture),

@@ -5,13 +5,13 @@ import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts
 import fc from 'fast-check'
 import { jwtVerify } from 'jose'
 import { appleSecret } from './apple-secret.ts'
-import { type Fields, readProfile } from './profile.ts'
+import { type Fields, parseProfile } from './profile.ts'
 import { type PlainProvider, providers } from './providers.ts'
 
 const profileOf = (name: OauthProvider, user: Fields, emails?: unknown) =>
   (providers[name] as PlainProvider).toProfile(user, emails)
 
-test('every provider of the contract has an entry, on https and with a name of its own', () => {
+test('every provider of the contract has an entry, on https and with a unique name', () => {
   assert.deepEqual(Object.keys(providers), [...oauthProviders])
   assert.equal(new Set(Object.values(providers).map(({ type }) => type)).size, oauthProviders.length)
   for (const provider of Object.values(providers)) {
@@ -21,7 +21,7 @@ test('every provider of the contract has an entry, on https and with a name of i
   }
 })
 
-test('Bitbucket: the primary address counts when it is confirmed', () => {
+test('Bitbucket: the primary address counts if it is confirmed', () => {
   const user = {
     uuid: '{c788b2da-b7a2-404c-9e26-d3f077557007}',
     account_id: '557058:c0b72ad0',
@@ -42,7 +42,7 @@ test('Bitbucket: the primary address counts when it is confirmed', () => {
   assert.equal(profileOf('bitbucket', user, emails(false))?.verifiedEmail, null)
 })
 
-test('security 15: Amazon, Coinbase and Facebook do not say that an address was proved, so it proves nothing', () => {
+test('security 15: Amazon, Coinbase and Facebook do not say whether an address was verified, so it proves nothing', () => {
   const amazon = {
     user_id: 'amzn1.account.K2LI23KL2LK2',
     email: 'a@example.com',
@@ -79,7 +79,7 @@ test('LinkedIn: by its userinfo', () => {
   assert.equal(profileOf('linkedin', { ...user, locale: { country: 'US', language: 'en' } })?.locale, '')
 })
 
-test('security 16: Microsoft’s address counts only when it says that the owner of its domain was verified', () => {
+test('security 16: Microsoft’s address counts only if it says that the owner of its domain was verified', () => {
   const { microsoft } = providers
   assert.ok('hosts' in microsoft && microsoft.emailVerified)
   for (const xms_edov of [true, 1, '1', 'true']) assert.equal(microsoft.emailVerified({ xms_edov }), true)
@@ -87,7 +87,7 @@ test('security 16: Microsoft’s address counts only when it says that the owner
     assert.equal(microsoft.emailVerified(claims), false)
 })
 
-test('security 39: only the provider’s lasting name is a subject, never an address, a nickname or nothing', () => {
+test('security 39: only the provider’s permanent id is a subject, never an address, a nickname or an empty value', () => {
   const everything = {
     login: 'x',
     email: 'x@example.com',
@@ -99,10 +99,10 @@ test('security 39: only the provider’s lasting name is a subject, never an add
   for (const [name, provider] of Object.entries(providers))
     if (!('hosts' in provider)) assert.equal(provider.toProfile(everything, [everything]), undefined, name)
   for (const subject of ['', null, undefined, {}, [], true, 1.5, Number.MAX_VALUE, 'a\0b', 'x'.repeat(257)])
-    assert.equal(readProfile({ subject }), undefined)
+    assert.equal(parseProfile({ subject }), undefined)
 })
 
-test('security 17: whatever a provider answers becomes a profile of bounded texts, an address only in its one form, or nothing', () => {
+test('security 17: any provider response becomes a profile of bounded strings with a normalized address, or nothing', () => {
   const plain = Object.values(providers).filter((provider): provider is PlainProvider => !('hosts' in provider))
   fc.assert(
     fc.property(
@@ -145,12 +145,12 @@ test('security 17: whatever a provider answers becomes a profile of bounded text
   )
 })
 
-test('security 40: a picture is a text on https, or none', () => {
+test('security 40: a picture is an https address, or absent', () => {
   for (const picture of ['http://169.254.169.254/', 'javascript:alert(1)', 'data:image/png,x', 'x', {}, 7])
-    assert.equal(readProfile({ subject: 's', picture })?.pictureUrl, '')
+    assert.equal(parseProfile({ subject: 's', picture })?.pictureUrl, '')
 })
 
-test('Apple’s client secret is a JWT by its key, for Apple and for half an hour', async () => {
+test('Apple’s client secret is a JWT signed with its key, for Apple and for half an hour', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const now = new Date('2026-11-20T10:00:00.000Z')

@@ -1,5 +1,5 @@
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
-import { type Fields, fieldsOf, isFields, type Profile, readProfile } from './profile.ts'
+import { type Fields, fieldsOf, isFields, type Profile, parseProfile } from './profile.ts'
 import type { Endpoints } from './settings.ts'
 
 type Every = {
@@ -8,26 +8,26 @@ type Every = {
   scopes: readonly string[]
   /** Further parameters of the authorization request. */
   parameters?: Readonly<Record<string, string>>
-  /** How the client shows its secret; in the body when left out. */
+  /** How the client authenticates; with the secret in the body if left out. */
   secretIn?: 'header'
 }
 
-/** Speaks OpenID Connect; its endpoints come from discovery, on the hosts named here and no others. */
+/** An OpenID Connect provider; its endpoints come from discovery, on the listed hosts only. */
 export type OpenIdProvider = Every & {
   issuer: string
   hosts: readonly string[]
   /** Where the standard claim says nothing about the address. */
   emailVerified?: (claims: Fields) => boolean
-  /** Answers a list where RFC 6749 § 5.1 has a text. */
+  /** Returns a list where RFC 6749 § 5.1 has a string. */
   listsScopes?: true
 }
 
-/** Speaks OAuth 2 and tells who somebody is in words of its own. */
+/** An OAuth 2 provider with its own format for profiles. */
 export type PlainProvider = Every & {
   endpoints: Endpoints
-  /** What it calls itself in `iss`, where that is not the origin of its authorization endpoint. */
+  /** Its issuer in `iss`, where that is not the origin of its authorization endpoint. */
   issuer?: string
-  /** Refuses requests with a parameter it does not know. */
+  /** Refuses requests with unknown parameters. */
   withoutPkce?: true
   toProfile: (user: Fields, emails: unknown) => Profile | undefined
 }
@@ -50,7 +50,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
     hosts: ['accounts.google.com', 'oauth2.googleapis.com', 'openidconnect.googleapis.com', 'www.googleapis.com'],
     scopes: openId,
   },
-  // Its `email` may be anything an administrator typed. https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
+  // Its `email` can be anything an administrator typed. https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
   microsoft: {
     type: 'Microsoft',
     issuer: 'https://login.microsoftonline.com/common/v2.0',
@@ -80,7 +80,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
     scopes: ['read:user', 'user:email'],
     toProfile: (user, emails) => {
       const primary = listOf(emails).find((one) => one.primary === true)
-      return readProfile({
+      return parseProfile({
         subject: user.id,
         email: primary?.email,
         emailVerified: primary?.verified === true,
@@ -91,7 +91,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
   },
   // https://docs.gitlab.com/integration/openid_connect_provider/
   gitlab: { type: 'GitLab', issuer: 'https://gitlab.com', hosts: ['gitlab.com'], scopes: openId },
-  // Says nothing about whether an address was proved. https://developers.facebook.com/docs/graph-api/reference/user/
+  // Does not say whether an address was verified. https://developers.facebook.com/docs/graph-api/reference/user/
   facebook: {
     type: 'Facebook',
     endpoints: {
@@ -101,7 +101,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
     },
     scopes: ['email', 'public_profile'],
     toProfile: (user) =>
-      readProfile({
+      parseProfile({
         subject: user.id,
         email: user.email,
         firstName: user.first_name,
@@ -119,7 +119,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
     },
     scopes: ['identify', 'email'],
     toProfile: (user) =>
-      readProfile({
+      parseProfile({
         subject: user.id,
         email: user.email,
         emailVerified: user.verified === true,
@@ -130,7 +130,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
   },
   // https://docs.slack.dev/authentication/sign-in-with-slack/
   slack: { type: 'Slack', issuer: 'https://slack.com', hosts: ['slack.com'], scopes: openId },
-  // Says nothing about whether an address was proved. https://developer.amazon.com/docs/login-with-amazon/customer-profile.html
+  // Does not say whether an address was verified. https://developer.amazon.com/docs/login-with-amazon/customer-profile.html
   amazon: {
     type: 'Amazon',
     endpoints: {
@@ -139,7 +139,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
       userinfo: 'https://api.amazon.com/user/profile',
     },
     scopes: ['profile'],
-    toProfile: (user) => readProfile({ subject: user.user_id, email: user.email, fullName: user.name }),
+    toProfile: (user) => parseProfile({ subject: user.user_id, email: user.email, fullName: user.name }),
   },
   // https://developer.atlassian.com/cloud/bitbucket/rest/api-group-users/
   bitbucket: {
@@ -154,7 +154,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
     secretIn: 'header',
     toProfile: (user, emails) => {
       const primary = listOf(fieldsOf(emails).values).find((one) => one.is_primary === true)
-      return readProfile({
+      return parseProfile({
         subject: user.uuid,
         email: primary?.email,
         emailVerified: primary?.is_confirmed === true,
@@ -163,7 +163,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
       })
     },
   },
-  // Speaks OpenID Connect but leaves the nonce out, so what its id_token says is not used.
+  // Supports OpenID Connect but leaves out the nonce, so its id_token is not used.
   // https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
   linkedin: {
     type: 'LinkedIn',
@@ -176,7 +176,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
     scopes: openId,
     withoutPkce: true,
     toProfile: (user) =>
-      readProfile({
+      parseProfile({
         subject: user.sub,
         email: user.email,
         emailVerified: user.email_verified === true || user.email_verified === 'true',
@@ -186,7 +186,7 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
         locale: user.locale,
       }),
   },
-  // Says nothing about whether an address was proved. https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/integrations
+  // Does not say whether an address was verified. https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/integrations
   coinbase: {
     type: 'Coinbase',
     endpoints: {
@@ -195,12 +195,12 @@ export const providers: Record<OauthProvider, OpenIdProvider | PlainProvider> = 
       userinfo: 'https://api.coinbase.com/v2/user',
     },
     scopes: ['wallet:user:read', 'wallet:user:email'],
-    toProfile: (answer) => {
-      const user = fieldsOf(answer.data)
-      return readProfile({ subject: user.id, email: user.email, fullName: user.name, picture: user.avatar_url })
+    toProfile: (reply) => {
+      const user = fieldsOf(reply.data)
+      return parseProfile({ subject: user.id, email: user.email, fullName: user.name, picture: user.avatar_url })
     },
   },
-  // Puts no address into its token unless asked by name. https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/
+  // Puts no address into its token unless it is requested by name. https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/
   twitch: {
     type: 'Twitch',
     issuer: 'https://id.twitch.tv/oauth2',

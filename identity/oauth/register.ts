@@ -2,27 +2,27 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { assertAdmitted } from '../users/admit-email-address.ts'
-import { proveEmailAddress } from '../users/prove-email-address.ts'
 import { ensureRecipient } from '../users/store.ts'
+import { verifyEmailAddress } from '../users/verify-email-address.ts'
 import type { Profile } from './profile.ts'
 import { providers } from './providers.ts'
 import {
+  activateUser,
   insertRegistration,
   insertUser,
   lockSubject,
   type Registration,
   renewRegistration,
   type SpentToken,
-  welcomeUser,
 } from './store.ts'
 
 /**
- * Whose account it is. An address that the provider's user proved there is proved here by that, as by a code: it leads to its owner's
- * account, and whoever waited in that account for its owner is out before they come in. Without such an address the account is a new
- * one. Throws `email_not_in_allowlist` or `email_in_denylist` for an address that could not have signed up by mail either.
+ * Whose account it is. An address that the provider's user has verified there counts as verified here, as by a code: it leads to its owner's account, and
+ * anyone who waited in that account for its owner is removed before they enter. Without such an address the account is a new one. Throws
+ * `email_not_in_allowlist` or `email_in_denylist` for an address that could not have signed up by email either.
  */
 const chooseUser = async (call: Call, { verifiedEmail }: Profile) => {
   const { database, settings, caller } = call
@@ -36,11 +36,11 @@ const chooseUser = async (call: Call, { verifiedEmail }: Profile) => {
   const ids = { userId, emailId: newIdentifier(call, 'email') }
   const { user_id, email_id } = await ensureRecipient(database, verifiedEmail, ids, now)
   const sessionTokenHash = caller.sessionToken ? sha256(caller.sessionToken) : null
-  const { first } = await proveEmailAddress(call, email_id, { sessionTokenHash, now })
+  const { first } = await verifyEmailAddress(call, email_id, { sessionTokenHash, now })
   return { user_id, email_id, isNew: first }
 }
 
-/** The registration of who came back from a provider, made when there is none. Runs inside the transaction that spends the token. */
+/** The registration of the provider's user, created if there is none. Runs inside the transaction that consumes the token. */
 export const register = async (
   call: Call,
   { provider, profile, attach_user_id }: SpentToken,
@@ -52,7 +52,7 @@ export const register = async (
   if (known && attach_user_id !== null && known.user_id !== attach_user_id)
     throw new Refusal('invalid_oauth_attach_token', { message: `This ${type} account belongs to another user.` })
   if (known) {
-    await welcomeUser(database, known.user_id, profile)
+    await activateUser(database, known.user_id, profile)
     return known
   }
   const user =
@@ -63,7 +63,7 @@ export const register = async (
   const made = { oauth_user_registration_id: newIdentifier(call, 'oauth-user'), ...owner }
   await insertRegistration(database, made, type, profile, call.clock())
   if (attach_user_id !== null) await assertMayAddFactor(call, attach_user_id, made.oauth_user_registration_id)
-  await welcomeUser(database, made.user_id, profile)
-  if (!isNew) await tellOwner(call, { userId: made.user_id, what: 'oauth-added' })
+  await activateUser(database, made.user_id, profile)
+  if (!isNew) await notifyOwner(call, { userId: made.user_id, what: 'oauth-added' })
   return made
 }

@@ -14,7 +14,7 @@ export const seal = (token: string, value: unknown, randomBytes: RandomBytes): B
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Throws when it was sealed under another token or changed since. */
+/** Throws if the value was sealed under another token or has changed. */
 export const unseal = (token: string, sealed: Buffer): unknown => {
   const cipher = createDecipheriv('aes-256-gcm', keyOf(token), sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   cipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))

@@ -1,10 +1,10 @@
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 
-/** Apple takes no fixed secret but a JWT signed with a key from its developer pages. */
+/** Apple has no fixed secret: it accepts a JWT signed with a key from its developer pages. */
 export type AppleKey = {
   teamId: string
   keyId: string
-  /** PKCS #8 in PEM, as Apple hands it out. */
+  /** PKCS #8 in PEM, as issued by Apple. */
   privateKey: string
 }
 
@@ -13,11 +13,11 @@ export type Endpoints = { authorization: string; token: string; userinfo: string
 export type ProviderSettings = {
   clientId: string
   clientSecret: string | AppleKey
-  /** In place of the provider's own, such as a GitLab of one's own. Never taken from a request. */
+  /** Replaces the provider's own, for a self-hosted GitLab for example. Never taken from a request. */
   issuer?: string
-  /** The same for a provider that speaks plain OAuth 2. */
+  /** The same for a provider with plain OAuth 2. */
   endpoints?: Endpoints
 }
 
-/** The providers that are switched on. */
+/** The OAuth providers that are turned on. */
 export type OauthSettings = Partial<Record<OauthProvider, ProviderSettings>>

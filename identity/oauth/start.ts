@@ -1,52 +1,45 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Start } from '@iyk/wire/oauth.ts'
-import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import * as client from 'openid-client'
-import { readChallenge } from '../caller/read-challenge.ts'
+import { parseCodeChallenge } from '../caller/parse-code-challenge.ts'
 import type { IdentityContext } from '../context.ts'
-import { chooseRedirectUrl } from '../mails/choose-redirect-url.ts'
-import { readProviderParameters, readScopes } from './authorization-parameters.ts'
-import { derive, keepSecret } from './browser-secret.ts'
+import { chooseRedirectUrl } from '../emails/choose-redirect-url.ts'
+import { parseProviderParameters, parseScopes } from './authorization-parameters.ts'
+import { derive, setSecret } from './browser-secret.ts'
+import { callbackUrl } from './callback-url.ts'
 import { getProvider } from './get-provider.ts'
 import type { GetClient } from './open-clients.ts'
 import { providers } from './providers.ts'
+import type { FlowStep } from './report-flow.ts'
 import { consumeAttachToken, insertFlow } from './store.ts'
-import type { Leg } from './tell-trip.ts'
 
 /** Long enough for a second factor at the provider. */
-const tripSeconds = 900
+const flowSeconds = 900
 
 const refusals = {
   unusable: 'no_match_for_provided_oauth_url',
   unregistered: 'no_match_for_provided_oauth_url',
 } as const
 
-/** Where a provider sends the browser back to; what is registered there. */
-export const callbackUrl = (name: OauthProvider, { publicUrl }: { publicUrl: string }): string =>
-  `${publicUrl}/v1/oauth/callback/${name}`
-
-/**
- * Sets out to a provider: where to send the browser, and the cookie that binds the trip to it. Throws what the person reads as a page;
- * the contract's section 6.3.
- */
+/** Starts a flow: where to send the browser, and the cookie that binds the flow to it. Throws what the user sees as a page; the contract's section 6.3. */
 export const start = async (
   context: IdentityContext,
   getClient: GetClient,
   providerName: string,
   query: Start,
-): Promise<Leg> => {
+): Promise<FlowStep> => {
   const { database, clock, randomBytes, settings } = context
   if (query.public_token !== settings.publicToken) throw new Refusal('public_token_not_found')
   const { name, settings: ofProvider } = getProvider(providerName, settings)
   const provider = providers[name]
   const loginUrl = chooseRedirectUrl(query.login_redirect_url, settings, refusals)
   const signupUrl = chooseRedirectUrl(query.signup_redirect_url ?? query.login_redirect_url, settings, refusals)
-  const codeChallenge = readChallenge(query.code_challenge, 'oauth', settings)
-  const scopes = new Set([...provider.scopes, ...readScopes(query.custom_scopes)])
-  const extras = readProviderParameters(query as Record<string, string>)
+  const codeChallenge = parseCodeChallenge(query.code_challenge, 'oauth', settings)
+  const scopes = new Set([...provider.scopes, ...parseScopes(query.custom_scopes)])
+  const extras = parseProviderParameters(query as Record<string, string>)
   const config = await getClient(name, ofProvider).catch((error: unknown) => {
-    context.log.warn({ provider: name, reason: String(error) }, 'the provider cannot be reached')
+    context.log.warn({ provider: name, reason: String(error) }, 'the OAuth provider cannot be reached')
     throw new Refusal('server_unavailable', { message: `${provider.type} cannot be reached right now.` })
   })
 
@@ -65,7 +58,7 @@ export const start = async (
       signupUrl,
       codeChallenge,
       attachUserId: attachUserId || null,
-      expiresAt: new Date(now.getTime() + tripSeconds * 1000),
+      expiresAt: new Date(now.getTime() + flowSeconds * 1000),
     })
     return attachUserId || null
   })
@@ -82,5 +75,5 @@ export const start = async (
       code_challenge_method: 'S256',
     }),
   })
-  return { location: location.href, cookie: keepSecret(state, secret, tripSeconds, settings), userId, outcome: 'ok' }
+  return { location: location.href, cookie: setSecret(state, secret, flowSeconds, settings), userId, outcome: 'ok' }
 }

@@ -2,7 +2,7 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import type { Identified, Profile } from './profile.ts'
 
-// One file although long: attach token, trip, token and registration are spent into one another.
+// One file although it is long: attach token, flow, token and registration are consumed by one another.
 
 const insertAttachStatement = statement(
   'oauth.insertAttachToken',
@@ -18,11 +18,11 @@ const consumeAttachStatement = statement(
   'delete from identity.oauth_attach_tokens where token_hash = $1 and provider = $2 and expires_at > $3 returning user_id',
 )
 
-/** Spends an attach token and says whose account it adds to. */
+/** Consumes an attach token and returns the account it adds to. */
 export const consumeAttachToken = async (database: Database, tokenHash: Buffer, provider: string, now: Date) =>
   (await database.row<{ user_id: string }>(consumeAttachStatement, [tokenHash, provider, now]))?.user_id
 
-export type NewFlow = {
+type NewFlow = {
   stateHash: Buffer
   browserHash: Buffer
   provider: OauthProvider
@@ -51,7 +51,7 @@ export const insertFlow = (database: Database, flow: NewFlow) =>
     flow.expiresAt,
   ])
 
-export type Flow = {
+type Flow = {
   login_redirect_url: string
   signup_redirect_url: string
   code_challenge: string | null
@@ -64,7 +64,7 @@ const consumeFlowStatement = statement(
    returning login_redirect_url, signup_redirect_url, code_challenge, attach_user_id`,
 )
 
-/** Spends a trip: once, by the browser that set out, back from the provider it went to. */
+/** Consumes a flow: once, in the browser that started it, back from the same provider. */
 export const consumeFlow = (
   database: Database,
   { stateHash, browserHash, provider }: Pick<NewFlow, 'stateHash' | 'browserHash' | 'provider'>,
@@ -79,11 +79,11 @@ const isKnownStatement = statement(
      or exists (select from identity.emails where email = $1 and not claim) as known`,
 )
 
-/** Whether the sign-in will find a user rather than make one; a guess for the choice between two addresses, nothing more. */
+/** Whether the sign-in will find a user rather than create one; a guess, only used to choose between two addresses. */
 export const isKnown = async (database: Database, type: string, { subject, issuer, verifiedEmail }: Identified) =>
   (await database.row<{ known: boolean }>(isKnownStatement, [verifiedEmail, type, subject, issuer ?? null]))!.known
 
-export type NewToken = {
+type NewToken = {
   tokenHash: Buffer
   provider: OauthProvider
   profile: Identified
@@ -110,7 +110,7 @@ export const insertToken = (database: Database, token: NewToken) =>
     token.expiresAt,
   ])
 
-/** An account is only added to from inside: by the session $3 of that very user. */
+/** An account is only added to from inside: by the session $3 of the same user. */
 const sessionUser = 'select s.user_id from identity.sessions s where s.token_hash = $3 and s.expires_at > $2'
 
 const findTokenStatement = statement(
@@ -119,7 +119,7 @@ const findTokenStatement = statement(
    from identity.oauth_tokens where token_hash = $1 and expires_at > $2`,
 )
 
-/** What is known of a token before it is spent. */
+/** What is known of a token before it is consumed. */
 export const findToken = (database: Database, tokenHash: Buffer, now: Date, sessionTokenHash: Buffer | null) =>
   database.row<{ code_challenge: string | null; needs_session: boolean }>(findTokenStatement, [
     tokenHash,
@@ -141,7 +141,7 @@ const consumeTokenStatement = statement(
    returning provider, profile, provider_values, attach_user_id`,
 )
 
-/** Spends a token. Of parallel calls one gets it. */
+/** Consumes a token. Of parallel calls one gets it. */
 export const consumeToken = (database: Database, tokenHash: Buffer, now: Date, sessionTokenHash: Buffer | null) =>
   database.row<SpentToken>(consumeTokenStatement, [tokenHash, now, sessionTokenHash])
 
@@ -150,7 +150,7 @@ const lockSubjectStatement = statement(
   'select pg_advisory_xact_lock(hashtextextended($1, 0)) is null as locked',
 )
 
-/** Until the transaction ends nobody else signs in with the same account of a provider. */
+/** Until the transaction ends, no one else signs in with the same account at the provider. */
 export const lockSubject = (database: Database, type: string, subject: string) =>
   database.rows(lockSubjectStatement, [`oauth ${type} ${subject}`])
 
@@ -163,7 +163,7 @@ const renewRegistrationStatement = statement(
    returning oauth_user_registration_id, user_id, email_id`,
 )
 
-/** The registration of an account at a provider, with its picture and language as they are now. Undefined when there is none. */
+/** The registration of an account at a provider, updated with its picture and language. Undefined if there is none. */
 export const renewRegistration = (
   database: Database,
   type: string,
@@ -175,7 +175,7 @@ const insertUserStatement = statement(
   `insert into identity.users (user_id, status, created_at) values ($1, 'active', $2)`,
 )
 
-/** Makes a user who has no address here. */
+/** Creates a user without an address here. */
 export const insertUser = (database: Database, userId: string, now: Date) =>
   database.rows(insertUserStatement, [userId, now])
 
@@ -204,8 +204,8 @@ export const insertRegistration = (
     issuer ?? null,
   ])
 
-const welcomeStatement = statement(
-  'oauth.welcome',
+const activateStatement = statement(
+  'oauth.activateUser',
   `update identity.users set status = 'active',
      first_name = case when first_name = '' and last_name = '' then $2 else first_name end,
      last_name = case when first_name = '' and last_name = '' then $3 else last_name end
@@ -213,8 +213,8 @@ const welcomeStatement = statement(
 )
 
 /** Marks a user as active; one without a name gets the provider's. */
-export const welcomeUser = (database: Database, userId: string, { firstName, lastName }: Profile) =>
-  database.rows(welcomeStatement, [userId, firstName, lastName])
+export const activateUser = (database: Database, userId: string, { firstName, lastName }: Profile) =>
+  database.rows(activateStatement, [userId, firstName, lastName])
 
 const removeExpiredStatement = statement(
   'oauth.removeExpired',

@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import fc from 'fast-check'
 import { addToQuery } from './add-to-query.ts'
-import { readProviderParameters, readScopes } from './authorization-parameters.ts'
-import { derive, findSecret, keepSecret } from './browser-secret.ts'
+import { parseProviderParameters, parseScopes } from './authorization-parameters.ts'
+import { derive, findSecret, setSecret } from './browser-secret.ts'
+import { errorPage } from './error-page.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import { problemPage } from './problem-page.ts'
 import { seal, unseal } from './seal.ts'
 
 const secrets = fc.stringMatching(/^[A-Za-z0-9_-]{43}$/)
 const states = fc.stringMatching(/^[A-Za-z0-9_-]{1,43}$/)
 const where = fc.constantFrom({ publicUrl: 'https://cards.example.com' }, { publicUrl: 'http://localhost:3000' })
 
-test('security 36: the secret of a trip is found in the cookie of that trip and in no other header', () => {
+test('security 36: the secret of a flow is found in the cookie of that flow and in no other header', () => {
   fc.assert(
     fc.property(states, states, secrets, fc.string(), where, (state, other, secret, noise, at) => {
-      const cookie = keepSecret(state, secret, 900, at).split(';', 1)[0]!
+      const cookie = setSecret(state, secret, 900, at).split(';', 1)[0]!
       assert.equal(findSecret(`a=b; ${cookie}; c=d`, state, at), secret)
       if (other !== state) assert.equal(findSecret(cookie, other, at), undefined)
       assert.equal(findSecret(noise, state, at), undefined)
@@ -28,11 +28,11 @@ test('security 36: the secret of a trip is found in the cookie of that trip and 
 
 test('security 33: over https a cookie without the prefix is not read', () => {
   const at = { publicUrl: 'https://cards.example.com' }
-  const cookie = keepSecret('state', 'A'.repeat(43), 900, at).split(';', 1)[0]!
+  const cookie = setSecret('state', 'A'.repeat(43), 900, at).split(';', 1)[0]!
   assert.equal(findSecret(cookie.replace('__Host-', ''), 'state', at), undefined)
 })
 
-test('security 36: nonce and verifier follow from the secret, differ, and are a PKCE verifier', () => {
+test('security 36: nonce and verifier are derived from the secret, differ, and are a PKCE verifier', () => {
   fc.assert(
     fc.property(secrets, secrets, (one, other) => {
       assert.match(derive(one, 'code verifier'), /^[A-Za-z0-9_-]{43}$/)
@@ -53,7 +53,7 @@ const ours = [
   'code_challenge',
 ]
 
-test('security 38: whatever is asked for, no parameter of ours and no foreign character comes through', () => {
+test('security 38: callers cannot set our own parameters or invalid characters', () => {
   const names = fc.oneof(fc.constantFrom(...ours, 'prompt', 'login_hint'), fc.string())
   fc.assert(
     fc.property(
@@ -63,7 +63,7 @@ test('security 38: whatever is asked for, no parameter of ours and no foreign ch
       ),
       (query) => {
         try {
-          const read = readProviderParameters(query)
+          const read = parseProviderParameters(query)
           for (const name of ours) assert.ok(!Object.hasOwn(read, name))
           for (const [name, value] of Object.entries(read)) assert.match(`${name}=${value}`, /^[a-z][a-z0-9_]*=[ -~]*$/)
         } catch (error) {
@@ -72,26 +72,26 @@ test('security 38: whatever is asked for, no parameter of ours and no foreign ch
       },
     ),
   )
-  assert.deepEqual(readProviderParameters({ provider_prompt: 'consent', state: 'x', public_token: 'y' }), {
+  assert.deepEqual(parseProviderParameters({ provider_prompt: 'consent', state: 'x', public_token: 'y' }), {
     prompt: 'consent',
   })
 })
 
-test('security 38: scopes are scopes or refused', () => {
+test('security 38: scopes are valid or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       try {
-        for (const scope of readScopes(text)) assert.match(scope, /^[\x21\x23-\x5b\x5d-\x7e]+$/)
+        for (const scope of parseScopes(text)) assert.match(scope, /^[\x21\x23-\x5b\x5d-\x7e]+$/)
       } catch (error) {
         assert.ok(error instanceof Refusal && error.type === 'bad_request')
       }
     }),
   )
-  assert.deepEqual(readScopes('a  b:c'), ['a', 'b:c'])
-  assert.deepEqual(readScopes(undefined), [])
+  assert.deepEqual(parseScopes('a  b:c'), ['a', 'b:c'])
+  assert.deepEqual(parseScopes(undefined), [])
 })
 
-test('security 35: the end of a trip stays at its address, says our words once and keeps the rest', () => {
+test('security 35: the end of a flow stays at its address, sets our fields once and keeps the rest', () => {
   const url = 'https://app.example.com/back'
   const query = fc.stringMatching(/^[!-"$-~]*$/)
   fc.assert(
@@ -106,7 +106,7 @@ test('security 35: the end of a trip stays at its address, says our words once a
   assert.equal(addToQuery(`${url}?to=/a?b=c&token=mine`, { token: 'x' }), `${url}?to=/a?b=c&token=x`)
 })
 
-test('what is sealed opens with its token only, and unchanged only', () => {
+test('a sealed value opens with its token only, and only unchanged', () => {
   const bytes = (size: number) => Buffer.alloc(size, 7)
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.jsonValue(), fc.nat(), (token, other, value, at) => {
@@ -120,7 +120,7 @@ test('what is sealed opens with its token only, and unchanged only', () => {
   )
 })
 
-test('security 40: the guard lets requests through to the named origins only, however they are written', async () => {
+test('security 40: the guard only lets requests through to the named origins, however they are written', async () => {
   const reach = guardedFetch(new Set(['https://accounts.example.com']))
   const urls = fc.oneof(
     fc.webUrl(),
@@ -139,14 +139,14 @@ test('security 40: the guard lets requests through to the named origins only, ho
     fc.asyncProperty(urls, async (url) => {
       await assert.rejects(
         reach(url, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' }),
-        /no business/,
+        /unexpected origin/,
       )
     }),
   )
 })
 
-test('the page a person sees holds no markup of anybody else, and no sentence that is not in their language', () => {
-  const page = problemPage(
+test('the error page contains no foreign markup and no sentence in another language', () => {
+  const page = errorPage(
     new Refusal('bad_request', { message: '<script>alert("1")</script>' }),
     {
       publicUrl: 'https://cards.example.com',

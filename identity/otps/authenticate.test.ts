@@ -23,15 +23,15 @@ const redeem = (token: unknown, method_id: unknown, session?: string, from?: str
 /** A code that differs from the right one, by `step` of the million. */
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 const failure = { status: 401, error: 'unable_to_auth_otp_code' }
-const assertFails = async (answer: ReturnType<typeof redeem>) => {
-  const { status, error } = await answer
+const assertFails = async (reply: ReturnType<typeof redeem>) => {
+  const { status, error } = await reply
   assert.deepEqual({ status, error }, failure)
 }
 
-test('a code signs in: session, both tokens, factor, the address proved', async () => {
+test('a code signs in: session, both tokens, factor, the address verified', async () => {
   const { code, methodId, url, text } = await ask('ada@example.com')
   assert.equal(url, undefined)
-  assert.match(text, /works for 2 minutes/)
+  assert.match(text, /expires in 2 minutes/)
   const { status, data } = await redeem(code, methodId)
   assert.equal(status, 200)
   assert.equal(data.method_id, methodId)
@@ -42,7 +42,7 @@ test('a code signs in: session, both tokens, factor, the address proved', async 
   assert.deepEqual(factor.email_factor, { email_id: methodId, email_address: 'ada@example.com' })
 })
 
-test('the code of a sign-in mail signs in, for ten minutes', async () => {
+test('the code of a sign-in email signs in, for ten minutes', async () => {
   const path = '/magic_links/email/login_or_create'
   const first = await ask('mail@example.com', {}, path)
   provider.advance(10 * minute - 1)
@@ -52,20 +52,21 @@ test('the code of a sign-in mail signs in, for ten minutes', async () => {
   await assertFails(redeem(second.code, second.methodId))
 })
 
-test('a link that was used spends the code of its mail', async () => {
+test('using a link uses up the code of its email', async () => {
   const { code, token, methodId } = await ask('spent@example.com', {}, '/magic_links/email/login_or_create')
   await provider.call('/magic_links/authenticate', { body: { token, session_duration_minutes: 60 } })
   await assertFails(redeem(code, methodId))
 })
 
-test('a new code takes the place of the old one', async () => {
+test('a new code replaces the old one', async () => {
   const older = await ask('new@example.com')
+  provider.advance(1000)
   const newer = await ask('new@example.com')
   await assertFails(redeem(older.code, older.methodId))
   assert.equal((await redeem(newer.code, newer.methodId)).status, 200)
 })
 
-test('a code lives as long as was asked for', async () => {
+test('a code lives as long as requested', async () => {
   for (const [body, minutes] of [
     [{}, 2],
     [{ expiration_minutes: 1 }, 1],
@@ -88,8 +89,8 @@ test('a code lives as long as was asked for', async () => {
 
 test('security 3: twenty parallel redemptions of one code give one session', async () => {
   const { code, methodId } = await ask('parallel@example.com')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code, methodId)))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(code, methodId)))
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
 })
 
 test('security 4: a used code fails', async () => {
@@ -99,7 +100,7 @@ test('security 4: a used code fails', async () => {
   await assertFails(redeem(code, methodId, data.session_token))
 })
 
-test('security 5: what is no code of six digits is refused before anything is counted', async () => {
+test('security 5: anything but six digits is refused before it is counted', async () => {
   const { code, methodId } = await ask('form@example.com')
   const forms = [
     code.slice(1),
@@ -123,7 +124,7 @@ test('security 5: what is no code of six digits is refused before anything is co
   assert.equal((await redeem(code, methodId)).status, 200)
 })
 
-test('what is no method id is refused as such before anything is counted or looked up', async () => {
+test('an invalid method id is refused before anything is counted or looked up', async () => {
   const { code, methodId } = await ask('method.id@example.com')
   const forms = [
     '',
@@ -150,19 +151,19 @@ test('what is no method id is refused as such before anything is counted or look
   assert.equal((await redeem(code, methodId)).status, 200)
 })
 
-test('security 7: a network has five wrong guesses in ten minutes, then the right one fails too', async () => {
+test('security 7: a network has five wrong guesses in ten minutes, then the right code fails, too', async () => {
   const { code, methodId } = await ask('cap@example.com', { expiration_minutes: 10 })
   for (let step = 1; step <= 5; step += 1) await assertFails(redeem(wrong(code, step), methodId))
   await assertFails(redeem(code, methodId))
 })
 
-test('security 7: four wrong guesses leave the right one', async () => {
+test('security 7: after four wrong guesses the right code works', async () => {
   const { code, methodId } = await ask('typo@example.com')
   for (let step = 1; step <= 4; step += 1) await assertFails(redeem(wrong(code, step), methodId))
   assert.equal((await redeem(code, methodId)).status, 200)
 })
 
-test('security 7: new codes do not start the count again', async () => {
+test('security 7: new codes do not restart the count', async () => {
   const email = 'resend@example.com'
   for (const guesses of [3, 2]) {
     const { code, methodId } = await ask(email)
@@ -181,7 +182,7 @@ test('security 7: new codes do not start the count again', async () => {
   assert.equal((await redeem(later.code, later.methodId)).status, 200)
 })
 
-test('security 7: a stranger’s guesses and codes elsewhere end no code of its owner', async () => {
+test('security 7: an attacker’s guesses and codes elsewhere do not end the owner’s code', async () => {
   const email = 'burnt@example.com'
   const { code, methodId } = await ask(email, { expiration_minutes: 10 })
   for (let place = 1; place <= 5; place += 1) {
@@ -192,7 +193,7 @@ test('security 7: a stranger’s guesses and codes elsewhere end no code of its 
   assert.equal((await redeem(code, methodId)).status, 200)
 })
 
-test('security 7: a code is taken where another one was asked for, and where none was, while it is among the two newest', async () => {
+test('security 7: a code works where another one was requested, and where none was, while it is among the two newest', async () => {
   const email = 'phone@example.com'
   const [laptop, phone] = ['198.51.100.20', '198.51.100.21']
   const askFrom = async (from: string) => {
@@ -209,7 +210,7 @@ test('security 7: a code is taken where another one was asked for, and where non
   assert.equal((await redeem(first.code, first.methodId, undefined, laptop)).status, 200)
 })
 
-test('security 7: guesses made at the same moment are all counted', async () => {
+test('security 7: parallel guesses are all counted', async () => {
   const { code, methodId } = await ask('burst@example.com')
   await Promise.all(Array.from({ length: 30 }, (_, step) => redeem(wrong(code, step + 1), methodId)))
   const { rows } = await provider.database.pool.query(
@@ -218,28 +219,28 @@ test('security 7: guesses made at the same moment are all counted', async () => 
   assert.deepEqual(rows, [{ counts: [5] }])
 })
 
-test('security 7: an address that several accounts claim is guessed at as one, and a session that claims it is no owner’s', async () => {
-  const claim = async (holder: string) => {
+test('security 7: guesses at an address that is pending in several accounts count together, and none of their sessions is its owner’s', async () => {
+  const add = async (holder: string) => {
     const { session_token } = await provider.signIn(holder)
     const sent = await provider.call('/otps/email/send/secondary', {
-      body: { email: 'claimed@example.com' },
+      body: { email: 'unverified@example.com' },
       token: session_token,
     })
-    const { code } = await provider.lastMail('claimed@example.com')
+    const { code } = await provider.lastMail('unverified@example.com')
     return { code, methodId: sent.data.method_id, session_token }
   }
   for (const [holder, guesses] of [
     ['m1@example.com', 3],
     ['m2@example.com', 2],
   ] as const) {
-    const { code, methodId, session_token } = await claim(holder)
+    const { code, methodId, session_token } = await add(holder)
     for (let step = 1; step <= guesses; step += 1) await assertFails(redeem(wrong(code, step), methodId, session_token))
   }
-  const third = await claim('m3@example.com')
+  const third = await add('m3@example.com')
   await assertFails(redeem(third.code, third.methodId, third.session_token))
 })
 
-test('a right code gives back its own count only', async () => {
+test('a right code refunds its own attempt only', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { code, methodId } = await ask('often@example.com')
     if (round < 2) await assertFails(redeem(wrong(code), methodId))
@@ -251,7 +252,7 @@ test('a right code gives back its own count only', async () => {
   assert.deepEqual(rows, [{ counts: [2] }])
 })
 
-test('security 8: a lock that falls after the code was sent holds when it comes back', async () => {
+test('security 8: a lock that starts after the code was sent applies when it is entered', async () => {
   const email = 'locked@example.com'
   const first = await ask(email)
   for (let step = 1; step <= 4; step += 1) await assertFails(redeem(wrong(first.code, step), first.methodId))
@@ -260,7 +261,7 @@ test('security 8: a lock that falls after the code was sent holds when it comes 
   await assertFails(redeem(waiting.code, waiting.methodId))
 })
 
-test('security 14: expired, used, locked, wrong, other user’s and unknown method ids fail alike, by the same statements', async () => {
+test('security 14: expired, used, locked, wrong, another user’s and unknown method ids fail alike, by the same statements', async () => {
   const other = await ask('other@example.com')
   const scenes: Record<string, () => Promise<[code: string, methodId: string]>> = {
     wrong: async () => {
@@ -291,11 +292,11 @@ test('security 14: expired, used, locked, wrong, other user’s and unknown meth
       return [code, methodId]
     },
   }
-  const counted = ['otps.findAccount', 'identity.limits.take']
-  // Of a network that guessed too often: the next gate is tried, and that says nothing but what it did itself.
+  const compared = ['otps.findAccount', 'otps.authenticate']
+  // From a network that guessed too often: the next gate is tried, which reveals nothing new to the caller.
   const statements: Record<string, string[]> = {
-    wrong: [...counted, 'otps.consume'],
-    locked: [...counted, 'identity.limits.take', 'identity.limits.findFull'],
+    wrong: compared,
+    locked: [...compared, 'identity.limits.consume', 'identity.limits.consume', 'identity.limits.findFull'],
   }
   for (const [scene, prepare] of Object.entries(scenes)) {
     const [code, methodId] = await prepare()
@@ -307,20 +308,20 @@ test('security 14: expired, used, locked, wrong, other user’s and unknown meth
     assert.deepEqual(said, {
       status_code: 401,
       error_type: 'unable_to_auth_otp_code',
-      error_message: 'The code is wrong, was used already or has expired.',
+      error_message: 'The code is wrong, has expired, or has already been used.',
       error_url: 'http://localhost:3000/errors#unable_to_auth_otp_code',
     })
     assert.deepEqual(provider.statements, statements[scene] ?? statements.wrong, scene)
   }
 })
 
-test('a leaked table of codes gives none away: a million plain hashes match none, and equal codes differ', async () => {
+test('a leaked table of codes reveals none: a million plain hashes match none, and equal codes differ', async () => {
   const { code, methodId } = await ask('leak@example.com')
   const { rows } = await provider.database.pool.query('select code_mac from identity.codes where email_id = $1', [
     methodId,
   ])
   const { signer } = provider.context
-  const { codeMac } = await import('../mails/code-mac.ts')
+  const { codeMac } = await import('../emails/code-mac.ts')
   const { sha256 } = await import('@iyk/kit/hash.ts')
   assert.deepEqual(rows[0].code_mac, codeMac(signer, methodId, code))
   assert.notDeepEqual(codeMac(signer, methodId, code), codeMac(signer, 'another', code))

@@ -4,88 +4,116 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { refuseSwitchedOff } from '../caller/refuse-switched-off.ts'
 import type { Call } from '../context.ts'
-import { countCode, refuseAlike } from '../limits/limit-codes.ts'
-import { countAnsweredText } from '../limits/limit-texts.ts'
-import { codeMac } from '../mails/code-mac.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
+import { codeMac } from '../emails/code-mac.ts'
+import { sharedLimits } from '../limits/count-attempt.ts'
+import { codeAttempt, countCodeAttempt, hideRateLimit } from '../limits/limit-codes.ts'
+import { refundVerifiedTextMessage } from '../limits/limit-text-messages.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { emailFactor } from '../sessions/email-factor.ts'
+import { newSession } from '../sessions/new-session.ts'
 import { phoneFactor } from '../sessions/phone-factor.ts'
+import { toStarted } from '../sessions/quiet-sign-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
-import { provePhoneNumber } from '../users/phone-numbers/prove-phone-number.ts'
-import { proveEmailAddress } from '../users/prove-email-address.ts'
-import { consumeCode, findAccount, type Try } from './store.ts'
-import { toRecipient } from './texts/read-recipient.ts'
-import { consumeTextCode } from './texts/store.ts'
+import { verifyPhoneNumber } from '../users/phone-numbers/verify-phone-number.ts'
+import { verifyEmailAddress } from '../users/verify-email-address.ts'
+import { authenticateCode, type CodeAttempt, consumeCode, findAccount } from './store.ts'
+import { toRecipient } from './text-messages/parse-recipient.ts'
+import { consumeTextMessageCode } from './text-messages/store.ts'
 
 const isPhone = (methodId: string) => methodId.startsWith('phone-number-')
 
-const proveByMail = async (call: Call, attempt: Try) => {
+const verifyEmailCode = async (call: Call, attempt: CodeAttempt) => {
   const { database } = call
   const address = await consumeCode(database, attempt)
   if (!address) return undefined
-  const { claim } = await proveEmailAddress(call, address.email_id, attempt)
-  if (claim) {
+  const { wasPending } = await verifyEmailAddress(call, address.email_id, attempt)
+  if (wasPending) {
     await assertMayAddFactor(call, address.user_id, address.email_id)
-    await tellOwner(call, { userId: address.user_id, what: 'email-added', detail: address.email })
+    await notifyOwner(call, { userId: address.user_id, what: 'email-added', detail: address.email })
   }
-  return { userId: address.user_id, factor: emailFactor('otp', address, attempt.now), needsSession: claim }
+  return { userId: address.user_id, factor: emailFactor('otp', address, attempt.now), needsSession: wasPending }
 }
 
-const proveByText = async (call: Call, attempt: Try) => {
-  const phone = await consumeTextCode(call.database, attempt)
+const verifyTextMessageCode = async (call: Call, attempt: CodeAttempt) => {
+  const phone = await consumeTextMessageCode(call.database, attempt)
   if (!phone) return undefined
   refuseSwitchedOff(call.settings, `${phone.channel}_otp`)
-  await countAnsweredText(call, toRecipient(phone.phone_number))
-  const { claim } = await provePhoneNumber(call, phone.phone_id)
-  if (claim) {
+  await refundVerifiedTextMessage(call, toRecipient(phone.phone_number))
+  const { wasPending } = await verifyPhoneNumber(call, phone.phone_id)
+  if (wasPending) {
     await assertMayAddFactor(call, phone.user_id, phone.phone_id)
-    await tellOwner(call, { userId: phone.user_id, what: 'phone-added', detail: phone.phone_number })
+    await notifyOwner(call, { userId: phone.user_id, what: 'phone-added', detail: phone.phone_number })
   }
-  return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now), needsSession: claim }
+  return { userId: phone.user_id, factor: phoneFactor(phone, attempt.now), needsSession: wasPending }
 }
 
 /**
- * Counts by the user, for all addresses of one together, and what is only claimed by the address: several may claim one. A new code does not
- * start the count again.
+ * Counted by user, across all their addresses; a pending address is counted by itself, since several users may have it pending. A new code does not
+ * restart the count.
  */
-const countGuess = async (call: Call, methodId: string) => {
-  const { place } = call.caller
-  const found = await findAccount(call.database, methodId, place, call.clock())
-  const guessed = found && {
-    kind: isPhone(methodId) ? ('text' as const) : ('mail' as const),
-    account: found.user_id ?? found.account,
-    userId: found.user_id,
-    ...(found.asked_here && { askedAt: place }),
-  }
-  return countCode(call, guessed).catch(refuseAlike('unable_to_auth_otp_code'))
+const findGuessed = async (call: Call, methodId: string) => {
+  const { requester } = call.caller
+  const found = await findAccount(call.database, methodId, requester, call.clock())
+  return (
+    found && {
+      kind: isPhone(methodId) ? ('text' as const) : ('mail' as const),
+      account: found.user_id ?? found.account,
+      userId: found.user_id,
+      ...(found.requested_here && { requestedBy: requester }),
+    }
+  )
+}
+type Guessed = Awaited<ReturnType<typeof findGuessed>>
+type Entered = Omit<CodeAttempt, 'ownCodeOnly'>
+
+/** The ordinary case of an emailed code, in one statement; undefined in any other (authenticate.sql). */
+const signInQuietly = async (call: Call, guessed: Guessed, attempt: Entered, durationMinutes: number) => {
+  if (!call.act || isPhone(attempt.methodId)) return undefined
+  const one = newSession(call, durationMinutes)
+  const counted = codeAttempt(call, guessed)
+  const row = await authenticateCode(call.database, {
+    proof: { ...attempt, account: counted.account, limits: sharedLimits(call, counted) },
+    sessionTokenHash: attempt.sessionTokenHash,
+    factor: emailFactor('otp', undefined, one.now),
+    one,
+    call,
+  })
+  if (row?.wrong) throw new Refusal('unable_to_auth_otp_code')
+  return row && toStarted(call, one, row)
 }
 
-/** Signs in with a code, once; the contract's section 5.3. Every failure of a well-formed code is answered alike. */
+const signIn = async (call: Call, guessed: Guessed, attempt: Entered, durationMinutes: number) => {
+  const counted = await countCodeAttempt(call, guessed).catch(hideRateLimit('unable_to_auth_otp_code'))
+  const started = await call.database.transaction(async (database) => {
+    const proof = await (isPhone(attempt.methodId) ? verifyTextMessageCode : verifyEmailCode)(
+      { ...call, database },
+      { ...attempt, ownCodeOnly: counted.ownCodeOnly },
+    )
+    if (!proof) throw new Refusal('unable_to_auth_otp_code')
+    return startSession({ ...call, database }, { ...proof, durationMinutes })
+  })
+  await counted.refund()
+  return started
+}
+
+/** Signs in with a code, once; the contract's section 5.3. Every failure of a well-formed code gets the same response. */
 export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authenticate'], Call> = async (
   { body },
   call,
 ) => {
   const { sessionToken } = call.caller
-  const now = call.clock()
   const attempt = {
     methodId: body.method_id,
     codeMac: codeMac(call.signer, body.method_id, body.token),
-    now,
+    now: call.clock(),
     sessionTokenHash: sessionToken ? sha256(sessionToken) : null,
-    place: call.caller.place,
+    requester: call.caller.requester,
   }
   if (!isPhone(body.method_id)) refuseSwitchedOff(call.settings, 'email_otp')
-  const counted = await countGuess(call, body.method_id)
-  const proved = await call.database.transaction(async (database) => {
-    const proof = await (isPhone(body.method_id) ? proveByText : proveByMail)(
-      { ...call, database },
-      { ...attempt, ownOnly: counted.ownOnly },
-    )
-    if (!proof) throw new Refusal('unable_to_auth_otp_code')
-    return startSession({ ...call, database }, { ...proof, durationMinutes: body.session_duration_minutes })
-  })
-  await counted.takeBack()
-  return { ...(await toAuthentication(call, proved)), method_id: body.method_id }
+  const guessed = await findGuessed(call, body.method_id)
+  const given = [call, guessed, attempt, body.session_duration_minutes] as const
+  const started = (await signInQuietly(...given)) ?? (await signIn(...given))
+  return { ...(await toAuthentication(call, started)), method_id: body.method_id }
 }

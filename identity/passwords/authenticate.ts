@@ -6,18 +6,22 @@ import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { checkPassword } from './check-password.ts'
+import { normalizePassword } from './normalize-password.ts'
 import { passwordFactor } from './password-factor.ts'
-import { readPassword } from './read-password.ts'
-import { holdPassword } from './store.ts'
+import { lockPassword } from './store.ts'
 
 /** Signs in with a password; the contract's section 5.4. */
 export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/authenticate'], Call> = async (
   { body },
   call,
 ) => {
-  const found = await checkPassword(call, admitEmailAddress(call.settings, body.email), readPassword(body.password))
+  const found = await checkPassword(
+    call,
+    admitEmailAddress(call.settings, body.email),
+    normalizePassword(body.password),
+  )
   const started = await call.database.transaction(async (database) => {
-    if (!(await holdPassword(database, found))) throw new Refusal('unauthorized_credentials')
+    if (!(await lockPassword(database, found))) throw new Refusal('unauthorized_credentials')
     return startSession(
       { ...call, database },
       {

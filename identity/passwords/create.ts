@@ -8,19 +8,19 @@ import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { insertOwner } from '../users/store.ts'
+import { assertStrong } from './evaluate-strength.ts'
 import { hashPassword } from './hash-password.ts'
-import { assertStrong } from './judge-strength.ts'
+import { normalizePassword } from './normalize-password.ts'
 import { passwordFactor } from './password-factor.ts'
-import { readPassword } from './read-password.ts'
 import { setPassword } from './store.ts'
 
 /**
- * Makes a user with a password, and signs them in; the contract's section 5.4. Nothing shows yet that the address is theirs, so it stays
- * unverified; what happens once somebody shows that it is theirs: users/prove-email-address.ts.
+ * Creates a user with a password and signs them in; the contract's section 5.4. Nothing verifies yet that the address is theirs, so it stays
+ * unverified; what happens once someone verifies it: users/verify-email-address.ts.
  */
 export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords'], Call> = async ({ body }, call) => {
   const email = admitEmailAddress(call.settings, body.email)
-  const password = readPassword(body.password)
+  const password = normalizePassword(body.password)
   await limitNewPasswords(call)
   await assertStrong(call, password, email)
   const hash = await hashPassword(password, call.randomBytes)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { openBreachedList } from './open-breached-list.ts'
+import { NotBreachedList, openBreachedList } from './open-breached-list.ts'
 
 let folder: string
 before(async () => {
@@ -33,7 +33,10 @@ test('every password of a list is found and no other, whatever the list looks li
       (index: number) => `:${10 ** (index % 9)}`,
     ),
   })
-  const words = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { maxLength: 40 })
+  const words = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), {
+    minLength: 1,
+    maxLength: 40,
+  })
   await fc.assert(
     fc.asyncProperty(words, words, styles, async (known, others, style) => {
       const list = await listOf(known, style)
@@ -47,6 +50,21 @@ test('every password of a list is found and no other, whatever the list looks li
   )
 })
 
-test('a list that is not there is an error at once, not a list without passwords', async () => {
+test('any other file is an error at once, and so is an empty one', async () => {
+  const digest = digestOf('password')
+  for (const text of [
+    '',
+    'password\n',
+    `${digest.slice(1)}:1\n`,
+    `${digest} 1\n`,
+    '8846F7EAEE8FB117AD06BDD830B7586C:1\n',
+  ]) {
+    const path = join(folder, 'other.txt')
+    await writeFile(path, text)
+    await assert.rejects(openBreachedList(path), NotBreachedList, text)
+  }
+})
+
+test('a missing list is an error at once, not an empty list', async () => {
   await assert.rejects(openBreachedList(join(folder, 'missing.txt')), /ENOENT/)
 })

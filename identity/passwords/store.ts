@@ -8,20 +8,20 @@ const findStatement = statement(
   `select e.user_id, p.hash, p.requires_reset from identity.emails e left join identity.passwords p using (user_id)
    where e.email = $1 and not e.claim`,
 )
-/** The password of an address's owner; null fields when they have none, undefined when nobody owns the address. */
+/** The password of an address's owner; null fields if they have none, undefined if no one owns the address. */
 export const findPassword = (database: Database, email: string) => database.row<Found>(findStatement, [email])
 
-const holdStatement = statement(
-  'passwords.hold',
+const lockStatement = statement(
+  'passwords.lock',
   `with owner as materialized ${heldUser('$1')}
    select user_id from owner join identity.passwords p using (user_id) where hash = $2 and not requires_reset for share of p`,
 )
 /**
- * Whether a password that was verified a moment ago still holds, and keeps it from changing until the transaction ends: otherwise a
- * session could begin just after a reset has ended them all.
+ * Whether a password that was just verified is still current; locks it until the transaction ends: otherwise a session could begin just after a reset
+ * has ended them all.
  */
-export const holdPassword = async (database: Database, { user_id, hash }: Pick<Found, 'user_id' | 'hash'>) =>
-  (await database.row(holdStatement, [user_id, hash])) !== undefined
+export const lockPassword = async (database: Database, { user_id, hash }: Pick<Found, 'user_id' | 'hash'>) =>
+  (await database.row(lockStatement, [user_id, hash])) !== undefined
 
 type NewPassword = { userId: string; passwordId: string; hash: string }
 
@@ -32,7 +32,7 @@ const setStatement = statement(
    select user_id, $2::text, $3::text, $4::timestamptz from owner
    on conflict (user_id) do update set hash = excluded.hash, requires_reset = false`,
 )
-/** Sets or replaces a password; it works again if it did not. */
+/** Sets or replaces a password; one that had to be reset works again. */
 export const setPassword = (database: Database, { userId, passwordId, hash }: NewPassword, now: Date) =>
   database.rows(setStatement, [userId, passwordId, hash, now])
 
@@ -42,7 +42,7 @@ const exchangeStatement = statement(
    update identity.passwords p set hash = $3 from owner
    where p.user_id = owner.user_id and hash = $2 and not requires_reset returning p.user_id`,
 )
-/** Replaces a password by its old hash. False when it is not the same any more. */
+/** Replaces a password by its old hash. False if it has changed. */
 export const exchangePassword = async (database: Database, { user_id, hash }: Found, newHash: string) =>
   (await database.row(exchangeStatement, [user_id, hash, newHash])) !== undefined
 
@@ -53,8 +53,8 @@ const requireResetStatement = statement(
 export const requireReset = (database: Database, { user_id, hash }: Found) =>
   database.rows(requireResetStatement, [user_id, hash])
 
-export type NewReset = {
-  mailId: string
+type NewReset = {
+  messageId: string
   email: string
   resetTokenHash: Buffer
   linkTokenHash: Buffer
@@ -80,15 +80,15 @@ const insertResetStatement = statement(
    from mail, identity.emails where email = $1 and not claim`,
 )
 
-/** Keeps a reset mail, puts it into the outbox and says whose it is. For an address nobody owns it writes as well, and sends nothing. */
+/** Stores a reset email, adds it to the outbox and returns its user. For an unknown address it writes as well, and sends nothing. */
 export const insertReset = async (database: Database, reset: NewReset, now: Date) => {
-  const { mailId, email, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, message } = reset
+  const { messageId, email, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, message } = reset
   const { subject, text, html } = message
-  const values = [email, mailId, now, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, subject, text, html]
+  const values = [email, messageId, now, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, subject, text, html]
   return (await database.row<{ user_id: string }>(insertResetStatement, values))?.user_id
 }
 
-export type Reset = { code_challenge: string | null; alive: boolean; email: string }
+type Reset = { code_challenge: string | null; alive: boolean; email: string }
 
 const findResetStatement = statement(
   'passwords.findReset',
@@ -96,13 +96,13 @@ const findResetStatement = statement(
    from identity.password_resets r join identity.mails m using (mail_id) join identity.emails e using (email_id)
    where r.token_hash = $1`,
 )
-/** What is known of a reset before anything is spent. */
+/** What is known of a reset before anything is consumed. */
 export const findReset = (database: Database, tokenHash: Buffer, now: Date) =>
   database.row<Reset>(findResetStatement, [tokenHash, now])
 
 const consumeResetStatement = statement(
   'passwords.consumeReset',
-  // Parallel calls meet at the mail's row: the first one spends it, the others find it spent.
+  // Parallel calls wait for the email's row: the first one consumes it, the others find it consumed.
   `with reset as (
      select r.mail_id, e.email_id, e.user_id
      from identity.password_resets r join identity.mails m using (mail_id) join identity.emails e using (email_id)
@@ -114,7 +114,7 @@ const consumeResetStatement = statement(
    )
    select email_id, user_id from reset join spent using (mail_id)`,
 )
-/** Spends a reset together with the sign-in link of its mail. Undefined when it cannot be spent. */
+/** Consumes a reset together with the sign-in link of its email. Undefined if it cannot be used. */
 export const consumeReset = (database: Database, tokenHash: Buffer, now: Date) =>
   database.row<{ email_id: string; user_id: string }>(consumeResetStatement, [tokenHash, now])
 
@@ -122,5 +122,5 @@ const removeUnownedStatement = statement(
   'passwords.removeUnownedResets',
   'delete from identity.password_resets where mail_id is null and expires_at < $1',
 )
-/** Those with a mail go with it. */
+/** Those with an email are deleted with it. */
 export const deleteUnownedResets = (database: Database, before: Date) => database.rows(removeUnownedStatement, [before])

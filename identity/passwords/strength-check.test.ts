@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { cases } from '@iyk/dev/cases.ts'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
 import fc from 'fast-check'
-import { judgeStrength } from './judge-strength.ts'
+import { evaluateStrength } from './evaluate-strength.ts'
 
 let provider: IdentityApp
 before(async () => {
@@ -12,7 +13,7 @@ after(() => provider.close())
 
 const check = (body: Record<string, unknown>) => provider.call('/passwords/strength_check', { body })
 
-test('a heavily used password is worth nothing, in the wire’s form', async () => {
+test('a common password scores nothing, in the wire’s format', async () => {
   const { status, data } = await check({ password: 'password' })
   assert.equal(status, 200)
   const { request_id, status_code, ...strength } = data
@@ -30,13 +31,13 @@ test('a heavily used password is worth nothing, in the wire’s form', async () 
   })
 })
 
-test('valid begins at score 3, and a good one needs no advice', async () => {
+test('a password is valid from score 3, and a strong one gets no advice', async () => {
   const { data } = await check({ password: 'seventeen purple otters knit' })
   assert.deepEqual([data.valid_password, data.score], [true, 4])
   assert.deepEqual(data.feedback, { warning: '', suggestions: [], luds_requirements: null })
 })
 
-test('the address and the product’s name make a password weaker, also while the address is half typed', async () => {
+test('a password with the address or the product’s name is weaker, even while the address is half typed', async () => {
   const password = 'marguerite.whitstable'
   const alone = (await check({ password })).data.score
   for (const email of ['marguerite.whitstable@example.com', 'marguerite.whitstable@'])
@@ -46,7 +47,7 @@ test('the address and the product’s name make a password weaker, also while th
 
 test('a breached password is never valid', async () => {
   const source = { settings: provider.context.settings, isBreached: async () => true }
-  const strength = await judgeStrength(source, 'seventeen purple otters knit')
+  const strength = await evaluateStrength(source, 'seventeen purple otters knit')
   assert.deepEqual(
     [strength.valid_password, strength.breached_password, strength.breach_detection_on_create],
     [false, true, true],
@@ -59,7 +60,7 @@ for (const body of [{}, { password: '' }, { password: 7 }, { password: 'é'.repe
     assert.deepEqual([status, error], [400, 'bad_request'])
   })
 
-test('digits and signs in the place of letters hide no common word', async () => {
+test('digits and symbols in place of letters do not hide a common word', async () => {
   for (const password of [
     'p4ssw0rd',
     'P@ssw0rd1',
@@ -73,7 +74,7 @@ test('digits and signs in the place of letters hide no common word', async () =>
     assert.equal((await check({ password })).data.valid_password, false, password)
 })
 
-test('security 55: a text is judged by its first two dozen characters, however long it is', async () => {
+test('security 55: only the first two dozen characters of a text are estimated, however long it is', async () => {
   const good = 'otters knit seventeen plums'
   for (const [password, valid] of [
     [good.slice(0, 24), true],
@@ -82,7 +83,7 @@ test('security 55: a text is judged by its first two dozen characters, however l
     assert.equal((await check({ password })).data.valid_password, valid, password)
 })
 
-test('security 52: every call that estimates is bounded by network, before it estimates and whoever asks', async () => {
+test('security 52: every call that estimates is limited by network, for all callers, before it estimates', async () => {
   const limited = await createIdentityApp({ settings: { rateLimits: true } })
   try {
     const email = 'bounded@example.com'
@@ -102,12 +103,12 @@ test('security 52: every call that estimates is bounded by network, before it es
         ['/passwords/session/reset', weak],
         ['/passwords/email/reset', { ...weak, token: link }],
       ]
-      const answers = []
+      const replies = []
       for (const [path, body] of calls) {
         const { status, error } = await limited.call(path, { body, token, from })
-        answers.push(error ?? status)
+        replies.push(error ?? status)
       }
-      return answers
+      return replies
     }
     assert.deepEqual(await answersFrom('203.0.113.7'), Array(5).fill('too_many_requests'))
     assert.deepEqual(await answersFrom('203.0.113.8'), [200, ...Array(4).fill('weak_password')])
@@ -116,16 +117,16 @@ test('security 52: every call that estimates is bounded by network, before it es
   }
 })
 
-test('every text gets a judgement, valid exactly from score 3 on', async () => {
+test('every text gets an estimate, valid exactly from score 3 on', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
       fc.option(fc.string({ maxLength: 60 }), { nil: undefined }),
       async (password, email) => {
-        const strength = await judgeStrength(provider.context, password, email)
+        const strength = await evaluateStrength(provider.context, password, email)
         assert.equal(strength.valid_password, strength.score >= 3)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: cases(30) },
   )
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp, publicToken } from '@iyk/dev/identity-app.ts'
-import { type PkceWay, pkceWays } from '../context.ts'
+import { type PkceFlow, pkceFlows } from '../context.ts'
 
 let provider: IdentityApp
 before(async () => {
-  provider = await createIdentityApp({ settings: { emailDomains: ['example.com'], pkceRequired: pkceWays } })
+  provider = await createIdentityApp({ settings: { emailDomains: ['example.com'], pkceRequired: pkceFlows } })
 })
 after(() => provider.close())
 
-test('the project’s settings: every field the SDK breaks without, PKCE on, nothing that calls a third party', async () => {
+test('the project’s settings: every field the SDK requires, PKCE on, nothing that calls a third party', async () => {
   const { status, data } = await provider.call(`/projects/bootstrap/${publicToken}`, { method: 'GET' })
   assert.equal(status, 200)
   const { request_id, ...settings } = data
@@ -36,8 +36,8 @@ test('the project’s settings: every field the SDK breaks without, PKCE on, not
   })
 })
 
-test('PKCE is asked for where the operator wants it', async () => {
-  const flags = async (pkceRequired: readonly PkceWay[]) => {
+test('PKCE is required where the operator wants it', async () => {
+  const flags = async (pkceRequired: readonly PkceFlow[]) => {
     provider.context.settings.pkceRequired = pkceRequired
     const { data } = await provider.call(`/projects/bootstrap/${publicToken}`, { method: 'GET' })
     return ['email_magic_links', 'password_resets', 'oauth'].filter((way) => data[`pkce_required_for_${way}`])
@@ -47,11 +47,11 @@ test('PKCE is asked for where the operator wants it', async () => {
     assert.deepEqual(await flags(['magic_links']), ['email_magic_links'])
     assert.deepEqual(await flags(['passwords', 'oauth']), ['password_resets', 'oauth'])
   } finally {
-    provider.context.settings.pkceRequired = pkceWays
+    provider.context.settings.pkceRequired = pkceFlows
   }
 })
 
-test('another project’s token is not known', async () => {
+test('another project’s token is unknown', async () => {
   const { status, error } = await provider.call('/projects/bootstrap/public-token-test-other', { method: 'GET' })
   assert.deepEqual([status, error], [404, 'public_token_not_found'])
 })

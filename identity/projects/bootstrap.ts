@@ -2,10 +2,10 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { needsPkce } from '../caller/read-challenge.ts'
+import { needsPkce } from '../caller/parse-code-challenge.ts'
 import type { Call } from '../context.ts'
 
-/** The project's settings as the SDK reads them at construction; the contract's section 5.1. Which field may not be missing: section 9. */
+/** The project's settings as the SDK loads them at construction; the contract's section 5.1. Which fields are required: section 9. */
 export const bootstrap: Handler<(typeof sdkRoutes)['GET /sdk/v1/projects/bootstrap/:public_token'], Call> = (
   { params },
   { settings },

@@ -28,16 +28,16 @@ const newEmail = () => `added${drawn++}@example.com`
 const newNumber = () => `+1212555${2000 + drawn++}`
 const post = (path: string, body: object, token: string | undefined) => provider.call(path, { body, token })
 const ok = async (path: string, body: object, token?: string) => {
-  const answer = await post(path, body, token)
-  assert.equal(answer.status, 200, `${path}: ${answer.text}`)
-  return answer.data
+  const response = await post(path, body, token)
+  assert.equal(response.status, 200, `${path}: ${response.text}`)
+  return response.data
 }
 const codeOf = (secret: string) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: provider.context.clock().getTime() })
 
 type Finish = (token: string) => ReturnType<typeof post>
 
-/** Every factor that is begun in one call and added by a later one. */
+/** Every factor that is started in one call and added by a later one. */
 const additions: Record<string, (token: string) => Promise<Finish>> = {
   'an address by link': async (held) => {
     const email = newEmail()
@@ -70,7 +70,7 @@ const additions: Record<string, (token: string) => Promise<Finish>> = {
     const signature = await wallet.signMessage({ message: challenge })
     return (by) => post('/crypto_wallets/authenticate', { ...named, signature, ...times }, by)
   },
-  'a provider': async (held) => {
+  'an OAuth account': async (held) => {
     const { oauth_attach_token } = await ok('/oauth/attach', { provider: 'github' }, held)
     const visit = (url: string, cookie = '') => provider.app.inject({ method: 'GET', url, headers: { cookie } })
     const query = new URLSearchParams({ public_token: publicToken, oauth_attach_token })
@@ -87,8 +87,8 @@ const additions: Record<string, (token: string) => Promise<Finish>> = {
 }
 
 const add = async (what: string, token: string) => {
-  const answer = await (await additions[what]!(token))(token)
-  assert.equal(answer.status, 200, answer.text)
+  const reply = await (await additions[what]!(token))(token)
+  assert.equal(reply.status, 200, reply.text)
 }
 /** What the owner sets up; a user has one app at most. */
 const secondOf = (what: string) => (what === 'an authenticator app' ? 'a passkey' : 'an authenticator app')
@@ -102,24 +102,24 @@ const factorsOf = async (token: string) => {
 }
 
 for (const [what, begin] of Object.entries(additions)) {
-  test(`security 24: ${what} that a session of one category began is not added once the owner has a second`, async () => {
+  test(`security 24: ${what} that a session of one category started is not added once the owner has a second`, async () => {
     const email = newEmail()
     const { session_token: owner } = await provider.signIn(email, { minutes: 600 })
     const { session_token: thief } = await provider.signIn(email, { minutes: 600 })
     const finish = await begin(thief)
     await add(secondOf(what), owner)
     const before = await factorsOf(owner)
-    const told = (await provider.notices(email)).length
+    const reported = (await provider.notices(email)).length
 
-    const answer = await finish(thief)
-    assert.deepEqual([answer.status, answer.error], [401, 'insufficient_factors'])
+    const reply = await finish(thief)
+    assert.deepEqual([reply.status, reply.error], [401, 'insufficient_factors'])
     assert.deepEqual(await factorsOf(owner), before)
-    assert.equal((await provider.notices(email)).length, told, 'the owner is told of nothing that was not added')
+    assert.equal((await provider.notices(email)).length, reported, 'the owner is told of nothing that was not added')
     const { session } = await ok('/sessions/authenticate', {}, thief)
     assert.equal(session.authentication_factors.length, 1)
   })
 
-  test(`security 24: ${what} is added by the session that began it, once that has shown the second category too`, async () => {
+  test(`security 24: ${what} is added by the session that started it, once that has verified the second category, too`, async () => {
     const email = newEmail()
     const number = newNumber()
     const { session_token: owner } = await provider.signIn(email, { minutes: 600 })
@@ -132,8 +132,8 @@ for (const [what, begin] of Object.entries(additions)) {
     }
     await text(owner)
     await text(other)
-    const answer = await finish(other)
-    assert.equal(answer.status, 200, answer.text)
+    const reply = await finish(other)
+    assert.equal(reply.status, 200, reply.text)
   })
 }
 
@@ -144,12 +144,12 @@ const inOrder = async (finishes: Finish[], token: string) => {
 }
 const ways: Record<string, (finishes: Finish[], token: string) => Promise<number[]>> = {
   'one after the other': inOrder,
-  'the other way around': (finishes, token) => inOrder(finishes.toReversed(), token),
+  'in reverse order': (finishes, token) => inOrder(finishes.toReversed(), token),
   'all at once': async (finishes, token) =>
     (await Promise.all(finishes.map((finish) => finish(token)))).map(({ status }) => status),
 }
 for (const [way, finishAll] of Object.entries(ways))
-  test(`who has one category begins every other factor and adds them ${way}`, async () => {
+  test(`a user with one category starts every other factor and adds them ${way}`, async () => {
     const { session_token: token } = await provider.signIn(newEmail(), { minutes: 600 })
     const finishes: Finish[] = []
     for (const begin of Object.values(additions)) finishes.push(await begin(token))
@@ -160,11 +160,11 @@ for (const [way, finishAll] of Object.entries(ways))
     )
   })
 
-test('security 24: a password is not set by a session of one category while the owner adds a second', async () => {
+test('security 24: a session of one category cannot set a password while the owner adds a second', async () => {
   const email = newEmail()
   const { session_token: owner } = await provider.signIn(email, { minutes: 600 })
   const { session_token: thief } = await provider.signIn(email, { minutes: 600 })
-  // Asked after the session was judged and before the password is set.
+  // After the session was checked and before the password is set.
   provider.context.isBreached = async () => {
     delete provider.context.isBreached
     await add('a number', owner)
@@ -176,7 +176,7 @@ test('security 24: a password is not set by a session of one category while the 
   assert.equal(data.password, null)
 })
 
-test('security 24: what a session of two categories began is not added when both are more than an hour old', async () => {
+test('security 24: what a session of two categories started is not added when both are more than an hour old', async () => {
   const { session_token: token } = await provider.signIn(newEmail(), { minutes: 600 })
   await add('a number', token)
   provider.advance(59 * 60_000)

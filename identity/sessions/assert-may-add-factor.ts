@@ -1,7 +1,7 @@
 import type { User } from '@iyk/wire/user.ts'
 import type { Call } from '../context.ts'
 import { assertMayChangeFactors } from './assert-may-change-factors.ts'
-import { holdSignedIn } from './hold-signed-in.ts'
+import { lockSignedIn } from './lock-signed-in.ts'
 
 const without = (user: User, added: string | undefined): User => ({
   ...user,
@@ -13,12 +13,12 @@ const without = (user: User, added: string | undefined): User => ({
 })
 
 /**
- * Asks where adding a factor ends what was asked where it began: since then the user may have got a second category, and the factor
- * itself would be one more that the session has shown (docs/decisions/012-two-categories.md). Judged by session and user as they are now,
- * without the factor `added`; no other factor is added until the transaction ends. Runs inside the transaction that adds: after the
- * factor's row, or before a password is set, and before `startSession`. Throws `user_unauthenticated`, `insufficient_factors` or `stale_factors`.
+ * Repeats at the end of adding a factor the check from its start: since then the user may have got a second category, and the factor itself would be
+ * one more that the session has verified (docs/decisions/012-two-categories.md). Checks session and user as they are now, without the factor `added`;
+ * no other factor is added until the transaction ends. Runs inside the transaction that adds: after the factor's row, or before a password is set,
+ * and before `startSession`. Throws `user_unauthenticated`, `insufficient_factors` or `stale_factors`.
  */
 export const assertMayAddFactor = async (call: Call, userId: string, added?: string): Promise<void> => {
-  const signedIn = await holdSignedIn(call, userId)
+  const signedIn = await lockSignedIn(call, userId)
   assertMayChangeFactors(call, { ...signedIn, user: without(signedIn.user, added) })
 }

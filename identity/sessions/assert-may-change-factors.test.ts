@@ -22,9 +22,9 @@ let drawn = 0
 const newEmail = () => `factor${drawn++}@example.com`
 const newNumber = () => `+1212555${2000 + drawn++}`
 const ok = async (path: string, body: object, token?: string) => {
-  const answer = await provider.call(path, { body, token })
-  assert.equal(answer.status, 200, `${path}: ${answer.text}`)
-  return answer.data
+  const reply = await provider.call(path, { body, token })
+  assert.equal(reply.status, 200, `${path}: ${reply.text}`)
+  return reply.data
 }
 
 const newPerson = async () => {
@@ -71,7 +71,7 @@ const signInByWallet = async (held?: string, by = account) => {
   })
 }
 
-/** Everything that adds or sets a factor. Two leave something behind, so they come last; the password ends other sessions, too. */
+/** Every call that adds or sets a factor. Two leave something behind, so they come last; the password ends other sessions, too. */
 const additions: [title: string, path: string, body: () => object][] = [
   ['an address by link', '/magic_links/email/send/secondary', () => ({ email: newEmail() })],
   ['an address by code', '/otps/email/send/secondary', () => ({ email: newEmail() })],
@@ -98,7 +98,7 @@ const outcomesOf = async (token: string) => {
 }
 const all = (outcome: string) => Object.fromEntries(additions.map(([title]) => [title, outcome]))
 
-test('security 24: who has factors of one category is never asked for a second', async () => {
+test('security 24: a user with factors of one category never needs a second', async () => {
   const { token } = await newPerson()
   assert.deepEqual(await outcomesOf(token), all('ok'))
 })
@@ -111,13 +111,13 @@ test('security 24: a session of one category adds nothing to a user who has two,
   const remove = () => provider.call(`/users/phone_numbers/${id}`, { method: 'DELETE', token: byMail })
   const { status, error } = await remove()
   assert.deepEqual([status, error], [401, 'insufficient_factors'])
-  // To one's own number a code goes without more: that is the second step.
+  // A code to one's own number is always allowed: that is the second factor.
   await addPhone(byMail, number)
   assert.deepEqual(await outcomesOf(byMail), all('ok'))
   assert.equal((await remove()).status, 200)
 })
 
-test('security 24: a refused addition sends nothing and keeps nothing', async () => {
+test('security 24: a refused addition sends and stores nothing', async () => {
   const { email, token } = await newPerson()
   await addPhone(token)
   const { session_token: byMail } = await provider.signIn(email)
@@ -131,7 +131,7 @@ test('security 24: a refused addition sends nothing and keeps nothing', async ()
   )
 })
 
-test('security 24: two ways into one mailbox are one category, and so is a password, which the mailbox resets', async () => {
+test('security 24: two sign-in methods for one mailbox are one category, and so is a password, which the mailbox resets', async () => {
   const { email, token, user_id } = await newPerson()
   await ok('/passwords/session/reset', { password }, token)
   await addPhone(token)
@@ -145,7 +145,7 @@ test('security 24: two ways into one mailbox are one category, and so is a passw
   assert.equal((await outcomesOf(byMail))['a passkey'], 'insufficient_factors')
 })
 
-test('security 24: a password and a text are two', async () => {
+test('security 24: a password and a text message are two', async () => {
   const email = newEmail()
   const { session_token } = await ok('/passwords', { email, password, ...times })
   const { number, id } = await addPhone(session_token)
@@ -156,7 +156,7 @@ test('security 24: a password and a text are two', async () => {
   assert.equal((await remove()).status, 200)
 })
 
-test('security 24: of the two one must be less than an hour old; refreshing the session renews none', async () => {
+test('security 24: one of the two must be less than an hour old; refreshing the session renews neither', async () => {
   const { email, token } = await newPerson()
   await addPhone(token)
   provider.advance(hour - 1)
@@ -169,7 +169,7 @@ test('security 24: of the two one must be less than an hour old; refreshing the 
   await ok('/webauthn/register/start', { domain: 'localhost' }, token)
 })
 
-test('a passkey that checks its user is two factors in one: who signs in with it may remove it', async () => {
+test('a passkey that verifies its user is two factors in one: a user who signs in with it may remove it', async () => {
   const { token } = await newPerson()
   const { id, signIn } = await addPasskey(token)
   const { session_token } = await signIn()
@@ -177,7 +177,7 @@ test('a passkey that checks its user is two factors in one: who signs in with it
   assert.equal(removed.status, 200, removed.text)
 })
 
-test('security 24: a passkey that does not check its user is one factor', async () => {
+test('security 24: a passkey that does not verify its user is one factor', async () => {
   const { email, token } = await newPerson()
   const { id, signIn } = await addPasskey(token, { verified: false })
   const { session_token } = await signIn()
@@ -187,7 +187,7 @@ test('security 24: a passkey that does not check its user is one factor', async 
   assert.equal((await remove()).status, 200)
 })
 
-test('security 24: to who has an app, a passkey that checks its user is both steps, any other one beside another way in', async () => {
+test('security 24: for a user with an app, a passkey that verifies its user is both factors, any other passkey one', async () => {
   const due = ({ session_jwt }: { session_jwt: string }) => decodeJwt(session_jwt)[secondStepDueClaim]
   const { email, token } = await newPerson()
   const verifying = await addPasskey(token)
@@ -202,7 +202,7 @@ test('security 24: to who has an app, a passkey that checks its user is both ste
   assert.equal(due(await other.signIn(byMail.session_token)), undefined)
 })
 
-test('security 24: whoever has an app needs two, also beside a wallet or a password for an unproved address', async () => {
+test('security 24: a user with an app needs two, also besides a wallet or a password for an unverified address', async () => {
   const wallet = privateKeyToAccount(generatePrivateKey())
   const first = (await signInByWallet(undefined, wallet)).data
   const app = await addApp(first.session_token)
@@ -230,20 +230,20 @@ test('security 24: a wallet started to sign in is not added by a session of one 
   assert.equal((await signInByWallet(token, own)).data.user_id, user_id)
   await addPhone(token)
   const { session_token: byMail } = await provider.signIn(email)
-  const stranger = privateKeyToAccount(generatePrivateKey())
-  const refused = await signInByWallet(byMail, stranger)
+  const outsider = privateKeyToAccount(generatePrivateKey())
+  const refused = await signInByWallet(byMail, outsider)
   assert.deepEqual([refused.status, refused.error], [401, 'insufficient_factors'])
-  assert.notEqual((await signInByWallet(undefined, stranger)).data.user_id, user_id, 'it was added to nobody')
+  assert.notEqual((await signInByWallet(undefined, outsider)).data.user_id, user_id, 'it was added to nobody')
   assert.equal((await signInByWallet(byMail, own)).status, 200)
 })
 
-test('what was only begun is taken back without a second step', async () => {
+test('an unfinished addition can be removed without a second factor', async () => {
   const { email, token } = await newPerson()
   await addPhone(token)
   await ok('/otps/email/send/secondary', { email: newEmail() }, token)
   const { totp_id } = await ok('/totps', {}, token)
   const { session_token: byMail, user } = await provider.signIn(email)
-  const claim = user.emails.find((one: { verified: boolean }) => !one.verified)
-  for (const path of [`emails/${claim.email_id}`, `totps/${totp_id}`])
+  const pending = user.emails.find((one: { verified: boolean }) => !one.verified)
+  for (const path of [`emails/${pending.email_id}`, `totps/${totp_id}`])
     assert.equal((await provider.call(`/users/${path}`, { method: 'DELETE', token: byMail })).status, 200, path)
 })

@@ -4,7 +4,7 @@ import type { User } from '@iyk/wire/user.ts'
 import type { IdentityContext } from '../context.ts'
 import type { SignedIn } from './store.ts'
 
-/** What a proof is a proof of. A password stands with the mailbox, since the mailbox resets it. */
+/** The category of a proof. A password belongs with the mailbox, since the mailbox resets it. */
 type Category = 'account' | 'phone' | 'device' | 'wallet'
 
 const freshFor = 3_600_000
@@ -21,7 +21,7 @@ const byType: Record<string, Category> = {
 const categoryOf = ({ type, delivery_method }: AuthenticationFactor): Category | undefined =>
   type === 'otp' ? (delivery_method === 'email' ? 'account' : 'phone') : byType[type]
 
-const isProved = ({ verified }: { verified: boolean }) => verified
+const isVerified = ({ verified }: { verified: boolean }) => verified
 
 /** Whether a user has factors of two categories. */
 export const hasTwoCategories = ({
@@ -32,15 +32,15 @@ export const hasTwoCategories = ({
   totps,
   webauthn_registrations,
 }: User) => {
-  const account = emails.some(isProved) || providers.length > 0 || password !== null
-  const device = totps.some(isProved) || webauthn_registrations.length > 0
-  // An app signs nobody in, so whoever has one has something beside it, be it a wallet.
-  return totps.some(isProved) || [account, phone_numbers.some(isProved), device].filter(Boolean).length > 1
+  const account = emails.some(isVerified) || providers.length > 0 || password !== null
+  const device = totps.some(isVerified) || webauthn_registrations.length > 0
+  // An app signs no one in, so its user has something besides it, such as a wallet.
+  return totps.some(isVerified) || [account, phone_numbers.some(isVerified), device].filter(Boolean).length > 1
 }
 
 /**
- * Whether a session has shown factors of two categories, where its user has them: for what one stolen factor must not be enough, and
- * what needs no fresh proof (docs/decisions/026-both-factors.md). Throws `insufficient_factors`.
+ * Whether a session has verified factors of two categories, if its user has them: for what one stolen factor must not allow, and what needs no fresh
+ * proof (docs/decisions/026-both-factors.md). Throws `insufficient_factors`.
  */
 export const assertBothFactors = ({ session, user, byVerifyingPasskey }: SignedIn): void => {
   if (!hasTwoCategories(user) || byVerifyingPasskey) return
@@ -49,9 +49,9 @@ export const assertBothFactors = ({ session, user, byVerifyingPasskey }: SignedI
 }
 
 /**
- * Whether a session may add, remove or show its user's factors; the contract's section 4.5 and docs/decisions/012-two-categories.md.
- * Once the user has factors of two categories, the session must have shown two, one of them within the hour: a stolen mailbox must not
- * be enough to take the account over. Throws `insufficient_factors` or `stale_factors`.
+ * Whether a session may add, remove or show its user's factors; the contract's section 4.5 and docs/decisions/012-two-categories.md. Once the user
+ * has factors of two categories, the session must have verified two, one of them within the hour: a stolen mailbox must not be enough to take the
+ * account over. Throws `insufficient_factors` or `stale_factors`.
  */
 export const assertMayChangeFactors = ({ clock }: Pick<IdentityContext, 'clock'>, signedIn: SignedIn): void => {
   if (!hasTwoCategories(signedIn.user)) return

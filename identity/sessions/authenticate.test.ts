@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
-import { removeUser } from '../users/remove-user.ts'
-import { authenticateSessionToken } from './authenticate-session-token.ts'
+import { deleteUser } from '../users/delete-user.ts'
+import { viewerOfToken } from './viewer-of-token.ts'
 
 let provider: IdentityApp
 before(async () => {
@@ -13,7 +13,7 @@ after(() => provider.close())
 const path = '/sessions/authenticate'
 const refresh = (token: string | undefined, body: unknown = {}) => provider.call(path, { body, token })
 
-test('gives the session, the user, the same token and a fresh JWT', async () => {
+test('returns the session, the user, the same token and a fresh JWT', async () => {
   const signedIn = await provider.signIn('ada@example.com')
   provider.advance(60_000)
   const { status, data } = await refresh(signedIn.session_token)
@@ -40,7 +40,7 @@ test('without a duration the end does not move, however often it is called; with
   assert.equal(Date.parse(shorter.data.session.expires_at) - Date.parse(session.expires_at), -40 * 60_000)
 })
 
-test('is one statement, and within a second of the last use it writes nothing', async () => {
+test('once known is one statement, and within a second of the last use it writes nothing', async () => {
   const { session_token, session } = await provider.signIn('hot@example.com')
   const version = async () =>
     (
@@ -50,13 +50,15 @@ test('is one statement, and within a second of the last use it writes nothing', 
     ).rows[0]
   const before = await version()
   provider.advance(999)
+  await refresh(session_token)
   provider.statements.length = 0
   const { data } = await refresh(session_token)
   assert.equal(data.session.last_accessed_at, session.last_accessed_at)
-  assert.deepEqual(provider.statements, ['sessions.touch'])
+  assert.deepEqual(provider.statements, ['sessions.check'])
   assert.deepEqual(await version(), before)
   provider.advance(1)
   assert.notEqual((await refresh(session_token)).data.session.last_accessed_at, session.last_accessed_at)
+  await provider.context.sessionChecks.recorded()
   assert.notDeepEqual(await version(), before)
 })
 
@@ -91,10 +93,10 @@ const durations: [minutes: unknown, status: number, error: string | undefined][]
   [527_040, 200, undefined],
 ]
 for (const [minutes, status, error] of durations)
-  test(`security 31: a duration of ${JSON.stringify(minutes)} is ${error ?? 'taken'}`, async () => {
+  test(`security 31: a duration of ${JSON.stringify(minutes)} is ${error ?? 'accepted'}`, async () => {
     const { session_token } = await provider.signIn('duration@example.com')
-    const answer = await refresh(session_token, { session_duration_minutes: minutes })
-    assert.deepEqual([answer.status, answer.error], [status, error])
+    const reply = await refresh(session_token, { session_duration_minutes: minutes })
+    assert.deepEqual([reply.status, reply.error], [status, error])
     await provider.call('/magic_links/email/login_or_create', { body: { email: 'duration@example.com' } })
     const { token } = await provider.lastMail('duration@example.com')
     const start = await provider.call('/magic_links/authenticate', {
@@ -111,7 +113,7 @@ test('security 31: refreshing makes no factor fresher', async () => {
   assert.equal(data.session.started_at, session.started_at)
 })
 
-test('security 20: ids in the body change nothing about whose session it is', async () => {
+test('security 20: ids in the body do not change whose session it is', async () => {
   const [one, two] = [await provider.signIn('one@example.com'), await provider.signIn('two@example.com')]
   const body = { session_id: two.session.session_id, user_id: two.user_id, session_token: two.session_token }
   assert.equal((await refresh(one.session_token, body)).data.user_id, one.user_id)
@@ -120,11 +122,11 @@ test('security 20: ids in the body change nothing about whose session it is', as
 
 test('security 22: a removed user’s sessions end at once', async () => {
   const { session_token, user_id } = await provider.signIn('removed@example.com')
-  assert.equal(await removeUser(provider.context, user_id), true)
+  assert.equal(await deleteUser(provider.context, user_id), true)
   assert.equal((await refresh(session_token)).error, 'session_not_found')
   const me = await provider.call('/users/me', { method: 'GET', token: session_token })
   assert.equal(me.error, 'user_unauthenticated')
-  assert.equal(await removeUser(provider.context, user_id), false)
+  assert.equal(await deleteUser(provider.context, user_id), false)
 })
 
 test('security 28: revoking ends the session at once and only that one', async () => {
@@ -136,11 +138,11 @@ test('security 28: revoking ends the session at once and only that one', async (
   assert.equal(revoked.status, 200)
   assert.deepEqual(Object.keys(revoked.data).sort(), ['request_id', 'status_code'])
   assert.equal((await refresh(phone.session_token)).error, 'session_not_found')
-  assert.equal(await authenticateSessionToken(provider.context, phone.session_token), undefined)
+  assert.equal(await viewerOfToken(provider.context, phone.session_token), undefined)
   assert.equal((await refresh(laptop.session_token)).status, 200)
 })
 
-test('security 27: revoking without a session is 404 and ends nobody’s', async () => {
+test('security 27: revoking without a session is 404 and ends no session', async () => {
   const { session_token } = await provider.signIn('stays@example.com')
   for (const token of [undefined, 'B'.repeat(44)]) {
     const { status, error } = await provider.call('/sessions/revoke', { token })
@@ -165,7 +167,7 @@ test('security 27: calls that need a session refuse the public token and a stale
   }
 })
 
-test('a stale token does not stop a sign-in', async () => {
+test('a stale token does not prevent a sign-in', async () => {
   const { session_token } = await provider.signIn('stale@example.com')
   await provider.call('/sessions/revoke', { token: session_token })
   const again = await provider.signIn('stale@example.com', { token: session_token })

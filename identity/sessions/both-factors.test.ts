@@ -17,11 +17,11 @@ let people = 0
 
 const textCode = async (method_id: string, to: string, token?: string) => {
   const code = /\d{6}/.exec((await provider.lastMail(to)).text)?.[0]
-  const answer = await provider.call('/otps/authenticate', { body: { method_id, token: code, ...duration }, token })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.data
+  const reply = await provider.call('/otps/authenticate', { body: { method_id, token: code, ...duration }, token })
+  assert.equal(reply.status, 200, reply.text)
+  return reply.data
 }
-/** Somebody with mailbox, password and phone: a session that has shown both kinds, and one that has shown the mailbox. */
+/** A user with mailbox, password and phone: a session that has verified both categories, and one that has verified the mailbox. */
 const someone = async () => {
   people += 1
   const email = `two-kinds-${people}@example.com`
@@ -39,7 +39,7 @@ const exchange = (email: string, token?: string) =>
     token,
   })
 
-test('security 24: one factor of a person who has two neither lists nor ends sessions, nor writes a name', async () => {
+test('security 24: one factor of a user who has two neither lists nor ends sessions, nor changes a name', async () => {
   const { both, one, oneId } = await someone()
   const bothId = (await provider.call('/sessions', { method: 'GET', token: both })).data.sessions.find(
     ({ current }: { current: boolean }) => current,
@@ -54,8 +54,8 @@ test('security 24: one factor of a person who has two neither lists nor ends ses
     ['/sessions/revoke_all', 'POST', {}],
   ] as const
   for (const [path, method, body] of calls) {
-    const answer = await provider.call(path, { method, token: one, ...(body && { body }) })
-    assert.deepEqual([answer.status, answer.error], [401, 'insufficient_factors'], `${method} ${path}`)
+    const reply = await provider.call(path, { method, token: one, ...(body && { body }) })
+    assert.deepEqual([reply.status, reply.error], [401, 'insufficient_factors'], `${method} ${path}`)
   }
   const named = await provider.call('/users/me', { method: 'PUT', body: { name: { first_name: 'Ada' } }, token: both })
   assert.equal(named.status, 200)
@@ -63,7 +63,7 @@ test('security 24: one factor of a person who has two neither lists nor ends ses
   assert.equal((await provider.call('/sessions/revoke_all', { token: both })).status, 200)
 })
 
-test('security 24: the old password alone replaces the password of nobody who has a second factor, and ends no session', async () => {
+test('security 24: the old password alone replaces no password of a user with a second factor, and ends no session', async () => {
   const { email, both, one } = await someone()
   for (const token of [undefined, one, (await provider.signIn('somebody-else@example.com')).session_token]) {
     const { status, error } = await exchange(email, token)
@@ -77,23 +77,23 @@ test('security 24: the old password alone replaces the password of nobody who ha
   assert.equal((await exchange(email, both)).status, 200)
 })
 
-test('the old password is enough for who has nothing else', async () => {
+test('the old password is enough for a user with no other factor', async () => {
   const email = 'one-kind@example.com'
   const { session_token } = await provider.signIn(email)
   await provider.call('/passwords/session/reset', { body: { password }, token: session_token })
   assert.equal((await exchange(email)).status, 200)
 })
 
-test('a backend is told in the body that the second step is due', async () => {
+test('a backend learns from the body that the second factor is due', async () => {
   const email = 'with-an-app@example.com'
   const { session_token: token } = await provider.signIn(email)
   const ask = async (session_token: string) => {
-    const answer = await provider.call('/v1/sessions/authenticate', {
+    const reply = await provider.call('/v1/sessions/authenticate', {
       body: { session_token },
       headers: { authorization: `Basic ${btoa(`${projectId}:${secret}`)}` },
     })
-    assert.equal(answer.status, 200, answer.text)
-    return answer.body.second_step_due
+    assert.equal(reply.status, 200, reply.text)
+    return reply.body.second_step_due
   }
   assert.equal(await ask(token), false)
   const app = (await provider.call('/totps', { body: {}, token })).data

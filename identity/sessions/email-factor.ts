@@ -2,8 +2,12 @@ import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
 type Address = { email_id: string; email: string }
 
-/** What a session says about a proof that came by e-mail; the contract's section 3.4. */
-export const emailFactor = (type: 'magic_link' | 'otp', address: Address, now: Date): AuthenticationFactor => {
+/** The session's entry for a proof by email; the contract's section 3.4. A stored function that learns the address adds it. */
+export const emailFactor = (
+  type: 'magic_link' | 'otp',
+  address: Address | undefined,
+  now: Date,
+): AuthenticationFactor => {
   const at = now.toISOString()
   return {
     type,
@@ -11,6 +15,6 @@ export const emailFactor = (type: 'magic_link' | 'otp', address: Address, now: D
     last_authenticated_at: at,
     created_at: at,
     updated_at: at,
-    email_factor: { email_id: address.email_id, email_address: address.email },
+    ...(address && { email_factor: { email_id: address.email_id, email_address: address.email } }),
   }
 }

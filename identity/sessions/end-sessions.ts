@@ -5,7 +5,7 @@ import { deleteSessionById, deleteSessionsOf, selectSessionsOf } from './store.t
 export const endSessionsOf = ({ database }: IdentityContext, userId: string): Promise<number> =>
   deleteSessionsOf(database, userId)
 
-/** Ends one session by its id at once. Returns whose it was, or undefined. */
+/** Ends one session by its id at once. Returns its user, or undefined. */
 export const endSession = ({ database }: IdentityContext, sessionId: string): Promise<string | undefined> =>
   deleteSessionById(database, sessionId)
 

@@ -1,8 +1,8 @@
 import type { SignedIn } from './store.ts'
 
 /**
- * Whether a user who set up an authenticator app has signed in by one step only so far. A second one is the app's code, one of its
- * recovery codes, or a passkey: by itself if it checks its user, otherwise beside another way in.
+ * Whether a user with an authenticator app has signed in with only one factor so far. The second is the app's code, a recovery code, or a passkey: by
+ * itself if it verifies its user, otherwise together with another factor.
  */
 export const isSecondStepDue = ({ session, user, byVerifyingPasskey }: SignedIn): boolean => {
   const types = new Set(session.authentication_factors.map(({ type }) => type))

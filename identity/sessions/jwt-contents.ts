@@ -1,13 +1,13 @@
 import { sessionJwtBytes } from '@iyk/wire/limits.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
-/** What base64url turns into the rest, beside header, signature (RS256, 2048 bits), times and the names of what is chosen. */
+/** What base64url adds to the rest, plus header, signature (RS256, 2048 bits), times and the names of optional claims. */
 const payloadBytes = Math.floor(((sessionJwtBytes - 700) * 3) / 4)
 
-/** Spelt the SDK's way in the answers as well; backends know the wire's spelling only. */
+/** Responses also have the SDK's spelling; backends only know the wire's. */
 const doubled = new Set(['gitlab_oauth_factor', 'linkedin_oauth_factor'])
 
-/** A factor without its history and without what a browser called itself; the contract's sections 3.4 and 4.3. */
+/** A factor without its history and user agent; the contract's sections 3.4 and 4.3. */
 const trim = ({ created_at: _, updated_at: __, webauthn_factor, ...factor }: AuthenticationFactor) => ({
   ...Object.fromEntries(Object.entries(factor).filter(([name]) => !doubled.has(name))),
   ...(webauthn_factor && {
@@ -20,7 +20,7 @@ const trim = ({ created_at: _, updated_at: __, webauthn_factor, ...factor }: Aut
 
 const byteLength = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
-/** As many of `all`, from the first on, as take no more bytes than that as JSON. */
+/** As many of `all`, from the first on, as fit into that many bytes of JSON. */
 const fit = <One>(all: readonly One[], bytes: number): One[] => {
   const fitting: One[] = []
   let taken = 0
@@ -33,8 +33,8 @@ const fit = <One>(all: readonly One[], bytes: number): One[] => {
 }
 
 /**
- * What a session JWT says of addresses and factors beside `rest`, so that the whole stays below what proxies and the cards service take
- * as a header: addresses in half of what is left, then the newest factors. The provider's answers name all.
+ * The addresses and factors in a session JWT besides `rest`, so that the whole stays below the header size that proxies and the cards service accept:
+ * addresses in half of the space left, then the newest factors. The provider's responses contain all.
  */
 export const chooseContents = (
   rest: object,

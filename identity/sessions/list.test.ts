@@ -16,7 +16,7 @@ const list = async (token: string) => {
 const end = (id: string, token: string) => provider.call(`/sessions/${id}`, { method: 'DELETE', token })
 const isAlive = async (token: string) => (await provider.call('/users/me', { method: 'GET', token })).status === 200
 
-test('lists the live sessions of the caller alone, the newest first, and says which one asks', async () => {
+test('lists only the live sessions of the caller, newest first, and marks the current one', async () => {
   const first = await provider.signIn('list@example.com')
   await provider.signIn('somebody.else@example.com')
   provider.advance(60_000)
@@ -32,12 +32,12 @@ test('lists the live sessions of the caller alone, the newest first, and says wh
   assert.equal(sessions[0]?.authentication_factors.length, 1)
 })
 
-test('a session ends from another one of the same user, and never from a stranger (case 21)', async () => {
+test('a session ends from another one of the same user, and never from another user’s (case 21)', async () => {
   const here = await provider.signIn('one@example.com')
   const lost = await provider.signIn('one@example.com')
-  const stranger = await provider.signIn('stranger@example.com')
-  const refused = await end(lost.session.session_id, stranger.session_token)
-  const unknown = await end('session-test-00000000-0000-4000-8000-000000000000', stranger.session_token)
+  const outsider = await provider.signIn('stranger@example.com')
+  const refused = await end(lost.session.session_id, outsider.session_token)
+  const unknown = await end('session-test-00000000-0000-4000-8000-000000000000', outsider.session_token)
   assert.deepEqual([refused.status, refused.error], [404, 'session_not_found'])
   assert.deepEqual(
     [unknown.status, unknown.error, unknown.body.error_message],
@@ -49,7 +49,7 @@ test('a session ends from another one of the same user, and never from a strange
   assert.equal((await list(here.session_token)).length, 1)
 })
 
-test('signing out everywhere ends all sessions of the user and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the user and no one else’s', async () => {
   const one = await provider.signIn('everywhere@example.com')
   const two = await provider.signIn('everywhere@example.com')
   const other = await provider.signIn('other@example.com')
@@ -62,7 +62,7 @@ test('signing out everywhere ends all sessions of the user and nobody else’s',
   ])
 })
 
-test('a user has a hundred sessions at most: those used last, and first of all those with two proofs', async () => {
+test('a user has a hundred sessions at most: those used last, and of those first the ones with two factors', async () => {
   const email = 'many@example.com'
   const both = await provider.signIn(email)
   const { method_id } = (await provider.call('/otps/email/login_or_create', { body: { email } })).data
@@ -71,7 +71,7 @@ test('a user has a hundred sessions at most: those used last, and first of all t
     body: { method_id, token: code, session_duration_minutes: 60 },
     token: both.session_token,
   })
-  const stranger = await provider.signIn('few@example.com')
+  const outsider = await provider.signIn('few@example.com')
   const tokens: string[] = []
   for (let n = 0; n < 101; n += 1) {
     provider.advance(1)
@@ -83,7 +83,7 @@ test('a user has a hundred sessions at most: those used last, and first of all t
     }
   }
   assert.equal((await list(tokens[100]!)).length, 100)
-  for (const token of [both.session_token, stranger.session_token, tokens[0]!, tokens[3]!, tokens[100]!])
+  for (const token of [both.session_token, outsider.session_token, tokens[0]!, tokens[3]!, tokens[100]!])
     assert.ok(await isAlive(token))
   for (const token of tokens.slice(1, 3)) assert.ok(!(await isAlive(token)))
 })

@@ -8,9 +8,10 @@ import { type SignedIn, selectSessionsOf } from './store.ts'
 
 /** The user's sessions in the wire's form. */
 export const selectSessions = async (
-  { database, clock }: Pick<Call, 'database' | 'clock'>,
+  { database, clock, sessionChecks }: Pick<Call, 'database' | 'clock' | 'sessionChecks'>,
   { session, user }: SignedIn,
 ): Promise<SessionList['sessions']> => {
+  await sessionChecks.recorded()
   const found = await selectSessionsOf(database, user.user_id, clock())
   return found.map(({ ip_address, user_agent, started_at, last_accessed_at, expires_at, ...one }) => ({
     ...one,

@@ -2,7 +2,7 @@ import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
 type Phone = { phone_id: string; phone_number: string; channel: 'sms' | 'whatsapp' }
 
-/** What a session says about a proof that came by text; the contract's section 3.4. */
+/** The session's entry for a proof by text message; the contract's section 3.4. */
 export const phoneFactor = ({ phone_id, phone_number, channel }: Phone, now: Date): AuthenticationFactor => {
   const at = now.toISOString()
   return {

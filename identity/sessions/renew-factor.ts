@@ -1,6 +1,6 @@
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
-/** The detail object names what was proved: by `id`, or by its only field that ends so. The store does not keep the order of fields. */
+/** The details object names what was verified: by `id`, or by its only field that ends in `_id`. The database does not keep the order of fields. */
 const identityOf = (factor: AuthenticationFactor) => {
   const detail = Object.entries(factor).find(([name]) => name.endsWith('_factor'))?.[1]
   const fields = Object.entries(detail ?? {})
@@ -11,9 +11,9 @@ const identityOf = (factor: AuthenticationFactor) => {
 /** One entry per factor and delivery method, newest last; the contract's section 3.4. */
 export const renewFactor = (
   factors: readonly AuthenticationFactor[],
-  proved: AuthenticationFactor,
+  verified: AuthenticationFactor,
 ): AuthenticationFactor[] => {
-  const same = (factor: AuthenticationFactor) => identityOf(factor) === identityOf(proved)
+  const same = (factor: AuthenticationFactor) => identityOf(factor) === identityOf(verified)
   const known = factors.find(same)
-  return [...factors.filter((factor) => !same(factor)), { ...proved, created_at: (known ?? proved).created_at }]
+  return [...factors.filter((factor) => !same(factor)), { ...verified, created_at: (known ?? verified).created_at }]
 }

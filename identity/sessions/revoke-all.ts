@@ -5,7 +5,7 @@ import type { Call } from '../context.ts'
 import { assertBothFactors } from './assert-may-change-factors.ts'
 import { deleteSessionsOf } from './store.ts'
 
-/** Ends every session of the caller, the one that asks included. */
+/** Ends every session of the caller, including the current one. */
 export const revokeAll: Handler<(typeof sdkRoutes)['POST /sdk/v1/sessions/revoke_all'], Call> = async (
   _input,
   call,

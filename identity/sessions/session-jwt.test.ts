@@ -9,9 +9,9 @@ import { walletFactor } from '../crypto-wallets/wallet-factor.ts'
 import { oauthFactor } from '../oauth/oauth-factor.ts'
 import { passwordFactor } from '../passwords/password-factor.ts'
 import { webauthnFactor } from '../webauthn/webauthn-factor.ts'
-import { authenticateSessionToken } from './authenticate-session-token.ts'
 import { emailFactor } from './email-factor.ts'
 import { phoneFactor } from './phone-factor.ts'
+import { viewerOfToken } from './viewer-of-token.ts'
 
 let provider: IdentityApp
 before(async () => {
@@ -38,7 +38,7 @@ const verify = async (jwt: string, options: JWTVerifyOptions = {}) =>
     ...options,
   })
 
-test('the JWT of a session holds what the wire says, and verifies against the published keys', async () => {
+test('the JWT of a session contains what the wire says, and verifies against the published keys', async () => {
   const { session_jwt, session, user_id } = await provider.signIn('ada@example.com')
   const { payload, protectedHeader } = await verify(session_jwt)
   const now = provider.context.clock().getTime() / 1000
@@ -61,7 +61,7 @@ test('the JWT of a session holds what the wire says, and verifies against the pu
 const longAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) ${'x'.repeat(400)}`.slice(0, 512)
 const id = (prefix: string) => `${prefix}-test-${randomUUID()}`
 const at = '2026-11-20T09:59:00.000Z'
-/** Every kind of proof, as each of them writes it. */
+/** Every kind of proof, with its own fields. */
 const everyKind = () => {
   const [email, phone] = [{ email_id: id('email'), email: 'a.person@example.com' }, '+12125550100']
   const phoneOf = (channel: 'sms' | 'whatsapp') => ({ phone_id: id('phone-number'), phone_number: phone, channel })
@@ -101,7 +101,7 @@ type Claims = {
 }
 
 /** A session of every kind of proof and more, claims of the largest size, and many addresses. */
-const prove = async (email: string, factors: readonly object[], claims: object = {}, addresses = 0) => {
+const authenticateWith = async (email: string, factors: readonly object[], claims: object = {}, addresses = 0) => {
   const { session_token, session, user_id } = await provider.signIn(email)
   const { pool } = provider.database
   await pool.query(
@@ -119,7 +119,7 @@ const prove = async (email: string, factors: readonly object[], claims: object =
 const factorsIn = (payload: Claims) => payload['https://stytch.com/session'].authentication_factors
 
 test('the JWT of nine proofs, WhatsApp last, fits into a cookie and still names each', async () => {
-  const { size, payload, data } = await prove('nine@example.com', everyKind())
+  const { size, payload, data } = await authenticateWith('nine@example.com', everyKind())
   assert.ok(size < 4096 - 'iyk_stytch_session_jwt'.length, `${size} bytes`)
   const factors = factorsIn(payload)
   assert.equal(data.session.authentication_factors.length, 9)
@@ -137,7 +137,7 @@ test('the JWT of nine proofs, WhatsApp last, fits into a cookie and still names 
   assert.doesNotMatch(JSON.stringify(factors), /created_at|updated_at/)
 })
 
-test('whatever a session holds, its JWT stays below what a header may take, with the newest proof in it', async () => {
+test('whatever a session contains, its JWT fits into a header, with the newest proof in it', async () => {
   const claims = { list: 'c'.repeat(4060) }
   const verifyBearer = createBearerVerifier({
     issuer,
@@ -150,7 +150,7 @@ test('whatever a session holds, its JWT stays below what a header may take, with
     ['claims@example.com', 1],
     ['addresses@example.com', 200],
   ] as const) {
-    const { size, payload, data } = await prove(email, many, claims, addresses)
+    const { size, payload, data } = await authenticateWith(email, many, claims, addresses)
     assert.ok(size <= sessionJwtBytes, `${size} bytes`)
     assert.equal(payload.list, claims.list)
     assert.ok(payload.verified_emails.length > 0)
@@ -158,16 +158,16 @@ test('whatever a session holds, its JWT stays below what a header may take, with
     const { userId } = await verifyBearer(data.session_jwt)
     assert.equal(userId, data.user_id, 'the cards service takes it')
   }
-  const { payload } = await prove('newest@example.com', many, claims)
+  const { payload } = await authenticateWith('newest@example.com', many, claims)
   assert.equal(factorsIn(payload).at(-1)?.delivery_method, 'whatsapp')
 })
 
-test('only proved addresses are in it', async () => {
-  const { session_token } = await provider.signIn('proved@example.com')
-  await provider.call('/otps/email/send/secondary', { body: { email: 'claimed@example.com' }, token: session_token })
+test('it contains only verified addresses', async () => {
+  const { session_token } = await provider.signIn('verified@example.com')
+  await provider.call('/otps/email/send/secondary', { body: { email: 'unverified@example.com' }, token: session_token })
   const { data } = await provider.call('/sessions/authenticate', { body: {}, token: session_token })
   assert.equal(data.user.emails.length, 2)
-  assert.deepEqual(decodeJwt(data.session_jwt).verified_emails, ['proved@example.com'])
+  assert.deepEqual(decodeJwt(data.session_jwt).verified_emails, ['verified@example.com'])
 })
 
 test('it lives five minutes, whatever the session’s length', async () => {
@@ -179,7 +179,7 @@ test('it lives five minutes, whatever the session’s length', async () => {
   await assert.rejects(verify(session_jwt, { currentDate: at(-6) }), { code: 'ERR_JWT_CLAIM_VALIDATION_FAILED' })
 })
 
-test('security 28: no JWT lives longer than its session was to last, however it was had', async (t) => {
+test('security 28: no JWT outlives its session’s end, however it was obtained', async (t) => {
   const small = await createIdentityApp({ settings: { sessionMaxMinutes: 7, projectSecret: 'a secret' } })
   t.after(() => small.close())
   const lasts = (jwt: string) => decodeJwt(jwt).exp! - small.context.clock().getTime() / 1000
@@ -194,11 +194,11 @@ test('security 28: no JWT lives longer than its session was to last, however it 
   })
   assert.equal(lasts(byBackend.body.session_jwt), 180)
   small.advance(179_400)
-  const last = await authenticateSessionToken(small.context, session_token)
-  assert.equal(decodeJwt(last!).exp, decodeJwt(data.session_jwt).exp)
+  const last = (await small.call('/sessions/authenticate', { body: {}, token: session_token })).data.session_jwt
+  assert.equal(decodeJwt(last).exp, decodeJwt(data.session_jwt).exp)
 })
 
-test('security 26: it is of this project and no other', async () => {
+test('security 26: it names this project and no other', async () => {
   const { session_jwt } = await provider.signIn('project@example.com')
   for (const wrong of [{ issuer: 'stytch.com/other' }, { audience: 'other' }])
     await assert.rejects(verify(session_jwt, wrong), { code: 'ERR_JWT_CLAIM_VALIDATION_FAILED' })
@@ -212,7 +212,7 @@ test('security 26: it is of this project and no other', async () => {
   }
 })
 
-test('security 25: nothing but the key’s own RS256 signature passes, and no JWT passes for a session token', async () => {
+test('security 25: only the key’s own RS256 signature passes, and no JWT passes for a session token', async () => {
   const { session_jwt } = await provider.signIn('forged@example.com')
   const [header = '', payload = '', signature = ''] = session_jwt.split('.')
   const { kid } = decodeProtectedHeader(session_jwt)
@@ -232,13 +232,13 @@ test('security 25: nothing but the key’s own RS256 signature passes, and no JW
   ]
   for (const jwt of forged) await assert.rejects(verify(jwt))
   for (const jwt of [...forged, session_jwt]) {
-    assert.equal(await authenticateSessionToken(provider.context, jwt), undefined)
+    assert.equal(await viewerOfToken(provider.context, jwt), undefined)
     for (const token of [jwt, `${publicToken}:${jwt}`])
       assert.equal((await provider.call('/users/me', { method: 'GET', token })).error, 'user_unauthenticated')
   }
 })
 
-test('security 32: the published keys hold no private member; another project’s are not known', async () => {
+test('security 32: the published keys contain no private member; another project’s are unknown', async () => {
   const { keys, request_id, status_code } = await fetchJwks()
   assert.match(request_id, /^request-id-test-/)
   assert.equal(status_code, 200)
@@ -251,16 +251,16 @@ test('security 32: the published keys hold no private member; another project’
   assert.deepEqual([other.status, other.error], [404, 'project_not_found'])
 })
 
-test('security 28: the JWT of a revoked session verifies until it runs out, and is not renewed', async () => {
+test('security 28: the JWT of a revoked session verifies until it expires, and is not renewed', async () => {
   const { session_jwt, session_token } = await provider.signIn('revoked@example.com')
   await provider.call('/sessions/revoke', { token: session_token })
   await verify(session_jwt)
-  assert.equal(await authenticateSessionToken(provider.context, session_token), undefined)
+  assert.equal(await viewerOfToken(provider.context, session_token), undefined)
   provider.advance(300_000)
   await assert.rejects(verify(session_jwt), { code: 'ERR_JWT_EXPIRED' })
 })
 
-test('a JWT is handed out again for half a minute, unless session or user changed', async () => {
+test('a JWT is reused for half a minute, unless session or user changed', async () => {
   const { session_token, session_jwt } = await provider.signIn('again@example.com')
   const jwt = async (body: object = {}) =>
     (await provider.call('/sessions/authenticate', { body, token: session_token })).data.session_jwt
@@ -268,18 +268,18 @@ test('a JWT is handed out again for half a minute, unless session or user change
   assert.equal(await jwt(), session_jwt)
   const longer = await jwt({ session_duration_minutes: 90 })
   assert.notEqual(longer, session_jwt, 'another end')
-  assert.equal(await authenticateSessionToken(provider.context, session_token), longer)
+  assert.equal(await jwt(), longer)
   await provider.call('/otps/email/send/secondary', { body: { email: 'again2@example.com' }, token: session_token })
   const { code, ...mail } = await provider.lastMail('again2@example.com')
   const { rows } = await provider.database.pool.query(
     `select email_id from identity.emails where email = 'again2@example.com'`,
   )
   assert.equal(mail.to, 'again2@example.com')
-  const proved = await provider.call('/otps/authenticate', {
+  const verified = await provider.call('/otps/authenticate', {
     body: { token: code, method_id: rows[0].email_id, session_duration_minutes: 90 },
     token: session_token,
   })
-  assert.notEqual(proved.data.session_jwt, longer, 'another factor and address')
+  assert.notEqual(verified.data.session_jwt, longer, 'another factor and address')
   const latest = await jwt()
   provider.advance(30_000)
   assert.notEqual(await jwt(), latest, 'half a minute later')

@@ -29,7 +29,7 @@ const byBackend = (body: object) =>
     headers: { authorization: `Basic ${Buffer.from(`${projectId}:${secret}`).toString('base64')}`, origin: undefined },
   })
 
-/** As the rows have it, whatever is answered of them. */
+/** As stored, whatever responses say. */
 const storedLengths = async () =>
   (
     await provider.database.pool.query(
@@ -37,7 +37,7 @@ const storedLengths = async () =>
     )
   ).rows.map(({ minutes }) => Number(minutes))
 
-test('no call makes or keeps a session longer than its setting says, counted from its start', async () => {
+test('no call creates or extends a session beyond the setting, counted from its start', async () => {
   mayLast(90)
   const email = 'long@example.com'
   const { session, session_token, session_jwt } = await provider.signIn(email, { minutes: 366 * day })
@@ -53,12 +53,12 @@ test('no call makes or keeps a session longer than its setting says, counted fro
   // A further proof in the same session.
   const { data } = await provider.call('/otps/email/login_or_create', { body: { email } })
   const { code } = await provider.lastMail(email)
-  const proved = await provider.call('/otps/authenticate', {
+  const verified = await provider.call('/otps/authenticate', {
     body: { method_id: data.method_id, token: code, session_duration_minutes: 366 * day },
     token: session_token,
   })
-  assert.equal(proved.data.session.session_id, session.session_id)
-  assert.equal(lasts(proved.data.session), 90)
+  assert.equal(verified.data.session.session_id, session.session_id)
+  assert.equal(lasts(verified.data.session), 90)
   assert.deepEqual(await storedLengths(), [90])
   provider.advance(60 * minute - 1)
   assert.equal((await refresh(session_token, 60)).status, 200)
@@ -67,7 +67,7 @@ test('no call makes or keeps a session longer than its setting says, counted fro
   assert.equal((await byBackend({ session_token })).body.error_type, 'session_not_found')
 })
 
-test('a session that ran already when the setting came ends by it too', async () => {
+test('a session from before the setting ends by it, too', async () => {
   mayLast(undefined)
   const old = await provider.signIn('before@example.com', { minutes: 366 * day })
   assert.equal(lasts(old.session), 366 * day)
@@ -83,7 +83,7 @@ test('a session that ran already when the setting came ends by it too', async ()
   assert.ok(lengths.length > 0 && lengths.every((minutes) => minutes <= 61))
 })
 
-test('shorter than the setting stays as short as was asked', async () => {
+test('a shorter session stays as short as requested', async () => {
   mayLast(90)
   assert.equal(lasts((await provider.signIn('short@example.com', { minutes: 10 })).session), 10)
 })

@@ -1,14 +1,12 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 import { markOfForeignPage } from '../browsers/foreign-page.ts'
-import { isKnownBrowser, rememberBrowser } from '../browsers/store.ts'
+import { rememberBrowser } from '../browsers/store.ts'
 import type { Call } from '../context.ts'
-import { newIdentifier } from '../identifier.ts'
-import { noteFirstSignIn } from '../notices/store.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
 import { isSecondStepDue } from './is-second-step-due.ts'
+import { newSession } from './new-session.ts'
 import { renewFactor } from './renew-factor.ts'
 import { insertSession, lockFactors, type SignedIn, touchSession, updateFactors } from './store.ts'
 
@@ -16,61 +14,61 @@ type Proof = {
   userId: string
   factor: AuthenticationFactor
   durationMinutes?: number | undefined
-  /** For what is added to an account from inside: it counts in the caller's session only, and not once that has ended. */
+  /** For a factor added from inside: it counts in the caller's session only, and not once that has ended. */
   needsSession?: boolean
-  /** The owner is mailed of what this sign-in came with, so not of its browser too. */
-  told?: boolean
+  /** The owner gets an email about this sign-in's proof, so none about its browser. */
+  notified?: boolean
 }
 export type StartedSession = SignedIn & { sessionToken: string }
 
 /**
- * Turns a proof into a session: adds it to the caller's live session if that is the same user's, otherwise starts one. Another user's
- * session is ignored, never mixed; the contract's section 4.1. A new session gets a token of our own making, whatever the caller sent.
- * Without a duration a live session keeps its end. Runs inside the transaction that spends the proof, after what that changes. Throws
- * `unauthorized_credentials` for a banned user, whatever they proved, and `user_unauthenticated` without the session that is needed.
+ * Turns a proof into a session: adds it to the caller's live session if that is the same user's, otherwise starts one. Another user's session is
+ * ignored, never merged; the contract's section 4.1. A new session gets a token of our own making, whatever the caller sent. Without a duration a
+ * live session keeps its end. Runs inside the transaction that consumes the proof, after its changes. Throws `unauthorized_credentials` for a banned
+ * user, whatever they verified, and `user_unauthenticated` without the session that is required.
  */
 export const startSession = async (call: Call, proof: Proof): Promise<StartedSession> => {
-  const { database, randomBytes, caller } = call
-  const { userId, factor, durationMinutes, needsSession, told = false } = proof
+  const { database, caller } = call
+  const { userId, factor, durationMinutes, needsSession, notified = false } = proof
   const now = call.clock()
-  const maxMinutes = call.settings.sessionMaxMinutes
-  const endsAfter = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const held = caller.sessionToken
   const factors = held && (await lockFactors(database, sha256(held), userId, now))
-  if (needsSession && !factors) throw new Refusal('user_unauthenticated', { reason: 'the session ended meanwhile' })
-  const sessionToken = factors ? held : randomBytes(33).toString('base64url')
+  if (factors) return addToSession(call, proof, { sessionToken: held, factors, now })
+  if (needsSession) throw new Refusal('user_unauthenticated', { reason: 'the session ended in the meantime' })
+  const one = newSession(call, durationMinutes)
+  const { is_new_browser, ...row } = await insertSession(database, userId, one, factor)
+  if (is_new_browser && !notified) await notifyOwner(call, { userId, what: 'new-browser' })
+  const started = { ...one.toSignedIn(row), sessionToken: one.sessionToken }
+  if (row.has_app) await rememberAfterSecondStep(call, started, now)
+  else caller.ensureBrowser()
+  return started
+}
+
+const addToSession = async (
+  call: Call,
+  { factor, durationMinutes }: Proof,
+  { sessionToken, factors, now }: { sessionToken: string; factors: readonly AuthenticationFactor[]; now: Date },
+): Promise<StartedSession> => {
+  const { database, settings } = call
   const tokenHash = sha256(sessionToken)
-  if (factors)
-    await updateFactors(database, tokenHash, {
-      factors: renewFactor(factors, factor),
-      now,
-      expiresAt: durationMinutes === undefined ? null : endsAfter(durationMinutes),
-      maxMinutes,
-    })
-  else
-    await insertSession(database, {
-      sessionId: newIdentifier(call, 'session'),
-      tokenHash,
-      userId,
-      startedAt: now,
-      expiresAt: endsAfter(durationMinutes ?? sessionDurationMinutes.asked),
-      ipAddress: caller.ipAddress,
-      userAgent: caller.userAgent,
-      factor,
-      maxMinutes,
-    })
-  const elsewhere = markOfForeignPage(call)
-  if (!factors) {
-    const isFirst = await noteFirstSignIn(database, userId, caller.locale, now)
-    const mark = elsewhere ?? caller.browser
-    const isKnown = isFirst || told || (mark && (await isKnownBrowser(database, userId, mark)))
-    if (!isKnown) await tellOwner(call, { userId, what: 'new-browser' })
-  }
+  await updateFactors(database, tokenHash, {
+    factors: renewFactor(factors, factor),
+    now,
+    expiresAt: durationMinutes === undefined ? null : new Date(now.getTime() + durationMinutes * 60_000),
+    maxMinutes: settings.sessionMaxMinutes,
+  })
   const signedIn = await touchSession({ ...call, clock: () => now }, tokenHash)
   if (!signedIn) throw new Refusal('unauthorized_credentials', { reason: 'banned or removed' })
-  if (!isSecondStepDue(signedIn)) {
-    await rememberBrowser(database, userId, caller.keepBrowser(), now)
-    if (elsewhere) await rememberBrowser(database, userId, elsewhere, now)
-  }
-  return { ...signedIn, sessionToken }
+  const started = { ...signedIn, sessionToken }
+  await rememberAfterSecondStep(call, started, now)
+  return started
+}
+
+const rememberAfterSecondStep = async (call: Call, started: StartedSession, now: Date): Promise<void> => {
+  if (isSecondStepDue(started)) return
+  const { database, caller } = call
+  const { user_id } = started.user
+  await rememberBrowser(database, user_id, caller.ensureBrowser(), now)
+  const elsewhere = markOfForeignPage(call)
+  if (elsewhere) await rememberBrowser(database, user_id, elsewhere, now)
 }

@@ -1,14 +1,17 @@
+import type { Clock } from '@iyk/kit/clock.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
-import type { IdentityContext } from '../context.ts'
 import { heldUser, userJson } from '../users/store.ts'
 
 export type SignedIn = {
   session: Session
   user: User
-  /** Whether a passkey that checks its user, by finger or PIN, is among what the session was proved by: two factors in one (decision 12). */
+  /** Whether the session's proofs include a passkey that verifies its user, by finger or PIN: two factors in one (decision 12). */
   byVerifyingPasskey: boolean
+  /** Another one whenever anything changed but the times of the session. */
+  version: string
 }
 
 type Row = {
@@ -22,7 +25,13 @@ type Row = {
   custom_claims: Record<string, unknown> | null
   user: User
   by_verifying_passkey: boolean
+  session_version: number
+  user_version: number
 }
+
+/** Which state of a session and its user was read. */
+export const versionOf = (row: Pick<Row, 'session_version' | 'user_version'>) =>
+  `${row.session_version} ${row.user_version}`
 
 const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address, user_agent, ...row }: Row) => ({
   session: {
@@ -38,16 +47,25 @@ const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address
   },
   user,
   byVerifyingPasskey: row.by_verifying_passkey,
+  version: versionOf(row),
 })
 
-/** An end that is at most so many minutes after the start of a session; any end where there is no such number. */
-const capped = (end: string, mostMinutes: string) =>
-  `least(${end}, s.started_at + make_interval(mins => ${mostMinutes}::integer))`
+/** An end at most this many minutes after the start of a session; any end without a maximum. */
+const capped = (end: string, maxMinutes: string) =>
+  `least(${end}, s.started_at + make_interval(mins => ${maxMinutes}::integer))`
+
+/** What a session shows besides its times, of rows `s` of identity.sessions and `u` of identity.users. */
+const contents = `s.session_id, s.started_at, s.ip_address, s.user_agent, s.authentication_factors,
+     nullif(s.custom_claims, '{}') as custom_claims, s.version as session_version, u.version as user_version, ${userJson} as user, exists (
+       select from identity.webauthn_registrations w where w.user_id = s.user_id and w.user_verified
+         and s.authentication_factors @> jsonb_build_array(jsonb_build_object(
+           'webauthn_factor', jsonb_build_object('webauthn_registration_id', w.webauthn_registration_id)))
+     ) as by_verifying_passkey`
 
 const touchStatementBy = (name: string, column: 'token_hash' | 'session_id') =>
   statement(
     name,
-    // Writes only when there is something worth writing, so that calls in quick succession are pure reads.
+    // Writes only if something has changed enough, so that frequent calls are pure reads.
     `with touched as (
      update identity.sessions s
      set last_accessed_at = $2, expires_at = ${capped(`coalesce($2::timestamptz + make_interval(mins => $3::integer), s.expires_at)`, '$4')}
@@ -55,23 +73,16 @@ const touchStatementBy = (name: string, column: 'token_hash' | 'session_id') =>
        and ($3::integer is not null or s.last_accessed_at <= $2::timestamptz - interval '1 second')
      returning s.session_id, s.last_accessed_at, s.expires_at
    )
-   select s.session_id, s.started_at, coalesce(t.last_accessed_at, s.last_accessed_at) as last_accessed_at,
-     coalesce(t.expires_at, ${capped('s.expires_at', '$4')}) as expires_at, s.ip_address, s.user_agent, s.authentication_factors,
-     nullif(s.custom_claims, '{}') as custom_claims, ${userJson} as user, exists (
-       select from identity.webauthn_registrations w where w.user_id = s.user_id and w.user_verified
-         and s.authentication_factors @> jsonb_build_array(jsonb_build_object(
-           'webauthn_factor', jsonb_build_object('webauthn_registration_id', w.webauthn_registration_id)))
-     ) as by_verifying_passkey
+   select ${contents}, coalesce(t.last_accessed_at, s.last_accessed_at) as last_accessed_at,
+     coalesce(t.expires_at, ${capped('s.expires_at', '$4')}) as expires_at
    from identity.sessions s join identity.users u using (user_id) left join touched t using (session_id)
    where s.${column} = $1 and ${capped('s.expires_at', '$4')} > $2 and u.banned_at is null`,
   )
 const touchStatement = touchStatementBy('sessions.touch', 'token_hash')
 const touchByIdStatement = touchStatementBy('sessions.touchById', 'session_id')
 
-/** With what a session is looked at: the settings say how long one may last. */
-type Context = Pick<IdentityContext, 'database' | 'clock'> & {
-  settings: Pick<IdentityContext['settings'], 'sessionMaxMinutes'>
-}
+/** Parameters of every session lookup: the settings cap how long one can last. */
+type Context = { database: Database; clock: Clock; settings: { sessionMaxMinutes?: number | undefined } }
 
 const touch = async (
   { database, clock, settings }: Context,
@@ -87,55 +98,118 @@ const touch = async (
 export const touchSession = (context: Context, tokenHash: Buffer, durationMinutes?: number) =>
   touch(context, touchStatement, tokenHash, durationMinutes)
 
-/** The same by the session's id, for a backend that showed a JWT of it. */
+/** The same by the session's id, for a backend with a JWT of it. */
 export const touchSessionById = (context: Context, sessionId: string, durationMinutes?: number) =>
   touch(context, touchByIdStatement, sessionId, durationMinutes)
+
+const isLive = (hash: string) => `from identity.sessions s join identity.users u using (user_id)
+   where s.token_hash = ${hash} and ${capped('s.expires_at', '$3')} > $2 and u.banned_at is null`
+const times = `s.last_accessed_at, ${capped('s.expires_at', '$3')} as expires_at`
+
+const checkStatement = statement(
+  'sessions.check',
+  // With the limit, each token is looked up by its index, whatever Postgres believes of the tables.
+  `select t.place::integer, c.* from unnest($1::bytea[]) with ordinality t (hash, place) cross join lateral (
+     select s.session_id, s.version as session_version, u.version as user_version, ${times} ${isLive('t.hash')} limit 1) c`,
+  { readOnly: true },
+)
+const findStatement = statement('sessions.find', `select ${contents}, ${times} ${isLive('$1')}`, { readOnly: true })
+
+type Checked = { sessionId: string; version: string; lastAccessedAt: Date; expiresAt: Date }
+
+/** Id, version and times of the live sessions of tokens; undefined in the place of a token without one. */
+export const checkTokens = async (
+  { database, clock, settings }: Context,
+  tokenHashes: readonly Buffer[],
+): Promise<(Checked | undefined)[]> => {
+  const rows = await database.rows<Omit<Row, 'user'> & { place: number }>(checkStatement, [
+    tokenHashes,
+    clock(),
+    settings.sessionMaxMinutes ?? null,
+  ])
+  const checked: (Checked | undefined)[] = tokenHashes.map(() => undefined)
+  for (const row of rows)
+    checked[row.place - 1] = {
+      sessionId: row.session_id,
+      version: versionOf(row),
+      lastAccessedAt: row.last_accessed_at,
+      expiresAt: row.expires_at,
+    }
+  return checked
+}
+
+/** The whole of a live session. */
+export const findByToken = async (
+  { database, clock, settings }: Context,
+  tokenHash: Buffer,
+): Promise<SignedIn | undefined> => {
+  const row = await database.row<Row>(findStatement, [tokenHash, clock(), settings.sessionMaxMinutes ?? null])
+  return row && toSignedIn(row)
+}
+
+const recordUseStatement = statement(
+  'sessions.recordUse',
+  // Nobody's use waits for another's session: who holds one stores its use, too, or ends it. In one order everywhere, so that two hosts do not wait for
+  // each other.
+  `with used as (
+     select s.session_id, u.at from unnest($1::text[], $2::timestamptz[]) u (session_id, at) join identity.sessions s using (session_id)
+     where s.last_accessed_at < u.at order by s.session_id for no key update of s skip locked
+   )
+   update identity.sessions s set last_accessed_at = u.at from used u where s.session_id = u.session_id`,
+)
+/** Stores when these sessions were last used. */
+export const recordUse = (database: Database, uses: ReadonlyMap<string, Date>) =>
+  database.rows(recordUseStatement, [[...uses.keys()], [...uses.values()]])
 
 export type NewSession = {
   sessionId: string
   tokenHash: Buffer
-  userId: string
-  startedAt: Date
+  now: Date
   expiresAt: Date
   ipAddress: string
   userAgent: string
-  factor: AuthenticationFactor
-  /** How long after its start it ends at the latest. */
-  maxMinutes: number | undefined
+  /** What the browser prefers to read. */
+  language: string | undefined
+  /** Tells whether the browser has signed in here before. */
+  mark: Buffer | undefined
+  /** What it is known by from now on; on a page elsewhere, by both. */
+  browser: Buffer
+  elsewhere: Buffer | undefined
+}
+/** What `start-session.sql` returns. */
+export type StartedRow = {
+  person: User
+  factors: AuthenticationFactor[]
+  session_version: number
+  user_version: number
+  by_verifying_passkey: boolean
+  /** The user has an authenticator app, so that a second step may be due. */
+  has_app: boolean
 }
 
-/** As long as sessions may last a year, whoever knows a password could otherwise leave behind any number of them. */
-const mostPerUser = 100
-
-const insertStatement = statement(
-  'sessions.insert',
-  // Those of a single proof give way first: it alone must not end the sessions of who showed two (decision 26). A passkey may be two in one.
-  `with owner as materialized ${heldUser('$3')}, ended as (
-     delete from identity.sessions s using (
-       select session_id from identity.sessions where user_id = (select user_id from owner)
-       order by expires_at > $4 desc,
-         jsonb_array_length(authentication_factors) > 1 or authentication_factors @? '$[*].webauthn_factor' desc,
-         last_accessed_at desc, session_id offset ${mostPerUser - 1}
-     ) old where s.session_id = old.session_id
-   )
-   insert into identity.sessions
-     (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors)
-   select $1::text, $2::bytea, user_id, $4::timestamptz, $4,
-     least($5::timestamptz, $4::timestamptz + make_interval(mins => $9::integer)), $6::text, $7::text, $8::jsonb from owner`,
+const startStatement = statement(
+  'sessions.start',
+  'select * from identity.start_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
 )
-/** Nothing for a user who was removed meanwhile. Of those a user has already, the 99 used last stay. */
-export const insertSession = (database: Database, one: NewSession) =>
-  database.rows(insertStatement, [
-    one.sessionId,
-    one.tokenHash,
-    one.userId,
-    one.startedAt,
-    one.expiresAt,
-    one.ipAddress,
-    one.userAgent,
-    JSON.stringify([one.factor]),
-    one.maxMinutes ?? null,
-  ])
+/** SQLSTATE of `start-session.sql`: the user is banned, or was removed in the meantime. */
+const userIsOut = 'IYK01'
+const refuseUserWhoIsOut = (error: unknown): never => {
+  if (error instanceof Error && 'code' in error && error.code === userIsOut)
+    throw new Refusal('unauthorized_credentials', { reason: error.message })
+  throw error
+}
+
+/** Starts a new session with one factor. Of the user's existing sessions, the 99 used last stay. */
+export const insertSession = (database: Database, userId: string, one: NewSession, factor: AuthenticationFactor) =>
+  database
+    .row<StartedRow & { is_new_browser: boolean }>(startStatement, [
+      userId,
+      one.sessionId,
+      one.tokenHash,
+      JSON.stringify(factor),
+      ...[one.now, one.expiresAt, one.ipAddress, one.userAgent, one.language, one.mark, one.browser, one.elsewhere],
+    ])
+    .then((row) => row!, refuseUserWhoIsOut)
 
 const lockFactorsStatement = statement(
   'sessions.lockFactors',
@@ -144,7 +218,7 @@ const lockFactorsStatement = statement(
    where s.token_hash = $1 and s.expires_at > $3 for update of s`,
 )
 
-/** The factors of a live session of this very user, kept from changing until the transaction ends. */
+/** The factors of a live session of this user, locked until the transaction ends. */
 export const lockFactors = async (database: Database, tokenHash: Buffer, userId: string, now: Date) =>
   (
     await database.row<{ authentication_factors: AuthenticationFactor[] }>(lockFactorsStatement, [
@@ -180,24 +254,31 @@ export const updateFactors = (
 
 const updateClaimsStatement = statement(
   'sessions.updateClaims',
-  `update identity.sessions set custom_claims = identity.merge_metadata(custom_claims, $2)
-   where session_id = $1 and octet_length(identity.merge_metadata(custom_claims, $2)::text) <= $3
-   returning nullif(custom_claims, '{}') as custom_claims`,
+  `update identity.sessions s set custom_claims = identity.merge_metadata(s.custom_claims, $2) from identity.users u
+   where u.user_id = s.user_id and s.session_id = $1 and octet_length(identity.merge_metadata(s.custom_claims, $2)::text) <= $3
+   returning nullif(s.custom_claims, '{}') as custom_claims, s.version as session_version, u.version as user_version`,
 )
-/** Merges claims into those of a session. Undefined when they would have more bytes than that. */
-export const updateClaims = (
+/** Merges claims into those of a session. Undefined if they would have more bytes than that. */
+export const updateClaims = async (
   database: Database,
   sessionId: string,
   change: Record<string, unknown>,
-  mostBytes: number,
-) => database.row<Pick<Row, 'custom_claims'>>(updateClaimsStatement, [sessionId, JSON.stringify(change), mostBytes])
+  maxBytes: number,
+) => {
+  const row = await database.row<Omit<Row, 'user'>>(updateClaimsStatement, [
+    sessionId,
+    JSON.stringify(change),
+    maxBytes,
+  ])
+  return row && { customClaims: row.custom_claims, version: versionOf(row) }
+}
 
 const removeStatement = statement(
   'sessions.remove',
   'delete from identity.sessions where token_hash = $1 and expires_at > $2 returning session_id, user_id',
 )
 
-/** Ends a live session. Undefined when there was none. */
+/** Ends a live session. Undefined if there was none. */
 export const deleteSession = (database: Database, tokenHash: Buffer, now: Date) =>
   database.row<{ session_id: string; user_id: string }>(removeStatement, [tokenHash, now])
 
@@ -205,7 +286,7 @@ const removeByIdStatement = statement(
   'sessions.removeById',
   'delete from identity.sessions where session_id = $1 returning user_id',
 )
-/** Ends a session; returns whose it was. */
+/** Ends a session; returns its user. */
 export const deleteSessionById = async (database: Database, sessionId: string): Promise<string | undefined> =>
   (await database.row<{ user_id: string }>(removeByIdStatement, [sessionId]))?.user_id
 
@@ -217,18 +298,18 @@ const removeAllOfStatement = statement(
    delete from identity.sessions s using owner
    where s.user_id = owner.user_id and s.token_hash is distinct from $2 returning s.session_id`,
 )
-/** Ends all sessions of a user, or all but the one of a token, and forgets the browsers they knew; returns how many sessions there were. */
+/** Ends all sessions of a user, or all but the one of a token, and forgets their known browsers; returns how many sessions there were. */
 export const deleteSessionsOf = async (
   database: Database,
   userId: string,
-  keep: Buffer | null = null,
-): Promise<number> => (await database.rows(removeAllOfStatement, [userId, keep])).length
+  except: Buffer | null = null,
+): Promise<number> => (await database.rows(removeAllOfStatement, [userId, except])).length
 
 const removeOneOfStatement = statement(
   'sessions.removeOneOf',
   'delete from identity.sessions where session_id = $1 and user_id = $2 and expires_at > $3 returning session_id',
 )
-/** Ends one live session of a user by its id. Undefined when this user has none of that id. */
+/** Ends one live session of a user by its id. Undefined if this user has none of that id. */
 export const deleteSessionOf = (database: Database, sessionId: string, userId: string, now: Date) =>
   database.row<{ session_id: string }>(removeOneOfStatement, [sessionId, userId, now])
 
@@ -261,5 +342,5 @@ const capStatement = statement(
   'sessions.cap',
   `update identity.sessions s set expires_at = ${capped('s.expires_at', '$1')} where ${capped('s.expires_at', '$1')} < s.expires_at`,
 )
-/** Ends sessions that began under another setting no later than this one allows. */
+/** Moves the end of older sessions to the latest that the current setting allows. */
 export const capSessions = (database: Database, maxMinutes: number) => database.rows(capStatement, [maxMinutes])

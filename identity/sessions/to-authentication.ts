@@ -3,7 +3,7 @@ import type { IdentityContext } from '../context.ts'
 import { signSessionJwt } from './session-jwt.ts'
 import type { StartedSession } from './start-session.ts'
 
-/** The answer of every call marked AUTH; the contract's section 3.5. */
+/** The reply of every call marked AUTH; the contract's section 3.5. */
 export const toAuthentication = async (context: IdentityContext, started: StartedSession): Promise<Authentication> => {
   const { session, user, sessionToken } = started
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair } from 'jose'
+import { exportJWK } from 'jose/key/export'
+import { generateKeyPair } from 'jose/key/generate/keypair'
 import type { StoredKey } from './store.ts'
 
 /** A new RSA key of 2048 bits; takes about a tenth of a second. */

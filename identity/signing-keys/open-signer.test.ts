@@ -16,7 +16,7 @@ const advance = (seconds: number) => {
 }
 const open = (seed = 'seed') => openSigner({ database, clock, randomBytes: seededBytes(seed) })
 const sign = (signer: Signer) =>
-  signer.sign({ claims: { sub: 'user' }, reuse: { key: 'session', state: String(now.getTime()) } })
+  signer.sign({ claims: () => ({ sub: 'user' }), reuse: { key: 'session', state: String(now.getTime()) } })
 const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid
 const verifies = async (jwt: string, signer: Signer) =>
   jwtVerify(jwt, createLocalJWKSet(await signer.jwks()), { currentDate: now }).then(
@@ -45,12 +45,12 @@ test('replicas that start together agree on one key and one secret for codes', a
   }
 })
 
-test('a restart goes on with the same key', async () => {
+test('a restart continues with the same key', async () => {
   const jwt = await sign(await open())
   assert.ok(await verifies(jwt, await open('another seed')))
 })
 
-test('security 32: a rotated key is published before it signs; the old one verifies until its JWTs ran out, then no more', async () => {
+test('security 32: a rotated key is published before it signs; the old one verifies until its JWTs expire, and no longer', async () => {
   const signer = await open()
   const replica = await open()
   const old = kidOf(await sign(signer))
@@ -85,7 +85,7 @@ test('security 32: a rotated key is published before it signs; the old one verif
   )
 })
 
-test('rotating deletes keys that are published no more, and two rotations at once make one key', async () => {
+test('rotating deletes keys that are no longer published, and two parallel rotations create one key', async () => {
   await open()
   advance(3600)
   await rotateSigningKey(database, clock)
@@ -99,7 +99,7 @@ test('rotating deletes keys that are published no more, and two rotations at onc
   )
 })
 
-test('a database that fails once is asked again, and nothing is signed meanwhile', async () => {
+test('a database that fails once is queried again, and nothing is signed in the meantime', async () => {
   let broken = false
   const failing: typeof database = {
     ...database,
@@ -135,7 +135,7 @@ test('security 32: with SECRETS_KEY nothing in the store signs, opens or forges 
     await assert.rejects(openSigner({ database, clock, secrets }), SealedElsewhere)
 })
 
-test('keys that lie in clear are sealed, sealed anew and put back into clear by resealing, and go on signing', async () => {
+test('unencrypted keys can be sealed, resealed and unsealed, and go on signing', async () => {
   const clear = await open()
   const jwt = await sign(clear)
   await rotateSigningKey(database, clock)
@@ -153,7 +153,7 @@ test('keys that lie in clear are sealed, sealed anew and put back into clear by 
   assert.ok(await verifies(jwt, await open('another seed')))
 })
 
-test('a sealed key opens in no other row, and not when it was changed', async () => {
+test('a sealed key opens in no other row, and not after a change', async () => {
   await openSigner({ database, clock, secrets: { current } })
   const { keys } = await dump()
   await database.pool.query(`update identity.signing_keys set kid = 'jwk-another'`)
@@ -161,7 +161,7 @@ test('a sealed key opens in no other row, and not when it was changed', async ()
   assert.equal(typeof keys[0].private_jwk, 'string')
 })
 
-test('a host that cannot open the keys any more goes on with those it has, says so once, and is ready again when it can', async () => {
+test('a host that can no longer open the keys uses those it has, logs that once, and is ready again when it can', async () => {
   const said: unknown[] = []
   const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => void said.push(line) }
   const signer = await openSigner({ database, clock, log })
@@ -182,7 +182,7 @@ test('a host that cannot open the keys any more goes on with those it has, says 
   assert.ok(await signer.opensKeys())
 })
 
-test('who cannot open the keys reads whether a key is set here, and under which names', async () => {
+test('when the keys cannot be opened, the error says whether a key is set here, and under which names', async () => {
   await openSigner({ database, clock, secrets: { current } })
   await assert.rejects(open(), /no SECRETS_KEY is set here/)
   await assert.rejects(openSigner({ database, clock, secrets: { current: previous } }), /SECRETS_KEY_PREVIOUS/)

@@ -1,9 +1,11 @@
+import { createPrivateKey, createSecretKey, sign as cryptoSign, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
 import { type Clock, type RandomBytes, systemRandomBytes } from '@iyk/kit/clock.ts'
 import { hmacSha256 } from '@iyk/kit/hash.ts'
 import { type Log, silentLog } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
-import { importJWK, type JWTPayload, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
 import { generateKey } from './generate-key.ts'
 import { findSigningKey, listPublished, reloadEvery, republishEvery } from './key-schedule.ts'
 import { SealedElsewhere, type SecretsKeys } from './seal-key.ts'
@@ -12,22 +14,23 @@ import { countClearKeys, ensureCodeKey, insertKey, listKeys, type StoredKey } fr
 type PublicKey = ReturnType<typeof toPublic>
 
 type ToSign = {
-  claims: JWTPayload
-  /** When what it speaks of ends, if known. */
+  /** Called only where a JWT has to be signed. */
+  claims: () => JWTPayload
+  /** When its subject ends, if known. */
   endsAt?: Date
-  /** A JWT made less than 30 seconds ago for the same key and state is handed out again: signing is the dearest part of a refresh. */
+  /** A JWT created less than 30 seconds ago for the same key and state is reused: signing is the most expensive part of a refresh. */
   reuse: { key: string; state: string }
 }
 
-/** Holds the secrets of the provider; nothing of them leaves it. */
+/** Holds the secrets of the provider; none of them leave it. */
 export type Signer = {
-  /** An RS256 JWT that lives five minutes, but no longer than what it speaks of. */
+  /** An RS256 JWT that lives five minutes, but not beyond the end of its subject. */
   sign(toSign: ToSign): Promise<string>
   /** The public keys a verifier must know now. */
   jwks(): Promise<{ keys: PublicKey[] }>
-  /** HMAC-SHA-256 under a key that lies apart from what is stored with its results. */
+  /** HMAC-SHA-256 with a key that is stored separately from its results. */
   mac(text: string): Buffer
-  /** False while the keys in the store are sealed with a key that is not set here, and those read before are used. */
+  /** False while the keys in the database are encrypted with a key that is not set here, and cached ones are used. */
   opensKeys(): Promise<boolean>
 }
 
@@ -37,6 +40,13 @@ const reuseFor = 30_000
 const reuseAtMost = 10_000
 
 const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** Outside the event loop, where it would hold up other calls. https://www.rfc-editor.org/rfc/rfc7515#section-3.1 */
+const signBytes = promisify(cryptoSign)
+const signJwt = async (key: KeyObject, header: object, claims: object): Promise<string> => {
+  const signed = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${signed}.${(await signBytes('sha256', Buffer.from(signed), key)).toString('base64url')}`
+}
 
 const toPublic = ({ kid, private_jwk: { n = '', e = '' } }: StoredKey) => ({
   kty: 'RSA' as const,
@@ -51,13 +61,13 @@ const toPublic = ({ kid, private_jwk: { n = '', e = '' } }: StoredKey) => ({
 type Options = { database: Database; clock: Clock; randomBytes?: RandomBytes; log?: Log; secrets?: SecretsKeys }
 
 /**
- * Reads the keys of the provider, making them on the first start; replicas that start together end up with the same ones. Throws
- * `SealedElsewhere` when they cannot be opened.
+ * Loads the keys of the provider, creating them on the first start; replicas that start together end up with the same ones. Throws `SealedElsewhere`
+ * if they cannot be opened.
  */
 export const openSigner = async (options: Options): Promise<Signer> => {
   const { database, clock, randomBytes = systemRandomBytes, log = silentLog, secrets = {} } = options
 
-  let held: { stored: StoredKey[]; imported: Map<string, ReturnType<typeof importJWK>> } | undefined
+  let held: { stored: StoredKey[]; imported: Map<string, KeyObject> } | undefined
   let isLockedOut = false
   const load = async () => {
     try {
@@ -65,22 +75,26 @@ export const openSigner = async (options: Options): Promise<Signer> => {
       isLockedOut = false
     } catch (error) {
       if (!(error instanceof SealedElsewhere) || !held) throw error
-      // Those who are signing in now should not pay for it.
+      // Sign-ins under way should not fail because of it.
       if (!isLockedOut)
-        log.error({ reason: error.message }, 'keys in the store cannot be read; those read before are used')
+        log.error(
+          { reason: error.message },
+          'the signing keys in the database cannot be read; those read before are used',
+        )
       isLockedOut = true
     }
     return held
   }
   if ((await listKeys(database, secrets)).length === 0) {
     const first = await generateKey(1, clock())
-    if (await insertKey(database, secrets, first)) log.info({ kid: first.kid }, 'signing key made')
+    if (await insertKey(database, secrets, first)) log.info({ kid: first.kid }, 'signing key created')
   }
-  const codeKey = await ensureCodeKey(database, secrets, randomBytes)
+  // As a key object: making one takes longer than a hash.
+  const codeKey = createSecretKey(await ensureCodeKey(database, secrets, randomBytes))
   if (secrets.current && (await countClearKeys(database)) > 0)
-    log.warn({}, 'keys lie in clear in the store: seal them with npm run cards -- secrets reseal')
+    log.warn({}, 'the keys in the database are unencrypted; encrypt them with npm run cards -- secrets reseal')
 
-  const keepFor = (milliseconds: number) => {
+  const cacheFor = (milliseconds: number) => {
     let loading: ReturnType<typeof load>
     let loadedAt = Number.NEGATIVE_INFINITY
     return () => {
@@ -88,7 +102,7 @@ export const openSigner = async (options: Options): Promise<Signer> => {
       if (now - loadedAt >= milliseconds) {
         loadedAt = now
         loading = load()
-        // A failure is the answer of this call only; the next one reads again.
+        // A failure is the result of this call only; the next one tries again.
         loading.catch(() => {
           loadedAt = Number.NEGATIVE_INFINITY
         })
@@ -96,8 +110,8 @@ export const openSigner = async (options: Options): Promise<Signer> => {
       return loading
     }
   }
-  const keys = keepFor(reloadEvery)
-  const keysToPublish = keepFor(republishEvery)
+  const keys = cacheFor(reloadEvery)
+  const keysToPublish = cacheFor(republishEvery)
   await keys()
 
   const fresh = new Map<string, { state: string; kid: string; at: number; jwt: string }>()
@@ -110,16 +124,16 @@ export const openSigner = async (options: Options): Promise<Signer> => {
     const age = known ? now.getTime() - known.at : reuseFor
     if (known && known.state === reuse.state && known.kid === kid && age >= 0 && age < reuseFor) return known.jwt
 
-    const key = imported.get(kid) ?? importJWK(private_jwk, 'RS256')
+    const key = imported.get(kid) ?? createPrivateKey({ key: private_jwk as JsonWebKey, format: 'jwk' })
     imported.set(kid, key)
     const seconds = toSeconds(now)
     const latest = seconds + jwtLifetimeSeconds
-    const jwt = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
-      .setIssuedAt(seconds)
-      .setNotBefore(seconds - notBeforeSlack)
-      .setExpirationTime(endsAt ? Math.min(latest, toSeconds(endsAt)) : latest)
-      .sign(await key)
+    const exp = endsAt ? Math.min(latest, toSeconds(endsAt)) : latest
+    const jwt = await signJwt(
+      key,
+      { alg: 'RS256', kid, typ: 'JWT' },
+      { ...claims(), iat: seconds, nbf: seconds - notBeforeSlack, exp },
+    )
     fresh.delete(reuse.key)
     fresh.set(reuse.key, { state: reuse.state, kid, at: now.getTime(), jwt })
     if (fresh.size > reuseAtMost) fresh.delete(fresh.keys().next().value!)

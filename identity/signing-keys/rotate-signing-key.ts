@@ -6,8 +6,8 @@ import type { SecretsKeys } from './seal-key.ts'
 import { deleteKeys, insertKey, listKeys } from './store.ts'
 
 /**
- * Makes a new signing key. It is published at once and signs from two minutes later; the old one stays published until its last
- * JWT has run out, and is deleted by a later rotation. Returns the new key's id, or undefined when another rotation was quicker.
+ * Creates a new signing key. It is published at once and signs from two minutes later; the old one stays published until its last JWT has expired,
+ * and is deleted by a later rotation. Returns the new key's id, or undefined if another rotation was faster.
  */
 export const rotateSigningKey = async (
   database: Database,

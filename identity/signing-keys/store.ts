@@ -4,7 +4,7 @@ import type { JWK } from 'jose'
 import { isCurrent, openKey, type SecretsKeys, sealKey } from './seal-key.ts'
 
 export type StoredKey = { number: number; kid: string; private_jwk: JWK; signs_from: Date }
-/** A sealed key lies in its column as a JSON string. */
+/** A sealed key is stored in its column as a JSON string. */
 type KeyRow = Omit<StoredKey, 'private_jwk'> & { private_jwk: JWK | string; sealed_with: string | null }
 type CodeKeyRow = { key: Buffer; sealed_with: string | null }
 
@@ -18,15 +18,18 @@ const openJwk = (secrets: SecretsKeys, { kid, private_jwk, sealed_with }: KeyRow
 }
 
 const sealJwk = (secrets: SecretsKeys, kid: string, jwk: JWK, randomBytes: RandomBytes) => {
-  const kept = sealKey(secrets, { row: rowOf(kid), bytes: Buffer.from(JSON.stringify(jwk)) }, randomBytes)
-  return { json: JSON.stringify(kept.sealedWith ? kept.bytes.toString('base64') : jwk), sealedWith: kept.sealedWith }
+  const sealed = sealKey(secrets, { row: rowOf(kid), bytes: Buffer.from(JSON.stringify(jwk)) }, randomBytes)
+  return {
+    json: JSON.stringify(sealed.sealedWith ? sealed.bytes.toString('base64') : jwk),
+    sealedWith: sealed.sealedWith,
+  }
 }
 
 const listStatement = statement(
   'signingKeys.list',
   'select number, kid, private_jwk, sealed_with, signs_from from identity.signing_keys order by signs_from, number',
 )
-/** Every key that may still matter, the oldest first. Throws `SealedElsewhere` when one cannot be opened. */
+/** Every key that may still matter, oldest first. Throws `SealedElsewhere` if one cannot be opened. */
 export const listKeys = async (database: Database, secrets: SecretsKeys): Promise<StoredKey[]> =>
   (await database.rows<KeyRow>(listStatement)).map((row) => ({
     number: row.number,
@@ -40,7 +43,7 @@ const insertStatement = statement(
   `insert into identity.signing_keys (number, kid, private_jwk, sealed_with, signs_from) values ($1, $2, $3, $4, $5)
    on conflict (number) do nothing returning number`,
 )
-/** False when another replica took this number first; its key counts. */
+/** False if another replica used this number first; its key counts. */
 export const insertKey = async (
   database: Database,
   secrets: SecretsKeys,
@@ -59,7 +62,7 @@ const ensureCodeKeyStatement = statement(
   `insert into identity.code_keys (number, key, sealed_with) values (1, $1, $2)
    on conflict (number) do update set number = 1 returning key, sealed_with`,
 )
-/** The key of the codes, made if there was none. */
+/** The key for codes, created if there was none. */
 export const ensureCodeKey = async (
   database: Database,
   secrets: SecretsKeys,
@@ -74,7 +77,7 @@ const lockStatement = statement(
   'signingKeys.lock',
   'lock table identity.signing_keys, identity.code_keys in access exclusive mode',
 )
-// Rows that were changed or deleted stay in a table's file as they were; a truncated table gets a new file.
+// Changed or deleted rows stay in a table's file; a truncated table gets a new file.
 const truncateStatement = statement('signingKeys.truncate', 'truncate table identity.signing_keys, identity.code_keys')
 const findCodeKeyStatement = statement('signingKeys.findCodeKey', 'select key, sealed_with from identity.code_keys')
 const insertCodeKeyStatement = statement(
@@ -84,13 +87,13 @@ const insertCodeKeyStatement = statement(
 
 type Resealed = {
   changed: number
-  /** How many of those lay in clear before. */
+  /** How many of those were unencrypted before. */
   fromClear: number
 }
 
 /**
- * Writes every key as the settings say, all or none: sealed with the current key, or in clear without one. Both tables get new files, so that
- * what they held before is in neither, also where nothing changes. Throws `SealedElsewhere`.
+ * Writes every key as the settings require, all or none: sealed with the current key, or unencrypted without one. Both tables get new files, so that
+ * neither contains earlier values, also if nothing changes. Throws `SealedElsewhere`.
  */
 export const resealKeys = (
   database: Database,
@@ -123,6 +126,6 @@ const countClearStatement = statement(
   `select (select count(*) from identity.signing_keys where sealed_with is null)
      + (select count(*) from identity.code_keys where sealed_with is null) as count`,
 )
-/** How many keys lie in clear. */
+/** How many keys are unencrypted. */
 export const countClearKeys = async (database: Database): Promise<number> =>
   (await database.row<{ count: number }>(countClearStatement))!.count

@@ -6,10 +6,7 @@ import { startSession } from '../sessions/start-session.ts'
 type Detail = Pick<AuthenticationFactor, 'authenticator_app_factor' | 'recovery_code_factor'>
 type Proof = { type: 'totp' | 'recovery_codes'; delivery_method: string; detail: Detail; durationMinutes: number }
 
-/**
- * Adds a second step to the session it was asked in. Throws `user_unauthenticated` when that ended meanwhile: a second step alone
- * starts none.
- */
+/** Adds a second factor to the session of the call. Throws `user_unauthenticated` if that has ended: a second factor alone starts none. */
 export const addToSession = async (call: Call, { type, delivery_method, detail, durationMinutes }: Proof) => {
   const { session } = getSignedIn(call.caller)
   const at = call.clock().toISOString()

@@ -9,7 +9,7 @@ import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { getUser } from '../users/store.ts'
-import { manner } from './matching-step.ts'
+import { totpParameters } from './matching-step.ts'
 import { newRecoveryCode, recoveryCodeMac } from './recovery-code.ts'
 import { seal } from './sealed.ts'
 import { deleteLapsedTotp, findTotp, insertTotp } from './store.ts'
@@ -17,14 +17,14 @@ import { deleteLapsedTotp, findTotp, insertTotp } from './store.ts'
 const secretLength = 20
 const recoveryCodeCount = 10
 
-/** What the entry is called in the app. */
+/** The name of the entry in the app. */
 const labelOf = ({ emails, phone_numbers, user_id }: User) =>
   emails.find(({ verified }) => verified)?.email ??
   phone_numbers.find(({ verified }) => verified)?.phone_number ??
   user_id
 
 const drawQrCode = async (uri: string): Promise<string> => {
-  // Only here: nothing else of the provider draws.
+  // Loaded on demand: nothing else in the provider draws.
   const { default: qrcode } = await import('qrcode')
   return qrcode.toDataURL(uri)
 }
@@ -34,7 +34,7 @@ const sealRecoveryCode = (call: Call, userId: string, code: string) => {
   return { id, mac: recoveryCodeMac(call.signer, userId, code), sealed: seal(call, id, code) }
 }
 
-/** Gives the signed-in user an authenticator app, which counts for nothing until its first code; the contract's section 5.5. */
+/** Gives the signed-in user an authenticator app, which is inactive until its first code; the contract's section 5.5. */
 export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = async ({ body }, call) => {
   const signedIn = getSignedIn(call.caller)
   const { user } = signedIn
@@ -61,7 +61,12 @@ export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = a
     const present = await findTotp(call.database, user_id)
     throw new Refusal(present?.verified ? 'active_totp_exists' : 'pending_totp_exists')
   }
-  const uri = new TOTP({ ...manner, secret, issuer: call.settings.projectName, label: labelOf(user) }).toString()
+  const uri = new TOTP({
+    ...totpParameters,
+    secret,
+    issuer: call.settings.projectName,
+    label: labelOf(user),
+  }).toString()
   const changed = await getUser(call.database, user_id)
   return {
     totp_id: totpId,

@@ -2,7 +2,7 @@ import type { RandomBytes } from '@iyk/kit/clock.ts'
 import type { Signer } from '../signing-keys/open-signer.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
-/** The greatest multiple of 36 in a byte. Bytes from there on would make the first letters likelier, so they are drawn again. */
+/** The largest multiple of 36 in a byte. Bytes from there on would make the first letters more likely, so they are drawn again. */
 const fair = Math.floor(256 / letters.length) * letters.length
 
 const newLetter = (randomBytes: RandomBytes): string => {
@@ -18,12 +18,12 @@ export const newRecoveryCode = (randomBytes: RandomBytes): string =>
 
 const form = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/
 
-/** A recovery code as it was made; capitals and blanks around it are what people add. Undefined for what is none. */
-export const readRecoveryCode = (text: string): string | undefined => {
+/** Parses a recovery code; users may add capitals and surrounding spaces. Undefined if it is not one. */
+export const parseRecoveryCode = (text: string): string | undefined => {
   const code = text.replace(/^ +| +$/g, '').toLowerCase()
   return form.test(code) ? code : undefined
 }
 
-/** By what a code is found again without opening any. */
+/** Finds a code without opening any. */
 export const recoveryCodeMac = ({ mac }: Pick<Signer, 'mac'>, userId: string, code: string): Buffer =>
   mac(`recovery code ${userId} ${code}`)

@@ -8,8 +8,8 @@ import { unseal } from './sealed.ts'
 import { findTotp } from './store.ts'
 
 /**
- * Shows the recovery codes that are left, to a session that may change factors: otherwise a stolen mailbox would be enough to read the
- * second step off. The contract's sections 4.5 and 5.5.
+ * Shows the remaining recovery codes to a session that may change factors: otherwise a stolen mailbox would be enough to get the second factor. The
+ * contract's sections 4.5 and 5.5.
  */
 export const listRecoveryCodes: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/recovery_codes'], Call> = async (
   _input,

@@ -5,8 +5,8 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Why sealed and not hashed: a secret is needed to compute its codes, and recovery codes can be asked for again. The key is derived from
- * the one of the codes, which lies in a table of its own (identity.code_keys): a leaked table of secrets opens nothing without it.
+ * Sealed and not hashed: computing codes needs the secret, and recovery codes can be shown again. The key is derived from the key for codes, which is
+ * in a table of its own (identity.code_keys): a leaked table of secrets opens nothing without it.
  */
 const keyOf = ({ signer }: Pick<IdentityContext, 'signer'>) => signer.mac('key that seals secrets of totps')
 
@@ -17,7 +17,7 @@ export const seal = (context: Pick<IdentityContext, 'signer' | 'randomBytes'>, r
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws for what was sealed for another row, under another key, or changed. */
+/** Throws for a value that was sealed for another row or under another key, or changed. */
 export const unseal = (context: Pick<IdentityContext, 'signer'>, rowId: string, sealed: Buffer): string => {
   const nonce = sealed.subarray(0, nonceLength)
   const decipher = createDecipheriv('aes-256-gcm', keyOf(context), nonce, { authTagLength: tagLength })

@@ -1,7 +1,7 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
-export type SealedCode = { id: string; mac: Buffer; sealed: Buffer }
-export type NewTotp = {
+type SealedCode = { id: string; mac: Buffer; sealed: Buffer }
+type NewTotp = {
   totpId: string
   userId: string
   sealedSecret: Buffer
@@ -22,7 +22,7 @@ const insertStatement = statement(
    select totp_id from totp`,
 )
 
-/** False when the user has one already. */
+/** False if the user has one already. */
 export const insertTotp = async (database: Database, one: NewTotp, now: Date): Promise<boolean> => {
   const codes = one.recoveryCodes
   const row = await database.row(insertStatement, [
@@ -61,7 +61,7 @@ const listStatement = statement(
    where t.user_id = $1 order by c.position`,
 )
 
-/** The authenticator app of a user with the recovery codes that are left. Undefined without one. */
+/** The authenticator app of a user with the remaining recovery codes. Undefined without one. */
 export const findTotp = async (database: Database, userId: string): Promise<Listed | undefined> => {
   const rows = await database.rows<Omit<Listed, 'codes'> & { id: string | null; sealed: Buffer }>(listStatement, [
     userId,
@@ -80,14 +80,14 @@ const findSealedStatement = statement(
 export const findSealedTotp = (database: Database, userId: string) =>
   database.row<Sealed>(findSealedStatement, [userId])
 
-const takeStepStatement = statement(
-  'totps.takeStep',
+const consumeStepStatement = statement(
+  'totps.consumeStep',
   `update identity.totps set last_step = $2, verified = true
    where totp_id = $1 and last_step < $2 and (verified or lapses_at > $3) returning totp_id`,
 )
-/** Spends the code of a step. False when it, or that of a later step, was spent already. */
-export const takeStep = async (database: Database, totpId: string, step: number, now: Date): Promise<boolean> =>
-  (await database.row(takeStepStatement, [totpId, step, now])) !== undefined
+/** Consumes the code of a step. False if it, or that of a later step, was used already. */
+export const consumeStep = async (database: Database, totpId: string, step: number, now: Date): Promise<boolean> =>
+  (await database.row(consumeStepStatement, [totpId, step, now])) !== undefined
 
 const consumeStatement = statement(
   'totps.consumeRecoveryCode',
@@ -96,6 +96,6 @@ const consumeStatement = statement(
    returning c.totp_recovery_code_id`,
 )
 
-/** Spends a recovery code and answers its id. Undefined when it cannot be spent. */
+/** Consumes a recovery code and returns its id. Undefined if it cannot be used. */
 export const consumeRecoveryCode = async (database: Database, userId: string, mac: Buffer) =>
   (await database.row<{ totp_recovery_code_id: string }>(consumeStatement, [userId, mac]))?.totp_recovery_code_id

@@ -40,26 +40,26 @@ const newPending = async (body: unknown = {}) => {
   assert.equal(status, 200, text)
   return { ...user, totpId: data.totp_id, secret: data.secret as string, codes: data.recovery_codes as string[] }
 }
-/** A user with an app that counts, whose last code lies in the past. */
+/** A user with an active app, whose last code is in the past. */
 const newVerified = async () => {
   const user = await newPending()
   assert.equal((await redeem(codeOf(user.secret), user.token)).status, 200)
   provider.advance(3 * step)
   return user
 }
-const said = async (answer: ReturnType<typeof redeem>) => {
-  const { status, error } = await answer
+const said = async (reply: ReturnType<typeof redeem>) => {
+  const { status, error } = await reply
   return [status, error]
 }
 const refused = [401, 'unable_to_authenticate_totp']
 const notRecovered = [401, 'unable_to_authenticate_recovery_code']
 
 test('every call needs a session', async () => {
-  for (const answer of [create(), redeem('123456'), show(), recover('aaaa-bbbb-cccc')])
-    assert.deepEqual(await said(answer), [401, 'user_unauthenticated'])
+  for (const reply of [create(), redeem('123456'), show(), recover('aaaa-bbbb-cccc')])
+    assert.deepEqual(await said(reply), [401, 'user_unauthenticated'])
 })
 
-test('an app is made: secret, picture, ten recovery codes, the user with it', async () => {
+test('an app is created: secret, QR code, ten recovery codes, the user with it', async () => {
   const { token, userId } = await newUser()
   const { status, data } = await create(token)
   assert.equal(status, 200)
@@ -73,7 +73,7 @@ test('an app is made: secret, picture, ten recovery codes, the user with it', as
   assert.deepEqual(data.user.totps, [{ totp_id: data.totp_id, verified: false }])
 })
 
-test('the first code makes the app count, and joins the session', async () => {
+test('the first code activates the app and joins the session', async () => {
   const { token, totpId, secret, userId, sessionId } = await newPending()
   const { status, data } = await redeem(codeOf(secret), token)
   assert.equal(status, 200)
@@ -94,11 +94,11 @@ test('one app per user', async () => {
   await redeem(codeOf(secret), token)
   assert.deepEqual(await said(create(token)), [400, 'active_totp_exists'])
   const both = await newUser()
-  const answers = await Promise.all([create(both.token), create(both.token), create(both.token)])
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400])
+  const replies = await Promise.all([create(both.token), create(both.token), create(both.token)])
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 400, 400])
 })
 
-test('an app that gets no code in time lapses, and another may take its place', async () => {
+test('an app that gets no code in time expires, and another can take its place', async () => {
   for (const [body, minutes] of [
     [{}, 60],
     [{ expiration_minutes: 5 }, 5],
@@ -116,18 +116,18 @@ test('an app that gets no code in time lapses, and another may take its place', 
   }
 })
 
-test('what lapsed is cleared, what counts stays', async () => {
+test('expired apps are deleted, active ones stay', async () => {
   const { userId } = await newPending()
-  const kept = await newVerified()
+  const verified = await newVerified()
   provider.advance(2 * 24 * 60 * minute)
   await removeExpired(provider.context)
   const { rows } = await provider.database.pool.query('select user_id from identity.totps where user_id = any($1)', [
-    [userId, kept.userId],
+    [userId, verified.userId],
   ])
-  assert.deepEqual(rows, [{ user_id: kept.userId }])
+  assert.deepEqual(rows, [{ user_id: verified.userId }])
 })
 
-test('fields are checked', async () => {
+test('fields are validated', async () => {
   const { token, secret, codes } = await newPending()
   for (const [expiration_minutes, error] of [
     [4, 'invalid_expiration'],
@@ -146,11 +146,11 @@ test('fields are checked', async () => {
 
 test('without an app there is nothing to authenticate, show or recover', async () => {
   const { token } = await newUser()
-  for (const answer of [redeem('123456', token), show(token), recover('aaaa-bbbb-cccc', token)])
-    assert.deepEqual(await said(answer), [404, 'totps_not_found_for_user'])
+  for (const reply of [redeem('123456', token), show(token), recover('aaaa-bbbb-cccc', token)])
+    assert.deepEqual(await said(reply), [404, 'totps_not_found_for_user'])
 })
 
-test('one step either side of the present is taken, two are not', async () => {
+test('one step either side of now is accepted, two are not', async () => {
   for (const [fromNow, taken] of [
     [-2 * step, false],
     [-step, true],
@@ -159,8 +159,8 @@ test('one step either side of the present is taken, two are not', async () => {
     [2 * step, false],
   ] as const) {
     const { token, secret } = await newVerified()
-    const answer = await redeem(codeOf(secret, fromNow), token)
-    assert.equal(answer.status, taken ? 200 : 401, `${fromNow} ms`)
+    const reply = await redeem(codeOf(secret, fromNow), token)
+    assert.equal(reply.status, taken ? 200 : 401, `${fromNow} ms`)
   }
 })
 
@@ -180,11 +180,11 @@ test('security 13: a used code fails in its step and the next, and so does the c
 test('security 3: of twenty parallel redemptions of one app code one succeeds', async () => {
   const { token, secret } = await newVerified()
   const code = codeOf(secret)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(code, token)))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => redeem(code, token)))
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
 })
 
-test('security 7: five wrong app codes shut it for ten minutes, the right one too; right ones do not count', async () => {
+test('security 7: five wrong app codes lock it for ten minutes, for the right one, too; right ones do not count', async () => {
   const { email, secret } = await newVerified()
   const { session_token: token } = await provider.signIn(email)
   for (let guess = 1; guess <= 5; guess += 1)
@@ -197,7 +197,7 @@ test('security 7: five wrong app codes shut it for ten minutes, the right one to
   }
 })
 
-test('security 7: who has the first step only and many networks keeps the owner out of no session and no browser that took both', async () => {
+test('security 7: an attacker with the first factor and many networks locks the owner out of no session and no browser that verified both', async () => {
   const { email, secret, token, userId } = await newVerified()
   const { session_token: stolen } = await provider.signIn(email)
   const guess = (from: string, headers = {}) =>
@@ -216,8 +216,8 @@ test('security 7: who has the first step only and many networks keeps the owner 
   )
   const right = () => ({ totp_code: codeOf(secret), session_duration_minutes: 60 })
   const { session_token: fresh } = await provider.signIn(email)
-  const answer = await provider.call('/totps/authenticate', { body: right(), token: fresh })
-  assert.deepEqual([answer.status, answer.error], refused)
+  const reply = await provider.call('/totps/authenticate', { body: right(), token: fresh })
+  assert.deepEqual([reply.status, reply.error], refused)
   assert.equal((await redeem(codeOf(secret), token)).status, 200, 'a session that took both')
   provider.advance(step)
   const known = await provider.call('/totps/authenticate', { body: right(), token })
@@ -227,7 +227,7 @@ test('security 7: who has the first step only and many networks keeps the owner 
   assert.equal(again.status, 200, 'a browser that took both')
 })
 
-test('security 7: codes of an app follow a first step, so what others fill in the same network keeps nobody from theirs', async () => {
+test('security 7: app codes follow a first factor, so others in the same network do not use up their attempts', async () => {
   const { email, secret } = await newVerified()
   const { session_token: token } = await provider.signIn(email)
   const { settings, clock } = provider.context
@@ -245,7 +245,7 @@ test('security 7: codes of an app follow a first step, so what others fill in th
   }
 })
 
-test('security 7: setting up the app makes strangers of the browsers that came in by one step', async () => {
+test('security 7: after an app is set up, browsers that signed in with one factor are no longer known', async () => {
   const { secret, token, email } = await newPending()
   const { user_id } = await provider.signIn(email)
   const known = async () =>
@@ -255,7 +255,7 @@ test('security 7: setting up the app makes strangers of the browsers that came i
   assert.equal(await known(), 1)
 })
 
-test('security 7: wrong guesses at the same moment are all counted', async () => {
+test('security 7: parallel wrong guesses are all counted', async () => {
   const { email, secret, userId } = await newVerified()
   const { session_token: token } = await provider.signIn(email)
   await Promise.all(Array.from({ length: 15 }, (_, guess) => redeem(wrong(codeOf(secret), guess + 1), token)))
@@ -292,12 +292,12 @@ test('security 13: a recovery code works once, the others stay', async () => {
   assert.deepEqual(await said(recover(first, token)), notRecovered)
   const shown = await show(token)
   assert.deepEqual(shown.data.totps, [{ totp_id: totpId, verified: true, recovery_codes: codes.slice(1) }])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => recover(second, token)))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => recover(second, token)))
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   assert.equal((await recover(codes[2], token)).status, 200)
 })
 
-test('security 7: five wrong recovery codes shut recovery for ten minutes', async () => {
+test('security 7: five wrong recovery codes lock recovery for ten minutes', async () => {
   const { email, codes } = await newVerified()
   const { session_token: token } = await provider.signIn(email)
   for (const text of ['', 'a'.repeat(65)]) assert.deepEqual(await said(recover(text, token)), notRecovered)
@@ -308,7 +308,7 @@ test('security 7: five wrong recovery codes shut recovery for ten minutes', asyn
   assert.equal((await recover(codes[0], token)).status, 200)
 })
 
-test('recovery codes of an app that does not count yet do not recover, but can be shown', async () => {
+test('recovery codes of an inactive app do not recover, but can be shown', async () => {
   const { token, totpId, codes, userId } = await newPending()
   assert.deepEqual(await said(recover(codes[0], token)), [404, 'totps_not_found_for_user'])
   const { data } = await show(token)
@@ -316,7 +316,7 @@ test('recovery codes of an app that does not count yet do not recover, but can b
   assert.deepEqual(data.totps, [{ totp_id: totpId, verified: false, recovery_codes: codes }])
 })
 
-test('security 24: a session that skipped the second step does not read the recovery codes', async () => {
+test('security 24: a session without the second factor does not get the recovery codes', async () => {
   const { email, secret, codes } = await newVerified()
   const { session_token } = await provider.signIn(email)
   assert.deepEqual(await said(show(session_token)), [401, 'insufficient_factors'])
@@ -324,7 +324,7 @@ test('security 24: a session that skipped the second step does not read the reco
   assert.deepEqual((await show(session_token)).data.totps[0].recovery_codes, codes)
 })
 
-test('security 24: a session that skipped the second step does not take it away', async () => {
+test('security 24: a session without the second factor cannot remove it', async () => {
   const { email, secret, totpId } = await newVerified()
   const { session_token } = await provider.signIn(email)
   const remove = () => provider.call(`/users/totps/${totpId}`, { method: 'DELETE', token: session_token })
@@ -333,7 +333,7 @@ test('security 24: a session that skipped the second step does not take it away'
   assert.deepEqual((await remove()).data.user.totps, [])
 })
 
-test('security 24: until the second step is taken the JWT says that it is due, whichever way the first was made', async () => {
+test('security 24: until the second factor is verified the JWT says that it is due, whatever the first one was', async () => {
   const user = await newUser()
   const { email, token } = user
   const due = ({ session_jwt }: { session_jwt: string }) => decodeJwt(session_jwt).second_step_due
@@ -356,8 +356,8 @@ test('security 24: until the second step is taken the JWT says that it is due, w
   const passkey = createSoftwareAuthenticator({ origin })
   const byPasskey = async () => {
     const { data } = await provider.call('/webauthn/authenticate/start/primary', { body: { domain: 'localhost' } })
-    const answer = passkey.get(data.public_key_credential_request_options, { verified: false })
-    return (await provider.call('/webauthn/authenticate', { body: { public_key_credential: answer, ...minutes } })).data
+    const reply = passkey.get(data.public_key_credential_request_options, { verified: false })
+    return (await provider.call('/webauthn/authenticate', { body: { public_key_credential: reply, ...minutes } })).data
   }
   const password = 'seventeen purple otters knit'
   await byWallet(token)
@@ -392,13 +392,13 @@ test('security 24: until the second step is taken the JWT says that it is due, w
   assert.equal(due(await provider.signIn((await newPending()).email)), undefined)
 })
 
-test('security 28: a second step does not bring an ended session back', async () => {
+test('security 28: a second factor does not revive an ended session', async () => {
   const { token, secret } = await newVerified()
   await provider.call('/sessions/revoke', { token })
   assert.deepEqual(await said(redeem(codeOf(secret), token)), [401, 'user_unauthenticated'])
 })
 
-test('security 9: a leaked table holds neither secret nor recovery codes, and what it holds opens in no other row', async () => {
+test('security 9: a leaked table contains neither secret nor recovery codes, and its values open in no other row', async () => {
   const { totpId, secret, codes, userId } = await newPending()
   const { rows } = await provider.database.pool.query(
     `select t.sealed_secret, c.totp_recovery_code_id as id, c.sealed_code, c.code_mac
@@ -418,7 +418,7 @@ test('security 9: a leaked table holds neither secret nor recovery codes, and wh
   assert.throws(() => unseal({ signer: { ...provider.context.signer, ...signer } }, rows[0].id, rows[0].sealed_code))
 })
 
-test('a user who goes takes the app along', async () => {
+test('an app is deleted with its user', async () => {
   const { userId } = await newVerified()
   await provider.database.pool.query('delete from identity.users where user_id = $1', [userId])
   const { rows } = await provider.database.pool.query('select 1 from identity.totps where user_id = $1', [userId])

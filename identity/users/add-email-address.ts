@@ -6,9 +6,8 @@ import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts
 import { addAddress } from './store.ts'
 
 /**
- * An address as one of the signed-in user's: theirs already, or claimed until they prove it. What the mail is for goes with it.
- * Throws `insufficient_factors` or `stale_factors` unless it is proved as theirs already, and `duplicate_email` when somebody
- * else has proved it.
+ * An address of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the email. Throws
+ * `insufficient_factors` or `stale_factors` unless they have verified it already, and `duplicate_email` if another user has.
  */
 export const addEmailAddress = async (call: Call, email: string) => {
   const signedIn = getSignedIn(call.caller)

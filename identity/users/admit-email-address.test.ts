@@ -15,7 +15,7 @@ after(() => provider.close())
 
 const password = 'seventeen purple otters knit'
 const times = { session_duration_minutes: 60 }
-/** Every call that takes an address, with the body it needs beside. */
+/** Every call that takes an address, with the other fields it needs. */
 const calls: [path: string, body?: object][] = [
   ['/magic_links/email/login_or_create'],
   ['/magic_links/email/send/primary'],
@@ -41,7 +41,7 @@ for (const [path, body] of calls)
         const { status, error } = await provider.call(path, { body: { ...body, email }, token })
         assert.deepEqual([status, error], [403, 'email_not_in_allowlist'], email)
         assert.deepEqual(
-          provider.statements.filter((name) => name !== 'sessions.touch'),
+          provider.statements.filter((name) => !name.startsWith('sessions.')),
           [],
         )
         assert.equal((await provider.mails(email)).length, 0)
@@ -55,18 +55,18 @@ for (const [path, body] of calls)
     }
   })
 
-test('security 17: a domain counts in its one spelling', async () => {
+test('security 17: a domain counts in its normalized spelling', async () => {
   for (const email of ['ada@EXAMPLE.com', 'ada@BÜCHER.example', 'ada@bu\u0308cher.example', 'ada@example。com'])
     assert.equal((await provider.call('/magic_links/email/login_or_create', { body: { email } })).status, 200, email)
 })
 
-test('a link that another part of the service asks for is bound to the list too', async () => {
+test('a link that another part of the service requests is bound by the list, too', async () => {
   await assert.rejects(createSignInLink(provider.context, { email: 'ada@elsewhere.example' }), {
     type: 'email_not_in_allowlist',
   })
 })
 
-test('whatever is typed, what is admitted ends in a listed domain', () => {
+test('whatever is typed, an admitted address ends in a listed domain', () => {
   const lists = { emailDomains: ['example.com'], deniedEmailDomains: [] }
   const part = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom('@', '.', 'example.com', '%40'))
   fc.assert(

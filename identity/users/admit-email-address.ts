@@ -1,10 +1,10 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { IdentitySettings } from '../context.ts'
-import { readEmailAddress } from './read-email-address.ts'
+import { parseEmailAddress } from './parse-email-address.ts'
 
 type Lists = Pick<IdentitySettings, 'emailDomains' | 'deniedEmailDomains'>
 
-/** Throws `email_not_in_allowlist` or `email_in_denylist`. Takes an address as it is stored; a subdomain is a domain of its own. */
+/** Throws `email_not_in_allowlist` or `email_in_denylist`. Takes a normalized address; a subdomain is a domain of its own. */
 export const assertAdmitted = ({ emailDomains, deniedEmailDomains = [] }: Lists, address: string): void => {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   if (deniedEmailDomains.includes(domain)) throw new Refusal('email_in_denylist')
@@ -12,11 +12,11 @@ export const assertAdmitted = ({ emailDomains, deniedEmailDomains = [] }: Lists,
 }
 
 /**
- * The address of a call that signs in, signs up or adds one, if its domain may be used here. Judged by the text alone and before
- * anybody is looked up, so that it says nothing about who is known. Throws `invalid_email` too.
+ * The address of a call that signs in, signs up or adds one, if its domain is allowed here. Checked by its text alone and before any lookup, so that
+ * it reveals nothing about known users. Throws `invalid_email`, too.
  */
 export const admitEmailAddress = (lists: Lists, text: string): string => {
-  const address = readEmailAddress(text)
+  const address = parseEmailAddress(text)
   assertAdmitted(lists, address)
   return address
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 
-/** No other app signs people in through this provider, so nobody has any. */
+/** No other app signs users in through this provider, so the list is empty. */
 export const listConnectedApps: Handler<(typeof sdkRoutes)['GET /sdk/v1/users/connected_apps'], Call> = () => ({
   connected_apps: [],
 })

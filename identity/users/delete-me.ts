@@ -4,12 +4,12 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
-import { removeUser } from './remove-user.ts'
+import { deleteUser } from './delete-user.ts'
 
-/** Deletes the caller's account for good, with what other parts of the service keep of them. A call of ours beside the vendor's. */
+/** Deletes the caller's account for good, with what other parts of the service store about them. A call beyond the vendor's API. */
 export const deleteMe: Handler<(typeof sdkRoutes)['DELETE /sdk/v1/users/me'], Call> = async (_input, call) => {
   const signedIn = getSignedIn(call.caller)
   assertMayChangeFactors(call, signedIn)
-  if (!(await removeUser(call, signedIn.user.user_id))) throw new Refusal('user_unauthenticated')
+  if (!(await deleteUser(call, signedIn.user.user_id))) throw new Refusal('user_unauthenticated')
   return {}
 }

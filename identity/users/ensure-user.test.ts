@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => provider.close())
 
-test('makes a pending user once; signing in later is the same user', async () => {
+test('creates a pending user once; signing in later is the same user', async () => {
   const id = await ensureUser(provider.context, 'Holder@Example.com')
   assert.match(id, /^user-test-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   assert.equal(await ensureUser(provider.context, 'holder@example.com'), id)
@@ -19,7 +19,7 @@ test('makes a pending user once; signing in later is the same user', async () =>
   assert.equal((await findUserByEmail(provider.context, 'holder@example.com'))?.status, 'active')
 })
 
-test('parallel calls agree', async () => {
+test('parallel calls return the same user', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => ensureUser(provider.context, 'many@example.com')))
   assert.equal(new Set(ids).size, 1)
 })
@@ -34,6 +34,6 @@ test('joins the transaction it is given', async () => {
   assert.equal(await findUserByEmail(context, 'undone@example.com'), undefined)
 })
 
-test('what is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   await assert.rejects(ensureUser(provider.context, 'nobody'), { type: 'invalid_email' })
 })

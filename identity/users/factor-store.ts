@@ -4,8 +4,10 @@ import type { ErrorType } from '@iyk/wire/error-types.ts'
 type Kind = {
   table: string
   id: string
-  /** Which rows sign their user in by themselves; absent for a second step. */
+  /** Which rows sign their user in by themselves; absent for a second factor. */
   primary?: string
+  /** Whether an entry `f` of a session's factors (the contract's section 3.4) was shown by the factor with the id $2. */
+  shows: string
   unknown: ErrorType
 }
 
@@ -15,65 +17,95 @@ export const factorKinds = {
     table: 'identity.emails',
     id: 'email_id',
     primary: 'not claim',
+    shows: `f #>> '{email_factor,email_id}' = $2`,
     unknown: 'email_not_found',
   },
   phone: {
     table: 'identity.phone_numbers',
     id: 'phone_id',
     primary: 'not claim',
+    shows: `f #>> '{phone_number_factor,phone_id}' = $2`,
     unknown: 'phone_number_not_found',
   },
   oauth: {
     table: 'identity.oauth_registrations',
     id: 'oauth_user_registration_id',
     primary: 'true',
+    // Its name begins with that of the provider.
+    shows: `jsonb_path_exists(f, '$.*.id ? (@ == $id)', jsonb_build_object('id', $2::text))`,
     unknown: 'oauth_user_registration_not_found',
   },
   wallet: {
     table: 'identity.crypto_wallets',
     id: 'crypto_wallet_id',
     primary: 'true',
+    shows: `f #>> '{crypto_wallet_factor,crypto_wallet_id}' = $2`,
     unknown: 'crypto_wallet_not_found',
   },
   webauthn: {
     table: 'identity.webauthn_registrations',
     id: 'webauthn_registration_id',
     primary: 'user_verified',
+    shows: `f #>> '{webauthn_factor,webauthn_registration_id}' = $2`,
     unknown: 'webauthn_registration_not_found',
   },
-  totp: { table: 'identity.totps', id: 'totp_id', unknown: 'totp_not_found' },
+  totp: {
+    table: 'identity.totps',
+    id: 'totp_id',
+    // A user has one app at most, so every recovery code was of this one.
+    shows: `f #>> '{authenticator_app_factor,totp_id}' = $2 or f ->> 'type' = 'recovery_codes'`,
+    unknown: 'totp_not_found',
+  },
 } as const satisfies Record<string, Kind>
 export type FactorKind = keyof typeof factorKinds
 
 const kinds = Object.entries(factorKinds) as [FactorKind, Kind][]
 const primaries = kinds.filter(([, { primary }]) => primary !== undefined)
 
-// Every statement locks the ways in, in one order and before it counts them: of two that remove the last two at once, the later one
-// waits and then finds itself with the last. The count keeps the planner from stopping at the first row.
-const waysIn = `${primaries
+// Every statement locks the sign-in methods, in one order and before it counts them: of two that remove the last two in parallel, the later one waits
+// and then refuses to remove the last. The count keeps the planner from stopping at the first row.
+const methods = `${primaries
   .map(
-    ([kind, { table, id, primary }]) => `${kind}_ways as (
+    ([kind, { table, id, primary }]) => `${kind}_methods as (
      select ${id} as id from ${table} where user_id = $1 and (${primary}) order by ${id} for update)`,
   )
   .join(', ')},
-   ways as (${primaries.map(([kind]) => `select '${kind}' as kind, id from ${kind}_ways`).join(' union all ')})`
+   methods as (${primaries.map(([kind]) => `select '${kind}' as kind, id from ${kind}_methods`).join(' union all ')})`
 
-const removeStatementOf = ([kind, { table, id, primary }]: [FactorKind, Kind]) =>
+/** Takes what `removed` deletes out of the sessions of its user, and ends those that are left without a factor; the contract's section 4.1. */
+const withoutShown = (shows: string) => `kept as (
+     select s.session_id, s.authentication_factors as shown, (
+       select coalesce(jsonb_agg(f order by position), '[]')
+       from jsonb_array_elements(s.authentication_factors) with ordinality e (f, position) where (${shows}) is not true) as factors
+     from identity.sessions s, removed where s.user_id = $1
+   ), ended as (
+     delete from identity.sessions s using kept k where s.session_id = k.session_id and k.factors = '[]'
+   ), reduced as (
+     update identity.sessions s set authentication_factors = k.factors
+     from kept k where s.session_id = k.session_id and k.factors <> '[]' and k.factors <> k.shown
+   )`
+
+const removeStatementOf = ([kind, { table, id, primary, shows }]: [FactorKind, Kind]) =>
   statement(
     `users.removeFactor.${kind}`,
     primary === undefined
-      ? `with removed as (delete from ${table} where user_id = $1 and ${id} = $2 returning 1)
+      ? `with removed as (delete from ${table} where user_id = $1 and ${id} = $2 returning 1),
+         ${withoutShown(shows)}
          select exists (select from removed) as known, exists (select from removed) as removed`
-      : `with ${waysIn},
+      : `with ${methods},
          removed as (
            delete from ${table} where user_id = $1 and ${id} = $2
-             and (not (${primary}) or (select count(*) from ways where (kind, id) <> ('${kind}', $2)) > 0)
-           returning 1)
-         select (select count(*) from ways where (kind, id) = ('${kind}', $2)) > 0 as known, exists (select from removed) as removed`,
+             and (not (${primary}) or (select count(*) from methods where (kind, id) <> ('${kind}', $2)) > 0)
+           returning 1),
+         ${withoutShown(shows)}
+         select (select count(*) from methods where (kind, id) = ('${kind}', $2)) > 0 as known, exists (select from removed) as removed`,
   )
 const removeStatements = new Map(kinds.map((entry) => [entry[0], removeStatementOf(entry)]))
 
-/** Removes a factor of this very user unless it is the last that signs them in. One statement. */
+/**
+ * Removes a factor of this user, and what it showed in their sessions, unless it is the last that signs them in. One statement. Runs with the user
+ * locked, so that no session adds it meanwhile.
+ */
 export const deleteFactor = async (
   database: Database,
   kind: FactorKind,
@@ -85,13 +117,13 @@ export const deleteFactor = async (
   return outcome?.known ? 'last' : 'unknown'
 }
 
-const hasWayInStatement = statement(
-  'users.hasWayIn',
+const hasSignInMethodStatement = statement(
+  'users.hasSignInMethod',
   `select ${primaries.map(([, { table, primary }]) => `exists (select from ${table} where user_id = $1 and (${primary}))`).join(' or ')} as found`,
 )
-/** Whether a user can sign in by anything. A password alone is nothing: it belongs to an address. */
-export const hasWayIn = async (database: Database, userId: string) =>
-  (await database.row<{ found: boolean }>(hasWayInStatement, [userId]))!.found
+/** Whether a user has any sign-in method. A password alone is none: it belongs to an address. */
+export const hasSignInMethod = async (database: Database, userId: string) =>
+  (await database.row<{ found: boolean }>(hasSignInMethodStatement, [userId]))!.found
 
 const removeSecondStepsStatement = statement(
   'users.removeSecondSteps',
@@ -102,7 +134,7 @@ const removeSecondStepsStatement = statement(
      (select count(*) from passkeys) as passkeys`,
 )
 export type RemovedSteps = { authenticator_apps: number; phone_numbers: number; passkeys: number }
-/** Removes the authenticator app with its recovery codes, and numbers or passkeys where told. Says how many went. */
+/** Removes the authenticator app with its recovery codes, and numbers or passkeys if requested. Returns how many were removed. */
 export const deleteSecondSteps = async (
   database: Database,
   userId: string,

@@ -3,7 +3,7 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
 const findContactsStatement = statement(
   'users.findContacts',
-  // What is only claimed may be somebody else's.
+  // A pending address may be someone else's.
   `select email as contact, 'email' as kind, verified from identity.emails e
    where user_id = $1 and not (claim and exists (select from identity.emails o where o.email = e.email and not o.claim))
    union all select phone_number, 'phone', verified from identity.phone_numbers p
@@ -11,13 +11,13 @@ const findContactsStatement = statement(
    union all select crypto_wallet_address, 'wallet', true from identity.crypto_wallets where user_id = $1`,
 )
 export type ContactKind = 'email' | 'phone' | 'wallet'
-export type Contact = { contact: string; kind: ContactKind; verified: boolean }
-/** What a user is reached or known by. */
+type Contact = { contact: string; kind: ContactKind; verified: boolean }
+/** What reaches or identifies a user. */
 export const findContacts = (database: Database, userId: string) =>
   database.rows<Contact>(findContactsStatement, [userId])
 
-/** `theirs`: the counters of it go with them. */
-export type LeftContact = Contact & { theirs: boolean }
+/** `theirs`: its counters are deleted, too. */
+type ForgottenContact = Contact & { theirs: boolean }
 const counted = ({ kind, contact }: { kind: ContactKind; contact: string }) =>
   kind === 'email' ? [contact, mailboxOf(contact)] : [contact]
 
@@ -27,13 +27,13 @@ const forgetStatement = statement(
      update identity.audit set
        ip_address = case when user_id is null or user_id = $1 then null else ip_address end,
        user_agent = case when user_id is null or user_id = $1 then null else user_agent end,
-       subject = case when user_id = $1 or subject = any($2) then null else subject end
+       subject = null
      where user_id = $1 or subject = any($2) or user_id is null and subject = any(array(
        select email_id from identity.emails where user_id = $1
        union all select phone_id from identity.phone_numbers where user_id = $1))
-   ), claims as (
+   ), pending_emails as (
      delete from identity.emails where claim and user_id is distinct from $1 and email = any($3)
-   ), phone_claims as (
+   ), pending_phone_numbers as (
      delete from identity.phone_numbers where claim and user_id is distinct from $1 and phone_number = any($3)
    ), challenges as (
      delete from identity.wallet_challenges where crypto_wallet_address = any($2)
@@ -45,16 +45,27 @@ const forgetStatement = statement(
    delete from identity.limits where regexp_split_to_array(key, '[:|]') && ($4::text[] || $1::text)`,
 )
 /**
- * Removes what names a user and does not go with their row: from the audit log where they were and with what, claims of other users to
- * what this one has proved, and counters, also by the mailbox. Other counters lapse in a day. `userId` is null for what is nobody's.
+ * Removes what names a user and is not deleted with their row: networks and devices from the audit log, other users' pending entries for what this
+ * one has verified, and counters, also by mailbox. Other counters expire within a day. `userId` is null for what belongs to no user.
  */
-export const forgetTraces = (database: Database, userId: string | null, contacts: readonly LeftContact[]) =>
+export const forgetTraces = (database: Database, userId: string | null, contacts: readonly ForgottenContact[]) =>
   database.rows(forgetStatement, [
     userId,
     contacts.map(({ contact }) => contact),
     contacts.filter(({ verified }) => verified).map(({ contact }) => contact),
     contacts.filter(({ theirs }) => theirs).flatMap(counted),
   ])
+
+const namesStatement = statement(
+  'users.namesEmail',
+  `select exists (select from identity.emails where email = $1)
+     or exists (select from identity.audit where subject = $1)
+     or exists (select from identity.oauth_tokens where profile ->> 'verifiedEmail' = $1)
+     or exists (select from identity.limits where regexp_split_to_array(key, '[:|]') && $2::text[]) as named`,
+)
+/** Whether anything here names an address or counts its mailbox. */
+export const namesEmail = async (database: Database, email: string): Promise<boolean> =>
+  (await database.row<{ named: boolean }>(namesStatement, [email, counted({ kind: 'email', contact: email })]))!.named
 
 const releaseStatement = statement(
   'users.releaseTraces',
@@ -66,8 +77,8 @@ const releaseStatement = statement(
    delete from identity.limits where regexp_split_to_array(key, '[:|]') && $4::text[]`,
 )
 /**
- * Takes a factor's traces away, and makes lines of the audit log about it the user's. How many texts a number was sent stays counted for its day:
- * who adds and removes a number again and again would otherwise be sent any number of them.
+ * Removes a factor's traces, and assigns audit log lines about it to the user. How many text messages a number got still counts for the day:
+ * otherwise adding and removing a number repeatedly would allow any number of them.
  */
 export const releaseTraces = (
   database: Database,

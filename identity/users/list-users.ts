@@ -1,6 +1,6 @@
 import type { IdentityContext } from '../context.ts'
 import { type ListedUser, selectUsers } from './store.ts'
 
-/** Users for the operator, the newest first. */
-export const listUsers = ({ database }: IdentityContext, most: number): Promise<ListedUser[]> =>
-  selectUsers(database, most)
+/** Users for the operator, newest first. */
+export const listUsers = ({ database }: IdentityContext, limit: number): Promise<ListedUser[]> =>
+  selectUsers(database, limit)

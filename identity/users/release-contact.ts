@@ -5,10 +5,10 @@ import type { IdentityContext } from '../context.ts'
 import { type ContactKind, releaseTraces } from './forget-store.ts'
 
 /** `id` is that of the factor. */
-export type Proved = { id: string; contact: string; kind: ContactKind }
+type VerifiedContact = { id: string; contact: string; kind: ContactKind }
 
-/** The addresses, numbers and wallets that a user has proved. */
-export const provedContacts = ({ emails, phone_numbers, crypto_wallets }: User): Proved[] => [
+/** The addresses, numbers and wallets that a user has verified. */
+export const verifiedContacts = ({ emails, phone_numbers, crypto_wallets }: User): VerifiedContact[] => [
   ...emails
     .filter(({ verified }) => verified)
     .map(({ email_id, email }) => ({ id: email_id, contact: email, kind: 'email' as const })),
@@ -25,15 +25,15 @@ export const provedContacts = ({ emails, phone_numbers, crypto_wallets }: User):
 type Context = Pick<IdentityContext, 'clock' | 'otherParts'> & { database: Database }
 
 /**
- * Forgets what a user has proved and now gives up, since nothing leads to it from the user any more when they are deleted: what was collected with an
- * address is theirs. Lines of the audit log about it become the user's. Messages about the account go when it goes, not now: a thief who takes the
- * owner's address out would otherwise take back what tells them. Runs inside the transaction that removes it, and after that: who
- * hands over what waits holds the addresses first (`holdVerifiedEmails`).
+ * Forgets what a user has verified and now removes, since nothing links it to the user once they are deleted: what was collected with an address is
+ * theirs. Audit log lines about it are assigned to the user. Messages about the account are deleted with it, not now: a thief who removes the owner's
+ * address could otherwise delete the notices. Runs inside the transaction that removes it, and afterwards: code that hands over what is waiting locks
+ * the addresses first (`lockVerifiedEmails`).
  */
 export const releaseContact = async (
   { database, clock, otherParts }: Context,
   userId: string,
-  { id, contact, kind }: Proved,
+  { id, contact, kind }: VerifiedContact,
 ): Promise<void> => {
   if (kind === 'email') await otherParts?.releaseAddress(database, { userId, email: contact, at: clock() })
   await deleteUnboundMessagesTo(database, contact)

@@ -13,7 +13,7 @@ after(() => provider.close())
 
 const remove = (path: string, token?: string) => provider.call(`/users/${path}`, { method: 'DELETE', token })
 
-/** A user with two proved addresses. */
+/** A user with two verified addresses. */
 const withTwo = async (name: string) => {
   const first = await provider.signIn(`${name}@example.com`)
   const second = `${name}.second@example.com`
@@ -28,7 +28,7 @@ const withTwo = async (name: string) => {
   return { token: first.session_token, userId: first.user_id, ids, second }
 }
 
-test('removes an address, answers with the user, and the address is free again', async () => {
+test('removes an address, returns the user, and the address is free again', async () => {
   const { token, ids, second, userId } = await withTwo('free')
   const { status, data } = await remove(`emails/${ids[1]}`, token)
   assert.equal(status, 200)
@@ -41,7 +41,7 @@ test('removes an address, answers with the user, and the address is free again',
   assert.notEqual((await provider.signIn(second)).user_id, userId)
 })
 
-test('a link that was sent to a removed address signs nobody in', async () => {
+test('a link that was sent to a removed address signs no one in', async () => {
   const { token, ids, second } = await withTwo('link')
   await provider.call('/magic_links/email/login_or_create', { body: { email: second } })
   const mail = await provider.lastMail(second)
@@ -50,19 +50,19 @@ test('a link that was sent to a removed address signs nobody in', async () => {
   assert.equal((await provider.call('/magic_links/authenticate', { body })).status, 404)
 })
 
-test('security 21: the last way to sign in stays; a claimed address is none', async () => {
+test('security 21: the last sign-in method stays; a pending address does not count', async () => {
   const { session_token, user } = await provider.signIn('last@example.com')
-  await provider.call('/otps/email/send/secondary', { body: { email: 'claim@example.com' }, token: session_token })
+  await provider.call('/otps/email/send/secondary', { body: { email: 'pending@example.com' }, token: session_token })
   const id = user.emails[0].email_id
   const refused = await remove(`emails/${id}`, session_token)
   assert.deepEqual([refused.status, refused.error], [400, 'cannot_delete_last_primary_factor'])
   const me = await provider.call('/users/me', { method: 'GET', token: session_token })
   assert.equal(me.data.emails.length, 2)
-  const claim = me.data.emails.find((one: { verified: boolean }) => !one.verified)
-  assert.equal((await remove(`emails/${claim.email_id}`, session_token)).status, 200)
+  const pending = me.data.emails.find((one: { verified: boolean }) => !one.verified)
+  assert.equal((await remove(`emails/${pending.email_id}`, session_token)).status, 200)
 })
 
-/** Removes one thing in a transaction that ends only after the other removal waits for it, or is through. */
+/** Removes one factor in a transaction that ends only after the other removal waits for it, or has finished. */
 const removeAtOnce = async (userId: string, first: Removal, second: Removal) => {
   const { database } = provider
   let other: Promise<string> = Promise.resolve('')
@@ -83,24 +83,26 @@ const removeAtOnce = async (userId: string, first: Removal, second: Removal) => 
   return [outcome, await other]
 }
 
-test('security 21: of two that remove the last two at once, one stays', async () => {
+test('security 21: when the last two are removed in parallel, one stays', async () => {
   const { ids, userId } = await withTwo('race')
   const [first, second] = ids.map((id) => ({ kind: 'email' as const, id })) as [Removal, Removal]
   assert.deepEqual(await removeAtOnce(userId, first, second), ['removed', 'last'])
 })
 
-test('security 21: somebody else’s address is answered like one that does not exist, by the same statements', async () => {
+test('security 21: another user’s address gets the same response as an unknown one, by the same statements', async () => {
   const [mine, theirs] = [await withTwo('mine'), await withTwo('theirs')]
-  const answers = []
+  const replies = []
+  // What the provider has not seen of a session yet is read at its first call.
+  await provider.call('/users/me', { method: 'GET', token: mine.token })
   for (const id of [theirs.ids[0], 'email-test-00000000-0000-4000-8000-000000000000', 'x', "' or 1=1 --"]) {
     provider.statements.length = 0
     const { status, body } = await remove(`emails/${encodeURIComponent(id)}`, mine.token)
     const { request_id: _, ...rest } = body
-    answers.push({ status, rest, statements: [...provider.statements] })
+    replies.push({ status, rest, statements: [...provider.statements] })
   }
-  assert.equal(answers[0]?.rest.error_type, 'email_not_found')
-  assert.equal(answers[0]?.status, 404)
-  for (const answer of answers) assert.deepEqual(answer, answers[0])
+  assert.equal(replies[0]?.rest.error_type, 'email_not_found')
+  assert.equal(replies[0]?.status, 404)
+  for (const reply of replies) assert.deepEqual(reply, replies[0])
   const them = await provider.call('/users/me', { method: 'GET', token: theirs.token })
   assert.equal(them.data.emails.length, 2)
 })
@@ -112,7 +114,7 @@ test('security 21: removing needs a session', async () => {
 
 type Kind = { kind: FactorKind; path: string; list: string; id: string; unknown: string; insert: string }
 const at = '2026-11-20T10:00:00Z'
-/** One row of each kind, as its own call makes it. */
+/** One row of each kind, created by its own call. */
 const kinds: Kind[] = [
   {
     kind: 'phone',
@@ -164,7 +166,7 @@ const kinds: Kind[] = [
 ]
 
 let made = 0
-/** Gives the user a factor, and their sessions a second category, without which factors of two would stay. */
+/** Gives the user a factor, and their sessions a second category, without which a user with two could not remove any. */
 const give = async ({ path, insert }: Kind, userId: string) => {
   made += 1
   const id = `${path}-test-${made}`
@@ -177,7 +179,7 @@ const give = async ({ path, insert }: Kind, userId: string) => {
 }
 
 for (const kind of kinds) {
-  test(`security 21: ${kind.path}: one’s own goes, somebody else’s is like an unknown one`, async () => {
+  test(`security 21: ${kind.path}: one’s own is removed, another user’s gets the response of an unknown one`, async () => {
     const [mine, theirs] = [
       await provider.signIn(`${kind.path}@example.com`),
       await provider.signIn('other@example.com'),
@@ -213,7 +215,7 @@ for (const kind of kinds) {
   })
 
   if (!second)
-    test(`security 21: of an address and ${kind.path} removed at once, one stays`, async () => {
+    test(`security 21: of an address and ${kind.path} removed in parallel, one stays`, async () => {
       for (const turned of [false, true]) {
         const { user, user_id } = await provider.signIn(`both.${turned}.${kind.path}@example.com`)
         const pair: [Removal, Removal] = [
@@ -226,7 +228,7 @@ for (const kind of kinds) {
     })
 }
 
-test('security 24: an app that is proved while it is removed is not removed by a session of one factor', async () => {
+test('security 24: a session of one factor cannot remove an app that is activated at the same time', async () => {
   const { session_token, user_id } = await provider.signIn('meanwhile@example.com')
   const { data } = await provider.call('/totps', { body: {}, token: session_token })
   const { pool } = provider.database
@@ -252,7 +254,7 @@ test('security 24: an app that is proved while it is removed is not removed by a
   }
 })
 
-test('nobody has a biometric registration', async () => {
+test('biometric registrations do not exist', async () => {
   const { session_token } = await provider.signIn('biometric@example.com')
   const { status, error } = await remove('biometric_registrations/biometric-registration-test-1', session_token)
   assert.deepEqual([status, error], [404, 'biometric_registration_not_found'])

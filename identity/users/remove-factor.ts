@@ -4,17 +4,17 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
-import { holdSignedIn } from '../sessions/hold-signed-in.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { deleteFactor, type FactorKind, factorKinds } from './factor-store.ts'
-import { provedContacts, releaseContact } from './release-contact.ts'
+import { releaseContact, verifiedContacts } from './release-contact.ts'
 import { getUser } from './store.ts'
 
 type Remove = Handler<(typeof sdkRoutes)['DELETE /sdk/v1/users/emails/:id'], Call>
 
-/** Which factors of a user count. What was only begun changes nothing by going. */
-const provedIds: Record<FactorKind, (user: User) => string[]> = {
+/** Which factors of a user count. Removing an unfinished one changes nothing. */
+const verifiedIds: Record<FactorKind, (user: User) => string[]> = {
   email: ({ emails }) => emails.filter(({ verified }) => verified).map(({ email_id }) => email_id),
   phone: ({ phone_numbers }) => phone_numbers.filter(({ verified }) => verified).map(({ phone_id }) => phone_id),
   oauth: ({ providers }) => providers.map((one) => one.oauth_user_registration_id),
@@ -23,14 +23,9 @@ const provedIds: Record<FactorKind, (user: User) => string[]> = {
   totp: ({ totps }) => totps.filter(({ verified }) => verified).map(({ totp_id }) => totp_id),
 }
 
-/** What an address or number is; undefined for the id of anything else. */
-const contactOf = ({ emails, phone_numbers }: User, id: string) =>
-  emails.find(({ email_id }) => email_id === id)?.email ??
-  phone_numbers.find(({ phone_id }) => phone_id === id)?.phone_number
-
 /**
- * Removes one factor of the caller's own. Somebody else's is answered like one that does not exist. The last one that signs in by itself
- * stays, since nobody could ever sign in again without it. Which sessions may: sessions/assert-may-change-factors.ts.
+ * Removes one of the caller's own factors. Another user's gets the response of one that does not exist. The last one that signs in by itself stays,
+ * since the user could never sign in again without it. Which sessions may: sessions/assert-may-change-factors.ts.
  */
 export const removeFactor =
   (kind: FactorKind): Remove =>
@@ -38,23 +33,29 @@ export const removeFactor =
     const { database } = call
     const { user_id } = getSignedIn(call.caller).user
     const user = await database.transaction(async (inside) => {
-      const signedIn = await holdSignedIn({ ...call, database: inside }, user_id)
-      const wasProved = provedIds[kind](signedIn.user).includes(params.id)
-      if (wasProved) assertMayChangeFactors(call, signedIn)
-      const detail = contactOf(signedIn.user, params.id)
-      const proved = provedContacts(signedIn.user).find(({ id }) => id === params.id)
-      const told = { userId: user_id, what: `${kind}-removed` as const, ...(detail !== undefined && { detail }) }
+      const signedIn = await lockSignedIn({ ...call, database: inside }, user_id)
+      const wasVerified = verifiedIds[kind](signedIn.user).includes(params.id)
+      if (wasVerified) assertMayChangeFactors(call, signedIn)
+      const verified = verifiedContacts(signedIn.user).find(({ id }) => id === params.id)
       const outcome = await deleteFactor(inside, kind, user_id, params.id)
       if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
       if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')
-      if (proved) await releaseContact({ ...call, database: inside }, user_id, proved)
-      if (wasProved) await tellOwner({ ...call, database: inside }, told)
+      if (verified) await releaseContact({ ...call, database: inside }, user_id, verified)
+      if (wasVerified)
+        await notifyOwner(
+          { ...call, database: inside },
+          {
+            userId: user_id,
+            what: `${kind}-removed`,
+            ...(verified && verified.kind !== 'wallet' && { detail: verified.contact }),
+          },
+        )
       return getUser(inside, user_id)
     })
     return { user_id, user, __user: user }
   }
 
-/** Only phone apps make these, and this provider serves browsers: nobody has any. */
+/** Only phone apps create these, and this provider serves browsers: there are none. */
 export const removeBiometricRegistration: Remove = () => {
   throw new Refusal('biometric_registration_not_found')
 }

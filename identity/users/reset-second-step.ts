@@ -1,22 +1,22 @@
 import type { User } from '@iyk/wire/user.ts'
 import type { IdentityContext } from '../context.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { deleteSecondSteps, type RemovedSteps } from './factor-store.ts'
-import { provedContacts, releaseContact } from './release-contact.ts'
+import { releaseContact, verifiedContacts } from './release-contact.ts'
 import { selectUser } from './store.ts'
 
-const isProved = ({ verified }: { verified: boolean }) => verified
+const isVerified = ({ verified }: { verified: boolean }) => verified
 
-/** What goes so that factors of one category are left, the mailbox before the phone before the device (decision 12). */
+/** What is removed so that factors of one category are left, the mailbox before the phone before the device (decision 12). */
 const beyondFirstCategory = ({ emails, providers, password, phone_numbers }: User) => {
-  const account = emails.some(isProved) || providers.length > 0 || password !== null
-  return { phones: account, passkeys: account || phone_numbers.some(isProved) }
+  const account = emails.some(isVerified) || providers.length > 0 || password !== null
+  return { phones: account, passkeys: account || phone_numbers.some(isVerified) }
 }
 
 /**
- * Helps a user who lost the second step: removes their authenticator app with its recovery codes, and of their other factors what a
- * session would have to show beside the first kind. Where anything went, ends their sessions and mails them. Undefined when there is no such user.
+ * Helps a user who lost the second factor: removes their authenticator app with its recovery codes, and the other factors that a session would have
+ * to verify besides the first category. If anything was removed, ends their sessions and sends them an email. Undefined if there is no such user.
  */
 export const resetSecondStep = (
   context: IdentityContext,
@@ -26,11 +26,11 @@ export const resetSecondStep = (
     const found = await selectUser(database, userId)
     if (!found) return undefined
     const beyond = beyondFirstCategory(found.user)
-    const numbers = provedContacts(found.user).filter(({ kind }) => kind === 'phone')
+    const numbers = verifiedContacts(found.user).filter(({ kind }) => kind === 'phone')
     for (const number of beyond.phones ? numbers : []) await releaseContact({ ...context, database }, userId, number)
     const removed = await deleteSecondSteps(database, userId, beyond)
     if (removed.authenticator_apps + removed.phone_numbers + removed.passkeys === 0) return { ...removed, sessions: 0 }
     const sessions = await deleteSessionsOf(database, userId)
-    await tellOwner({ ...context, database, caller: undefined }, { userId, what: 'second-step-reset' })
+    await notifyOwner({ ...context, database, caller: undefined }, { userId, what: 'second-step-reset' })
     return { ...removed, sessions }
   })

@@ -13,10 +13,10 @@ after(() => provider.close())
 const search = (email: string, from?: string) =>
   provider.call('/users/search', { body: { email }, ...(from && { from }) })
 
-test('security 19: says new, passwordless or password and not a word more, by one statement beside the limit', async () => {
+test('security 19: says only new, passwordless or password, by one statement besides the limit', async () => {
   const { session_token } = await provider.signIn('known@example.com')
   await ensureUser(provider.context, 'pending@example.com')
-  await provider.call('/otps/email/send/secondary', { body: { email: 'claimed@example.com' }, token: session_token })
+  await provider.call('/otps/email/send/secondary', { body: { email: 'unverified@example.com' }, token: session_token })
   const { status } = await provider.call('/passwords', {
     body: { email: 'secret@example.com', password: 'four plain words of nobody 7', session_duration_minutes: 60 },
   })
@@ -26,8 +26,8 @@ test('security 19: says new, passwordless or password and not a word more, by on
     known: 'passwordless',
     KNOWN: 'passwordless',
     pending: 'new',
-    claimed: 'new',
-    nobody: 'new',
+    unverified: 'new',
+    unregistered: 'new',
   }
   for (const [name, userType] of Object.entries(expected)) {
     provider.statements.length = 0
@@ -35,7 +35,7 @@ test('security 19: says new, passwordless or password and not a word more, by on
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(data).sort(), ['request_id', 'status_code', 'userType'])
     assert.equal(data.userType, userType, name)
-    assert.deepEqual(provider.statements, ['identity.limits.take', 'users.findSignInKind'])
+    assert.deepEqual(provider.statements, ['identity.limits.consume', 'users.findSignInKind'])
   }
   assert.equal((await search('no address')).error, 'invalid_email')
 })
@@ -52,7 +52,7 @@ test('security 19: a network is stopped after 60 searches in ten minutes, known 
   assert.equal((await search('known@example.com', from)).status, 200)
 })
 
-test('security 19: a search takes as long for nobody as for somebody who never finished signing in, or who did', async () => {
+test('security 19: a search takes as long for an unknown address as for a user who never finished signing in, or who did', async () => {
   const unlimited = await createIdentityApp()
   try {
     await unlimited.signIn('timed@example.com')
@@ -72,7 +72,7 @@ test('security 19: a search takes as long for nobody as for somebody who never f
   }
 })
 
-test('nobody has connected apps, and none can be revoked', async () => {
+test('there are no connected apps, and none can be revoked', async () => {
   const { session_token: token } = await provider.signIn('apps@example.com')
   const list = await provider.call('/users/connected_apps', { method: 'GET', token })
   assert.deepEqual(list.data.connected_apps, [])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
-import { authenticateSessionToken } from '../sessions/authenticate-session-token.ts'
+import { viewerOfToken } from '../sessions/viewer-of-token.ts'
 import { setBan } from './set-ban.ts'
 
 let provider: IdentityApp
@@ -26,7 +26,7 @@ test('security 22: a ban ends every session at once and the user cannot sign in,
     assert.equal((await refresh(session_token)).error, 'session_not_found')
     const me = await provider.call('/users/me', { method: 'GET', token: session_token })
     assert.equal(me.error, 'user_unauthenticated')
-    assert.equal(await authenticateSessionToken(provider.context, session_token), undefined)
+    assert.equal(await viewerOfToken(provider.context, session_token), undefined)
   }
   const link = await trySignIn(email)
   assert.deepEqual([link.status, link.error], [401, 'unauthorized_credentials'])
@@ -43,7 +43,7 @@ test('security 22: a ban ends every session at once and the user cannot sign in,
   assert.equal(rows.length, 0)
 })
 
-test('security 8: a ban set between start and redemption is honoured at redemption', async () => {
+test('security 8: a ban set between start and redemption applies at redemption', async () => {
   const email = 'between@example.com'
   const { user_id } = await provider.signIn(email)
   provider.advance(1000)
@@ -54,7 +54,7 @@ test('security 8: a ban set between start and redemption is honoured at redempti
   assert.equal((await provider.call('/magic_links/authenticate', { body })).error, 'unauthorized_credentials')
 })
 
-test('security 22: a session that began in the moment of the ban counts for nothing, also after it is lifted', async () => {
+test('security 22: a session that began during the ban counts for nothing, also after the ban is lifted', async () => {
   const { user_id, session_token } = await provider.signIn('moment@example.com')
   await provider.database.pool.query('update identity.users set banned_at = now() where user_id = $1', [user_id])
   assert.equal((await refresh(session_token)).error, 'session_not_found')
@@ -64,6 +64,6 @@ test('security 22: a session that began in the moment of the ban counts for noth
   assert.equal((await trySignIn('moment@example.com')).status, 200)
 })
 
-test('whom nobody knows cannot be banned', async () => {
+test('an unknown user cannot be banned', async () => {
   assert.equal(await setBan(provider.context, 'user-test-nobody', true), false)
 })

@@ -3,8 +3,8 @@ import { deleteSessionsOf } from '../sessions/store.ts'
 import { updateBan } from './store.ts'
 
 /**
- * Keeps a user out, or lets them in again. Their sessions end at once either way, so that none that began in the same moment comes back
- * to life later; JWTs that are around live out their five minutes. False when there is no such user.
+ * Locks a user out, or lets them in again. Their sessions end at once either way, so that none that began at the same time revives later; existing
+ * JWTs live out their five minutes. False if there is no such user.
  */
 export const setBan = ({ database, clock }: IdentityContext, userId: string, banned: boolean): Promise<boolean> =>
   database.transaction(async (inside) => {

@@ -1,65 +1,31 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { User } from '@iyk/wire/user.ts'
 
-/** The wire's user as one JSON value, of a row `u` of identity.users. A new kind of factor adds its list here. */
-export const userJson = `json_build_object(
-  'user_id', u.user_id,
-  'created_at', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'status', u.status,
-  'name', json_build_object('first_name', u.first_name, 'middle_name', u.middle_name, 'last_name', u.last_name),
-  'emails', coalesce((
-    select json_agg(json_build_object('email_id', e.email_id, 'email', e.email, 'verified', e.verified)
-      order by e.created_at, e.email_id)
-    from identity.emails e where e.user_id = u.user_id), '[]'),
-  'phone_numbers', coalesce((
-    select json_agg(json_build_object('phone_id', p.phone_id, 'phone_number', p.phone_number, 'verified', p.verified)
-      order by p.created_at, p.phone_id)
-    from identity.phone_numbers p where p.user_id = u.user_id), '[]'),
-  'providers', coalesce((
-    select json_agg(json_build_object('oauth_user_registration_id', r.oauth_user_registration_id,
-      'provider_type', r.provider_type, 'provider_subject', r.provider_subject,
-      'profile_picture_url', r.profile_picture_url, 'locale', r.locale) order by r.created_at, r.oauth_user_registration_id)
-    from identity.oauth_registrations r where r.user_id = u.user_id), '[]'),
-  'totps', coalesce((
-    select json_agg(json_build_object('totp_id', t.totp_id, 'verified', t.verified))
-    from identity.totps t where t.user_id = u.user_id), '[]'),
-  'webauthn_registrations', coalesce((
-    select json_agg(json_build_object('webauthn_registration_id', w.webauthn_registration_id, 'domain', w.domain,
-      'user_agent', w.user_agent, 'authenticator_type', w.authenticator_type, 'verified', true, 'name', w.name)
-      order by w.created_at, w.webauthn_registration_id)
-    from identity.webauthn_registrations w where w.user_id = u.user_id), '[]'),
-  'crypto_wallets', coalesce((
-    select json_agg(json_build_object('crypto_wallet_id', c.crypto_wallet_id, 'crypto_wallet_address', c.crypto_wallet_address,
-      'crypto_wallet_type', c.crypto_wallet_type, 'verified', true) order by c.created_at, c.crypto_wallet_id)
-    from identity.crypto_wallets c where c.user_id = u.user_id), '[]'),
-  'biometric_registrations', '[]'::json,
-  'password', (
-    select json_build_object('password_id', p.password_id, 'requires_reset', p.requires_reset)
-    from identity.passwords p where p.user_id = u.user_id),
-  'trusted_metadata', u.trusted_metadata,
-  'untrusted_metadata', u.untrusted_metadata,
-  'roles', u.roles)`
+/** The wire's user as one JSON value, of a row `u` of identity.users. */
+export const userJson = '(select person from identity.wire_user(u) person)'
 
 /**
- * A user who is neither removed nor banned until the transaction ends, nor thrown out as a stranger by the owner of an address: each of
- * that comes before or after. Whoever starts or ends sessions holds the user. Locks: what proves the user, then the user, then the
- * password, then sessions.
+ * A user who is not removed, banned or evicted by the owner of an address until the transaction ends: each of those comes before or after. Code that
+ * starts or ends sessions locks the user. Lock order: what verifies the user, then the user, then the password, then sessions. Nobody shares the lock: a
+ * first sign-in goes on to change the user, and two that shared it would wait for each other.
  */
-export const heldUser = (userId: string) => `(select user_id from identity.users where user_id = ${userId} for share)`
+export const heldUser = (userId: string) =>
+  `(select user_id from identity.users where user_id = ${userId} for no key update)`
 
 const lockStatement = statement('users.lock', 'select user_id from identity.users where user_id = $1 for no key update')
-/** Nobody else adds a factor to this user until the transaction ends; for before the user is held. */
+/** No one else adds a factor to this user until the transaction ends; for use before the user is locked. */
 export const lockUser = (database: Database, userId: string) => database.row(lockStatement, [userId])
 
-/** An address mail can be sent to, with the state of its user. */
+/** An address that can get email, with the state of its user. */
 export type Recipient = { email_id: string; user_id: string; email: string; status: 'pending' | 'active' }
 
 type NewIds = { userId: string; emailId: string }
 
 const ensureStatement = statement(
   'users.ensure',
-  // The address decides who was first; only the one that got it makes the user. The update of nothing makes the row come back.
+  // The address decides who was first; only the call that inserts it creates the user. The no-op update returns the row.
   `with address as (
      insert into identity.emails (email_id, user_id, email, created_at) values ($3, $2, $1, $4)
      on conflict (email) where not claim do update set email = excluded.email
@@ -72,8 +38,8 @@ const ensureStatement = statement(
 )
 
 /**
- * The owner of an address, made as a pending user when there is none, who keeps it until the transaction ends: otherwise it could be gone
- * before a mail is kept for it. One statement: parallel calls agree on one user.
+ * The owner of an address, created as a pending user if there is none, locked until the transaction ends: otherwise it could be gone before an email
+ * is stored for it. One statement: parallel calls agree on one user.
  */
 export const ensureRecipient = async (
   database: Database,
@@ -91,7 +57,7 @@ const insertOwnerStatement = statement(
    )
    insert into identity.users (user_id, status, created_at) select user_id, 'active', $4 from address returning user_id`,
 )
-/** A new user with an address that is not proved. False when the address belongs to somebody already. */
+/** A new user with an unverified address. False if the address already belongs to a user. */
 export const insertOwner = async (database: Database, email: string, { userId, emailId }: NewIds, now: Date) =>
   (await database.row(insertOwnerStatement, [email, userId, emailId, now])) !== undefined
 
@@ -100,9 +66,27 @@ const findRecipientStatement = statement(
   `select e.email_id, e.user_id, e.email, u.status from identity.emails e join identity.users u using (user_id)
    where e.email = $1 and not e.claim for key share of e`,
 )
-/** The owner of an address, who keeps it until the transaction ends. */
+/** The owner of an address, locked until the transaction ends. */
 export const findRecipient = (database: Database, email: string) =>
   database.row<Recipient>(findRecipientStatement, [email])
+
+const lookUpRecipientsStatement = statement(
+  'users.lookUpRecipients',
+  // The limit keeps each lookup by itself (docs/decisions/071-plans-before-statistics.md).
+  `select e.email_id, e.user_id, g.email, u.status
+   from unnest($1::text[]) g (email),
+     lateral (select * from identity.emails x where x.email = g.email and not x.claim limit 1) e,
+     lateral (select * from identity.users x where x.user_id = e.user_id limit 1) u`,
+  { readOnly: true },
+)
+/** The owner of an address at this moment. */
+export const lookUpRecipient = batched<string, Recipient | undefined>({
+  atOnce: 2,
+  run: async (database, emails) => {
+    const found = await database.rows<Recipient>(lookUpRecipientsStatement, [emails])
+    return emails.map((email) => found.find((recipient) => recipient.email === email))
+  },
+})
 
 const addAddressStatement = statement(
   'users.addAddress',
@@ -116,29 +100,27 @@ const addAddressStatement = statement(
    select a.*, u.status from address a join identity.users u using (user_id)`,
 )
 
-/** The address as one of this user: theirs already, or claimed from now on. Undefined when somebody else has proved it. */
+/** The address as one of this user: theirs already, or pending from now on. Undefined if another user has verified it. */
 export const addAddress = (database: Database, email: string, { userId, emailId }: NewIds, now: Date) =>
   database.row<Recipient>(addAddressStatement, [email, userId, emailId, now])
 
-const proveStatement = statement(
-  'users.prove',
-  `with address as (
-     select email_id, user_id, claim, not (claim or verified) as unproved_until_now
-     from identity.emails where email_id = $1 for update
-   ), proved as (
-     update identity.emails e set verified = true, claim = false from address a where e.email_id = a.email_id
-   ), active as (
-     update identity.users u set status = 'active' from address a where u.user_id = a.user_id and not a.unproved_until_now
-   )
-   select user_id, claim, unproved_until_now from address`,
+const verifyStatement = statement(
+  'users.verify',
+  'select the_user as user_id, was_pending, first_verification from identity.verify_email_address($1, $2, $3)',
 )
-export type Proved = { user_id: string; claim: boolean; unproved_until_now: boolean }
+export type VerifiedEmail = { user_id: string; was_pending: boolean; first_verification: boolean }
+/** What identifies the owner's session, and the time; without one they have no session of the account. */
+export type VerifyingSession = { sessionTokenHash: Buffer | null; now: Date }
 
-/**
- * Marks an address as proved and its user as active; undefined when the address is gone. At the first proof of an address that owned an
- * account unproved, everything but the address is left to stranger-store.ts.
- */
-export const setProved = (database: Database, emailId: string) => database.row<Proved>(proveStatement, [emailId])
+/** Marks an address as verified and its user as active; undefined if the address is gone. Evicts who had the account before (verify-email-address.sql). */
+export const setVerified = async (database: Database, emailId: string, session?: VerifyingSession) => {
+  const row = await database.row<VerifiedEmail | { user_id: null }>(verifyStatement, [
+    emailId,
+    session?.sessionTokenHash,
+    session?.now,
+  ])
+  return row?.user_id == null ? undefined : (row as VerifiedEmail)
+}
 
 const findByEmailStatement = statement(
   'users.findByEmail',
@@ -150,7 +132,7 @@ export const findUser = async (database: Database, email: string): Promise<User 
 
 const findSignInKindStatement = statement(
   'users.findSignInKind',
-  // Two look-ups by index, whether there is anybody or not. The whole user would take longer to put together than nobody.
+  // Two lookups by index, whether there is a user or not. Building the whole user would take longer than finding none.
   `select coalesce((
      select case
        when u.status <> 'active' then 'new'
@@ -158,7 +140,7 @@ const findSignInKindStatement = statement(
        else 'passwordless' end
      from identity.emails e join identity.users u using (user_id) where e.email = $1 and not e.claim), 'new') as kind`,
 )
-/** How the owner of an address signs in; somebody who never did is as new as nobody. */
+/** How the owner of an address signs in; one who never did counts as new. */
 export const findSignInKind = async (database: Database, email: string): Promise<'new' | 'passwordless' | 'password'> =>
   (await database.row<{ kind: 'new' | 'passwordless' | 'password' }>(findSignInKindStatement, [email]))!.kind
 
@@ -166,7 +148,7 @@ const findByIdStatement = statement(
   'users.findById',
   `select ${userJson} as user from identity.users u where u.user_id = $1`,
 )
-/** A user that is known to be there. Throws `user_not_found` when they were removed meanwhile. */
+/** A user that must exist. Throws `user_not_found` if they were removed in the meantime. */
 export const getUser = async (database: Database, userId: string): Promise<User> => {
   const row = await database.row<{ user: User }>(findByIdStatement, [userId])
   if (!row) throw new Refusal('user_not_found')
@@ -190,7 +172,7 @@ const mergedKeysStatement = statement(
    from identity.users u, jsonb_object_keys(identity.merge_metadata(u.untrusted_metadata, $2)) where u.user_id = $1`,
 )
 
-/** All of a change or nothing of it; returns the bound that the merged metadata would break. */
+/** All of a change or none of it; returns the limit that the merged metadata would exceed. */
 export const updateUser = async (
   database: Database,
   userId: string,
@@ -208,35 +190,46 @@ const banStatement = statement(
   'users.ban',
   'update identity.users set banned_at = $2 where user_id = $1 returning user_id',
 )
-/** False when there is no such user. */
+/** False if there is no such user. */
 export const updateBan = async (database: Database, userId: string, at: Date | null): Promise<boolean> =>
   (await database.row(banStatement, [userId, at])) !== undefined
 
-const findBanStatement = statement('users.findBan', 'select banned_at from identity.users where user_id = $1')
+const findBanStatement = statement('users.findBan', 'select banned_at from identity.users where user_id = $1', {
+  readOnly: true,
+})
 export const findBan = (database: Database, userId: string) =>
   database.row<{ banned_at: Date | null }>(findBanStatement, [userId])
 
 const selectVerifiedStatement = statement(
   'users.selectVerifiedEmails',
-  `select coalesce((select array_agg(email order by created_at, email_id) from identity.emails where user_id = $1 and verified), '{}') as emails
-   from identity.users where user_id = $1 and banned_at is null`,
+  // The limit keeps each lookup by itself (docs/decisions/071-plans-before-statistics.md).
+  `select g.place, e.emails from unnest($1::text[]) with ordinality g (user_id, place),
+     lateral (select x.user_id from identity.users x where x.user_id = g.user_id and x.banned_at is null limit 1) u,
+     lateral (
+       select coalesce(array_agg(x.email order by x.created_at, x.email_id), '{}') as emails
+       from identity.emails x where x.user_id = u.user_id and x.verified) e`,
+  { readOnly: true },
 )
-export const selectVerifiedEmails = (database: Database, userId: string) =>
-  database.row<{ emails: string[] }>(selectVerifiedStatement, [userId])
+/** Undefined for a banned or deleted user. */
+export const selectVerifiedEmails = batched<string, { emails: string[] } | undefined>({
+  atOnce: 2,
+  run: async (database, userIds) =>
+    atPlaces(userIds, await database.rows<{ place: number; emails: string[] }>(selectVerifiedStatement, [userIds])),
+})
 
 const lockEmailsStatement = statement(
   'users.lockEmails',
   'select from identity.emails where user_id = $1 order by email_id for update',
 )
-/** Waits for whoever holds addresses of this user, and keeps them to this transaction. */
+/** Waits for transactions that lock addresses of this user, and locks them for this one. */
 export const lockEmails = (database: Database, userId: string) => database.rows(lockEmailsStatement, [userId])
 
-const holdVerifiedStatement = statement(
-  'users.holdVerifiedEmails',
+const lockVerifiedStatement = statement(
+  'users.lockVerifiedEmails',
   'select email from identity.emails where user_id = $1 and verified order by email_id for key share',
 )
-export const selectHeldEmails = (database: Database, userId: string) =>
-  database.rows<{ email: string }>(holdVerifiedStatement, [userId])
+export const selectLockedEmails = (database: Database, userId: string) =>
+  database.rows<{ email: string }>(lockVerifiedStatement, [userId])
 
 /** A user as the operator sees them. */
 export type ListedUser = { user: User; banned_at: Date | null }
@@ -245,7 +238,7 @@ const listStatement = statement(
   'users.list',
   `select ${userJson} as user, u.banned_at from identity.users u order by u.created_at desc, u.user_id limit $1`,
 )
-export const selectUsers = (database: Database, most: number) => database.rows<ListedUser>(listStatement, [most])
+export const selectUsers = (database: Database, limit: number) => database.rows<ListedUser>(listStatement, [limit])
 
 const findListedStatement = statement(
   'users.findListed',
@@ -254,18 +247,29 @@ const findListedStatement = statement(
 export const selectUser = (database: Database, userId: string) =>
   database.row<ListedUser>(findListedStatement, [userId])
 
-const removeStatement = statement('users.remove', 'delete from identity.users where user_id = $1 returning user_id')
-/** Sessions, addresses, mails, links and codes go with the user, by their foreign keys. */
-export const deleteUser = async (database: Database, userId: string): Promise<boolean> =>
+const removeStatement = statement(
+  'users.remove',
+  `with removed as (delete from identity.users where user_id = $1 returning user_id),
+   remembered as (
+     insert into identity.deleted_users (hash) select sha256(convert_to(user_id, 'UTF8')) from removed on conflict do nothing
+   )
+   select user_id from removed`,
+)
+/**
+ * Sessions, addresses, emails, links and codes are deleted with the user, by their foreign keys. The hash of the user ID stays, so that no import brings
+ * the user back.
+ */
+export const deleteUserRow = async (database: Database, userId: string): Promise<boolean> =>
   (await database.row(removeStatement, [userId])) !== undefined
 
-const removeClaimsStatement = statement(
-  'users.removeClaims',
+const removePendingStatement = statement(
+  'users.removePendingEmails',
   'delete from identity.emails where claim and created_at < $1',
 )
-export const deleteClaimsBefore = (database: Database, before: Date) => database.rows(removeClaimsStatement, [before])
+export const deletePendingEmailsBefore = (database: Database, before: Date) =>
+  database.rows(removePendingStatement, [before])
 
-const unproved = `u.status = 'pending' and u.created_at < $1
+const unverified = `u.status = 'pending' and u.created_at < $1
      and not exists (select from identity.emails e where e.user_id = u.user_id and (e.verified or e.created_at >= $1))
      and not exists (select from identity.phone_numbers p where p.user_id = u.user_id and (p.verified or p.created_at >= $1))
      and not exists (select from identity.crypto_wallets w where w.user_id = u.user_id)
@@ -275,18 +279,18 @@ const unproved = `u.status = 'pending' and u.created_at < $1
      and not exists (
        select from identity.mails m join identity.emails e using (email_id) where e.user_id = u.user_id and m.created_at >= $1)`
 
-const listUnprovedStatement = statement(
-  'users.listUnproved',
-  `select user_id from identity.users u where ${unproved} order by created_at limit $2`,
+const listUnverifiedStatement = statement(
+  'users.listUnverified',
+  `select user_id from identity.users u where ${unverified} order by created_at limit $2`,
 )
-/** Users who never proved anything, and whom nobody has mailed since: an address that somebody typed, and nobody came. The oldest first. */
-export const listUnprovedUsers = async (database: Database, before: Date, most: number): Promise<string[]> =>
-  (await database.rows<{ user_id: string }>(listUnprovedStatement, [before, most])).map(({ user_id }) => user_id)
+/** Users who never verified anything and got no email since: an address was typed, and no one signed in. Oldest first. */
+export const listUnverifiedUsers = async (database: Database, before: Date, limit: number): Promise<string[]> =>
+  (await database.rows<{ user_id: string }>(listUnverifiedStatement, [before, limit])).map(({ user_id }) => user_id)
 
-const removeUnprovedStatement = statement(
-  'users.removeUnproved',
-  `delete from identity.users u where u.user_id = any($2) and ${unproved}`,
+const removeUnverifiedStatement = statement(
+  'users.removeUnverified',
+  `delete from identity.users u where u.user_id = any($2) and ${unverified}`,
 )
-/** Removes those of the users who have proved nothing until now either. */
-export const deleteUnprovedUsers = (database: Database, before: Date, userIds: readonly string[]) =>
-  database.rows(removeUnprovedStatement, [before, userIds])
+/** Removes those of the users who still have verified nothing. */
+export const deleteUnverifiedUsers = (database: Database, before: Date, userIds: readonly string[]) =>
+  database.rows(removeUnverifiedStatement, [before, userIds])

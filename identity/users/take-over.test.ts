@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
+import { importUsers } from '../import/import-users.ts'
 import { createSignInLink } from '../magic-links/create-sign-in-link.ts'
 import { ensureUser } from './ensure-user.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
-import { importUsers } from './import.ts'
 
 let provider: IdentityApp
-const told: unknown[] = []
+const logged: unknown[] = []
 before(async () => {
   provider = await createIdentityApp()
   provider.context.otherParts = {
-    forgetUser: async (_database, user) => void told.push({ forget: user.userId }),
+    forgetUser: async (_database, user) => void logged.push({ forget: user.userId }),
     releaseAddress: async () => {},
     listOwners: async () => [],
-    mergeUsers: async (_database, users) => void told.push(users),
+    mergeUsers: async (_database, users) => void logged.push(users),
   }
 })
 after(() => provider.close())
@@ -35,35 +35,35 @@ const byCode = async (email: string, session: string) => {
 }
 
 for (const [way, add] of Object.entries({ link: byLink, code: byCode })) {
-  test(`security 15: an address that anybody typed is its owner’s to add by ${way}, once they prove it`, async () => {
+  test(`security 15: an unverified address of another account can be added by its owner by ${way}, once they verify it`, async () => {
     const email = `typed-${way}@example.com`
     const owner = await provider.signIn(`owner-${way}@example.com`)
     const { data } = await provider.call('/otps/email/login_or_create', { body: { email } })
     const pending = await findUserByEmail(provider.context, email)
-    told.length = 0
+    logged.length = 0
     const added = await add(email, owner.session_token)
     assert.equal(added.status, 200)
     assert.equal(added.data.user_id, owner.user_id)
     assert.equal((await findUserByEmail(provider.context, email))?.user_id, owner.user_id)
-    // The pending user goes; what the operator kept ready for them is handed on before.
-    assert.deepEqual(told, [{ from: pending?.user_id, into: owner.user_id }, { forget: pending?.user_id }])
+    // The pending user is deleted; what the operator prepared for them is handed over first.
+    assert.deepEqual(logged, [{ from: pending?.user_id, into: owner.user_id }, { forget: pending?.user_id }])
     const { code } = await provider.lastMail(email)
     const late = { token: code, method_id: data.method_id, session_duration_minutes: 60 }
     assert.equal((await provider.call('/otps/authenticate', { body: late })).status, 401)
     assert.equal((await provider.signIn(email)).user_id, owner.user_id)
   })
 
-  test(`security 15: what a stranger put into an account for that address dies when its owner adds it by ${way}`, async () => {
+  test(`security 15: what an attacker put into an account for that address is deleted when its owner adds it by ${way}`, async () => {
     const email = `squatted-${way}@example.com`
-    const stranger = (await provider.call('/passwords', { body: { email, password, session_duration_minutes: 60 } }))
+    const outsider = (await provider.call('/passwords', { body: { email, password, session_duration_minutes: 60 } }))
       .data
     const owner = await provider.signIn(`rightful-${way}@example.com`)
-    told.length = 0
+    logged.length = 0
     const added = await add(email, owner.session_token)
     assert.equal(added.status, 200)
     assert.equal(added.data.user.password, null)
-    assert.deepEqual(told, [{ forget: stranger.user_id }])
-    assert.equal((await me(stranger.session_token)).error, 'user_unauthenticated')
+    assert.deepEqual(logged, [{ forget: outsider.user_id }])
+    assert.equal((await me(outsider.session_token)).error, 'user_unauthenticated')
     const wrong = await provider.call('/passwords/authenticate', {
       body: { email, password, session_duration_minutes: 60 },
     })
@@ -71,7 +71,7 @@ for (const [way, add] of Object.entries({ link: byLink, code: byCode })) {
   })
 }
 
-test('security 15: an account with an address of its own loses only what it never proved', async () => {
+test('security 15: an account with an address of its own loses only what it never verified', async () => {
   const [email, own] = ['typo@example.com', 'own@example.com']
   const holder = (await provider.call('/passwords', { body: { email, password, session_duration_minutes: 60 } })).data
   await byLink(own, holder.session_token)
@@ -81,34 +81,34 @@ test('security 15: an account with an address of its own loses only what it neve
   assert.deepEqual([left.user_id, left.emails.map((one: { email: string }) => one.email)], [holder.user_id, [own]])
 })
 
-test('the link of a mail the service sent by itself leads in also after the address moved to another account', async () => {
+test('a link in an email from the service itself also works after the address moved to another account', async () => {
   const email = 'kept@example.com'
   const link = await createSignInLink(provider.context, { email })
-  const asked = await provider.call('/magic_links/email/login_or_create', { body: { email } })
-  assert.equal(asked.status, 200)
-  const { token: ofStranger } = await provider.lastMail(email)
+  const requested = await provider.call('/magic_links/email/login_or_create', { body: { email } })
+  assert.equal(requested.status, 200)
+  const { token: ofOutsider } = await provider.lastMail(email)
   const owner = await provider.signIn('keeps@example.com')
   assert.equal((await byLink(email, owner.session_token)).status, 200)
-  assert.equal((await redeem(ofStranger)).error, 'magic_link_not_found')
+  assert.equal((await redeem(ofOutsider)).error, 'magic_link_not_found')
   const entered = await redeem(link.token)
   assert.deepEqual([entered.status, entered.data.user_id], [200, owner.user_id])
 })
 
-test('security 15: proving wins however often the address is typed meanwhile', async () => {
+test('security 15: verifying wins however often the address is typed in the meantime', async () => {
   for (let round = 0; round < 20; round += 1) {
     const email = `storm-${round}@example.com`
     const owner = await provider.signIn(`stormed-${round}@example.com`)
     await provider.call('/magic_links/email/send/secondary', { body: { email }, token: owner.session_token })
     const { token } = await provider.lastMail(email)
     const typing = Array.from({ length: 4 }, () => provider.call('/otps/email/login_or_create', { body: { email } }))
-    const [proved, ...typed] = await Promise.all([redeem(token, owner.session_token), ...typing])
-    assert.equal(proved.status, 200, proved.text)
+    const [verified, ...typed] = await Promise.all([redeem(token, owner.session_token), ...typing])
+    assert.equal(verified.status, 200, verified.text)
     for (const { status } of typed) assert.equal(status, 200)
     assert.equal((await findUserByEmail(provider.context, email))?.user_id, owner.user_id)
   }
 })
 
-test('security 15: a number that anybody typed is its owner’s to add, once they prove it', async () => {
+test('security 15: an unverified number of another account can be added by its owner, once they verify it', async () => {
   const phone_number = '+12125550123'
   await provider.call('/otps/sms/login_or_create', { body: { phone_number } })
   const owner = await provider.signIn('calls@example.com')
@@ -120,7 +120,7 @@ test('security 15: a number that anybody typed is its owner’s to add, once the
   assert.deepEqual([added.status, added.data.user_id], [200, owner.user_id])
 })
 
-test('security 15: an address that was proved elsewhere comes along with its user, whoever typed it here', async () => {
+test('security 15: an address that was verified elsewhere moves with its user, whoever typed it here', async () => {
   const email = 'moves-here@example.com'
   await ensureUser(provider.context, email)
   const user_id = 'user-test-00000000-0000-4000-8000-000000000001'

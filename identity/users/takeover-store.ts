@@ -4,7 +4,7 @@ const kinds = {
   email: { table: 'identity.emails', id: 'email_id', name: 'email' },
   phone: { table: 'identity.phone_numbers', id: 'phone_id', name: 'phone_number' },
 } as const
-/** What one types before one proves it. */
+/** An address or number, which can be typed before it is verified. */
 export type ContactKind = keyof typeof kinds
 
 const statementsOf = (kind: ContactKind) => {
@@ -21,26 +21,27 @@ const statementsOf = (kind: ContactKind) => {
 }
 const statements = { email: statementsOf('email'), phone: statementsOf('phone') }
 
-export type Owner = {
+type Owner = {
   id: string
   user_id: string
   verified: boolean
   status: 'pending' | 'active'
-  /** The user who claims what this one owns. */
+  /** The user who has pending what this one owns. */
   into: string
 }
-/** Who owns what a claim is about, kept as it is until the transaction ends. Undefined when nobody does, and for what is no claim. */
-export const lockOwner = (database: Database, kind: ContactKind, claimId: string) =>
-  database.row<Owner>(statements[kind].lockOwner, [claimId])
+/** The owner of what is pending, locked until the transaction ends. Undefined if there is none, and if nothing is pending. */
+export const lockOwner = (database: Database, kind: ContactKind, pendingId: string) =>
+  database.row<Owner>(statements[kind].lockOwner, [pendingId])
 
-export const removeUnproved = (database: Database, kind: ContactKind, id: string) =>
+export const removeUnverified = (database: Database, kind: ContactKind, id: string) =>
   database.rows(statements[kind].remove, [id])
 
-const moveMailsStatement = statement(
-  'users.takeover.moveMails',
-  // Only those that the service sent by itself. What somebody asked for goes with the account it was asked for.
+const moveEmailsStatement = statement(
+  'users.takeover.moveEmails',
+  // Only those from the service itself. What a user requested is deleted with the account it was requested for.
   `update identity.mails m set email_id = $2
    where email_id = $1 and exists (select from identity.magic_links l where l.mail_id = m.mail_id and l.unasked)`,
 )
-/** Links of mails that say what was collected go on leading in. */
-export const moveMails = (database: Database, from: string, to: string) => database.rows(moveMailsStatement, [from, to])
+/** Links in emails about collectibles keep working. */
+export const moveEmails = (database: Database, from: string, to: string) =>
+  database.rows(moveEmailsStatement, [from, to])

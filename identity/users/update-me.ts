@@ -1,21 +1,21 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { metadataBounds } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { User } from '@iyk/wire/user.ts'
-import { metadataBounds } from '@iyk/wire/users.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { assertBothFactors } from '../sessions/assert-may-change-factors.ts'
-import { depthOf } from './depth-of.ts'
+import { nestingDepth } from './nesting-depth.ts'
 import { getUser, updateUser } from './store.ts'
 
-/** Bounds on what is sent; the store holds what is kept to the same ones. */
+/** Limits on the input; the database applies the same ones to the result. */
 const assertBounds = (metadata: Record<string, unknown>) => {
-  if (depthOf(metadata) > metadataBounds.depth) throw new Refusal('metadata_invalid_format')
+  if (nestingDepth(metadata) > metadataBounds.depth) throw new Refusal('metadata_invalid_format')
   if (Buffer.byteLength(JSON.stringify(metadata)) > metadataBounds.bytes) throw new Refusal('metadata_too_large')
 }
 
-/** Of a name that has any part, all parts are replaced, as the SDK's documentation of `user.update` says. */
+/** A name with any part replaces all parts, as the SDK's documentation of `user.update` says. */
 const wholeName = ({ first_name, middle_name, last_name }: Partial<User['name']>): Partial<User['name']> =>
   (first_name ?? middle_name ?? last_name) === undefined
     ? {}

@@ -3,17 +3,17 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
-import { limitStarts } from '../limits/limit-starts.ts'
+import { limitChallenges } from '../limits/limit-challenges.ts'
 import { touchSession } from '../sessions/store.ts'
 import { newChallenge, timeout } from './new-challenge.ts'
-import { readDomain } from './read-domain.ts'
+import { parseDomain } from './parse-domain.ts'
 import { listDescriptors } from './store.ts'
 import { toDescriptor } from './to-descriptor.ts'
 
 /** Options for a sign-in; without a user any passkey of the domain that names its owner may answer. */
-const start = async (call: Call, askedDomain: string, userId: string | null) => {
-  const domain = readDomain(call, askedDomain)
-  await limitStarts(call, 'webauthn')
+const start = async (call: Call, requestedDomain: string, userId: string | null) => {
+  const domain = parseDomain(call, requestedDomain)
+  await limitChallenges(call, 'webauthn')
   const challenge = await newChallenge(call, {
     ceremony: 'authenticate',
     user_id: userId,
@@ -42,7 +42,7 @@ export const startSecondary: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/a
   call,
 ) => start(call, body.domain, getSignedIn(call.caller).user.user_id)
 
-/** The one path of SDKs of 2023: secondary for who is signed in, primary for everybody else. */
+/** The single path of SDKs from 2023: secondary for signed-in users, primary for all others. */
 export const startEither: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/authenticate/start'], Call> = async (
   { body },
   call,

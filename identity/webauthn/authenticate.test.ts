@@ -19,8 +19,8 @@ const optionsOf = async (path = '/primary', token?: string) =>
   (await start(path, token)).data.public_key_credential_request_options as string
 const finish = (public_key_credential: string, token?: string) =>
   provider.call('/webauthn/authenticate', { body: { public_key_credential, session_duration_minutes: 60 }, token })
-const assertRefused = async (answer: ReturnType<typeof finish>, what?: string) => {
-  const { status, error } = await answer
+const assertRefused = async (reply: ReturnType<typeof finish>, what?: string) => {
+  const { status, error } = await reply
   assert.deepEqual([status, error], [401, 'unable_to_auth_webauthn_registration'], what)
 }
 
@@ -39,7 +39,7 @@ const enrol = async (email: string, twist: Twist = {}, body: object = {}) => {
   return { token, user_id, authenticator, id: made.data.webauthn_registration_id as string }
 }
 
-test('a discoverable passkey signs in without anybody being named', async () => {
+test('a discoverable passkey signs in without a user name', async () => {
   const { authenticator, user_id, id } = await enrol('ada@example.com')
   const { data: started } = await start()
   assert.equal(started.user_id, '')
@@ -121,7 +121,7 @@ test('security 41: a passkey that never verified its user still signs in without
   assert.equal((await finish(authenticator.get(await optionsOf(), { verified: false }))).status, 200)
 })
 
-test('security 43: a challenge works once, for its ceremony and five minutes; a failure spends it too', async () => {
+test('security 43: a challenge works once, for its ceremony and five minutes; a failure uses it up, too', async () => {
   const { authenticator, token } = await enrol('once@example.com')
   const options = await optionsOf()
   assert.equal((await finish(authenticator.get(options))).status, 200)
@@ -137,11 +137,11 @@ test('security 43: a challenge works once, for its ceremony and five minutes; a 
   await assertRefused(finish(authenticator.get(await optionsOf(), { challenge })), 'other ceremony')
 })
 
-test('security 43: twenty parallel answers to one challenge give one session', async () => {
+test('security 43: twenty parallel responses to one challenge give one session', async () => {
   const { authenticator } = await enrol('parallel@example.com')
   const options = await optionsOf()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => finish(authenticator.get(options))))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => finish(authenticator.get(options))))
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
 })
 
 test('security 43: the passkey of one user does not answer a challenge of another', async () => {
@@ -149,17 +149,17 @@ test('security 43: the passkey of one user does not answer a challenge of anothe
   await assertRefused(finish(theirs.authenticator.get(await optionsOf('/secondary', mine.token)), mine.token))
 })
 
-test('security 43: the passkey of another user, answered freely, starts a session of its own and leaves the caller’s alone', async () => {
+test('security 43: another user’s discoverable passkey starts a session of its own and leaves the caller’s alone', async () => {
   const [mine, theirs] = [await enrol('c@example.com'), await enrol('d@example.com')]
   const { data } = await finish(theirs.authenticator.get(await optionsOf()), mine.token)
   assert.equal(data.user_id, theirs.user_id)
   assert.notEqual(data.session_token, mine.token)
 })
 
-test('security 43: a counter that stands still or goes backwards is refused and told to the operator; zero for ever is no counter', async () => {
-  const told: object[] = []
+test('security 43: a counter that does not grow is refused and reported to the operator; a constant zero is no counter', async () => {
+  const logged: object[] = []
   const original = provider.context.log.warn
-  provider.context.log.warn = (fields) => told.push(fields)
+  provider.context.log.warn = (fields) => logged.push(fields)
   const { authenticator, id } = await enrol('counter@example.com')
   const at = async (counter: number) => finish(authenticator.get(await optionsOf(), { counter }))
   try {
@@ -172,12 +172,12 @@ test('security 43: a counter that stands still or goes backwards is refused and 
     provider.context.log.warn = original
   }
   assert.deepEqual(
-    told.map((fields) => (fields as { webauthn_registration_id: string }).webauthn_registration_id),
+    logged.map((fields) => (fields as { webauthn_registration_id: string }).webauthn_registration_id),
     [id, id, id],
   )
 })
 
-test('security 41: no change of a single bit and no broken form is ever accepted', async () => {
+test('security 41: a response with any single bit changed, or any malformed one, is refused', async () => {
   const { authenticator } = await enrol('mutation@example.com')
   const parts = ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'] as const
   const tagAndLength = Array.from({ length: 16 }, (_, bit): ['signature', number] => ['signature', bit])
@@ -203,7 +203,7 @@ test('security 41: no change of a single bit and no broken form is ever accepted
   )
 })
 
-test('security 52: a network may have ten thousand challenges made within an hour, a browser that signed in here before a few more', async () => {
+test('security 52: a network can request ten thousand challenges an hour, a browser that signed in here before a few more', async () => {
   const limited = await createIdentityApp({ settings: { rateLimits: true } })
   const ask = (from: string, headers = {}) =>
     limited

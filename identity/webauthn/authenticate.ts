@@ -5,25 +5,25 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
-import { readAssertion } from './read-credential.ts'
-import { originsOf } from './read-domain.ts'
+import { parseAssertion } from './parse-credential.ts'
+import { originsOf } from './parse-domain.ts'
 import { advanceCounter, consumeChallenge, findRegistration } from './store.ts'
 import { verifyAssertion } from './verify-assertion.ts'
 import { webauthnFactor } from './webauthn-factor.ts'
 
 const refuse = (reason: string) => new Refusal('unable_to_auth_webauthn_registration', { reason })
 
-/** Signs in with a passkey; the contract's section 5.6. A challenge is spent by the attempt, not by its success; every failure is answered alike. */
+/** Signs in with a passkey; the contract's section 5.6. Any attempt consumes the challenge, successful or not; every failure gets the same response. */
 export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/authenticate'], Call> = async (
   { body },
   call,
 ) => {
   const now = call.clock()
-  const assertion = readAssertion(body.public_key_credential)
+  const assertion = parseAssertion(body.public_key_credential)
   const challenge = await consumeChallenge(call.database, sha256(assertion.clientData.challenge), 'authenticate', now)
   const registration = await findRegistration(call.database, assertion.credential.id)
-  if (!challenge) throw refuse('no such challenge')
-  if (!registration) throw refuse('no such passkey')
+  if (!challenge) throw refuse('unknown challenge')
+  if (!registration) throw refuse('unknown passkey')
   const { webauthn_registration_id, user_id } = registration
   const counter = await verifyAssertion(assertion, {
     challenge,
@@ -37,9 +37,9 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/aut
     if (!(await advanceCounter(database, webauthn_registration_id, counter))) {
       call.log.warn(
         { webauthn_registration_id, user_id, counter },
-        'a passkey counted backwards: it may have been copied',
+        'the counter of a passkey went backwards; the passkey may have been copied',
       )
-      throw refuse('the counter did not grow')
+      throw refuse('the counter did not increase')
     }
     return startSession(
       { ...call, database },

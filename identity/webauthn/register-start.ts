@@ -7,11 +7,11 @@ import type { Call } from '../context.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { algorithms } from './algorithms.ts'
 import { newChallenge, timeout } from './new-challenge.ts'
-import { readDomain } from './read-domain.ts'
+import { parseDomain } from './parse-domain.ts'
 import { listDescriptors } from './store.ts'
 import { toDescriptor } from './to-descriptor.ts'
 
-/** How a person tells their passkeys apart. */
+/** How users tell their passkeys apart. */
 const nameOf = ({ emails, phone_numbers, user_id }: User) =>
   (emails.find(({ verified }) => verified) ?? emails[0])?.email ?? phone_numbers[0]?.phone_number ?? user_id
 
@@ -19,8 +19,8 @@ const displayNameOf = (user: User) =>
   [user.name.first_name, user.name.middle_name, user.name.last_name].filter(Boolean).join(' ') || nameOf(user)
 
 /**
- * Options for a new passkey of the signed-in user; the contract's section 5.6. No attestation is asked for: it would show a further
- * question to the person and prove nothing the product decides on.
+ * Options for a new passkey of the signed-in user; the contract's section 5.6. No attestation is requested: it would ask the user another question
+ * and prove nothing that the product depends on.
  */
 export const registerStart: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/register/start'], Call> = async (
   { body },
@@ -28,10 +28,10 @@ export const registerStart: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/re
 ) => {
   const signedIn = getSignedIn(call.caller)
   const { user } = signedIn
-  const domain = readDomain(call, body.domain)
+  const domain = parseDomain(call, body.domain)
   const userHandle = body.override_id ?? user.user_id
   const handleBytes = Buffer.from(userHandle)
-  if (handleBytes.length > 64) throw new Refusal('bad_request', { message: 'override_id must be at most 64 bytes.' })
+  if (handleBytes.length > 64) throw new Refusal('bad_request', { message: 'override_id can have at most 64 bytes.' })
   assertMayChangeFactors(call, signedIn)
   const challenge = await newChallenge(call, {
     ceremony: 'register',

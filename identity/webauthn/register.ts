@@ -5,25 +5,25 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
-import { readNewCredential } from './read-credential.ts'
-import { originsOf } from './read-domain.ts'
+import { parseNewCredential } from './parse-credential.ts'
+import { originsOf } from './parse-domain.ts'
 import { consumeChallenge, insertRegistration } from './store.ts'
 import { verifyRegistration } from './verify-registration.ts'
 import { webauthnFactor } from './webauthn-factor.ts'
 
 const refuse = (reason: string) => new Refusal('unable_to_register_webauthn_registration', { reason })
 
-/** Adds a passkey to the signed-in user; the contract's section 5.6. A challenge is spent by the attempt, not by its success. */
+/** Adds a passkey to the signed-in user; the contract's section 5.6. Any attempt consumes the challenge, successful or not. */
 export const register: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/register'], Call> = async ({ body }, call) => {
   const { user } = getSignedIn(call.caller)
   const now = call.clock()
-  const made = readNewCredential(body.public_key_credential)
+  const made = parseNewCredential(body.public_key_credential)
   const challenge = await consumeChallenge(call.database, sha256(made.clientData.challenge), 'register', now)
-  if (challenge?.user_id !== user.user_id) throw refuse('no such challenge of this user')
+  if (challenge?.user_id !== user.user_id) throw refuse('unknown challenge, or of another user')
   const { domain, user_handle: userHandle, user_agent } = challenge
   const verified = await verifyRegistration(made, { origins: originsOf(call, domain), domain }).catch(
     (error: Error) => {
@@ -53,7 +53,7 @@ export const register: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/registe
     })
     if (!added) throw new Refusal('duplicate_webauthn_registration')
     await assertMayAddFactor({ ...call, database }, user.user_id, registration.webauthn_registration_id)
-    await tellOwner({ ...call, database }, { userId: user.user_id, what: 'webauthn-added' })
+    await notifyOwner({ ...call, database }, { userId: user.user_id, what: 'webauthn-added' })
     return startSession(
       { ...call, database },
       {

@@ -1,7 +1,7 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { User } from '@iyk/wire/user.ts'
 
-export type WireRegistration = User['webauthn_registrations'][number]
+type WireRegistration = User['webauthn_registrations'][number]
 
 const registrationJson = `json_build_object('webauthn_registration_id', w.webauthn_registration_id, 'domain', w.domain,
   'user_agent', w.user_agent, 'authenticator_type', w.authenticator_type, 'verified', true, 'name', w.name)`
@@ -36,7 +36,7 @@ const consumeChallengeStatement = statement(
    returning ceremony, user_id, domain, user_handle, user_agent`,
 )
 
-/** Spends a challenge of this ceremony; undefined when there is none to spend. */
+/** Consumes a challenge of this ceremony; undefined if there is none. */
 export const consumeChallenge = (
   database: Database,
   challengeHash: Buffer,
@@ -54,7 +54,7 @@ const listDescriptorsStatement = statement(
 export const listDescriptors = (database: Database, userId: string, domain: string) =>
   database.rows<Descriptor>(listDescriptorsStatement, [userId, domain])
 
-export type NewRegistration = {
+type NewRegistration = {
   registrationId: string
   userId: string
   credentialId: string
@@ -77,7 +77,7 @@ const insertRegistrationStatement = statement(
    on conflict (credential_id) do nothing returning webauthn_registration_id`,
 )
 
-/** False when the credential is registered already, with whomever. */
+/** False if the credential is registered already, with any user. */
 export const insertRegistration = async (database: Database, one: NewRegistration): Promise<boolean> =>
   (await database.row(insertRegistrationStatement, [
     one.registrationId,
@@ -120,7 +120,7 @@ const advanceCounterStatement = statement(
    returning webauthn_registration_id`,
 )
 
-/** False when the counter did not grow; one that always stays at zero is not counting. */
+/** False if the counter did not grow; one that stays at zero does not count. */
 export const advanceCounter = async (database: Database, registrationId: string, counter: number): Promise<boolean> =>
   (await database.row(advanceCounterStatement, [registrationId, counter])) !== undefined
 
@@ -130,7 +130,7 @@ const renameStatement = statement(
    returning ${registrationJson} as registration`,
 )
 
-/** Undefined when this user has no such registration. */
+/** Undefined if this user has no such registration. */
 export const renameRegistration = async (database: Database, registrationId: string, userId: string, name: string) =>
   (await database.row<{ registration: WireRegistration }>(renameStatement, [registrationId, userId, name]))
     ?.registration

@@ -1,6 +1,6 @@
 import type { Descriptor } from './store.ts'
 
-/** https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialdescriptor; an absent list is left out, for the browser throws at null. */
+/** https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialdescriptor; an absent list is left out, because browsers throw on null. */
 export const toDescriptor = ({ credential_id, transports }: Descriptor) => ({
   type: 'public-key',
   id: credential_id,

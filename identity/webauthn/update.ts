@@ -6,7 +6,7 @@ import type { Call } from '../context.ts'
 import { assertBothFactors } from '../sessions/assert-may-change-factors.ts'
 import { renameRegistration } from './store.ts'
 
-/** Names a passkey of the signed-in user. Somebody else's is answered like an unknown one. */
+/** Names a passkey of the signed-in user. Another user's gets the response of an unknown one. */
 export const update: Handler<
   (typeof sdkRoutes)['PUT /sdk/v1/webauthn/update/:webauthn_registration_id'],
   Call

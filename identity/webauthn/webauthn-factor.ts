@@ -2,7 +2,7 @@ import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
 type Registration = { webauthn_registration_id: string; domain: string; user_agent: string }
 
-/** What a session says about a passkey; the contract's section 3.4. */
+/** The session's entry for a passkey; the contract's section 3.4. */
 export const webauthnFactor = (registration: Registration, now: Date): AuthenticationFactor => {
   const at = now.toISOString()
   const { webauthn_registration_id, domain, user_agent } = registration

@@ -1,6 +1,6 @@
 const primary = (tag: string) => tag.split('-', 1)[0]
 
-/** Tags of an Accept-Language header, the most wanted first; RFC 9110, section 12.5.4. What cannot be read counts as not wanted. */
+/** Tags of an Accept-Language header by preference, highest first; RFC 9110, section 12.5.4. Invalid entries count as not accepted. */
 const wanted = (header: string) =>
   header
     .toLowerCase()
@@ -13,8 +13,8 @@ const wanted = (header: string) =>
     .sort((one, other) => other.weight - one.weight)
 
 /**
- * The language among `known` (tags in lower case) that an Accept-Language header wants most: the very tag, or else one of the same language
- * whatever the region. Undefined when it wants none of them or does not say.
+ * The language among `known` (tags in lower case) that an Accept-Language header prefers: an exact match, or else one of the same language in any
+ * region. Undefined if it accepts none of them or does not say.
  */
 export const acceptedLanguage = <Tag extends string>(
   header: string | undefined,

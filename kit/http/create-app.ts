@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { METHODS } from 'node:http'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,33 +7,30 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { answerErrors, errorBody, socketAnswer } from './answer-errors.ts'
-import { logAnswers } from './log-answers.ts'
+import { createBrokenRequests } from './broken-requests.ts'
+import { errorBody, handleErrors } from './handle-errors.ts'
+import { logReplies } from './log-replies.ts'
+import { methods } from './node-http.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
+import { createSecurityHeaders, type PageSources } from './security-headers.ts'
 import { stripPorts } from './strip-ports.ts'
+import { createRequestValidator } from './validate.ts'
 
-const directives = ['script-src', 'style-src', 'frame-src', 'connect-src'] as const
-
-/** What pages may load and call beside our own origin, as sources of a policy by its directives. */
-export type PageSources = {
-  readonly [directive in (typeof directives)[number]]?: readonly string[]
-}
-
-export type AppOptions = {
-  /** Where people reach this service; no trailing slash. Never taken from a request. */
+type AppOptions = {
+  /** The public URL of this service, without a trailing slash. Never taken from a request. */
   publicUrl: string
   /** `test` or `live`, part of every identifier. */
   environment: 'test' | 'live'
   /** Exact origins whose pages may call. */
   allowedOrigins: readonly string[]
-  /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: readonly string[]
-  /** Below this path pages of any origin may ask, so that they can read why they are refused; who answers there refuses them. */
+  /** Below this path preflights from any origin succeed, so that pages can read why they are refused; the handlers there refuse them. */
   openPreflights?: string
-  /** A function is asked for every answer, for what may change while the service runs. */
+  /** A function is called for every response, for sources that can change while the service runs. */
   pageSources?: PageSources | (() => PageSources)
-  /** Browsers that have been here call by https alone; with true also the hosts below ours. */
+  /** HSTS for our host; with true, for its subdomains, too. */
   hstsSubDomains?: boolean
   /** How long a request may take to arrive, in milliseconds. */
   arrival?: Arrival
@@ -45,30 +40,25 @@ export type AppOptions = {
 const bodyLimit = 64 * 1024
 
 type Arrival = {
-  /** Its head. */
+  /** For the headers. */
   headers: number
-  /** All of it. Four megabytes at half a megabit a second take this long. */
+  /** For the whole request. Four megabytes at half a megabit per second take this long. */
   request: number
-  /** How often connections are looked at, so how late either may be noticed. */
+  /** How often connections are checked, which is how late either limit can apply. */
   checked: number
-  /** A caller that takes nothing of its answer for so long. */
+  /** For a client that reads nothing of its response. */
   silence: number
 }
 const defaultArrival: Arrival = { headers: 15_000, request: 65_000, checked: 5_000, silence: 120_000 }
 
-/** A directive that is named no longer falls back on the default, so it repeats it. */
-const withSelf = (sources: PageSources) =>
-  Object.fromEntries(
-    Object.entries(sources).flatMap(([directive, added]) =>
-      added.length > 0 ? [[directive, ["'self'", ...added]]] : [],
-    ),
-  )
+/** Instead of Fastify's own compilers, which are loaded and run at the start. No route gives Fastify a shape for its reply. */
+const compilersFactory = {
+  // The published type says that a compiler gets the shape itself.
+  buildValidator: (() => (part: { schema: object }) => createRequestValidator(part.schema)) as never,
+  buildSerializer: () => () => JSON.stringify,
+}
 
-/** The same for sources that may change; helmet asks them anew for each answer. */
-const asked = (find: () => PageSources) =>
-  Object.fromEntries(directives.map((name) => [name, ["'self'", () => (find()[name] ?? []).join(' ')]]))
-
-/** The HTTP side of the service without a single route: parsing, errors, CORS, headers. Listens nowhere by itself. */
+/** The HTTP side of the service without routes: parsing, errors, CORS, headers. Does not listen. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const {
     publicUrl,
@@ -81,81 +71,65 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     arrival = defaultArrival,
     logger,
   } = options
+  const createId = () => `request-id-${environment}-${randomUUID()}`
+  /** For replies that no plugin sees. */
+  const corsHeaders = (origin: string | undefined): Record<string, string> => ({
+    vary: 'Origin',
+    ...(origin !== undefined &&
+      allowedOrigins.includes(origin) && {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      }),
+  })
+  const brokenRequests = createBrokenRequests({ publicUrl, createId, corsHeaders, log: logger })
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: arrival.request,
     connectionTimeout: arrival.silence,
-    http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.checked },
+    // Without Host, Node would reply with an empty 400.
+    http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.checked, requireHostHeader: false },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: () => `request-id-${environment}-${randomUUID()}`,
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: false,
-        verbose: true,
-        keywords: ['errorType'],
-      },
-    },
+    genReqId: brokenRequests.requestId,
+    schemaController: { compilersFactory },
     frameworkErrors: (_error, request, reply: unknown) => {
-      const refusal = new Refusal('bad_request', { message: 'The address is not valid.' })
-      const { origin } = request.headers
+      const refusal = new Refusal('bad_request', { message: 'The URL is not valid.' })
       ;(reply as FastifyReply)
         .code(400)
-        // No plugin is asked before an address could be read.
-        .headers({
-          vary: 'Origin',
-          ...(origin !== undefined &&
-            allowedOrigins.includes(origin) && {
-              'access-control-allow-origin': origin,
-              'access-control-allow-credentials': 'true',
-            }),
-        })
+        // No plugin runs before the URL is parsed.
+        .headers({ 'cache-control': 'no-store', ...corsHeaders(request.headers.origin) })
         .type('application/json')
         .send(errorBody(refusal, request.id, publicUrl))
     },
-    clientErrorHandler: ({ code }, socket) => {
-      if (!socket.writable) return void socket.destroy()
-      const answer = socketAnswer(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request')
-      // Who still sends would not see us hang up: what it says after the answer is nobody's business.
-      socket.end(answer, () => socket.destroy())
-    },
+    clientErrorHandler: brokenRequests.refuse,
   }) as unknown as FastifyInstance
 
   if (trustedProxies.length > 0)
-    app.addHook('onRequest', async ({ raw: { headers } }) => {
-      const told = headers['x-forwarded-for']
-      if (told !== undefined) headers['x-forwarded-for'] = stripPorts([told].flat().join(','))
+    app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+      const forwardedFor = headers['x-forwarded-for']
+      if (forwardedFor !== undefined) headers['x-forwarded-for'] = stripPorts([forwardedFor].flat().join(','))
+      done()
     })
-  for (const method of METHODS)
+  for (const method of methods)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     parseJson(body),
   )
-  answerErrors(app, publicUrl)
-  logAnswers(app)
+  brokenRequests.follow(app.server)
+  // Instead of Node's empty 417: https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1-11 leaves it to the server whether an unknown expectation is refused.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  handleErrors(app, publicUrl)
+  logReplies(app)
 
   const secure = publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    hsts: secure && { includeSubDomains: hstsSubDomains },
-    referrerPolicy: { policy: 'no-referrer' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        ...(typeof pageSources === 'function' ? asked(pageSources) : withSelf(pageSources)),
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
+  const securityHeaders = createSecurityHeaders({ secure, hstsSubDomains, pageSources })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders())
+    done()
   })
-  const isTold = ({ method, url, headers: { origin } }: FastifyRequest) =>
+  const allowsOrigin = ({ method, url, headers: { origin } }: FastifyRequest) =>
     origin !== undefined &&
     (allowedOrigins.includes(origin) ||
       (method === 'OPTIONS' && openPreflights !== undefined && url.startsWith(openPreflights)))
@@ -173,9 +147,16 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     maxAge: 7200,
     strictPreflight: false,
   }
-  // Asked rather than listed: of a list, an unknown origin would still be told everything but its own name.
+  const [allowed, refused] = [true, false].map((origin) => ({ ...corsOptions, origin })) as [object, object]
+  // A function instead of a list: with a list, an unknown origin would still get every CORS header except its own name.
   await app.register(cors, {
-    delegator: async (request: FastifyRequest) => ({ ...corsOptions, origin: isTold(request) }),
+    delegator: (request: FastifyRequest, done: (error: null, options: object) => void) =>
+      done(null, allowsOrigin(request) ? allowed : refused),
+  })
+  // https://www.rfc-editor.org/rfc/rfc9112#section-3.2-6
+  app.addHook('onRequest', ({ raw: { httpVersion, headers } }, _reply, done) => {
+    const lacks = httpVersion === '1.1' && headers.host === undefined
+    done(lacks ? new Refusal('bad_request', { message: 'The Host header is missing.' }) : undefined)
   })
   return app
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { errorTypes } from '@iyk/wire/error-types.ts'
 import type { RouteTable } from '@iyk/wire/routes.ts'
-import { Type } from 'typebox'
+import { Type } from '@iyk/wire/shape.ts'
+import { pino } from 'pino'
 import { createApp } from './create-app.ts'
 import { mountRoutes } from './mount-routes.ts'
 import { Refusal } from './refusal.ts'
@@ -26,6 +28,23 @@ const table = {
   },
   'GET /broken': { reply: Type.Object({}) },
   'GET /refused': { reply: Type.Object({}) },
+} as const satisfies RouteTable
+
+const bounds = {
+  'POST /bounds': {
+    body: Type.Object(
+      {
+        supply: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 9 }), Type.Null()])),
+        name: Type.Optional(Type.String({ minLength: 1, maxLength: 3, pattern: '\\S' })),
+        code: Type.Optional(Type.String({ minLength: 2 })),
+        open: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+        side: Type.Optional(Type.String({ enum: ['left', 'right'] })),
+        place: Type.Optional(Type.Object({ tags: Type.Array(Type.String(), { maxItems: 1 }) })),
+      },
+      { additionalProperties: false, minProperties: 1 },
+    ),
+    reply: Type.Object({}),
+  },
 } as const satisfies RouteTable
 
 const publicUrl = 'https://cards.example.com'
@@ -76,10 +95,10 @@ const scenarios: Scenario[] = [
     payload: '{"word":5}',
     status: 400,
     type: 'bad_request',
-    message: /^word must be string\.$/,
+    message: /^word must be a string\.$/,
   },
   {
-    name: 'behavior: numbers are not made of text',
+    name: 'behavior: a number as a string',
     payload: '{"word":"a","minutes":"60"}',
     status: 400,
     type: 'bad_request',
@@ -92,21 +111,32 @@ const scenarios: Scenario[] = [
     message: /^word is required\.$/,
   },
   {
-    name: 'behavior: a bound with a type of its own',
+    name: 'behavior: an out-of-bounds value whose shape names its own error type',
     payload: '{"word":"a","minutes":4}',
     status: 400,
     type: 'invalid_session_duration',
   },
-  { name: 'behavior: no body where one is needed', payload: '', status: 400, type: 'bad_request' },
+  { name: 'behavior: no body where one is required', payload: '', status: 400, type: 'bad_request' },
   {
-    name: 'behavior: an empty body under application/json where none is needed',
+    name: 'behavior: an empty body as application/json where none is required',
     url: '/empty',
     payload: '',
     status: 200,
   },
   { name: 'behavior: an empty body where every field is optional', url: '/optional', payload: '', status: 200 },
-  { name: 'behavior: no body and no content type there', url: '/optional', headers: {}, status: 200 },
-  { name: 'behavior: null is not an empty body', url: '/optional', payload: 'null', status: 400, type: 'bad_request' },
+  {
+    name: 'behavior: no body and no content type where every field is optional',
+    url: '/optional',
+    headers: {},
+    status: 200,
+  },
+  {
+    name: 'behavior: null does not count as an empty body',
+    url: '/optional',
+    payload: 'null',
+    status: 400,
+    type: 'bad_request',
+  },
   {
     name: 'security 55: malformed JSON',
     payload: '{"word":',
@@ -120,56 +150,69 @@ const scenarios: Scenario[] = [
     status: 400,
     type: 'bad_request',
   },
-  { name: 'security 55: a NUL', payload: '{"word":"a\\u0000"}', status: 400, type: 'bad_request', message: /not text/ },
+  {
+    name: 'security 55: a NUL character',
+    payload: '{"word":"a\\u0000"}',
+    status: 400,
+    type: 'bad_request',
+    message: /not allowed/,
+  },
   {
     name: 'security 55: a lone surrogate',
     payload: '{"word":"\\ud800"}',
     status: 400,
     type: 'bad_request',
-    message: /not text/,
+    message: /not allowed/,
   },
   {
-    name: 'security 55: a key that reaches a prototype',
+    name: 'security 55: a key that would change a prototype',
     payload: '{"word":"a","__proto__":{"b":1}}',
     status: 400,
     type: 'bad_request',
   },
   {
-    name: 'security 55: nesting without end',
+    name: 'security 55: endless nesting',
     payload: `{"word":${'['.repeat(5000)}${']'.repeat(5000)}}`,
     status: 400,
     type: 'bad_request',
   },
-  { name: 'security 55: a duplicate key counts once, the last', payload: '{"word":5,"word":"b"}', status: 200 },
+  { name: 'security 55: of duplicate keys the last one counts', payload: '{"word":5,"word":"b"}', status: 200 },
   {
-    name: 'security 55: another content type',
+    name: 'security 55: an unsupported content type',
     headers: { 'content-type': 'text/plain' },
     payload: 'word',
     status: 400,
     type: 'bad_request',
   },
   {
-    name: 'security 55: a body over the bound',
+    name: 'security 55: a body over the size limit',
     payload: `{"word":"${'a'.repeat(70_000)}"}`,
     status: 413,
     type: 'request_too_large',
+    message: /^The request body is too large\.$/,
   },
-  { name: 'behavior: another method', method: 'PUT', payload: '{', status: 405, type: 'method_not_allowed' },
-  { name: 'behavior: a method of WebDAV', method: 'PROPFIND', status: 405, type: 'method_not_allowed' },
-  { name: 'behavior: a method nobody uses', method: 'TRACE', headers: {}, status: 405, type: 'method_not_allowed' },
-  { name: 'behavior: an address that cannot be decoded', method: 'GET', url: '/%zz', status: 400, type: 'bad_request' },
-  { name: 'default: an id in the address', method: 'DELETE', url: '/words/%C3%A9', headers: {}, status: 200 },
+  { name: 'behavior: an unsupported method', method: 'PUT', payload: '{', status: 405, type: 'method_not_allowed' },
+  { name: 'behavior: a WebDAV method', method: 'PROPFIND', status: 405, type: 'method_not_allowed' },
+  {
+    name: 'behavior: a method that is rarely used',
+    method: 'TRACE',
+    headers: {},
+    status: 405,
+    type: 'method_not_allowed',
+  },
+  { name: 'behavior: a URL that cannot be decoded', method: 'GET', url: '/%zz', status: 400, type: 'bad_request' },
+  { name: 'default: an id in the URL', method: 'DELETE', url: '/words/%C3%A9', headers: {}, status: 200 },
   ...['/words/%00', '/words/a%00b', '/words/a?after=%00'].map((url) => ({
-    name: `security 55: a NUL in the address: ${url}`,
+    name: `security 55: a NUL in the URL: ${url}`,
     method: 'DELETE' as const,
     url,
     headers: {},
     status: 400,
     type: 'bad_request',
-    message: /^The address holds characters that are not text\.$/,
+    message: /^The URL has characters that are not allowed\.$/,
   })),
   {
-    name: 'behavior: an unexpected failure says nothing of its cause',
+    name: 'behavior: an unexpected failure reveals nothing about its cause',
     method: 'GET',
     url: '/broken',
     status: 500,
@@ -177,7 +220,7 @@ const scenarios: Scenario[] = [
     message: /^Something went wrong\.$/,
   },
   {
-    name: 'behavior: a refusal keeps its reason to itself',
+    name: 'behavior: the reason of a refusal is not sent to the caller',
     method: 'GET',
     url: '/refused',
     status: 429,
@@ -189,11 +232,11 @@ const scenarios: Scenario[] = [
 for (const { name, method = 'POST', url = '/echo', headers = json, payload, status, type, message } of scenarios)
   test(name, async () => {
     const app = await createEcho()
-    const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
-    assert.equal(answer.statusCode, status, answer.body)
+    const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+    assert.equal(response.statusCode, status, response.body)
     if (!type) return
-    const error = answer.json()
-    assert.match(answer.headers['content-type'] as string, /application\/json/)
+    const error = response.json()
+    assert.match(response.headers['content-type'] as string, /application\/json/)
     assert.equal(error.error_type, type)
     assert.equal(error.status_code, status)
     assert.match(error.request_id, /^request-id-test-[0-9a-f-]{36}$/)
@@ -202,13 +245,59 @@ for (const { name, method = 'POST', url = '/echo', headers = json, payload, stat
     for (const key of ['body', 'params', 'query', 'data', 'stack']) assert.ok(!(key in error), key)
   })
 
-test('behavior: says when to try again, and which methods an address takes', async () => {
+for (const [payload, sentence] of [
+  [{ supply: 0 }, 'supply must be at least 1.'],
+  [{ supply: 10 }, 'supply must be at most 9.'],
+  [{ supply: 1.5 }, 'supply must be an integer.'],
+  [{ name: '' }, 'name cannot be empty.'],
+  [{ name: 'four' }, 'name can have at most 3 characters.'],
+  [{ name: ' ' }, 'name does not have the right format.'],
+  [{ code: 'a' }, 'code must have at least 2 characters.'],
+  [{ open: 'maybe' }, 'open is not one of the allowed values.'],
+  [{ side: 'up' }, 'side is not one of the allowed values.'],
+  [{ place: 'here' }, 'place must be an object.'],
+  [{ place: {} }, 'place.tags is required.'],
+  [{ place: { tags: {} } }, 'place.tags must be a list.'],
+  [{ place: { tags: ['a', 7] } }, 'place.tags can have at most 1 item.'],
+  [{ place: { tags: [7] } }, 'place.tags.0 must be a string.'],
+  [{ color: 'red' }, 'color is not a field of this request.'],
+  [{}, 'The body must have at least 1 field.'],
+  [[], 'The body must be an object.'],
+] as const)
+  test(`behavior: ${JSON.stringify(payload)} is refused in a plain sentence`, async () => {
+    const app = await createApp({ publicUrl, environment: 'test', allowedOrigins: [] })
+    const envelope = (reply: object) => reply
+    mountRoutes(app, bounds, { 'POST /bounds': () => ({}) }, { call: () => undefined, envelope })
+    const response = await app.inject({ method: 'POST', url: '/bounds', headers: json, body: JSON.stringify(payload) })
+    assert.deepEqual([response.statusCode, response.json().error_message], [400, sentence])
+  })
+
+test('behavior: what a library says about a request stays in the log, by its code', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const app = await createApp({ publicUrl, environment: 'test', allowedOrigins: [], logger })
+  app.post('/picky', async () => {
+    throw Object.assign(new Error('swordfish'), { statusCode: 422, code: 'FST_PICKY' })
+  })
+  const response = await app.inject({ method: 'POST', url: '/picky' })
+  assert.deepEqual([response.statusCode, response.json().error_message], [400, errorTypes.bad_request[1]])
+  assert.equal(JSON.parse(lines.at(-1) ?? '').reason, 'FST_PICKY')
+  assert.doesNotMatch(lines.join(), /swordfish/)
+})
+
+test('behavior: no error is cached, one about a URL that cannot be decoded included', async () => {
+  const app = await createEcho()
+  for (const url of ['/%ff', '/broken', '/refused', '/echo'])
+    assert.equal((await app.inject({ url })).headers['cache-control'], 'no-store', url)
+})
+
+test('behavior: says when to try again, and which methods a URL allows', async () => {
   const app = await createEcho()
   assert.equal((await app.inject({ url: '/refused' })).headers['retry-after'], '8')
   assert.equal((await app.inject({ method: 'DELETE', url: '/echo' })).headers.allow, 'POST')
 })
 
-test('behavior: a preflight is answered before anything else, for known origins only, errors carry the same', async () => {
+test('behavior: preflights are answered first and only for known origins; errors carry the same headers', async () => {
   const app = await createEcho()
   const ask = (origin: string) =>
     app.inject({
@@ -235,23 +324,23 @@ test('behavior: a preflight is answered before anything else, for known origins 
   }
 })
 
-test('security 34: an origin that is not known gets no word of CORS, on a preflight and on any answer', async () => {
+test('security 34: an unknown origin gets no CORS headers, on preflights and on other responses', async () => {
   const app = await createEcho()
-  const told = ({ headers }: { headers: object }) =>
+  const corsHeaders = ({ headers }: { headers: object }) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-'))
   for (const origin of ['https://evil.example.com', 'https://app.example.com.evil.com', 'null', '']) {
     const headers = { origin, 'access-control-request-method': 'POST' }
     const preflight = await app.inject({ method: 'OPTIONS', url: '/echo', headers })
-    assert.deepEqual(told(preflight), [], origin)
+    assert.deepEqual(corsHeaders(preflight), [], origin)
     for (const url of ['/refused', '/%zz']) {
-      const answer = await app.inject({ url, headers: { origin } })
-      assert.deepEqual(told(answer), [], `${url} ${origin}`)
-      assert.match(answer.headers.vary as string, /Origin/i)
+      const response = await app.inject({ url, headers: { origin } })
+      assert.deepEqual(corsHeaders(response), [], `${url} ${origin}`)
+      assert.match(response.headers.vary as string, /Origin/i)
     }
   }
 })
 
-test('behavior: a reply against its shape fails in a test', async () => {
+test('behavior: a reply that does not match its shape fails in a test', async () => {
   const app = await createApp({ publicUrl, environment: 'test', allowedOrigins: [] })
   const wrong = { 'GET /number': { reply: Type.Object({ number: Type.Integer() }) } } as const
   mountRoutes(

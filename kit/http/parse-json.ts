@@ -4,22 +4,23 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 const maximumDepth = 32
 const poisonous = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Postgres takes no NUL in text and a lone surrogate is no text at all; both, and keys that reach a prototype, end here. */
+/** Postgres rejects NUL in text, and a lone surrogate is not valid text; both are refused here, as are keys that would change a prototype. */
 export const assertPlain = (value: unknown, what = 'The body', depth = 0): void => {
   if (depth > maximumDepth) throw new Refusal('bad_request', { message: `${what} is nested too deeply.` })
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
-      throw new Refusal('bad_request', { message: `${what} holds characters that are not text.` })
+      throw new Refusal('bad_request', { message: `${what} has characters that are not allowed.` })
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      if (poisonous.has(key)) throw new Refusal('bad_request', { message: `${what} holds the key "${key}".` })
+      if (poisonous.has(key))
+        throw new Refusal('bad_request', { message: `${what} has the key "${key}", which is not allowed.` })
       assertPlain(key, what, depth + 1)
       assertPlain(inner, what, depth + 1)
     }
   }
 }
 
-/** Reads a JSON body. An empty one is undefined: the official SDK posts several calls without a body under application/json. */
+/** Parses a JSON body. An empty one is undefined: the official SDK posts several calls without a body as application/json. */
 export const parseJson = (body: Buffer): unknown => {
   if (body.length === 0) return undefined
   let value: unknown

@@ -1,16 +1,18 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '@iyk/wire/escape-html.ts'
 
 type Page = {
   language?: string
   heading: string
+  /** The product's name, and where its home page is. */
+  home: { name: string; address: string }
   /** HTML. */
   body: string
-  /** What a tab shows, where it is more than the heading. */
+  /** The title of the browser tab, where it is more than the heading. */
   title?: string
 }
 
-/** A page that the server writes itself: no script, the host's one small stylesheet, and no place in the indexes of search engines. */
-export const plainPage = ({ language = 'en', heading, body, title = heading }: Page): string => `<!doctype html>
+/** A page that the server renders itself: no script, only the host's small stylesheet, and not indexed by search engines. */
+export const plainPage = ({ language = 'en', heading, home, body, title = heading }: Page): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -22,6 +24,7 @@ export const plainPage = ({ language = 'en', heading, body, title = heading }: P
 <link rel="stylesheet" href="/plain.css">
 </head>
 <body>
+<header><a href="${escapeHtml(home.address)}"><img src="/icon.svg" alt="" width="32" height="32">${escapeHtml(home.name)}</a></header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${body}

@@ -1,16 +1,16 @@
 import { type ErrorType, errorTypes } from '@iyk/wire/error-types.ts'
 
 type Options = {
-  /** Why, for the log. Never reaches the caller; never holds a secret. */
+  /** For the log. Never reaches the caller; never contains a secret. */
   reason?: string
-  /** Replaces the table's sentence where the caller is better served by a more exact one. */
+  /** Replaces the table's message where a more exact one helps the caller more. */
   message?: string
   details?: Record<string, unknown>
   /** Seconds after which the caller may try again. */
   retryAfter?: number
 }
 
-/** An answer of the wire's error form. Thrown anywhere below a handler; the app turns it into the answer. */
+/** An error response of the wire. Thrown anywhere below a handler; the app turns it into the response. */
 export class Refusal extends Error {
   readonly type: ErrorType
   readonly status: number

@@ -1,8 +1,8 @@
 const entry = /^"?(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)"?$/
 
 /**
- * The addresses of X-Forwarded-For without the ports and brackets that some proxies write (`203.0.113.9:50712`, `[2001:db8::1]:443`): with
- * them they are no addresses, so that all callers were one to the limits.
+ * The addresses in X-Forwarded-For without the ports and brackets that some proxies add (`203.0.113.9:50712`, `[2001:db8::1]:443`): with those they
+ * would not parse, and rate limits would count all callers as one.
  */
 export const stripPorts = (forwardedFor: string): string =>
   forwardedFor

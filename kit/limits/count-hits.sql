@@ -1,5 +1,5 @@
--- For every part that counts, in its own schema (see apply-functions.ts).
--- How often something was done lately: `counts` says how many hits each moment of `hits` stands for, one where it says nothing.
+-- Created in the schema of every part that counts (see apply-functions.ts). How many hits are recent: `counts` says how many hits each time in `hits`
+-- represents, one if it has no entry.
 create or replace function hits_since(hits timestamptz[], counts integer[], since timestamptz) returns bigint language sql immutable as $$
   select coalesce(sum(coalesce(counts[i], 1)), 0) from generate_subscripts(hits, 1) i where hits[i] > since
 $$;

@@ -3,12 +3,12 @@ import { defaultRates, type NetworkLimit, type Rates } from '@iyk/wire/rate-limi
 import { networksOf } from './network-of.ts'
 import type { Limit } from './store.ts'
 
-/** The numbers of an installation, and which callers are at a venue. */
+/** The rate limits of an installation, and which callers are at a venue. */
 export type Limits = { rates: Rates; isVenue: (ipAddress: string) => boolean }
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Networks are addresses or networks in CIDR form that were read already. */
+/** `venueNetworks` are validated addresses, or networks in CIDR notation. */
 export const createLimits = (rates: Partial<Rates> = {}, venueNetworks: readonly string[] = []): Limits => {
   const venues = new BlockList()
   for (const one of venueNetworks) {
@@ -23,16 +23,16 @@ export const createLimits = (rates: Partial<Rates> = {}, venueNetworks: readonly
   return { rates: { ...defaultRates, ...rates }, isVenue }
 }
 
-/** What one caller's networks may do in all. */
+/** The limits of one caller's networks in total. */
 export const perNetwork = ({ rates, isVenue }: Limits, of: NetworkLimit, key: string, ipAddress: string): Limit[] => {
-  const { most, seconds } = rates[`LIMIT_${of}_PER_${isVenue(ipAddress) ? 'VENUE' : 'NETWORK'}`]
+  const { max, seconds } = rates[`LIMIT_${of}_PER_${isVenue(ipAddress) ? 'VENUE' : 'NETWORK'}`]
   return networksOf(ipAddress).map(({ network, times }) => ({
     key: `${key}:network:${network}`,
-    most: most * times,
+    max: max * times,
     seconds,
   }))
 }
 
-/** What one caller's networks may do about one account, address or the like. */
-export const perPair = ({ most, seconds }: Omit<Limit, 'key'>, key: string, ipAddress: string): Limit[] =>
-  networksOf(ipAddress).map(({ network, times }) => ({ key: `${key}:${network}`, most: most * times, seconds }))
+/** The limits of one caller's networks for one account, address or the like. */
+export const perPair = ({ max, seconds }: Omit<Limit, 'key'>, key: string, ipAddress: string): Limit[] =>
+  networksOf(ipAddress).map(({ network, times }) => ({ key: `${key}:${network}`, max: max * times, seconds }))

@@ -14,7 +14,7 @@ for (const [network, ...addresses] of same)
   for (const address of addresses)
     test(`security 52: "${address}" counts as ${network}`, () => assert.equal(networkOf(address), network))
 
-test('security 52: an IPv6 address counts by its /64, /56 and /48, with twice and four times the number', () => {
+test('security 52: an IPv6 address counts by its /64, /56 and /48, with limits two and four times as high', () => {
   assert.deepEqual(networksOf('2001:db8:1:2a3b::1'), [
     { network: '2001:db8:1:2a3b::/64', times: 1 },
     { network: '2001:db8:1:2a00::/56', times: 2 },

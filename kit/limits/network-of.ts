@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
 
-/** The eight groups of an IPv6 address; undefined for what is none. */
-const readGroups = (address: string): number[] | undefined => {
+/** The eight groups of an IPv6 address; undefined for anything else. */
+const parseGroups = (address: string): number[] | undefined => {
   const plain = address.split('%')[0] ?? ''
   if (!isIPv6(plain)) return undefined
   const text = new URL(`http://[${plain}]`).hostname.slice(1, -1)
@@ -21,17 +21,17 @@ const toIPv4 = ([high = 0, low = 0]: readonly number[]) => [high >> 8, high & 25
 const toText = (groups: readonly number[], bits: number) =>
   `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`
 
-/** A network and how many times the number of a single one it has. */
-export type Network = { network: string; times: number }
+/** A network, and how many times the limit of a single one it has. */
+type Network = { network: string; times: number }
 
 /**
- * The networks an address is counted under, smallest first. IPv4: the address. IPv6: its /64, which one household or machine commands, its
- * /56 and its /48, which providers hand out whole; twice and four times the number, so that whoever owns a /48 is 4 networks and not
- * 65,536. An IPv4-mapped IPv6 address is the IPv4 address. One text for all ways of writing the same address.
+ * The networks an address is counted under, smallest first. IPv4: the address. IPv6: its /64, which one household or machine controls, its /56 and
+ * its /48, which providers assign as a whole; with two and four times the limit, so that the owner of a /48 counts as 4 networks and not as 65,536.
+ * An IPv4-mapped IPv6 address is the IPv4 address. Every spelling of an address gives the same text.
  */
 export const networksOf = (address: string): [Network, ...Network[]] => {
   if (isIPv4(address)) return [{ network: address, times: 1 }]
-  const groups = readGroups(address)
+  const groups = parseGroups(address)
   if (!groups) return [{ network: 'unknown', times: 1 }]
   if (isMapped(groups)) return [{ network: toIPv4(groups.slice(6)), times: 1 }]
   const [first, second, third, fourth = 0] = groups as [number, number, number, number]
@@ -43,8 +43,8 @@ export const networksOf = (address: string): [Network, ...Network[]] => {
   ]
 }
 
-/** The smallest of them: who may be taken for the same caller. */
+/** The smallest of them: addresses in it count as one caller. */
 export const networkOf = (address: string): string => networksOf(address)[0].network
 
-/** The largest of them: what one owner commands. */
+/** The largest of them: what one owner controls. */
 export const siteOf = (address: string): string => networksOf(address).at(-1)!.network

@@ -24,7 +24,7 @@ const open = async (t: TestContext) => {
   return database
 }
 
-/** A delivery service that counts, and fails as long as it is told to. */
+/** A delivery service that counts messages, and fails on demand. */
 const service = ({ failing = false } = {}) => {
   const got: string[] = []
   const state = { failing }
@@ -35,7 +35,7 @@ const service = ({ failing = false } = {}) => {
   return { got, state, send }
 }
 
-test('default: sends what waits, oldest first, and forgets what it said', async (t) => {
+test('default: sends waiting messages, oldest first, and deletes their content', async (t) => {
   const database = await open(t)
   await enqueue(database, { ...mail, to: 'first@example.com' }, start)
   await enqueue(database, { ...mail, to: 'second@example.com' }, later(1))
@@ -48,7 +48,7 @@ test('default: sends what waits, oldest first, and forgets what it said', async 
   )
 })
 
-test('behavior: a message outside its committed transaction was never there', async (t) => {
+test('behavior: a message from a rolled-back transaction does not exist', async (t) => {
   const database = await open(t)
   const failing = database.transaction(async (inside) => {
     await enqueue(inside, mail, start)
@@ -58,14 +58,14 @@ test('behavior: a message outside its committed transaction was never there', as
   assert.deepEqual(await listMessages(database, 10), [])
 })
 
-test('behavior: a refused message is tried again later, not at once, given up after the last wait, and each time reported', async (t) => {
+test('behavior: a refused message is retried, given up after the last wait, and reported each time', async (t) => {
   const database = await open(t)
   await enqueue(database, mail, start)
   const { got, state, send } = service({ failing: true })
-  const told: [level: string, said: string][] = []
+  const logged: [level: string, said: string][] = []
   const tell = (level: string) => (fields: object, said: string) => {
     assert.doesNotMatch(JSON.stringify(fields), /secret|ada@/, 'neither what it says nor to whom')
-    told.push([level, said])
+    logged.push([level, said])
   }
   const log: Log = { ...silentLog, warn: tell('warn'), error: tell('error') }
   const at = (minutes: number) => deliverDue({ database, services: { email: send }, clock: () => later(minutes), log })
@@ -84,30 +84,30 @@ test('behavior: a refused message is tried again later, not at once, given up af
     statement('test.attempts', 'select attempts from outbox.messages where failed_at is not null'),
   )
   assert.equal(row?.attempts, 8)
-  const again = Array(8).fill(['warn', 'message not taken, trying again later'])
-  assert.deepEqual(told, [...again, ['error', 'message given up']])
+  const again = Array(8).fill(['warn', 'message refused, trying again later'])
+  assert.deepEqual(logged, [...again, ['error', 'message failed for good']])
 })
 
-test('security 9: why a message was not taken names nobody and no secret, in the log and in the store', async (t) => {
+test('security 9: the cause of a failed delivery contains no recipient and no secret, in the log and in the store', async (t) => {
   const database = await open(t)
   await enqueue(database, mail, start)
   const said = '550 <ada@example.com> leads to [Ada.Private@home.example], signed in by swordfish'
-  const told: string[] = []
-  const log: Log = { ...silentLog, warn: (fields) => void told.push(JSON.stringify(fields)) }
+  const logged: string[] = []
+  const log: Log = { ...silentLog, warn: (fields) => void logged.push(JSON.stringify(fields)) }
   const send = async () => {
     throw new Error(`${said} ${'.'.repeat(500 - said.length - 4)}swordfish`)
   }
   const redact = (text: string) => text.replaceAll('swordfish', '[secret]')
   await deliverDue({ database, services: { email: send }, clock: () => start, log, redact })
-  const kept = await database.rows<{ last_error: string }>(
+  const stored = await database.rows<{ last_error: string }>(
     statement('test.why', 'select last_error from outbox.messages'),
   )
-  assert.match(kept[0]?.last_error ?? '', /^550 <the recipient> leads to \[\[address\]\], signed in by \[secret\]/)
-  for (const text of [...told, kept[0]?.last_error]) assert.doesNotMatch(text ?? '', /@|swor/)
-  assert.equal(told.length, 1)
+  assert.match(stored[0]?.last_error ?? '', /^550 <the recipient> leads to \[\[address\]\], signed in by \[secret\]/)
+  for (const text of [...logged, stored[0]?.last_error]) assert.doesNotMatch(text ?? '', /@|swor/)
+  assert.equal(logged.length, 1)
 })
 
-test('behavior: a message that was taken is not put back when the store fails to note it', async (t) => {
+test('behavior: an accepted message is not sent again when the store fails to record it', async (t) => {
   const database = await open(t)
   await enqueue(database, mail, start)
   const { got, send } = service()
@@ -140,13 +140,13 @@ test('behavior: several senders at once send each message once', async (t) => {
   )
 })
 
-test('behavior: what a killed sender had taken is sent by another after its lease', async (t) => {
+test('behavior: a message leased by a killed sender is sent by another after the lease', async (t) => {
   const database = await open(t)
   await enqueue(database, mail, start)
   const killed = { services: { email: () => new Promise<never>(() => {}) }, clock: () => start }
   void deliverDue({ database, log: silentLog, ...killed })
   const { got, send } = service()
-  // The first sender holds the lease once its statement is through; a later statement sees that.
+  // The first sender has the lease once its statement has run; a later statement sees that.
   while (
     (
       await database.row<{ n: number }>(
@@ -160,7 +160,7 @@ test('behavior: what a killed sender had taken is sent by another after its leas
   assert.deepEqual(got, ['ada@example.com'])
 })
 
-test('behavior: a channel without a service waits for one', async (t) => {
+test('behavior: messages of a channel without a service wait', async (t) => {
   const database = await open(t)
   await enqueue(database, { ...mail, channel: 'sms', to: '+15550100' }, start)
   const { got, send } = service()

@@ -4,7 +4,7 @@ import type { Database } from '../postgres/database.ts'
 import type { Channel, Message } from './message.ts'
 import { type Leased, lease, markFailed, markSent, postpone, release } from './store.ts'
 
-/** The service's answer about this one message; `final` when another attempt would get the same. Any other failure is the service's own. */
+/** The service's reply about this one message; `final` if another attempt would get the same. Any other failure is the service's own. */
 export class MessageRefused extends Error {
   readonly final: boolean
 
@@ -14,18 +14,18 @@ export class MessageRefused extends Error {
   }
 }
 
-/** Hands a message to a delivery service; throws when the service did not take it. */
+/** Hands a message to a delivery service; throws if the service did not accept it. */
 export type Send = ((message: Message) => Promise<unknown>) & {
-  /** Resolves when the service answers. Asked whether a failure was the message's or the service's. */
+  /** Resolves if the service responds. Called to find out whether a failure was the message's or the service's. */
   probe?(): Promise<unknown>
-  /** Messages handed over at the same time. */
-  atOnce?: number
+  /** How many messages may be sent at the same time. */
+  concurrency?: number
 }
 
-/** Minutes until the next attempt, by attempts made so far; after the last one the message is given up. */
-const waits = [0.1, 0.5, 2, 5, 15, 60, 240] as const
+/** Minutes until the next attempt, by number of attempts so far; after the last one the message is given up. */
+const retryMinutes = [0.1, 0.5, 2, 5, 15, 60, 240] as const
 
-/** Which service takes which channel; messages of the others wait. */
+/** The service for each channel; messages of other channels wait. */
 export type Services = Partial<Record<Channel, Send>>
 
 export type DeliveryOptions = {
@@ -33,18 +33,18 @@ export type DeliveryOptions = {
   services: Services
   clock: Clock
   log: Log
-  /** Takes out of a service's answer what must not be kept. */
+  /** Removes secrets from a service's reply before it is stored or logged. */
   redact?: (text: string) => string
 }
 
-/** `unavailable`: the service is away, and the message waits as if it had not been tried. */
+/** `unavailable`: the service is down, and the attempt does not count. */
 export type Outcome = 'sent' | 'given up' | 'postponed' | 'unavailable'
 
 const address = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:=]+/g
 
 /**
- * Mail servers repeat the address they refuse, or name the one it leads to, and what they were signed in with: neither has a place in the log or
- * the store. Cut last, since half a secret would not be found.
+ * Mail servers repeat the address they refuse, or name the one it forwards to, and the credentials they got: none of these belong in the log or the
+ * database. Truncated last, because half a secret would not be recognized.
  */
 const reasonOf = (error: unknown, { to }: Message, redact = (text: string) => text) =>
   redact(error instanceof Error ? error.message : String(error))
@@ -52,14 +52,14 @@ const reasonOf = (error: unknown, { to }: Message, redact = (text: string) => te
     .replaceAll(address, '[address]')
     .slice(0, 500)
 
-/** Whether the service is there. */
-export const answers = (probe: () => Promise<unknown>) =>
+/** Whether the service responds. */
+export const isReachable = (probe: () => Promise<unknown>) =>
   probe().then(
     () => true,
     () => false,
   )
 
-/** Hands one leased message to its service and notes in the store how that ended. */
+/** Hands one leased message to its service and stores the outcome. */
 export const deliver = async (
   { database, services, clock, log, redact }: DeliveryOptions,
   message: Leased,
@@ -71,29 +71,29 @@ export const deliver = async (
   } catch (error) {
     const cause = reasonOf(error, message, redact)
     const about = { message_id: id, channel, attempts, cause }
-    const wait = error instanceof MessageRefused && error.final ? undefined : waits[attempts - 1]
+    const wait = error instanceof MessageRefused && error.final ? undefined : retryMinutes[attempts - 1]
     if (wait === undefined) {
       await markFailed(database, id, cause, clock())
-      log.error(about, 'message given up')
+      log.error(about, 'message failed for good')
       return 'given up'
     }
-    if (send?.probe && !(error instanceof MessageRefused) && !(await answers(send.probe))) {
+    if (send?.probe && !(error instanceof MessageRefused) && !(await isReachable(send.probe))) {
       await release(database, id, cause)
-      log.warn({ channel, cause }, 'the delivery service does not answer')
+      log.warn({ channel, cause }, 'the delivery service is not available')
       return 'unavailable'
     }
     await postpone(database, id, cause, new Date(clock().getTime() + wait * 60_000))
-    log.warn(about, 'message not taken, trying again later')
+    log.warn(about, 'message refused, trying again later')
     return 'postponed'
   }
-  // Outside: a message that was taken is not put back because the store failed after it.
+  // Outside the `try`: an accepted message is not sent again because the database failed afterwards.
   await markSent(database, id, clock())
   return 'sent'
 }
 
 /**
- * Sends everything that is due, one message after the other, until nothing is or the service is away. Answers how many were sent. A message is
- * leased first, so replicas do not send it twice; one that a crash left leased is sent again later.
+ * Sends everything that is due, one message after the other, until nothing is left or the service is unavailable. Returns how many were sent. A
+ * message is leased first, so replicas do not send it twice; one that is still leased after a crash is sent again later.
  */
 export const deliverDue = async (options: DeliveryOptions): Promise<number> => {
   const channels = Object.keys(options.services) as Channel[]

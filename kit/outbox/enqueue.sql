@@ -1,7 +1,6 @@
--- Called inside the statement that makes the link or the collectible, so that both are kept or neither. Who sends messages is woken on commit.
+-- Called inside the statement that creates the link or the collectible, so that both are stored or neither.
 create or replace function outbox.enqueue(channel text, recipient text, subject text, text text, html text, at timestamptz)
 returns bigint language sql as $$
-  select pg_notify('outbox', '');
   insert into outbox.messages (channel, recipient, subject, text, html, created_at, next_attempt_at)
   values ($1, $2, $3, $4, $5, $6, $6) returning message_id
 $$;

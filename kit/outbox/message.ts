@@ -1,7 +1,7 @@
 export type Channel = 'email' | 'sms' | 'whatsapp'
 
-/** A mail or text to one person. `html` is empty for texts; `code` is the one-time code a text is about, for services that want it apart from the sentence. */
+/** An email or text message to one person. `html` is empty for text messages; `code` is their one-time code, for services that need it separately. */
 export type Message = { channel: Channel; to: string; subject: string; text: string; html: string; code?: string }
 
-/** Whose account a message is about: it goes when they go. */
+/** The user whose account a message is about; it is deleted with the account. */
 export type About = { about?: string }

@@ -1,4 +1,4 @@
-/** Waiting that somebody else can end; a wake that comes while nobody waits ends the next wait at once. Answers whether it was ended so. */
+/** A wait that other code can end; a wake while nothing waits ends the next wait at once. Resolves to whether it was woken. */
 export const createPause = () => {
   let ended = false
   let woken = false

@@ -4,25 +4,25 @@ import { MessageRefused, type Send } from './deliver.ts'
 type Options = {
   smtpUrl: string
   from: string
-  /** Connections at a time. */
+  /** How many connections may be open at a time. */
   connections?: number
 }
 
-/** What nodemailer tells of a failure: at which command, and the server's reply where there was one. */
+/** What nodemailer reports about a failure: the command, and the server's reply if there was one. */
 type Failure = Error & { code?: string; command?: string; responseCode?: number }
 
-/** Replies that ask us to introduce ourselves first: our settings are wrong, not the message. */
+/** Replies that ask us to authenticate first: our settings are wrong, not the message. */
 const aboutAuthentication = [503, 530, 534, 535, 538]
-/** The server goes away, whatever it was asked. */
+/** The server is closing, whatever the command. */
 const closing = 421
 
 /**
- * A reply to the recipient or to the text is about this message: 4xx may change, 5xx will not. Everything before, the sender included, is the same
- * for all messages, and what breaks without a reply is the connection's.
+ * A reply to the recipient or to the content is about this message: 4xx is temporary, 5xx permanent. Everything before that, including the sender, is
+ * the same for all messages, and a failure without a reply is the connection's.
  * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1
  */
 const aboutMessage = ({ code, command = '', responseCode = 0, message }: Failure) => {
-  // Nodemailer's own, before anything is sent: an address that cannot be written, a text over the server's bound.
+  // Nodemailer's own errors, before anything is sent: an invalid address, content over the server's size limit.
   if (responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE'))
     return new MessageRefused(message, { final: true })
   if (!['RCPT TO', 'DATA'].includes(command) || responseCode < 400) return undefined
@@ -30,13 +30,13 @@ const aboutMessage = ({ code, command = '', responseCode = 0, message }: Failure
   return new MessageRefused(message, { final: responseCode >= 500 })
 }
 
-/** Sends mail through the operator's server and resolves to what that answered. One pool of connections per process. */
+/** Sends email through the operator's server and resolves to its reply. One pool of connections per process. */
 export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send & { close(): void } => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
-    // Shorter than a lease, so that a server that stalls never makes two of one mail.
+    // Shorter than a lease, so that a stalled server never causes a second copy of an email.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -51,7 +51,7 @@ export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send &
     }
   }
   return Object.assign(send, {
-    atOnce: connections,
+    concurrency: connections,
     probe: () => {
       probing ??= transport.verify().finally(() => {
         probing = undefined

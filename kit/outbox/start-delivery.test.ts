@@ -5,17 +5,16 @@ import { freePort } from '../../dev/start-host.ts'
 import { createTestDatabase } from '../../dev/test-database.ts'
 import { type Log, silentLog } from '../log.ts'
 import { statement } from '../postgres/database.ts'
-import { listenForMessages } from './listen.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { startDelivery } from './start-delivery.ts'
-import { enqueue, type Kept } from './store.ts'
+import { enqueue, type OutboxMessage } from './store.ts'
 
-/** Never moved: whatever is put off to a later minute stays there. */
+/** Never advances: anything postponed to a later minute stays there. */
 const now = new Date('2026-11-20T12:00:00Z')
 const never = 3_600_000
-const often = { listening: 20, polling: 20, away: 20 }
+const often = { polling: 20, refused: 20, away: 20 }
 
-/** In one look: between two a mail may change its state. */
+/** In one query: between two, a message could change its state. */
 const listAll = statement(
   'test.listAll',
   `select recipient as to, attempts, last_error,
@@ -26,26 +25,22 @@ const listAll = statement(
 const mailTo = (to: string) =>
   ({ channel: 'email', to, subject: 'Hello', text: 'the link', html: '<p>it</p>' }) as const
 
-type World = { url: string; every?: typeof often; listening?: boolean; log?: Log; connections?: number }
+type World = { url: string; every?: typeof often; log?: Log; connections?: number }
 
-/** An outbox that is delivered to a mail server. */
-const open = async (t: TestContext, { url, every = often, listening = false, log = silentLog, connections }: World) => {
+/** An outbox that delivers to a mail server. */
+const open = async (t: TestContext, { url, every = often, log = silentLog, connections }: World) => {
   const database = await createTestDatabase(['outbox'])
   const send = sendBySmtp({
     smtpUrl: url,
     from: 'cards@example.com',
     ...(connections !== undefined && { connections }),
   })
-  const wakeUp = listening
-    ? listenForMessages({ connection: database.connection, database, log, checkEvery: 100 })
-    : undefined
   const delivery = startDelivery({
     database,
     services: { email: send },
     clock: () => now,
     log,
     every,
-    ...(wakeUp && { wakeUp }),
   })
   t.after(async () => {
     await delivery.stop()
@@ -55,19 +50,19 @@ const open = async (t: TestContext, { url, every = often, listening = false, log
   const put = async (...recipients: string[]) => {
     for (const to of recipients) await enqueue(database, mailTo(to), now)
   }
-  const until = async (holds: (kept: Kept[]) => boolean) => {
+  const until = async (holds: (stored: OutboxMessage[]) => boolean) => {
     for (;;) {
-      const kept = await database.rows<Kept>(listAll)
-      if (holds(kept)) return kept
+      const stored = await database.rows<OutboxMessage>(listAll)
+      if (holds(stored)) return stored
     }
   }
-  return { database, put, until, wakeUp }
+  return { database, put, until }
 }
 
-const isDone = ({ state }: Kept) => state !== 'waiting'
+const isDone = ({ state }: OutboxMessage) => state !== 'waiting'
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `${number}@example.com`)
 
-for (const [refusal, answers] of [
+for (const [refusal, replies] of [
   [
     'of the recipient',
     {
@@ -75,23 +70,23 @@ for (const [refusal, answers] of [
         done(reply(550, 'no such user <ada@example.com>')),
     },
   ],
-  ['of the text', { onMail: () => Promise.reject(reply(554, 'spam')) }],
+  ['of the content', { onMail: () => Promise.reject(reply(554, 'spam')) }],
 ] as const)
-  test(`behavior: a permanent refusal ${refusal} is final at once, and the operator is told why`, async (t) => {
-    const told: object[] = []
-    const log: Log = { ...silentLog, error: (fields, said) => told.push({ ...fields, said }) }
-    const { url } = await openSmtpServer(t, answers)
+  test(`behavior: a permanent refusal ${refusal} is final at once, and the operator learns why`, async (t) => {
+    const logged: object[] = []
+    const log: Log = { ...silentLog, error: (fields, said) => logged.push({ ...fields, said }) }
+    const { url } = await openSmtpServer(t, replies)
     const { put, until } = await open(t, { url, log })
     await put('ada@example.com')
-    // The store knows before the log does.
-    const [kept] = await until((list) => list.every(isDone) && told.length > 0)
-    assert.deepEqual([kept?.state, kept?.attempts], ['failed', 1])
-    assert.match(kept?.last_error ?? '', /55[04]/)
-    assert.equal(told.length, 1)
-    assert.doesNotMatch(JSON.stringify(told), /ada@/)
+    // The store is updated before the log.
+    const [stored] = await until((list) => list.every(isDone) && logged.length > 0)
+    assert.deepEqual([stored?.state, stored?.attempts], ['failed', 1])
+    assert.match(stored?.last_error ?? '', /55[04]/)
+    assert.equal(logged.length, 1)
+    assert.doesNotMatch(JSON.stringify(logged), /ada@/)
   })
 
-test('behavior: a temporary refusal is put off and holds up nobody', async (t) => {
+test('behavior: a temporary refusal is postponed and holds up no other email', async (t) => {
   const { url, taken } = await openSmtpServer(t, {
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith('grey') ? done(reply(450, 'greylisted, try later')) : done(),
@@ -99,7 +94,7 @@ test('behavior: a temporary refusal is put off and holds up nobody', async (t) =
   const { put, until } = await open(t, { url })
   await put('grey@example.com', 'ada@example.com')
   const list = await until(
-    (kept) => kept.some(isDone) && kept.some(({ attempts, last_error }) => attempts === 1 && last_error),
+    (stored) => stored.some(isDone) && stored.some(({ attempts, last_error }) => attempts === 1 && last_error),
   )
   assert.deepEqual(
     list.map(({ to, state }) => [to, state]),
@@ -111,42 +106,42 @@ test('behavior: a temporary refusal is put off and holds up nobody', async (t) =
   assert.equal(taken.length, 1)
 })
 
-for (const [trouble, answers] of [
+for (const [trouble, replies] of [
   ['greets with 554', { onConnect: (_session: unknown, done: (e: Error) => void) => done(reply(554, 'no service')) }],
   [
     'refuses the password with 535',
     { onAuth: (_a: unknown, _s: unknown, done: (e: Error) => void) => done(reply(535, 'bad credentials')) },
   ],
 ] as const)
-  test(`behavior: a server that ${trouble} costs no message an attempt`, async (t) => {
-    const { url, port, close } = await openSmtpServer(t, answers)
-    const told = Promise.withResolvers<void>()
-    const log: Log = { ...silentLog, warn: (_fields, said) => said.includes('does not answer') && told.resolve() }
+  test(`behavior: a server that ${trouble} uses up no attempt of a message`, async (t) => {
+    const { url, port, close } = await openSmtpServer(t, replies)
+    const logged = Promise.withResolvers<void>()
+    const log: Log = { ...silentLog, warn: (_fields, said) => said.includes('is not available') && logged.resolve() }
     const { put, until } = await open(t, { url: url.replace('//', '//user:secret@'), log })
     await put('ada@example.com')
-    await told.promise
-    await until(([kept]) => kept?.state === 'waiting' && kept.attempts === 0)
+    await logged.promise
+    await until(([stored]) => stored?.state === 'waiting' && stored.attempts === 0)
     await close()
     await openSmtpServer(t, { port, onAuth: (_auth, _session, done) => done(null, { user: 'user' }) })
     await until((list) => list.every(({ state }) => state === 'sent'))
   })
 
-test('behavior: after an outage everything goes out, however long it lasted', async (t) => {
+test('behavior: after an outage of any length every email is sent', async (t) => {
   const port = await freePort()
-  const told = Promise.withResolvers<void>()
-  const log: Log = { ...silentLog, warn: (_fields, said) => said.includes('does not answer') && told.resolve() }
+  const logged = Promise.withResolvers<void>()
+  const log: Log = { ...silentLog, warn: (_fields, said) => said.includes('is not available') && logged.resolve() }
   const { put, until } = await open(t, { url: `smtp://127.0.0.1:${port}`, log })
   await put(...numbered(30))
-  await told.promise
-  // Whatever was under way has noticed, too.
-  await until((kept) => kept.every(({ state, attempts }) => state === 'waiting' && attempts === 0))
+  await logged.promise
+  // All sends under way have failed, too.
+  await until((stored) => stored.every(({ state, attempts }) => state === 'waiting' && attempts === 0))
   const server = await openSmtpServer(t, { port })
-  const list = await until((kept) => kept.every(({ state }) => state === 'sent'))
+  const list = await until((stored) => stored.every(({ state }) => state === 'sent'))
   assert.deepEqual([...new Set(list.map(({ attempts }) => attempts))], [1])
   assert.equal(server.taken.length, 30)
 })
 
-test('behavior: after a time in which every mail was refused for the moment everything goes out', async (t) => {
+test('behavior: when temporary refusals of every email end, all of them are sent', async (t) => {
   let full = true
   const { url, taken } = await openSmtpServer(t, {
     onMail: () => {
@@ -155,17 +150,17 @@ test('behavior: after a time in which every mail was refused for the moment ever
   })
   const { put, until } = await open(t, { url })
   await put(...numbered(12))
-  await until((kept) => kept.every(({ last_error }) => last_error !== ''))
+  await until((stored) => stored.every(({ last_error }) => last_error !== ''))
   full = false
-  await until((kept) => kept.every(({ state }) => state === 'sent'))
+  await until((stored) => stored.every(({ state }) => state === 'sent'))
   assert.equal(taken.length, 12)
 })
 
-test('behavior: several mails are under way at once, as many as there may be connections', async (t) => {
+test('behavior: as many emails are sent at once as connections are allowed', async (t) => {
   const arrived = Promise.withResolvers<void>()
   let waiting = 0
   const { url, taken } = await openSmtpServer(t, {
-    // None is accepted before the seventh has come.
+    // The server accepts none before the seventh arrives.
     onMail: async () => {
       waiting += 1
       if (waiting === 7) arrived.resolve()
@@ -174,50 +169,27 @@ test('behavior: several mails are under way at once, as many as there may be con
   })
   const { put, until } = await open(t, { url, connections: 7 })
   await put(...numbered(7))
-  await until((kept) => kept.every(isDone))
+  await until((stored) => stored.every(isDone))
   assert.equal(taken.length, 7)
 })
 
-test('behavior: a mail that takes long holds up none that come after it', async (t) => {
+test('behavior: a slow email delays no later one', async (t) => {
   const held = Promise.withResolvers<void>()
   const { url } = await openSmtpServer(t, { onMail: ({ to }) => (to.startsWith('slow') ? held.promise : undefined) })
   const { put, until } = await open(t, { url, every: { ...often, polling: 20 } })
   await put('slow@example.com')
   await until(([slow]) => slow?.attempts === 1)
   await put('quick@example.com')
-  await until((kept) => kept.some(isDone))
+  await until((stored) => stored.some(isDone))
   held.resolve()
-  await until((kept) => kept.every(isDone))
+  await until((stored) => stored.every(isDone))
 })
 
-const rare = { listening: never, polling: never, away: never }
+const rare = { polling: never, refused: never, away: never }
 
-test('behavior: a mail announces itself to whoever delivers, and is not waited for', async (t) => {
-  const { url } = await openSmtpServer(t)
-  const { put, until, wakeUp } = await open(t, { url, every: rare, listening: true })
-  while (!wakeUp?.hears()) await new Promise(setImmediate)
-  await put('ada@example.com')
-  await until((kept) => kept.length === 1 && kept.every(isDone))
-})
-
-test('behavior: a listener that lost its connection listens again', async (t) => {
-  const { url } = await openSmtpServer(t)
-  const { database, put, until, wakeUp } = await open(t, { url, every: rare, listening: true })
-  const cut = statement(
-    'test.cut',
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen outbox' and datname = current_database()`,
-  )
-  while (!wakeUp?.hears()) await new Promise(setImmediate)
-  await database.rows(cut)
-  while (wakeUp?.hears()) await new Promise(setImmediate)
-  while (!wakeUp?.hears()) await new Promise(setImmediate)
-  await put('ada@example.com')
-  await until((kept) => kept.length === 1 && kept.every(isDone))
-})
-
-test('behavior: where announcements do not arrive mails are looked for', async (t) => {
+test('behavior: a new email is found by polling', async (t) => {
   const { url } = await openSmtpServer(t)
   const { put, until } = await open(t, { url, every: { ...rare, polling: 20 } })
   await put('ada@example.com')
-  await until((kept) => kept.length === 1 && kept.every(isDone))
+  await until((stored) => stored.length === 1 && stored.every(isDone))
 })

@@ -1,27 +1,27 @@
-import { answers, type DeliveryOptions, deliver, type Outcome, type Send, type Services } from './deliver.ts'
-import type { WakeUp } from './listen.ts'
+import { type DeliveryOptions, deliver, isReachable, type Outcome, type Send, type Services } from './deliver.ts'
 import type { Channel } from './message.ts'
 import { createPause, type Pause } from './pause.ts'
 import { hasten, hastenOne, type Leased, lease } from './store.ts'
 
 /** In milliseconds. */
 type Every = {
-  /** While new messages announce themselves; then a look finds only what became due by itself. */
-  listening: number
+  /** A look at an index that is mostly empty: as often as nobody notices the wait. */
   polling: number
-  /** A service that is away, at most; the first looks come sooner. */
+  /** While the service refuses everything. */
+  refused: number
+  /** The longest wait while a service is unavailable; the first waits are shorter. */
   away: number
 }
-const usual: Every = { listening: 5_000, polling: 2_000, away: 5_000 }
+const usual: Every = { polling: 200, refused: 2_000, away: 5_000 }
 
-type Options = DeliveryOptions & { wakeUp?: WakeUp; every?: Every }
+type Options = DeliveryOptions & { every?: Every }
 
-/** So many failures without a success look like trouble of the service, also where each is an answer about one message. */
-const troubledAfter = 5
-const fewAtOnce = 3
+/** After this many failures without a success the service is assumed to have a problem, even if each is a reply about one message. */
+const failuresOfOutage = 5
+const defaultConcurrency = 3
 const firstLook = 500
 
-/** Channels that share a service share its connections and its trouble. */
+/** Channels of one service share its connections and its outages. */
 const byService = (services: Services) => {
   const channels = new Map<Send, Channel[]>()
   for (const [channel, send] of Object.entries(services) as [Channel, Send][])
@@ -30,28 +30,28 @@ const byService = (services: Services) => {
 }
 
 const startService = (options: Options, send: Send, channels: Channel[], pause: Pause) => {
-  const { database, clock, log, wakeUp, every = usual } = options
-  const { probe, atOnce = fewAtOnce } = send
+  const { database, clock, log, every = usual } = options
+  const { probe, concurrency = defaultConcurrency } = send
   const underWay = new Set<Promise<void>>()
   let away = false
   let failures = 0
 
-  const note = async (outcome: Outcome) => {
+  const recordOutcome = async (outcome: Outcome) => {
     if (outcome === 'unavailable') away = true
     if (outcome === 'postponed') failures += 1
     if (outcome !== 'sent') return
-    const recovered = failures >= troubledAfter
+    const recovered = failures >= failuresOfOutage
     failures = 0
-    // What was put off for minutes need not wait for that any more.
+    // Postponed messages need not wait any longer.
     if (recovered) await hasten(database, channels, clock())
   }
 
-  const tellStore = (error: Error) => log.error({ cause: error.message }, 'the outbox cannot be read or written')
+  const logStoreFailure = (error: Error) => log.error({ cause: error.message }, 'the outbox cannot be read or written')
 
   const take = (message: Leased) => {
     const work: Promise<void> = deliver(options, message)
-      .then(note)
-      .catch(tellStore)
+      .then(recordOutcome)
+      .catch(logStoreFailure)
       .finally(() => {
         underWay.delete(work)
         pause.wake()
@@ -60,7 +60,7 @@ const startService = (options: Options, send: Send, channels: Channel[], pause: 
   }
 
   const fill = async () => {
-    while (underWay.size < atOnce && !away && !pause.stopped()) {
+    while (underWay.size < concurrency && !away && !pause.stopped()) {
       const message = await lease(database, channels, clock())
       if (!message) return
       take(message)
@@ -70,9 +70,9 @@ const startService = (options: Options, send: Send, channels: Channel[], pause: 
   const untilBack = async () => {
     for (let wait = firstLook; !pause.stopped(); wait = Math.min(2 * wait, every.away)) {
       await pause.for(wait, { deaf: true })
-      if (probe && !(await answers(probe))) continue
+      if (probe && !(await isReachable(probe))) continue
       away = false
-      log.warn({ channels }, 'the delivery service answers again')
+      log.warn({ channels }, 'the delivery service is available again')
       return hasten(database, channels, clock())
     }
   }
@@ -82,14 +82,14 @@ const startService = (options: Options, send: Send, channels: Channel[], pause: 
     while (!pause.stopped()) {
       try {
         if (away) await untilBack()
-        // A service that refuses everything is tried with one message now and then.
-        else if (!woken && failures >= troubledAfter) await hastenOne(database, channels, clock())
+        // A service that refuses everything gets one message now and then as a test.
+        else if (!woken && failures >= failuresOfOutage) await hastenOne(database, channels, clock())
         await fill()
       } catch (error) {
-        tellStore(error as Error)
-        await pause.for(every.polling, { deaf: true })
+        logStoreFailure(error as Error)
+        await pause.for(every.refused, { deaf: true })
       }
-      woken = await pause.for(wakeUp?.hears() && failures < troubledAfter ? every.listening : every.polling)
+      woken = await pause.for(failures < failuresOfOutage ? every.polling : every.refused)
     }
     await Promise.all(underWay)
   }
@@ -97,8 +97,7 @@ const startService = (options: Options, send: Send, channels: Channel[], pause: 
 }
 
 /**
- * Keeps delivering until stopped: as soon as a message announces itself, and every few seconds for what nobody announced. While a service is
- * away it alone is asked, not with messages. `stop` waits for the messages under way.
+ * Keeps delivering until stopped. While a service is unavailable, only its probe is called. `stop` waits for the messages under way.
  */
 export const startDelivery = (options: Options): { stop(): Promise<void> } => {
   const pauses: Pause[] = []
@@ -107,13 +106,10 @@ export const startDelivery = (options: Options): { stop(): Promise<void> } => {
     pauses.push(pause)
     return startService(options, send, channels, pause)
   })
-  options.wakeUp?.start(() => {
-    for (const pause of pauses) pause.wake()
-  })
   return {
     stop: async () => {
       for (const pause of pauses) pause.stop()
-      await Promise.all([...running, options.wakeUp?.stop()])
+      await Promise.all(running)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import { type Database, statement } from '../postgres/database.ts'
 import type { About, Channel, Message } from './message.ts'
 
@@ -7,7 +8,7 @@ export type Waiting = Message & { sent_at: string }
 
 const enqueueStatement = statement('outbox.enqueue', 'select outbox.enqueue_about($7, $1, $2, $3, $4, $5, $6)')
 
-/** Puts a message into the outbox. Inside a transaction it is kept exactly when the rest is. */
+/** Adds a message to the outbox. Inside a transaction it is stored together with the rest or not at all. */
 export const enqueue = async (
   database: Database,
   { channel, to, subject, text, html, about }: Message & About,
@@ -28,7 +29,7 @@ const leaseStatement = statement(
    returning message_id, channel, recipient, subject, text, html, code, attempts`,
 )
 
-/** Takes the next message of these channels that is due, for two minutes, among those of this host's address; no other sender gets it meanwhile. */
+/** Takes the next due message of these channels, among those of this host's URL, and leases it for two minutes, so that no other sender gets it. */
 export const lease = async (
   database: Database,
   channels: readonly Channel[],
@@ -42,7 +43,7 @@ export const lease = async (
 
 const sentStatement = statement(
   'outbox.sent',
-  // Links and codes have no business here once they are on their way.
+  // Links and codes are not kept once they have been sent.
   `update outbox.messages set sent_at = $2, leased_until = null, text = '', html = '', code = '' where message_id = $1`,
 )
 export const markSent = (database: Database, id: number, now: Date) => database.rows(sentStatement, [id, now])
@@ -58,22 +59,25 @@ const releaseStatement = statement(
   'outbox.release',
   'update outbox.messages set leased_until = null, last_error = $2, attempts = attempts - 1 where message_id = $1',
 )
-/** Gives a leased message back as if it had not been tried. */
+/** Returns a leased message as if it had not been tried. */
 export const release = (database: Database, id: number, cause: string) => database.rows(releaseStatement, [id, cause])
 
 const failStatement = statement(
   'outbox.fail',
-  // The text stays for a while: the operator may mend what the server did not like, and send it again.
+  // The text stays for a while: the operator may fix what the server refused and send it again.
   'update outbox.messages set leased_until = null, last_error = $2, failed_at = $3 where message_id = $1',
 )
 export const markFailed = (database: Database, id: number, cause: string, now: Date) =>
   database.rows(failStatement, [id, cause, now])
 
+/** For how many days the content of a message that was given up is kept: as long as the longest link in one is valid. */
+export const failedContentDays = linkExpirationMinutes.maximum / (24 * 60)
+
 const forgetFailedStatement = statement(
   'outbox.forgetFailed',
   `update outbox.messages set text = '', html = '' where failed_at < $1 and (text, html) <> ('', '')`,
 )
-/** Empties messages that were given up before that moment. */
+/** Deletes the content of messages that were given up before that time. */
 export const forgetFailed = (database: Database, before: Date) => database.rows(forgetFailedStatement, [before])
 
 const hastenStatement = statement(
@@ -81,7 +85,7 @@ const hastenStatement = statement(
   `update outbox.messages set next_attempt_at = $1
    where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at > $1`,
 )
-/** Whatever waits for a later attempt is due now. */
+/** Makes everything that waits for a later attempt due now. */
 export const hasten = async (database: Database, channels: readonly Channel[], now: Date): Promise<void> => {
   await database.rows(hastenStatement, [now, channels])
 }
@@ -95,32 +99,26 @@ const hastenOneStatement = statement(
        and written_under in ('', current_setting('application_name'))
      order by next_attempt_at limit 1 for update skip locked)`,
 )
-/** The message that has waited longest since its last attempt is due now, and that attempt does not count. */
+/** Makes the message due that has waited longest since its last attempt, without counting that attempt. */
 export const hastenOne = async (database: Database, channels: readonly Channel[], now: Date): Promise<void> => {
   await database.rows(hastenOneStatement, [now, channels])
 }
 
-const announceStatement = statement('outbox.announce', `select pg_notify('outbox', '')`)
-/** Wakes whoever delivers messages. */
-export const announce = async (database: Database): Promise<void> => {
-  await database.rows(announceStatement)
-}
-
-export const mailStates = ['waiting', 'failed', 'sent'] as const
-export type Kept = {
+export const messageStates = ['waiting', 'failed', 'sent'] as const
+export type OutboxMessage = {
   id: number
   channel: Channel
   to: string
   subject: string
   created_at: Date
-  state: (typeof mailStates)[number]
+  state: (typeof messageStates)[number]
   attempts: number
   last_error: string
   written_under: string
 }
 
-const listKeptStatement = statement(
-  'outbox.listKept',
+const listByStateStatement = statement(
+  'outbox.listByState',
   `select * from (
      select message_id as id, channel, recipient as to, subject, created_at, attempts, last_error, written_under,
        case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state
@@ -130,9 +128,9 @@ const listKeptStatement = statement(
      order by message_id desc limit $2) newest
    order by id`,
 )
-/** The newest messages in that state, newest last; without a state those that were not sent. */
-export const listKept = (database: Database, state: string | undefined, most: number) =>
-  database.rows<Kept>(listKeptStatement, [state ?? '', most])
+/** The newest messages in that state, newest last; without a state, those that were not sent. */
+export const listByState = (database: Database, state: string | undefined, limit: number) =>
+  database.rows<OutboxMessage>(listByStateStatement, [state ?? '', limit])
 
 const resendStatement = statement(
   'outbox.resend',
@@ -142,10 +140,9 @@ const resendStatement = statement(
      and (leased_until is null or leased_until <= $2)
    returning message_id as id`,
 )
-/** Makes one message that was not sent due now, by any host, or without an id all that were given up. Answers how many. */
+/** Makes an unsent message due now, for any host; without an id, all that were given up. Returns how many. */
 export const resend = async (database: Database, id: number | null, now: Date): Promise<number> => {
   const { length } = await database.rows(resendStatement, [id, now])
-  await announce(database)
   return length
 }
 
@@ -170,18 +167,18 @@ export const listMessages = async (database: Database, limit: number): Promise<W
 }
 
 const checkWritingStatement = statement('outbox.checkWriting', 'select outbox.check_writing()')
-/** Resolves when the store takes what calls write. */
+/** Resolves if the database accepts writes. */
 export const checkWriting = async (database: Database): Promise<void> => {
   await database.rows(checkWritingStatement)
 }
 
-/** What is known of a message whose text may be forgotten. */
+/** What remains of a message after its content is deleted. */
 type Known = { channel: Channel; recipient: string; subject: string; created_at: Date; sent_at: Date | null }
 const listToStatement = statement(
   'outbox.listTo',
   `select channel, recipient, subject, created_at, sent_at from outbox.messages where recipient = any($1) order by message_id`,
 )
-/** All that is kept of what went to these addresses and numbers, oldest first, without what it said. */
+/** The record of messages to these addresses and numbers, oldest first, without their content. */
 export const listMessagesTo = async (database: Database, recipients: readonly string[]) =>
   (await database.rows<Known>(listToStatement, [recipients])).map(({ recipient, created_at, sent_at, ...one }) => ({
     ...one,
@@ -194,7 +191,7 @@ const deleteToStatement = statement(
   'outbox.deleteTo',
   'delete from outbox.messages where recipient = any($1) or about = $2',
 )
-/** Forgets what went to these addresses and numbers or was about that user, and what was still to go. */
+/** Deletes all messages to these addresses and numbers or about that user, including unsent ones. */
 export const deleteMessagesTo = (database: Database, recipients: readonly string[], { about }: About = {}) =>
   database.rows(deleteToStatement, [recipients, about])
 
@@ -202,10 +199,10 @@ const deleteUnboundStatement = statement(
   'outbox.deleteUnbound',
   'delete from outbox.messages where recipient = $1 and about is null',
 )
-/** Forgets what went to an address or number and is about nobody's account. */
+/** Deletes messages to an address or number that are about no account. */
 export const deleteUnboundMessagesTo = (database: Database, recipient: string) =>
   database.rows(deleteUnboundStatement, [recipient])
 
 const deleteOldStatement = statement('outbox.deleteOld', 'delete from outbox.messages where created_at < $1')
-/** Forgets old messages, sent or not: what one of that age says holds no longer. */
+/** Deletes old messages, sent or not: at that age their links and codes have expired. */
 export const deleteMessagesBefore = (database: Database, before: Date) => database.rows(deleteOldStatement, [before])

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createTestDatabase } from '@iyk/dev/test-database.ts'
-import { applyFunctions } from './apply-functions.ts'
+import { silentLog } from '../log.ts'
+import { hashFunctions } from './apply-functions.ts'
+import { updateStore } from './update-store.ts'
 
 const createPart = async (t: TestContext) => {
   const folder = await mkdtemp(join(tmpdir(), 'iyk-functions-'))
@@ -16,21 +18,30 @@ const createPart = async (t: TestContext) => {
   await mkdir(join(folder, 'notes'))
   await mkdir(join(folder, 'migrations'))
   await pool.query('create schema part')
-  const apply = () => applyFunctions({ pool, schema: 'part', folders: [folder] })
+  await mkdir(join(folder, 'none'))
+  const applyIn = (schema: string) =>
+    updateStore({
+      pool,
+      parts: [{ schema, migrations: join(folder, 'none'), functions: [folder] }],
+      number: 1,
+      log: silentLog,
+      use: 'host',
+    })
+  const apply = () => applyIn('part')
   const version = async () => (await pool.query('select part.version() as version')).rows[0].version
   const body = (number: number) =>
     `create or replace function part.version() returns int language sql as 'select ${number}';`
   return {
-    folder,
     pool,
     apply,
+    applyIn,
     version,
     body,
     write: (name: string, text: string) => writeFile(join(folder, name), text),
   }
 }
 
-test('a changed function counts from the next start on, also when it changes back', async (t) => {
+test('changing a function, and changing it back, takes effect at the next start', async (t) => {
   const part = await createPart(t)
   for (const number of [1, 2, 1]) {
     await part.write('notes/version.sql', part.body(number))
@@ -39,7 +50,7 @@ test('a changed function counts from the next start on, also when it changes bac
   }
 })
 
-test('what has not changed is left alone', async (t) => {
+test('unchanged functions are not applied again', async (t) => {
   const part = await createPart(t)
   await part.write('notes/version.sql', part.body(1))
   await part.apply()
@@ -48,7 +59,7 @@ test('what has not changed is left alone', async (t) => {
   assert.equal(await part.version(), 7)
 })
 
-test('all functions go in or none, in any order, and migrations are not among them', async (t) => {
+test('all functions are applied or none, in any order; migrations are not among them', async (t) => {
   const part = await createPart(t)
   await part.write('migrations/0001-wrong.sql', 'create table part.wrong (')
   await part.write(
@@ -66,14 +77,14 @@ test('all functions go in or none, in any order, and migrations are not among th
   assert.equal(await part.version(), 1)
 })
 
-test('eight hosts that start at the same moment all succeed', async (t) => {
+test('eight hosts that start at the same time all succeed', async (t) => {
   const part = await createPart(t)
   await part.write('notes/version.sql', part.body(3))
   await Promise.all(Array.from({ length: 8 }, part.apply))
   assert.equal(await part.version(), 3)
 })
 
-test('a function that names no schema comes to be in that of each part, and later calls find tables as before', async (t) => {
+test('a function without a schema is created in each part’s own, and later calls still find their tables', async (t) => {
   const part = await createPart(t)
   await part.pool.query('create schema other')
   await part.write(
@@ -81,9 +92,19 @@ test('a function that names no schema comes to be in that of each part, and late
     'create or replace function double(n int) returns int language sql as $$ select n * 2 $$;',
   )
   await part.apply()
-  await applyFunctions({ pool: part.pool, schema: 'other', folders: [part.folder] })
+  await part.applyIn('other')
   const { rows } = await part.pool.query(
     "select part.double(2) + other.double(3) as sum, current_setting('search_path') as path, to_regproc('public.double') as stray",
   )
   assert.deepEqual(rows, [{ sum: 10, path: '"$user", public', stray: null }])
+})
+
+test('comments and space at the ends of lines change nothing, and what a string says does', () => {
+  const plain = hashFunctions("select 'a -- b', c;\nselect 1;")
+  assert.equal(
+    hashFunctions("-- It's new.\n\nselect 'a -- b', c; -- and here\n  /* two\n lines */\nselect 1;  \n"),
+    plain,
+  )
+  assert.notEqual(hashFunctions("select 'a -- c', c;\nselect 1;"), plain)
+  assert.notEqual(hashFunctions("select 'a', c;\nselect 1;"), plain)
 })

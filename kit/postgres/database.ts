@@ -1,26 +1,37 @@
-/** A statement with the name under which Postgres keeps its plan. */
-export type Statement = { readonly name: string; readonly text: string }
+/** A statement with the name under which Postgres caches its plan. */
+export type Statement = {
+  readonly name: string
+  readonly text: string
+  /** It takes no locks and changes nothing, so that it can share a connection with others. */
+  readonly readOnly?: boolean
+}
 
-/** Makes a named statement; the name must be unique in the program and is best written `folder.operation`. */
-export const statement = (name: string, text: string): Statement => ({ name, text })
+/** Creates a named statement; the name must be unique in the program, by convention `folder.operation`. */
+export const statement = (name: string, text: string, options: { readOnly?: boolean } = {}): Statement => ({
+  name,
+  text,
+  ...options,
+})
 
-/** Another transaction was quicker, and what this one read holds no longer: it is run again. Run too often, it throws the cause. */
-export class Outrun extends Error {
+/** A concurrent transaction was faster, and what this one read is outdated: it is run again. After too many runs, the cause is thrown. */
+export class LostRace extends Error {
   constructor(cause: Error) {
     super('another transaction was quicker', { cause })
   }
 }
 
-/** The store. One type in the whole program: the pool outside a transaction, one connection inside it. */
+/** The database. The only type for it: the pool outside a transaction, one connection inside. */
 export type Database = {
   /** All rows of a statement. */
   rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
   /** The first row, or undefined. */
   row<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
   /**
-   * Runs `work` in one transaction; an error rolls everything back and is thrown on. Nested calls join the outer one. Where transactions
-   * wait for each other in a circle one of them is run again, and so is one that throws `Outrun`; so `work` changes nothing but the store, or
-   * asks to run once.
+   * Runs `work` in one transaction; an error rolls everything back and is rethrown. Nested calls join the outer transaction. A transaction that
+   * deadlocks or throws `LostRace` is run again, so `work` must have no effects outside the database, or ask to run once.
    */
   transaction<Result>(work: (database: Database) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
 }
+
+/** Bytes as JSON has them that a statement reads with `jsonb_to_recordset`. */
+export const bytesInJson = (bytes: Buffer | null | undefined) => bytes && `\\x${bytes.toString('hex')}`

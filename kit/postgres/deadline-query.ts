@@ -20,24 +20,24 @@ const Query = pg.Query as unknown as new (
   callback?: Callback,
 ) => pg.Query & Submitted
 
-/** Answers no row in time and fails with 22012 (division by zero) after it; seconds of the server's own clock. */
+/** Returns no row in time and fails with 22012 (division by zero) after the deadline; in seconds of the server's clock. */
 const text = 'select where 1 / (extract(epoch from clock_timestamp()) < $1::float8)::int = 0'
 const name = 'postgres.deadline'
 const divisionByZero = '22012'
 
-/** Prepares the check on a new connection; the query that follows then only names it. */
+/** Prepares the check on a new connection; queries after that only name it. */
 export const prepareDeadline: pg.QueryConfig = { name, text, values: [Number.MAX_SAFE_INTEGER] }
 
 /**
- * A statement that the server starts before a moment or not at all. A frozen server finds what was sent to it when it goes on, long after
- * its sender has given up. So the check goes ahead of the statement in the same batch: both are one implicit transaction until the Sync.
+ * A statement that the server starts before a deadline or not at all. A frozen server, when it resumes, reads what was sent to it, long after the
+ * caller has given up. So the check precedes the statement in the same batch: both are one implicit transaction until the Sync.
  * @see https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
  */
 export class DeadlineQuery extends Query {
   readonly #deadline: () => number
   #inTime = false
 
-  /** `deadline` is asked when the statement is sent: seconds since 1970 by the server's clock. */
+  /** `deadline` is called when the statement is sent: seconds since 1970 by the server's clock. */
   constructor(config: pg.QueryConfig, deadline: () => number, callback?: Callback) {
     super(config, undefined, callback)
     this.#deadline = deadline
@@ -62,6 +62,6 @@ export class DeadlineQuery extends Query {
 
   override handleError(error: Error & { code?: string }, connection: Connection) {
     const late = !this.#inTime && error.code === divisionByZero
-    super.handleError(late ? new Error('Query read timeout: the server came to it too late') : error, connection)
+    super.handleError(late ? new Error('Query read timeout: the server was too late') : error, connection)
   }
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createTestDatabase } from '@iyk/dev/test-database.ts'
-import { migrate } from './migrate.ts'
+import { silentLog } from '../log.ts'
+import { updateStore } from './update-store.ts'
 
-/** A part with migrations of its own: `apply` runs them as the program has them then. */
+/** A part with its own migrations; `apply` runs the files that exist at that time. */
 const createPart = async (t: TestContext) => {
   const folder = await mkdtemp(join(tmpdir(), 'iyk-migrate-'))
   const { pool, close } = await createTestDatabase([])
@@ -17,7 +18,14 @@ const createPart = async (t: TestContext) => {
   return {
     write: (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text),
     remove: (name: string) => rm(join(folder, `${name}.sql`)),
-    apply: () => migrate({ pool, schema: 'part', folder }),
+    apply: () =>
+      updateStore({
+        pool,
+        parts: [{ schema: 'part', migrations: folder, functions: [] }],
+        number: 1,
+        log: silentLog,
+        use: 'host',
+      }),
     tables: async () => {
       const { rows } = await pool.query(
         `select table_name from information_schema.tables where table_schema = 'part' and table_name like 'note%' order by 1`,
@@ -27,7 +35,7 @@ const createPart = async (t: TestContext) => {
   }
 }
 
-test('pending files go in by their names, all of them or none', async (t) => {
+test('pending files are applied in order of name, all of them or none', async (t) => {
   const part = await createPart(t)
   await part.write('0002-more', 'create table part.notes_more (text text)')
   await part.write('0001-notes', 'create schema if not exists part; create table part.notes (text text)')
@@ -52,7 +60,18 @@ test('an older program refuses the tables of a newer one, and says so', async (t
   await part.remove('0002-more')
   await assert.rejects(part.apply(), {
     message:
-      'The tables of "part" were made by a newer version of this program. Start that one, or put back an older backup.',
+      'The tables of "part" were created by a newer version of IYK Cards. Start that version, or restore an older backup.',
   })
+  assert.deepEqual(await part.tables(), ['notes', 'notes_more'])
+})
+
+test('another version with as many migrations refuses the tables, and names the first that differs', async (t) => {
+  const part = await createPart(t)
+  await part.write('0001-notes', 'create schema if not exists part; create table part.notes (text text)')
+  await part.write('0003-more', 'create table part.notes_more (text text)')
+  await part.apply()
+  await part.remove('0003-more')
+  await part.write('0002-other', 'create table part.notes_other (text text)')
+  await assert.rejects(part.apply(), /they have migration 0003-more, where this version has 0002-other\./)
   assert.deepEqual(await part.tables(), ['notes', 'notes_more'])
 })

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { createClient } from './connect-to.ts'
 
 const alreadyThere = '42P05'
 const notThere = '26000'
 const rounds = 5
 
 /**
- * Whether a pooler lends one connection to several clients and does not tell apart what they have named, as PgBouncer does before 1.21: then a statement
- * of one is missing, or in the way, for another. Each round names a statement on one connection and the same on another right after.
+ * Whether a pooler shares one connection between clients without separating their named statements, as PgBouncer does before 1.21: a statement of one
+ * client is then missing or already taken for another. Each round prepares a statement on one connection, and right after it the same on another.
  * @see https://www.pgbouncer.org/config.html#max_prepared_statements
  */
-export const mixesStatements = async (connection: pg.ClientConfig): Promise<boolean> => {
-  const clients = [new pg.Client(connection), new pg.Client(connection)]
+export const mixesStatements = async (connection: pg.PoolConfig): Promise<boolean> => {
+  const clients = [createClient(connection), createClient(connection)]
   for (const client of clients) client.on('error', () => {})
   try {
     for (const client of clients) await client.connect()

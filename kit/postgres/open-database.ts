@@ -1,17 +1,22 @@
 import pg from 'pg'
-import { type Database, Outrun, type Statement } from './database.ts'
+import { type Database, LostRace, type Statement } from './database.ts'
 import { DeadlineQuery, prepareDeadline } from './deadline-query.ts'
+import { mostUnderWay, openReaders } from './open-readers.ts'
 import { asStoreFailure, StoreUnavailable } from './store-unavailable.ts'
 
 const int8 = 20
 
-/** SQLSTATE of the transaction that Postgres picks to end; https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-DEADLOCKS */
+/** SQLSTATE of the transaction that Postgres aborts; https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-DEADLOCKS */
 const deadlockDetected = '40P01'
 const isDeadlock = (error: unknown) => error instanceof StoreUnavailable && codeOf(error.cause) === deadlockDetected
+/** SQLSTATE of a statement that the server ended; https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const queryCanceled = '57014'
+/** Of a statement whose first use, before it on the connection, was canceled before the server had parsed it. */
+const unknownStatement = '26000'
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-const mostRuns = 5
+const maxRuns = 5
 
-/** Counts fit a number here; `pg` would hand them out as text. */
+/** Counts fit a number here; `pg` would return them as text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? (value: string) => Number(value) : pg.types.getTypeParser(oid, format as 'text'),
@@ -19,17 +24,17 @@ const types = {
 
 /** In milliseconds. */
 export type Timeouts = {
-  /** For a new connection, and for a free one where all are in use. */
+  /** For a new connection, or a free one when all are in use. */
   connect: number
   /** From sending a statement to its start on the server. */
   start: number
-  /** From there to its end, watched by the server. */
+  /** From start to end, enforced by the server. */
   statement: number
-  /** Between two statements of a transaction, watched by the server. */
+  /** Between two statements of a transaction, enforced by the server. */
   idleInTransaction: number
 }
 
-/** For calls of people who wait: whatever the store does, they are answered within `connect + start + statement`. */
+/** For calls that users wait for: whatever the database does, they get a response within `connect + start + statement`. */
 export const callTimeouts: Timeouts = { connect: 3000, start: 3000, statement: 5000, idleInTransaction: 30_000 }
 
 export type OpenDatabase = Database & {
@@ -39,34 +44,52 @@ export type OpenDatabase = Database & {
 
 type Options = {
   connection: pg.PoolConfig
-  /** Most connections at a time. */
+  /** The most connections at a time. */
   size?: number
   /** Off behind poolers that mix up named statements, such as PgBouncer before 1.21; costs about a third of the throughput. */
   namedStatements?: boolean
-  /** Without them a statement may take as long as it likes. */
+  /** Without them a statement may take any time. */
   timeouts?: Timeouts
-  /** Off where something between us and Postgres refuses settings at the start of a connection; PgBouncer does. */
-  serverTimeouts?: boolean
-  /** Told of connections that break while idle; the pool replaces them. */
+  /** Off where something between us and Postgres refuses settings at the start of a connection, as PgBouncer does. */
+  serverSettings?: boolean
+  /** Called for each new connection, with `synchronous_standby_names` of its server; only with `timeouts`. */
+  onSynchronousStandbys?: (names: string) => void
+  /** Called for connections that break while idle, until `close`; the pool replaces them. */
   onIdleError?: (error: Error) => void
 }
 
-/** The server's own limits on a connection. */
-export const serverLimits = ({ statement, idleInTransaction }: Timeouts): pg.PoolConfig => ({
+/** How statements of calls are planned. */
+export const planSettings = { enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' } as const
+
+/**
+ * The server's settings for a connection whose statements users wait for: limits of its own, and an index where there is one. A plan made while a table
+ * is empty reads all of it, and stays when the table has grown, until Postgres collects statistics
+ * (docs/decisions/071-plans-before-statistics.md).
+ */
+export const callSettings = ({ statement, idleInTransaction }: Timeouts): pg.PoolConfig => ({
   statement_timeout: statement,
   idle_in_transaction_session_timeout: idleInTransaction,
+  options: Object.entries(planSettings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
 })
 
-const slowAnswer = 500
+/** Of the connections, how many are for statements that only read. */
+const readersOf = 2
 
-/** What time it is on the server, as measured when connections are opened. */
-const serverClock = (namedStatements: boolean) => {
+const slowReply = 500
+
+const greeting = `select extract(epoch from clock_timestamp())::float8 * 1000 as now, current_setting('synchronous_standby_names') as standbys`
+
+/** The server's clock, as measured when connections are opened. */
+const serverClock = (namedStatements: boolean, onSynchronousStandbys: (names: string) => void) => {
   let ahead: number | undefined
   return {
     measure: async (client: pg.ClientBase) => {
       const before = performance.now()
-      const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
-      if (ahead === undefined || performance.now() - before < slowAnswer) ahead = rows[0].now - before
+      const { rows } = await client.query(greeting)
+      onSynchronousStandbys(rows[0].standbys)
+      if (ahead === undefined || performance.now() - before < slowReply) ahead = rows[0].now - before
       if (namedStatements) await client.query(prepareDeadline)
     },
     now: () => performance.now() + (ahead ?? 0),
@@ -75,13 +98,13 @@ const serverClock = (namedStatements: boolean) => {
 
 const limited = ({ connect, start, statement }: Timeouts): pg.PoolConfig => ({
   connectionTimeoutMillis: connect,
-  // Later than the server gives up by itself, so that only a silent one costs the connection.
-  query_timeout: start + statement + slowAnswer,
+  // Later than the server's own limit, so that only an unresponsive server costs the connection.
+  query_timeout: start + statement + slowReply,
 })
 
 /**
- * Opens a pool of connections to Postgres. Connects on first use. What fails because the store is unreachable, silent, full or
- * shutting down is thrown as `StoreUnavailable`. A statement whose caller was told so is not run later.
+ * Opens a pool of connections to Postgres. Connects on first use. A failure because the database is unreachable, unresponsive, full or shutting down is
+ * thrown as `StoreUnavailable`. After that error the statement does not run later.
  */
 export const openDatabase = (options: Options): OpenDatabase => {
   const {
@@ -89,43 +112,75 @@ export const openDatabase = (options: Options): OpenDatabase => {
     size = 20,
     namedStatements = true,
     timeouts,
-    serverTimeouts = true,
+    serverSettings = true,
     onIdleError = () => {},
+    onSynchronousStandbys = () => {},
   } = options
-  const clock = serverClock(namedStatements)
-  const pool = new pg.Pool({
-    max: size,
-    // A peer that vanished without a word is noticed between statements too.
+  const clock = serverClock(namedStatements, onSynchronousStandbys)
+  const settings: pg.PoolConfig = {
+    // Detects a peer that vanished, also between statements.
     keepAlive: true,
     ...connection,
-    ...(timeouts && { ...limited(timeouts), onConnect: clock.measure }),
-    ...(timeouts && serverTimeouts && serverLimits(timeouts)),
+    ...(timeouts && limited(timeouts)),
+    ...(timeouts && serverSettings && callSettings(timeouts)),
     types,
+  }
+  const readers =
+    timeouts && serverSettings && size > 2 * readersOf
+      ? openReaders({
+          // Even when all before it take as long as they may, a statement is done before the driver ends the connection.
+          connection: {
+            ...settings,
+            statement_timeout: Math.ceil((timeouts.start + timeouts.statement) / mostUnderWay),
+          },
+          size: readersOf,
+          onIdleError,
+        })
+      : undefined
+  const pool = new pg.Pool({
+    ...settings,
+    max: readers ? size - readersOf : size,
+    ...(timeouts && { onConnect: clock.measure }),
   })
-  pool.on('error', onIdleError)
+  let closing = false
+  // A server that stops while connections are being closed reports that on each of them.
+  pool.on('error', (error) => closing || onIdleError(error))
+  const close = async () => {
+    closing = true
+    await Promise.all([pool.end(), readers?.close()])
+  }
 
   const deadline = (start: number) => () => (clock.now() + start) / 1000
-  /** A statement that was ended for a deadlock has done nothing and is run again. */
-  const askPool = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
+  /** A statement that was aborted by a deadlock has had no effect and is run again. */
+  const queryPool = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
     for (let run = 1; ; run += 1) {
       try {
         return await pool.query(
           timeouts ? (new DeadlineQuery(query, deadline(timeouts.start)) as unknown as typeof query) : query,
         )
       } catch (error) {
-        if (run === mostRuns || codeOf(error) !== deadlockDetected) throw error
+        if (run === maxRuns || codeOf(error) !== deadlockDetected) throw error
       }
     }
   }
 
-  const over = (
-    ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>,
-    transaction: Database['transaction'],
-  ): Database => {
-    const rows = async <Row>({ name, text }: Statement, values: readonly unknown[] = []) => {
+  /** Statements that only read. What takes longer than others there can wait for, or finds no room, goes over the pool. */
+  const queryReaders = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
+    if (!readers?.hasRoom()) return queryPool(query)
+    try {
+      return await readers.query(query)
+    } catch (error) {
+      if (![queryCanceled, unknownStatement].includes(String(codeOf(error)))) throw error
+      return queryPool(query)
+    }
+  }
+
+  type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+  const over = (send: Send, transaction: Database['transaction'], sendReadOnly = send): Database => {
+    const rows = async <Row>({ name, text, readOnly }: Statement, values: readonly unknown[] = []) => {
       const query = namedStatements ? { name, text, values: [...values] } : { text, values: [...values] }
       try {
-        return (await ask(query)).rows as Row[]
+        return (await (readOnly ? sendReadOnly : send)(query)).rows as Row[]
       } catch (error) {
         throw asStoreFailure(error)
       }
@@ -150,11 +205,11 @@ export const openDatabase = (options: Options): OpenDatabase => {
   const attempt = async <Result>(work: (database: Database) => Promise<Result>) => {
     const client = await pool.connect()
     let broken: Error | undefined
-    const noteBroken = (error: Error) => {
+    const markBroken = (error: Error) => {
       broken = error
     }
-    // Nobody else listens while it is ours, and unheard this event would end the process.
-    client.on('error', noteBroken)
+    // Without a listener, this event of a connection in use would end the process.
+    client.on('error', markBroken)
     const inside: Database = over(
       (query) => client.query(query),
       (nested) => nested(inside),
@@ -165,13 +220,13 @@ export const openDatabase = (options: Options): OpenDatabase => {
       await commit(client)
       return result
     } catch (error) {
-      // A silent server would not answer this either; it rolls back when the connection has gone.
+      // An unresponsive server would not respond to this either; it rolls back when the connection is gone.
       if (asStoreFailure(error) instanceof StoreUnavailable && !isDeadlock(asStoreFailure(error)))
         broken = error as Error
-      else await client.query('rollback').catch(noteBroken)
+      else await client.query('rollback').catch(markBroken)
       throw error
     } finally {
-      client.off('error', noteBroken)
+      client.off('error', markBroken)
       client.release(broken)
     }
   }
@@ -182,11 +237,11 @@ export const openDatabase = (options: Options): OpenDatabase => {
         return await attempt(work)
       } catch (error) {
         const failure = asStoreFailure(error)
-        if (!once && run < mostRuns && (isDeadlock(failure) || failure instanceof Outrun)) continue
-        throw failure instanceof Outrun ? failure.cause : failure
+        if (!once && run < maxRuns && (isDeadlock(failure) || failure instanceof LostRace)) continue
+        throw failure instanceof LostRace ? failure.cause : failure
       }
     }
   }
 
-  return { ...over(askPool, transaction), pool, close: () => pool.end() }
+  return { ...over(queryPool, transaction, queryReaders), pool, close }
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '../http/refusal.ts'
 
-/** What the driver says without a code when a connection is gone, silent or not to be had; the text is all there is to tell it by. */
+/** Errors that the driver throws without a code when a connection is lost, unresponsive or not available; only the text identifies them. */
 const saysUnavailable =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
 
-/** From the socket or the name service. */
+/** From the socket or DNS. */
 const networkCodes = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -28,10 +28,10 @@ const sqlStates = /^(08...|25006|25P0[34]|40001|40P01|53...|55P03|57014|57P0.|58
 /** Seconds after which a caller may try again. */
 const retryAfter = 5
 
-/** The store does not answer now, or cannot take what it is given; the same call may well work later. */
+/** The database does not respond, or cannot accept a write; the same call may succeed later. */
 export class StoreUnavailable extends Refusal {
   constructor(cause: Error) {
-    super('server_unavailable', { reason: `The store: ${cause.message}`, retryAfter })
+    super('server_unavailable', { reason: `database: ${cause.message}`, retryAfter })
     this.cause = cause
   }
 }
@@ -39,6 +39,24 @@ export class StoreUnavailable extends Refusal {
 const isUnavailable = ({ code, message }: Error & { code?: unknown }) =>
   typeof code === 'string' ? networkCodes.has(code) || sqlStates.test(code) : saysUnavailable.test(message)
 
-/** The same error, or `StoreUnavailable` where the store and not the statement is the trouble. */
+/** The same error, or `StoreUnavailable` if the database failed and not the statement. */
 export const asStoreFailure = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof Refusal) && isUnavailable(error) ? new StoreUnavailable(error) : error
+
+const hasCode = (error: unknown, code: string): error is StoreUnavailable =>
+  error instanceof StoreUnavailable &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === code
+
+/** Another transaction held what a statement needs for longer than its `lock_timeout`; it had no effect. */
+export const gaveUpWaiting = (error: unknown): error is StoreUnavailable => hasCode(error, '55P03')
+
+/** The server ended a statement that took longer than its `statement_timeout`; it had no effect. */
+export const timedOut = (error: unknown): error is StoreUnavailable => hasCode(error, '57014')
+
+/** Undefined when another transaction held what the call needs for longer than its `lock_timeout`. */
+export const unlessHeld = <Result>(call: Promise<Result>): Promise<Result | undefined> =>
+  call.catch((error: unknown): undefined => {
+    if (!gaveUpWaiting(error)) throw error
+  })

@@ -1,6 +1,6 @@
-import type { SettingTable } from './read-settings.ts'
+import type { SettingTable } from './parse-settings.ts'
 
-/** One sentence for each setting whose presence or absence makes others idle: those of them that are set. What they hold is not shown. */
+/** One sentence per reason for the settings that are set but ignored because another one is present or absent. Values are not shown. */
 export const findIgnored = (table: SettingTable, environment: Record<string, string | undefined>): string[] => {
   const isSet = (name: string) => Boolean(environment[name]?.trim())
   const byReason = new Map<string, string[]>()

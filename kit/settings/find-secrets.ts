@@ -1,8 +1,8 @@
-import type { SettingTable } from './read-settings.ts'
+import type { SettingTable } from './parse-settings.ts'
 
-/** Shorter texts would be found in any sentence. */
+/** Shorter texts would match in any sentence. */
 const shortest = 5
-/** A segment of a path that is shorter is a word of it, not a key. */
+/** A shorter path segment is a word, not a key. */
 const shortestSegment = 8
 
 const decoded = (text: string) => {
@@ -14,17 +14,18 @@ const decoded = (text: string) => {
 }
 
 /**
- * A name and a password as they are sent: together in HTTP's Basic and SASL's PLAIN, apart in LOGIN. Whoever refuses them may repeat them.
+ * A user name and password as they are sent: together in HTTP's Basic and SASL's PLAIN, separately in LOGIN. A server that refuses them may repeat
+ * them.
  * @see https://www.rfc-editor.org/rfc/rfc4616#section-2
  */
 const credentials = (user: string, password: string): string[] =>
   [`${user}:${password}`, `\0${user}\0${password}`, `${user}\0${user}\0${password}`, password].flatMap((sent) => {
-    // The end may be repeated without what fills it up.
+    // The server may repeat them without the padding.
     const written = Buffer.from(sent).toString('base64').replace(/=+$/, '')
     return [written, written.replaceAll('+', '-').replaceAll('/', '_')]
   })
 
-/** What an address can hide: its password, and keys in path and query. */
+/** The secrets in a URL: its password, and keys in path and query. */
 const partsOfAddress = (address: string): string[] => {
   const url = URL.parse(address)
   if (!url) return []
@@ -35,12 +36,14 @@ const partsOfAddress = (address: string): string[] => {
 
 const partsOf = (text: string): string[] => {
   const addresses = text.match(/[a-z][a-z+]*:\/\/[^\s"',}\]]+/gi) ?? []
-  // A key in PEM is logged line by line, if at all; a hexadecimal one with or without its prefix.
+  // A PEM key is logged line by line, if at all; a hexadecimal one with or without its prefix.
   const lines = text.split(/\n|\\n/).filter(({ length }) => length >= 16 && !text.includes('://'))
-  return [text, text.replace(/^0x/, ''), ...lines, ...addresses, ...addresses.flatMap(partsOfAddress)]
+  // Of several servers, `a:5432,b:5432`, the first: together they are no URL.
+  const whole = text.replace(/,[^@/?#]*(?=[/?#]|$)/, '')
+  return [text, text.replace(/^0x/, ''), ...lines, ...addresses, ...[...addresses, whole].flatMap(partsOfAddress)]
 }
 
-/** Every text that must not be shown because a secret setting holds it, in the spellings in which it could turn up; the longest first. */
+/** Every text that must not be shown because a secret setting contains it, in all spellings in which it could appear; longest first. */
 export const findSecrets = (table: SettingTable, environment: Record<string, string | undefined>): string[] => {
   const found = Object.entries(table).flatMap(([name, { secret, secretOf }]) => {
     const text = secret && environment[name]?.trim()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findSecrets } from './find-secrets.ts'
-import { text } from './readers.ts'
+import { text } from './parsers.ts'
 import { createRedactor } from './redact.ts'
 
-const setting = { read: text, allowed: 'text', fallback: undefined, about: '' }
+const setting = { parse: text, allowed: 'text', fallback: undefined, about: '' }
 const table = { NODE: { ...setting, secret: true as const }, KEY: { ...setting, secret: true as const }, NAME: setting }
 const redactorOf = (environment: Record<string, string>) => createRedactor(findSecrets(table, environment))
 
@@ -25,7 +25,15 @@ test('an address loses its password and its keys, in every spelling, and nothing
     assert.equal(redact(line), left)
 })
 
-test('a name and its password are found as they are sent, together or apart', () => {
+test('the password of several servers is found like that of one', () => {
+  const redact = redactorOf({ NODE: 'postgres://user:pass-word@one:5432,two:5432/cards?sslpassword=0123456789' })
+  assert.equal(
+    redact('FATAL: not with pass-word, nor with 0123456789 at two:5432'),
+    'FATAL: not with [secret], nor with [secret] at two:5432',
+  )
+})
+
+test('a user name and its password are found as they are sent, together or separately', () => {
   const inUrl = redactorOf({ NODE: 'smtp://mail%40er:p%40ss-word@mail.example' })
   const base64 = (sent: string) => Buffer.from(sent).toString('base64')
   for (const sent of ['mail@er:p@ss-word', '\0mail@er\0p@ss-word', 'p@ss-word'])
@@ -35,7 +43,7 @@ test('a name and its password are found as they are sent, together or apart', ()
   assert.match(redact(`Basic ${base64('AC0123:a-token')} AC0123`), /^Basic \[secret\]=* AC0123$/)
 })
 
-test('a list in JSON, a key in PEM and a hexadecimal one lose every part', () => {
+test('every part of a JSON list, a PEM key and a hexadecimal key is redacted', () => {
   const redact = redactorOf({
     NODE: '[{"id":1,"node_url":"https://one.example/aaaaaaaaaaaa"},{"id":2,"node_url":"https://two.example/bbbbbbbbbbbb"}]',
     KEY: '-----BEGIN PRIVATE KEY-----\\nMIGTAgEAMBMGByqGSM49AgEGCCqGSM49\\n-----END PRIVATE KEY-----',

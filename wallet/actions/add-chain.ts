@@ -1,4 +1,4 @@
-import { ask } from '../connectors/ethereum-connector.ts'
+import { request } from '../connectors/ethereum-connector.ts'
 import type { Wallet } from '../create-wallet.ts'
 import { ChainNodeMissingError, UnknownChainError } from '../errors.ts'
 import { requireEthereumWallet } from './require-wallet.ts'
@@ -12,7 +12,7 @@ export async function addChain(wallet: Wallet, chainId: number): Promise<void> {
   const chain = wallet.chains.find(({ id }) => id === chainId)
   if (!chain) throw new UnknownChainError()
   if (chain.rpcUrl === null) throw new ChainNodeMissingError()
-  await ask(provider, 'wallet_addEthereumChain', [
+  await request(provider, 'wallet_addEthereumChain', [
     {
       chainId: `0x${chainId.toString(16)}`,
       chainName: chain.name,

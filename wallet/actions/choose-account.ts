@@ -3,8 +3,8 @@ import { ConnectionReplacedError, UnsupportedMethodError } from '../errors.ts'
 import { requireWallet } from './require-wallet.ts'
 
 /**
- * Has the connected wallet show its accounts, and goes on with the one that is chosen; declined, all stays as it is. Throws what the
- * wallet answers, and `UnsupportedMethodError` on Solana, where a page cannot ask for it.
+ * Has the connected wallet show its accounts and continues with the chosen one; declined, nothing changes. Throws what the wallet throws, and
+ * `UnsupportedMethodError` on Solana, where a page cannot request it.
  */
 export async function chooseAccount(wallet: Wallet): Promise<void> {
   const { connector } = requireWallet(wallet)

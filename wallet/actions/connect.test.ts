@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import { ada, connectedPage, connectedSolanaPage, openPage } from '../fake-connected.ts'
 import { createFakeEthereumWallet, type ProviderError } from '../fake-ethereum-wallet.ts'
 import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
+import { getAccounts, getChainId, requestAccounts } from './accounts.ts'
 import { chooseAccount } from './choose-account.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { getAccounts } from './get-accounts.ts'
-import { getChainId } from './get-chain-id.ts'
-import { requestAccounts } from './request-accounts.ts'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -23,7 +21,7 @@ function setUp() {
   return { wallet, page, metamask, coinbase, connector }
 }
 
-test('asks the wallet and ends connected', async () => {
+test('prompts the wallet and ends connected', async () => {
   const { wallet, metamask, connector } = setUp()
   const connecting = connect(wallet, connector('io.metamask'))
   assert.equal(wallet.state().status, 'connecting')
@@ -32,21 +30,21 @@ test('asks the wallet and ends connected', async () => {
   assert.deepEqual(metamask.methods(), ['wallet_requestPermissions', 'eth_accounts', 'eth_chainId'])
 })
 
-test('a wallet that knows no permissions is asked for accounts', async () => {
+test('a wallet that does not support permissions is asked for its accounts', async () => {
   const { wallet, metamask, connector } = setUp()
   metamask.knowsPermissions = false
   await connect(wallet, connector('io.metamask'))
   assert.deepEqual(metamask.methods(), ['wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
 })
 
-test('a wallet that allowed the page earlier asks again, and another account may be chosen', async () => {
+test('a wallet that allowed the page earlier prompts again, and another account may be chosen', async () => {
   const { wallet, metamask, connector } = setUp()
   metamask.authorised = true
   metamask.choice = [bob]
   assert.equal((await connect(wallet, connector('io.metamask'))).account, bob)
 })
 
-test('while it is connected another account can be chosen; declined, the one of before stays', async () => {
+test('a connected wallet can switch accounts; when the user declines, the current one stays', async () => {
   const { wallet, metamask } = await connectedPage()
   metamask.failures.set('wallet_requestPermissions', { code: 4001 })
   await assert.rejects(chooseAccount(wallet), { name: 'UserRejectedError' })
@@ -56,7 +54,7 @@ test('while it is connected another account can be chosen; declined, the one of 
   assert.deepEqual([wallet.state().status, wallet.state().account], ['connected', bob])
 })
 
-test('another account cannot be asked for without a wallet, on Solana, or of one that was left meanwhile', async () => {
+test('no account can be chosen without a wallet, on Solana, or in a wallet disconnected in the meantime', async () => {
   await assert.rejects(chooseAccount(openPage().wallet), { name: 'NotConnectedError' })
   await assert.rejects(chooseAccount((await connectedSolanaPage()).wallet), { name: 'UnsupportedMethodError' })
   const { wallet } = await connectedPage()
@@ -90,17 +88,17 @@ for (const [thrown, name, code] of failures)
       return true
     })
     assert.equal(wallet.state().status, 'disconnected')
-    const asked = metamask.methods().includes('eth_requestAccounts')
-    assert.equal(asked, ![4001, -32002].includes(code ?? 0), 'who declines once is not asked twice')
+    const requested = metamask.methods().includes('eth_requestAccounts')
+    assert.equal(requested, ![4001, -32002].includes(code ?? 0), 'who declines once is not asked twice')
     metamask.failures.clear()
     assert.equal((await connect(wallet, connector('io.metamask'))).account, ada)
   })
 
 test('no wallet, or one that is not in this browser, is not found', async () => {
   const { wallet, connector } = setUp()
-  const stranger = setUp()
+  const other = setUp()
   await assert.rejects(connect(openPage().wallet, connector('io.metamask')), { name: 'ConnectorNotFoundError' })
-  await assert.rejects(connect(stranger.wallet, undefined), { name: 'ConnectorNotFoundError' })
+  await assert.rejects(connect(other.wallet, undefined), { name: 'ConnectorNotFoundError' })
   assert.equal(wallet.state().status, 'disconnected')
 })
 
@@ -114,7 +112,7 @@ test('a wallet that shares no account or no chain does not connect', async () =>
   }
 })
 
-test('a failed change of wallets keeps the one of before, its events included', async () => {
+test('a failed change of wallets keeps the previous one and its events', async () => {
   const { wallet, metamask, coinbase, connector } = setUp()
   await connect(wallet, connector('io.metamask'))
   coinbase.failures.set('wallet_requestPermissions', { code: 4001 })
@@ -124,7 +122,7 @@ test('a failed change of wallets keeps the one of before, its events included', 
   assert.equal(wallet.state().account, bob)
 })
 
-test('after a change of wallets the old one is not heard any more', async () => {
+test('after a change of wallets, events of the old one are ignored', async () => {
   const { wallet, metamask, connector } = setUp()
   await connect(wallet, connector('io.metamask'))
   await connect(wallet, connector('com.coinbase.wallet'))
@@ -133,7 +131,7 @@ test('after a change of wallets the old one is not heard any more', async () => 
   assert.equal(metamask.listenerCount(), 0)
 })
 
-test('an answer that comes after a disconnect, or after a newer choice, changes nothing', async () => {
+test('a response that arrives after a disconnect, or after a newer choice, changes nothing', async () => {
   for (const newer of ['disconnect', 'other wallet'] as const) {
     const { wallet, metamask, connector } = setUp()
     metamask.knowsPermissions = false
@@ -152,7 +150,7 @@ test('an answer that comes after a disconnect, or after a newer choice, changes 
   }
 })
 
-test('disconnect forgets the account, gives the permission back and stops listening', async () => {
+test('disconnect forgets the account, revokes the permission and stops listening', async () => {
   const { wallet, metamask } = await connectedPage()
   await disconnect(wallet)
   assert.deepEqual(metamask.calls, [{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
@@ -164,18 +162,18 @@ test('disconnect forgets the account, gives the permission back and stops listen
   assert.equal(metamask.listenerCount(), 0)
 })
 
-test('a wallet that cannot take a permission back, or never answers, is left all the same', async () => {
+test('a wallet that cannot revoke a permission, or never responds, is disconnected anyway', async () => {
   for (const spoil of ['unknown', 'silent'] as const) {
     const { wallet, metamask } = await connectedPage()
     if (spoil === 'unknown') metamask.knowsPermissions = false
-    else metamask.silent.add('wallet_revokePermissions')
+    else metamask.unresponsive.add('wallet_revokePermissions')
     const left = disconnect(wallet)
     assert.equal(wallet.state().status, 'disconnected')
     if (spoil === 'unknown') await left
   }
 })
 
-test('a Solana wallet connects by the standard and by its injected object, and lets go again', async () => {
+test('a Solana wallet connects by the standard and by its injected object, and disconnects', async () => {
   for (const injected of [false, true]) {
     const { wallet, phantom } = await connectedSolanaPage({ injected })
     assert.deepEqual([wallet.state().account, wallet.state().chain], [phantom.address, null])
@@ -184,7 +182,7 @@ test('a Solana wallet connects by the standard and by its injected object, and l
   }
 })
 
-test('a Solana wallet says in words that it was declined', async () => {
+test('a Solana wallet’s refusal is recognized by its message', async () => {
   for (const failure of [
     { code: 4001, message: '' },
     new Error('User rejected the request.'),
@@ -200,7 +198,7 @@ test('a Solana wallet says in words that it was declined', async () => {
   }
 })
 
-test('accounts and chain are asked of the wallet: one question opens a window, the others do not', async () => {
+test('accounts and chain come from the wallet: only requesting accounts opens a window', async () => {
   const { wallet, metamask } = await connectedPage()
   assert.deepEqual(await requestAccounts(wallet), [ada])
   assert.deepEqual(await getAccounts(wallet), [ada])
@@ -208,7 +206,7 @@ test('accounts and chain are asked of the wallet: one question opens a window, t
   assert.deepEqual(metamask.methods(), ['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
 })
 
-test('without a connected Ethereum wallet there is nobody to ask', async () => {
+test('without a connected Ethereum wallet, accounts and chain are an error', async () => {
   const { wallet } = openPage()
   const { wallet: solana } = await connectedSolanaPage()
   for (const ask of [requestAccounts, getAccounts, getChainId]) {

@@ -4,9 +4,8 @@ import { ConnectionReplacedError, ConnectorNotFoundError } from '../errors.ts'
 import type { Connection } from '../store/connection.ts'
 
 /**
- * Has the person choose a wallet's account, also where the page was allowed one earlier. Throws what the wallet answers,
- * `ConnectorNotFoundError` without a wallet, and `ConnectionReplacedError` when something newer overtook the question; the wallet of before
- * stays connected.
+ * Has the user choose a wallet's account, even where the page was allowed one earlier. Throws what the wallet throws, `ConnectorNotFoundError` without a
+ * wallet, and `ConnectionReplacedError` when a newer request replaced this one; the previous wallet stays connected.
  */
 export async function connect(wallet: Wallet, connector: Connector | undefined): Promise<Connection> {
   if (!connector || !wallet.state().connectors.some(({ id }) => id === connector.id)) throw new ConnectorNotFoundError()

@@ -9,7 +9,7 @@ export function requireWallet(wallet: Wallet): { connector: Connector; account: 
   return { connector, account }
 }
 
-/** Throws `UnsupportedMethodError` too, when the wallet is one of Solana. */
+/** Throws `UnsupportedMethodError` too, for a Solana wallet. */
 export function requireEthereumWallet(wallet: Wallet) {
   const { connector, account } = requireWallet(wallet)
   if (connector.namespace !== 'ethereum') throw new UnsupportedMethodError()

@@ -6,9 +6,9 @@ import { sendTransaction } from './send-transaction.ts'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = `0x${'ab'.repeat(32)}`
 
-test('the chain is asked first, then the transaction goes out with it', async () => {
+test('the chain is checked first, then the transaction is sent with it', async () => {
   const { wallet, metamask } = await connectedPage()
-  metamask.answers.set('eth_sendTransaction', hash)
+  metamask.responses.set('eth_sendTransaction', hash)
   const sent = await sendTransaction(wallet, {
     chainId: 1,
     to,
@@ -29,7 +29,7 @@ test('the chain is asked first, then the transaction goes out with it', async ()
   ])
 })
 
-test('on another chain nothing is sent, even when the page has not heard of the move', async () => {
+test('on another chain nothing is sent, even when the page missed the switch', async () => {
   const { wallet, metamask } = await connectedPage()
   metamask.chainId = 100
   assert.equal(wallet.state().chain?.id, 1)
@@ -58,9 +58,9 @@ for (const [thrown, name, code] of [
     assert.equal(wallet.state().status, 'connected')
   })
 
-test('an answer that is no hash, and a Solana wallet, are refused', async () => {
+test('a response that is not a hash, and a Solana wallet, are refused', async () => {
   const { wallet, metamask } = await connectedPage()
-  metamask.answers.set('eth_sendTransaction', '0x')
+  metamask.responses.set('eth_sendTransaction', '0x')
   await assert.rejects(sendTransaction(wallet, { chainId: 1, to }), { name: 'WalletError' })
   const solana = await connectedSolanaPage()
   await assert.rejects(sendTransaction(solana.wallet, { chainId: 1, to }), { name: 'UnsupportedMethodError' })

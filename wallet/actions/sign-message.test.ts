@@ -7,7 +7,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { ada, connectedPage, connectedSolanaPage, openPage } from '../fake-connected.ts'
 import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
 import { connect } from './connect.ts'
-import { signIn } from './sign-in.ts'
 import { signMessage } from './sign-message.ts'
 import { signTypedData } from './sign-typed-data.ts'
 
@@ -51,7 +50,7 @@ test('a Solana signature is base58 and verifies, by the standard and by the inje
   }
 })
 
-test('a declined signature is named and leaves the wallet connected, on both', async () => {
+test('a declined signature has its own error and leaves the wallet connected, on both', async () => {
   const { wallet, metamask } = await connectedPage()
   metamask.failures.set('personal_sign', { code: 4001 })
   await assert.rejects(signMessage(wallet, text), { name: 'UserRejectedError', code: 4001 })
@@ -65,15 +64,15 @@ test('a declined signature is named and leaves the wallet connected, on both', a
   }
 })
 
-test('an answer that is no signature is none', async () => {
+test('a response that is not a signature is refused', async () => {
   const { wallet, metamask } = await connectedPage()
-  metamask.answers.set('personal_sign', null)
+  metamask.responses.set('personal_sign', null)
   await assert.rejects(signMessage(wallet, text), { name: 'WalletError' })
 
-  for (const answer of [undefined, null, {}, [], { signature: 'text' }]) {
+  for (const reply of [undefined, null, {}, [], { signature: 'text' }]) {
     const { wallet: solana, page } = openPage()
     const { injected } = createFakeSolanaWallet()
-    injected.signMessage = async () => answer as never
+    injected.signMessage = async () => reply as never
     page.globals.solana = injected
     solana.start()
     await connect(solana, solana.state().connectors[0])
@@ -81,7 +80,7 @@ test('an answer that is no signature is none', async () => {
   }
 })
 
-test('nobody signs while nothing is connected', async () => {
+test('nothing is signed without a connection', async () => {
   await assert.rejects(signMessage(openPage().wallet, text), { name: 'NotConnectedError' })
 })
 
@@ -113,14 +112,4 @@ test('typed data for another chain is refused before the wallet is asked to sign
   metamask.chainId = 100
   await assert.rejects(signTypedData(wallet, voucher), { name: 'ChainMismatchError', expected: 1, actual: 100 })
   assert.deepEqual(metamask.methods(), ['eth_chainId'])
-})
-
-test('a Solana wallet that offers it composes the sign-in itself; others refuse', async () => {
-  const { wallet, phantom } = await connectedSolanaPage({ signsIn: true })
-  const { account: address, message, signature } = await signIn(wallet, { domain: 'cards.example', statement: 'Hello' })
-  assert.equal(address, phantom.address)
-  assert.equal(message, `cards.example wants you to sign in with your Solana account:\n${address}\n\nHello`)
-  assert.ok(verify(null, Buffer.from(message), phantom.publicKey, base58.decode(signature)))
-  for (const page of [await connectedSolanaPage(), await connectedPage()])
-    await assert.rejects(signIn(page.wallet, { domain: 'cards.example' }), { name: 'UnsupportedMethodError' })
 })

@@ -1,6 +1,6 @@
 import { encodeBase58 } from '../connectors/encode-base58.ts'
 import { encodeHex } from '../connectors/encode-hex.ts'
-import { ask } from '../connectors/ethereum-connector.ts'
+import { request } from '../connectors/ethereum-connector.ts'
 import type { Wallet } from '../create-wallet.ts'
 import { WalletError } from '../errors.ts'
 import { requireWallet } from './require-wallet.ts'
@@ -14,10 +14,10 @@ export async function signMessage(wallet: Wallet, text: string): Promise<string>
     if (!(signature instanceof Uint8Array)) throw new WalletError('The wallet gave no signature.')
     return encodeBase58(signature)
   }
-  return readSignature(await ask(connector.provider, 'personal_sign', [`0x${encodeHex(bytes)}`, account]))
+  return parseSignature(await request(connector.provider, 'personal_sign', [`0x${encodeHex(bytes)}`, account]))
 }
 
-export function readSignature(answer: unknown): string {
-  if (typeof answer !== 'string' || !answer.startsWith('0x')) throw new WalletError('The wallet gave no signature.')
-  return answer
+export function parseSignature(reply: unknown): string {
+  if (typeof reply !== 'string' || !reply.startsWith('0x')) throw new WalletError('The wallet gave no signature.')
+  return reply
 }

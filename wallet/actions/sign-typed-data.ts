@@ -1,15 +1,17 @@
-import { ask } from '../connectors/ethereum-connector.ts'
+import { request } from '../connectors/ethereum-connector.ts'
 import type { Wallet } from '../create-wallet.ts'
 import { checkChain } from './check-chain.ts'
 import { requireEthereumWallet } from './require-wallet.ts'
-import { readSignature } from './sign-message.ts'
+import { parseSignature } from './sign-message.ts'
+
+// Part of the requests that a page may make of a wallet (README.md); the product's own pages sign text alone.
 
 interface Field {
   name: string
   type: string
 }
 
-export interface TypedData {
+interface TypedData {
   domain: { name?: string; version?: string; chainId?: number | bigint; verifyingContract?: string; salt?: string }
   /** Without `EIP712Domain`, which follows from `domain`. */
   types: Readonly<Record<string, readonly Field[]>>
@@ -29,7 +31,7 @@ const domainFields: readonly Field[] = [
 
 const writeNumbers = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
-/** Has structured data signed with the connected account (EIP-712, hex). `ChainMismatchError` when it is meant for another chain. */
+/** Has structured data signed with the connected account (EIP-712, hex). Throws `ChainMismatchError` when its domain names another chain. */
 export async function signTypedData(
   wallet: Wallet,
   { domain, types, primaryType, message }: TypedData,
@@ -38,5 +40,5 @@ export async function signTypedData(
   if (domain.chainId !== undefined) await checkChain(provider, Number(domain.chainId))
   const EIP712Domain = domainFields.filter(({ name }) => name in domain)
   const data = JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, writeNumbers)
-  return readSignature(await ask(provider, 'eth_signTypedData_v4', [account, data]))
+  return parseSignature(await request(provider, 'eth_signTypedData_v4', [account, data]))
 }

@@ -12,26 +12,26 @@ const gnosis = {
   rpcUrls: ['https://node.example/gnosis'],
   blockExplorerUrls: ['https://gnosisscan.io'],
 }
-const asked = (methods: string[]) => methods.filter((method) => method.startsWith('wallet_'))
+const walletMethods = (methods: string[]) => methods.filter((method) => method.startsWith('wallet_'))
 
-test('switches to a chain the wallet knows, and the page knows it even if the wallet tells no news', async () => {
+test('switches to a chain the wallet knows, and the page knows it even if the wallet sends no event', async () => {
   const { wallet, metamask } = await connectedPage()
   metamask.chains.add(100)
   assert.deepEqual(await switchChain(wallet, 100), { id: 100, unsupported: false })
   assert.deepEqual(wallet.state().chain, { id: 100, unsupported: false })
   assert.deepEqual(metamask.calls[0], { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x64' }] })
-  assert.deepEqual(asked(metamask.methods()), ['wallet_switchEthereumChain'])
+  assert.deepEqual(walletMethods(metamask.methods()), ['wallet_switchEthereumChain'])
 })
 
-test('4902: the chain is added with the node of the operator', async () => {
+test('4902: the chain is added with the operator’s node', async () => {
   const { wallet, metamask } = await connectedPage()
   await switchChain(wallet, 100)
-  assert.deepEqual(asked(metamask.methods()), ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  assert.deepEqual(walletMethods(metamask.methods()), ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   assert.deepEqual(metamask.calls[1]?.params, [gnosis])
   assert.equal(wallet.state().chain?.id, 100)
 })
 
-test('4902 is understood as a phone app wraps it', async () => {
+test('4902 is recognized inside the error of a phone app', async () => {
   const { wallet, metamask } = await connectedPage()
   metamask.failures.set('wallet_switchEthereumChain', { code: -32603, data: { originalError: { code: 4902 } } })
   await switchChain(wallet, 100)
@@ -42,7 +42,7 @@ test('a wallet that adds without switching is asked to switch once more', async 
   const { wallet, metamask } = await connectedPage()
   metamask.switchesWhenAdding = false
   await switchChain(wallet, 100)
-  assert.deepEqual(asked(metamask.methods()), [
+  assert.deepEqual(walletMethods(metamask.methods()), [
     'wallet_switchEthereumChain',
     'wallet_addEthereumChain',
     'wallet_switchEthereumChain',
@@ -50,14 +50,14 @@ test('a wallet that adds without switching is asked to switch once more', async 
   assert.equal(wallet.state().chain?.id, 100)
 })
 
-test('a chain without a node of the operator is never offered to a wallet', async () => {
+test('a chain without a node set by the operator is never offered to a wallet', async () => {
   const { wallet, metamask } = await connectedPage()
   await assert.rejects(switchChain(wallet, 11155111), { name: 'ChainNodeMissingError' })
   await assert.rejects(addChain(wallet, 1), { name: 'ChainNodeMissingError' })
-  assert.deepEqual(asked(metamask.methods()), ['wallet_switchEthereumChain'])
+  assert.deepEqual(walletMethods(metamask.methods()), ['wallet_switchEthereumChain'])
 })
 
-test('a chain that is not of this page is not asked for', async () => {
+test('a chain this page does not use is not requested', async () => {
   const { wallet, metamask } = await connectedPage()
   await assert.rejects(switchChain(wallet, 137), { name: 'UnknownChainError', code: 4902 })
   await assert.rejects(addChain(wallet, 137), { name: 'UnknownChainError' })
@@ -74,17 +74,17 @@ for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
       metamask.failures.set(method, { code })
       await assert.rejects(switchChain(wallet, 100), { name, code })
       assert.equal(wallet.state().chain?.id, 1)
-      assert.equal(asked(metamask.methods()).at(-1), method, 'nothing more is asked')
+      assert.equal(walletMethods(metamask.methods()).at(-1), method, 'nothing more is asked')
     })
 
 const agreesWithoutMoving = async () => {
   const { wallet, page, metamask } = await connectedPage()
   metamask.chains.add(100)
-  metamask.staysPut = true
+  metamask.ignoresSwitch = true
   return { wallet, page, metamask, switching: switchChain(wallet, 100) }
 }
 
-test('a wallet that says yes and stays where it was for a minute is on another chain: it has declined nothing', async () => {
+test('a wallet that agrees but has not switched after a minute is on another chain: it declined nothing', async () => {
   const { wallet, page, switching } = await agreesWithoutMoving()
   let isOver = false
   const failed = assert.rejects(switching, { name: 'ChainMismatchError', expected: 100, actual: 1 }).then(() => {
@@ -98,7 +98,7 @@ test('a wallet that says yes and stays where it was for a minute is on another c
 })
 
 for (const news of [true, false])
-  test(`a wallet that moves half a minute after it said yes is waited for, ${news ? 'by its news' : 'and asked where it tells none'}`, async () => {
+  test(`a wallet that switches half a minute after agreeing is waited for, ${news ? 'by its event' : 'and polled without one'}`, async () => {
     const { page, metamask, switching } = await agreesWithoutMoving()
     await page.advance(30_500)
     metamask.chainId = 100
@@ -107,24 +107,24 @@ for (const news of [true, false])
     assert.deepEqual(await switching, { id: 100, unsupported: false })
   })
 
-test('a wallet that goes away while it is waited for is waited for no more', async () => {
+test('a wallet that disconnects is no longer waited for', async () => {
   const { page, metamask, switching } = await agreesWithoutMoving()
   await page.advance(2_000)
   metamask.emit('disconnect', { code: 4900 })
   await assert.rejects(switching, { name: 'NotConnectedError' })
 })
 
-test('watching a token is asked with an object and answered by yes or no', async () => {
+test('watching a token is requested with an object and returns yes or no', async () => {
   const { wallet, metamask } = await connectedPage()
   const asset = {
     type: 'ERC721',
     options: { address: '0x22C1f6050E56d2876009903609a2cC3fEf83B415', tokenId: '7' },
   } as const
-  metamask.answers.set('wallet_watchAsset', true)
+  metamask.responses.set('wallet_watchAsset', true)
   assert.equal(await watchAsset(wallet, asset), true)
   assert.deepEqual(metamask.calls, [{ method: 'wallet_watchAsset', params: asset }])
-  metamask.answers.set('wallet_watchAsset', false)
+  metamask.responses.set('wallet_watchAsset', false)
   assert.equal(await watchAsset(wallet, asset), false)
-  metamask.answers.delete('wallet_watchAsset')
+  metamask.responses.delete('wallet_watchAsset')
   await assert.rejects(watchAsset(wallet, asset), { name: 'UnsupportedMethodError' })
 })

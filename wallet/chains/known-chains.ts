@@ -1,7 +1,7 @@
 /** Wei has this many decimals on every chain known here. */
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-export interface Currency {
+interface Currency {
   name: string
   symbol: string
   decimals: number
@@ -11,13 +11,13 @@ export interface Chain {
   id: number
   name: string
   currency: Currency
-  /** Null: nobody is asked but the connected wallet. */
+  /** Null: only the connected wallet is queried. */
   rpcUrl: string | null
   /** Without a slash at the end. */
   explorerUrl: string | null
   /** Our collectibles, where they are deployed. */
   collectibleContract: `0x${string}` | null
-  /** Nobody runs this network any more but for tests. */
+  /** Shut down: works only with a node of the operator's. */
   retired: boolean
   isTestnet: boolean
 }
@@ -25,7 +25,7 @@ export interface Chain {
 type KnownChain = Omit<Chain, 'rpcUrl' | 'collectibleContract' | 'retired' | 'isTestnet'> &
   Partial<Pick<Chain, 'retired' | 'isTestnet'>>
 
-/** Without nodes: those are the operator's to name. */
+/** Without nodes: the operator sets those. */
 export const knownChains: readonly KnownChain[] = [
   { id: 1, name: 'Ethereum', currency: ether, explorerUrl: 'https://etherscan.io' },
   {

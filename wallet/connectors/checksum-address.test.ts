@@ -10,7 +10,7 @@ test('the empty hash is the known one', () => {
   assert.equal(keccak256(new Uint8Array()), 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470')
 })
 
-test('every length of one block hashes as viem does', () => {
+test('every length up to one block hashes as in viem', () => {
   for (let length = 0; length < 136; length++) {
     const bytes = randomBytes(length)
     assert.equal(`0x${keccak256(bytes)}`, viemKeccak256(bytes), encodeHex(bytes))
@@ -18,7 +18,7 @@ test('every length of one block hashes as viem does', () => {
   assert.throws(() => keccak256(new Uint8Array(136)), RangeError)
 })
 
-test('a thousand addresses get the checksum that viem gives them, whatever their spelling', () => {
+test('a thousand addresses get the same checksum as in viem, in any spelling', () => {
   for (let round = 0; round < 1000; round++) {
     const address = `0x${randomBytes(20).toString('hex')}` as const
     assert.equal(checksumAddress(address), getAddress(address))
@@ -26,7 +26,7 @@ test('a thousand addresses get the checksum that viem gives them, whatever their
   }
 })
 
-test('what is no address is known as such', () => {
+test('invalid addresses are recognized', () => {
   for (const value of ['', '0x', `0x${'0'.repeat(39)}`, `0x${'0'.repeat(41)}`, `0x${'g'.repeat(40)}`, null, 7])
     assert.equal(isEthereumAddress(value), false)
 })

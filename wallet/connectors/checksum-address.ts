@@ -5,7 +5,7 @@ const hexAddress = /^0x[0-9a-f]{40}$/i
 export const isEthereumAddress = (value: unknown): value is string =>
   typeof value === 'string' && hexAddress.test(value)
 
-/** The one form people compare; https://eips.ethereum.org/EIPS/eip-55. Wallets answer in lower case. */
+/** The form people compare; https://eips.ethereum.org/EIPS/eip-55. Wallets return lower case. */
 export function checksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = keccak256(new TextEncoder().encode(digits))

@@ -1,7 +1,7 @@
-/** The names the provider's crypto-wallet calls have for wallets. */
+/** Names of wallets in the provider's crypto-wallet calls. */
 export type WalletKind = 'metamask' | 'coinbase' | 'binance' | 'phantom' | 'vessel' | 'ethereum' | 'solana'
 
-/** What a wallet gave. `chainId` is null on Solana, where nothing here depends on the cluster. */
+/** What a wallet granted. `chainId` is null on Solana, where nothing here depends on the cluster. */
 export interface Link {
   account: string
   chainId: number | null
@@ -13,21 +13,21 @@ export interface ConnectorEvents {
 }
 
 interface Described {
-  /** The same over reloads. */
+  /** Stable across reloads. */
   readonly id: string
   readonly kind: WalletKind
-  /** As the wallet calls itself: show it, never trust it. */
+  /** The wallet's own name for itself: for display only, never trusted. */
   readonly name: string
   /** A `data:` address, or null. */
   readonly icon: string | null
 
   /** The link this page was granted before, without opening a window; null when there is none. */
   restore(): Promise<Link | null>
-  /** Asks the person, where the wallet can also when it allowed an account earlier. Throws errors of `errors.ts`. */
+  /** Prompts the user, where possible even when the wallet allowed an account earlier. Throws errors of `errors.ts`. */
   connect(): Promise<Link>
-  /** Gives back what the wallet allowed this page, where it can. */
+  /** Revokes what the wallet allowed this page, where it can. */
   disconnect(): Promise<void>
-  /** Answers a function that stops it. */
+  /** Returns a function that stops it. */
   listen(events: ConnectorEvents): () => void
 }
 
@@ -43,20 +43,10 @@ export interface EthereumConnector extends Described {
   readonly provider: EthereumProvider
 }
 
-export interface SolanaSignInInput {
-  domain: string
-  statement?: string
-  uri?: string
-  nonce?: string
-  issuedAt?: string
-}
-
 export interface SolanaConnector extends Described {
   readonly namespace: 'solana'
-  /** Undefined from a wallet that answers something else. */
+  /** Undefined from a wallet that returns something else. */
   signMessage(message: Uint8Array): Promise<Uint8Array | undefined>
-  /** Absent when the wallet does not offer it. */
-  signIn?(input: SolanaSignInInput): Promise<{ account: string; message: Uint8Array; signature: Uint8Array }>
 }
 
 export type Connector = EthereumConnector | SolanaConnector

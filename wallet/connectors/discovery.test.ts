@@ -31,7 +31,7 @@ for (const [rdns, kind] of [
     assert.equal(discovery.list()[0]?.name, 'My wallet')
   })
 
-test('an announcement is believed in nothing that could harm: foreign pictures, long names, missing parts, a name taken', () => {
+test('a harmful announcement is not trusted: remote pictures, long names, missing parts, a taken name', () => {
   const { fake, discovery, found } = setUp()
   const first = provider()
   fake.announce(first, { rdns: 'io.metamask', icon: 'https://evil.example/pixel.png', name: 'M'.repeat(1000) })
@@ -75,7 +75,7 @@ for (const [globals, kind] of flagged)
 const imitators =
   'isApexWallet isAvalanche isBackpack isBifrost isBitKeep isBitski isBlockWallet isBraveWallet isCTRL isCoin98 isDawn isEnkrypt isExodus isFordefi isFrame isFrontier isGamestop isHyperPay isImToken isKuCoinWallet isMEWwallet isMathWallet isNestWallet isOKExWallet isOkxWallet isOneInchAndroidWallet isOneInchIOSWallet isOpera isPortal isRabby isRainbow isSafePal isSafeheron isStatus isTalisman isTally isTokenPocket isTokenary isTrust isTrustWallet isUniswapWallet isWigwam isXDEFI isZeal isZerion isZilPay isxPortal __seif'
 for (const flag of imitators.split(' '))
-  test(`${flag} beside isMetaMask is a wallet with a name of its own`, () => {
+  test(`${flag} beside isMetaMask is a wallet with its own name`, () => {
     const { fake, discovery, found } = setUp()
     fake.globals.ethereum = provider({ isMetaMask: true, [flag]: true })
     discovery.start()
@@ -84,7 +84,7 @@ for (const flag of imitators.split(' '))
     assert.equal(found().length, 1)
   })
 
-test('wallets of one kind that share window.ethereum are told apart by their names', () => {
+test('wallets of one kind that share window.ethereum are distinguished by their names', () => {
   const { fake, discovery } = setUp()
   const [rabby, trust] = [provider({ isMetaMask: true, isRabby: true }), provider({ isTrust: true })]
   fake.globals.ethereum = Object.assign(provider(), { providers: [rabby, trust, provider()] })
@@ -99,7 +99,7 @@ test('wallets of one kind that share window.ethereum are told apart by their nam
   )
 })
 
-test('several wallets that share window.ethereum by its list are all found, in the order they are shown', () => {
+test('wallets that share window.ethereum by its list are all found, in display order', () => {
   const { fake, discovery, found } = setUp()
   const providers = [provider(), provider({ isCoinbaseWallet: true }), provider({ isMetaMask: true })]
   fake.globals.ethereum = Object.assign(provider(), { providers })
@@ -110,7 +110,7 @@ test('several wallets that share window.ethereum by its list are all found, in t
   )
 })
 
-test('a wallet that announced itself is not listed again by what it injected', async () => {
+test('a wallet that announced itself is not listed again by its injected object', async () => {
   const { fake, discovery, found } = setUp()
   const metamask = provider({ isMetaMask: true })
   fake.globals.ethereum = metamask
@@ -121,7 +121,7 @@ test('a wallet that announced itself is not listed again by what it injected', a
   assert.deepEqual(found(), [['io.metamask', 'metamask']])
 })
 
-test('Phantom is there twice, once for each chain it speaks', () => {
+test('Phantom is listed twice, once for each of its chains', () => {
   const { fake, discovery } = setUp()
   const { wallet, injected } = createFakeSolanaWallet({ name: 'Phantom' })
   fake.announce(provider(), { rdns: 'app.phantom' })
@@ -137,7 +137,7 @@ test('Phantom is there twice, once for each chain it speaks', () => {
   )
 })
 
-test('wallets of the standard come and go; those of other chains and those that cannot sign stay out', async () => {
+test('standard wallets come and go; those of other chains and those that cannot sign are left out', async () => {
   const { fake, discovery, found } = setUp()
   discovery.start()
   const { wallet } = createFakeSolanaWallet({ name: 'Solflare' })
@@ -156,7 +156,7 @@ test('wallets of the standard come and go; those of other chains and those that 
   assert.deepEqual(found(), [['solana.MetaMask', 'metamask']])
 })
 
-test('a wallet that injects itself late is found while wallets are waited for', async () => {
+test('a wallet that injects itself late is found before discovery settles', async () => {
   const { fake, discovery, found } = setUp()
   discovery.start()
   fake.globals.ethereum = provider()
@@ -166,7 +166,7 @@ test('a wallet that injects itself late is found while wallets are waited for', 
   assert.deepEqual(found(), [['injected.ethereum.ethereum', 'ethereum']])
 })
 
-test('an Ethereum object that comes late is found beside a Solana one that was there, and that stays the same', async () => {
+test('an Ethereum object that appears late is found beside an earlier Solana one, which stays the same', async () => {
   const { fake, discovery, found } = setUp()
   fake.globals.solana = createFakeSolanaWallet().injected
   discovery.start()
@@ -185,10 +185,10 @@ for (const [name, broken] of [
   ['nothing', null],
   ['without features', { ...sound, features: undefined }],
   ['without chains', { ...sound, chains: undefined }],
-  ['with a chain that is no text', { ...sound, chains: [5] }],
-  ['with a name that is no text', { ...sound, name: 5 }],
+  ['with a chain that is not a string', { ...sound, chains: [5] }],
+  ['with a name that is not a string', { ...sound, name: 5 }],
 ] as const)
-  test(`a wallet of the standard that is broken (${name}) takes no other with it`, () => {
+  test(`a broken standard wallet (${name}) affects no other`, () => {
     const { fake, discovery, found } = setUp()
     fake.announce(provider(), { rdns: 'io.metamask' })
     fake.register(broken as never)
@@ -200,7 +200,7 @@ for (const [name, broken] of [
     ])
   })
 
-test('an object that throws when it is looked at takes no wallet with it', () => {
+test('an object that throws when read affects no other wallet', () => {
   const { fake, discovery, found } = setUp()
   fake.announce(provider(), { rdns: 'io.metamask' })
   Object.defineProperty(fake.globals, 'phantom', {
@@ -212,14 +212,14 @@ test('an object that throws when it is looked at takes no wallet with it', () =>
   assert.deepEqual(found(), [['io.metamask', 'metamask']])
 })
 
-test('a wallet of the standard has a name that a screen can show', () => {
+test('a standard wallet has a name that a screen can show', () => {
   const { fake, discovery } = setUp()
   discovery.start()
   fake.register(createFakeSolanaWallet({ name: 'S'.repeat(1000) }).wallet)
   assert.equal(discovery.list()[0]?.name.length, 64)
 })
 
-test('of two wallets of the standard with one name the first stays', () => {
+test('of two standard wallets with the same name the first stays', () => {
   const { fake, discovery, found } = setUp()
   discovery.start()
   fake.register(createFakeSolanaWallet({ name: 'Solflare' }).wallet)
@@ -229,7 +229,7 @@ test('of two wallets of the standard with one name the first stays', () => {
   assert.equal(discovery.list()[0], first)
 })
 
-test('stopped, it holds no listener and no timer', async () => {
+test('when stopped, it holds no listener and no timer', async () => {
   const { fake, discovery, lists } = setUp()
   discovery.start()
   assert.ok(fake.held() > 0)

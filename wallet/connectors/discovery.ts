@@ -6,26 +6,26 @@ import { findInjected } from './find-injected.ts'
 import { createStandardConnector } from './standard-connector.ts'
 import { walletTitles } from './wallet-kinds.ts'
 
-/** How long a wallet may take to announce itself, in milliseconds, before a page goes on without it. */
+/** How long a page waits for wallets to announce themselves, in milliseconds. */
 const announcementWait = 200
 
 const order = Object.keys(walletTitles)
 const inOrder = (connectors: readonly Connector[]) =>
   connectors.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 
-/** Two of one name cannot be told apart, neither by the person nor at the next visit. */
+/** Two with the same name cannot be distinguished, by the user or at the next visit. */
 const firstOfEach = (connectors: readonly Connector[]) =>
   connectors.filter((one, place) => connectors.findIndex(({ id }) => id === one.id) === place)
 
-/** An injected object is left out when its wallet has presented itself in a better way. */
+/** An injected object is left out when its wallet has also announced or registered itself. */
 function withoutDoubles(presented: readonly Connector[], injected: readonly Connector[]): Connector[] {
   const isKnown = (one: Connector) =>
     presented.some(({ kind, namespace }) => kind === one.kind && namespace === one.namespace)
   return [...presented, ...injected.filter((one) => !isKnown(one))]
 }
 
-/** What a wallet is, unless it makes even that fail: one that is broken takes no others with it. */
-function readWallet<Read>(read: () => Read, otherwise: Read): Read {
+/** Reads a wallet's description; a broken wallet that throws affects no other. */
+function callWallet<Result>(read: () => Result, otherwise: Result): Result {
   try {
     return read()
   } catch {
@@ -33,7 +33,7 @@ function readWallet<Read>(read: () => Read, otherwise: Read): Read {
   }
 }
 
-/** Finds the wallets of a page and keeps looking until it is stopped. `changed` hears each new list. */
+/** Finds the wallets of a page and keeps looking until stopped. `changed` gets each new list. */
 export function createDiscovery(platform: Platform, changed: (connectors: readonly Connector[]) => void) {
   const announced = new Map<string, Connector>()
   const standard = new Map<Wallet, Connector | null>()
@@ -43,14 +43,14 @@ export function createDiscovery(platform: Platform, changed: (connectors: readon
   let list: readonly Connector[] = []
   let { promise: settled, resolve: settle } = Promise.withResolvers<void>()
 
-  const readInjected = () => readWallet(() => findInjected(platform), [])
+  const listInjected = () => callWallet(() => findInjected(platform), [])
 
   const refresh = () => {
     for (const wallet of registered)
       if (!standard.has(wallet))
         standard.set(
           wallet,
-          readWallet(() => createStandardConnector(wallet), null),
+          callWallet(() => createStandardConnector(wallet), null),
         )
     const presented = [...announced.values(), ...registered.flatMap((wallet) => standard.get(wallet) ?? [])]
     list = inOrder(firstOfEach(withoutDoubles(presented, injected)))
@@ -68,7 +68,7 @@ export function createDiscovery(platform: Platform, changed: (connectors: readon
       }
       stops = [
         findAnnounced(platform, (connector) => {
-          // The first of a name stays: nobody takes over a wallet that is shown already.
+          // The first with a name stays: an attacker cannot replace a wallet that is already shown.
           if (announced.has(connector.id)) return
           announced.set(connector.id, connector)
           refresh()
@@ -76,17 +76,17 @@ export function createDiscovery(platform: Platform, changed: (connectors: readon
         wallets.on('register', readRegistered),
         wallets.on('unregister', readRegistered),
         platform.startTimer(() => {
-          // Some wallets of old inject late too; those that were there stay the same.
-          injected = firstOfEach([...injected, ...readInjected()])
+          // Some legacy wallets inject late too; those found before stay the same.
+          injected = firstOfEach([...injected, ...listInjected()])
           refresh()
           settle()
         }, announcementWait),
       ]
-      injected = readInjected()
+      injected = listInjected()
       readRegistered()
     },
 
-    /** Resolves when wallets had their time to show up. */
+    /** Resolves when the wait for wallets is over. */
     settled: () => settled,
 
     stop() {

@@ -1,74 +1,74 @@
-import { RequestPendingError, readWalletError, UserRejectedError, WalletError } from '../errors.ts'
+import { RequestPendingError, toWalletError, UserRejectedError, WalletError } from '../errors.ts'
 import { checksumAddress, isEthereumAddress } from './checksum-address.ts'
 import type { ConnectorEvents, Description, EthereumConnector, EthereumProvider, Link } from './connector.ts'
 
-/** Wallets answer hex; some of old answered numbers or decimal text. Undefined for anything that is no chain id. */
-function readChainId(value: unknown): number | undefined {
+/** Wallets return hex; some older ones returned numbers or decimal text. Undefined for anything that is not a chain id. */
+function parseChainId(value: unknown): number | undefined {
   const id = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-const readAccounts = (value: unknown): string[] =>
+const parseAccounts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(isEthereumAddress).map(checksumAddress) : []
 
-/** Sends one request to a wallet; what it throws has a name of `errors.ts` or `node-errors.ts`. */
-export async function ask(provider: EthereumProvider, method: string, params?: unknown): Promise<unknown> {
+/** Sends one request to a wallet. Throws errors of `errors.ts` or `node-errors.ts`. */
+export async function request(provider: EthereumProvider, method: string, params?: unknown): Promise<unknown> {
   try {
     return await provider.request(params === undefined ? { method } : { method, params })
   } catch (thrown) {
-    throw readWalletError(thrown)
+    throw toWalletError(thrown)
   }
 }
 
-export const askAccounts = async (provider: EthereumProvider, method: 'eth_accounts' | 'eth_requestAccounts') =>
-  readAccounts(await ask(provider, method))
+export const fetchAccounts = async (provider: EthereumProvider, method: 'eth_accounts' | 'eth_requestAccounts') =>
+  parseAccounts(await request(provider, method))
 
-export async function askChainId(provider: EthereumProvider): Promise<number> {
-  const id = readChainId(await ask(provider, 'eth_chainId'))
+export async function fetchChainId(provider: EthereumProvider): Promise<number> {
+  const id = parseChainId(await request(provider, 'eth_chainId'))
   if (id === undefined) throw new WalletError('The wallet did not say which chain it is on.')
   return id
 }
 
-/** What a page is allowed to see of a wallet; https://eips.ethereum.org/EIPS/eip-2255 */
+/** The permission to see a wallet's accounts; https://eips.ethereum.org/EIPS/eip-2255 */
 const accountPermission = [{ eth_accounts: {} }]
 
 /**
- * The accounts a person chooses now. Asked for a permission a wallet shows its accounts again; asked for accounts it answers at once those it
- * allowed earlier. One that knows no permissions is asked for accounts.
+ * The accounts the user chooses now. A permission request makes a wallet show its accounts again; a request for accounts returns at once those
+ * allowed earlier. A wallet that does not support permissions gets the latter.
  */
-export async function chooseAccounts(provider: EthereumProvider): Promise<string[]> {
+async function chooseAccounts(provider: EthereumProvider): Promise<string[]> {
   try {
-    await ask(provider, 'wallet_requestPermissions', accountPermission)
-    const accounts = await askAccounts(provider, 'eth_accounts')
+    await request(provider, 'wallet_requestPermissions', accountPermission)
+    const accounts = await fetchAccounts(provider, 'eth_accounts')
     if (accounts.length > 0) return accounts
   } catch (error) {
     if (error instanceof UserRejectedError || error instanceof RequestPendingError) throw error
   }
-  return askAccounts(provider, 'eth_requestAccounts')
+  return fetchAccounts(provider, 'eth_requestAccounts')
 }
 
-/** Sent by MetaMask while it connects to a chain again. */
+/** Sent by MetaMask while it reconnects to a chain. */
 const reconnectingCode = 1013
 
 export function createEthereumConnector(provider: EthereumProvider, description: Description): EthereumConnector {
   const link = async (account: string | undefined): Promise<Link | null> =>
-    account === undefined ? null : { account, chainId: await askChainId(provider) }
+    account === undefined ? null : { account, chainId: await fetchChainId(provider) }
 
   const listen = (events: ConnectorEvents) => {
     let stopped = false
     const heard = {
       accountsChanged(accounts: unknown) {
-        const [account] = readAccounts(accounts)
+        const [account] = parseAccounts(accounts)
         if (account === undefined) events.disconnect()
         else events.change({ account })
       },
       chainChanged(value: unknown) {
-        const chainId = readChainId(value)
+        const chainId = parseChainId(value)
         if (chainId !== undefined) events.change({ chainId })
       },
       async disconnect(error: { code?: unknown } | undefined) {
         if (error?.code === reconnectingCode) {
-          const accounts = await askAccounts(provider, 'eth_accounts').catch(() => [])
+          const accounts = await fetchAccounts(provider, 'eth_accounts').catch(() => [])
           if (stopped || accounts.length > 0) return
         }
         events.disconnect()
@@ -87,7 +87,7 @@ export function createEthereumConnector(provider: EthereumProvider, description:
     namespace: 'ethereum',
     provider,
     async restore() {
-      const [account] = await askAccounts(provider, 'eth_accounts')
+      const [account] = await fetchAccounts(provider, 'eth_accounts')
       return link(account)
     },
     async connect() {
@@ -97,7 +97,7 @@ export function createEthereumConnector(provider: EthereumProvider, description:
       return given
     },
     // https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
-    disconnect: async () => void (await ask(provider, 'wallet_revokePermissions', accountPermission)),
+    disconnect: async () => void (await request(provider, 'wallet_revokePermissions', accountPermission)),
     listen,
   }
 }

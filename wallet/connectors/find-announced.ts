@@ -5,11 +5,11 @@ import { kindOfRdns } from './wallet-kinds.ts'
 
 const longestName = 64
 
-/** What a wallet calls itself, no longer than a screen can show. */
-export const readName = (name: string): string => name.slice(0, longestName)
+/** A wallet's name for itself, cut to what a screen can show. */
+export const parseName = (name: string): string => name.slice(0, longestName)
 
-/** An announcement comes from whatever runs in the page: a picture is shown only when it loads nothing. */
-function readAnnouncement(detail: unknown): EthereumConnector | null {
+/** Any script in the page can announce a wallet: a picture is shown only when it loads nothing. */
+function parseAnnouncement(detail: unknown): EthereumConnector | null {
   const { info, provider } = (detail ?? {}) as { info?: Record<string, unknown>; provider?: EthereumProvider }
   if (typeof provider?.request !== 'function' || !info) return null
   const { rdns, name, icon } = info
@@ -17,18 +17,18 @@ function readAnnouncement(detail: unknown): EthereumConnector | null {
   return createEthereumConnector(provider, {
     id: rdns,
     kind: kindOfRdns(rdns),
-    name: readName(name),
-    icon: readIcon(icon),
+    name: parseName(name),
+    icon: parseIcon(icon),
   })
 }
 
-export const readIcon = (icon: unknown): string | null =>
+export const parseIcon = (icon: unknown): string | null =>
   typeof icon === 'string' && icon.startsWith('data:image/') ? icon : null
 
-/** Asks wallets to announce themselves and hears those that come later; https://eips.ethereum.org/EIPS/eip-6963 */
+/** Asks wallets to announce themselves and keeps listening for later ones; https://eips.ethereum.org/EIPS/eip-6963 */
 export function findAnnounced({ window }: Platform, found: (connector: EthereumConnector) => void): () => void {
   const heard = (event: Event) => {
-    const connector = readAnnouncement((event as CustomEvent<unknown>).detail)
+    const connector = parseAnnouncement((event as CustomEvent<unknown>).detail)
     if (connector) found(connector)
   }
   window.addEventListener('eip6963:announceProvider', heard)

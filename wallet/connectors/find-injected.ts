@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts'
 import type { Connector, EthereumProvider, WalletKind } from './connector.ts'
 import { createEthereumConnector } from './ethereum-connector.ts'
 import { createInjectedSolanaConnector, type InjectedSolana } from './injected-solana-connector.ts'
-import { readFlags, walletTitles } from './wallet-kinds.ts'
+import { parseFlags, walletTitles } from './wallet-kinds.ts'
 
 interface Injected {
   ethereum?: unknown
@@ -19,7 +19,7 @@ const isSolana = (value: unknown): value is InjectedSolana =>
     (method) => typeof (asObject(value) as Record<string, unknown>)[method] === 'function',
   )
 
-/** Several of one kind are told apart by their names. */
+/** Names distinguish several of one kind. */
 const describe = (kind: WalletKind, namespace: string, name = walletTitles[kind]) => ({
   id: `injected.${name === walletTitles[kind] ? kind : name}.${namespace}`,
   kind,
@@ -27,7 +27,7 @@ const describe = (kind: WalletKind, namespace: string, name = walletTitles[kind]
   icon: null,
 })
 
-/** The objects that wallets leave on `window` for pages which know no announcements, one for each kind and namespace. */
+/** The objects that wallets put on `window` for pages without EIP-6963, one for each kind and namespace. */
 export function findInjected({ window }: Platform): Connector[] {
   const ethereum = window.read('ethereum')
   const { providers } = asObject(ethereum)
@@ -38,22 +38,22 @@ export function findInjected({ window }: Platform): Connector[] {
     ['phantom', asObject(window.read('phantom')).ethereum],
     ['vessel', asObject(window.read('vessel')).ethereum],
   ]
-  // Several wallets once shared `window.ethereum` by a list on it.
+  // Several wallets once shared `window.ethereum` through its list of `providers`.
   const shared: unknown[] = Array.isArray(providers) && providers.length > 0 ? providers : [ethereum]
   const solana = window.read('solana')
 
   const found = new Map<string, Connector>()
-  const keep = (connector: Connector) => found.has(connector.id) || found.set(connector.id, connector)
+  const add = (connector: Connector) => found.has(connector.id) || found.set(connector.id, connector)
   for (const [kind, provider] of named)
-    if (isProvider(provider)) keep(createEthereumConnector(provider, describe(kind, 'ethereum')))
+    if (isProvider(provider)) add(createEthereumConnector(provider, describe(kind, 'ethereum')))
   for (const provider of shared.filter(isProvider)) {
-    const { kind, name } = readFlags(provider)
-    keep(createEthereumConnector(provider, describe(kind, 'ethereum', name)))
+    const { kind, name } = parseFlags(provider)
+    add(createEthereumConnector(provider, describe(kind, 'ethereum', name)))
   }
   for (const [kind, provider] of [
     ['phantom', asObject(window.read('phantom')).solana],
     [asObject(solana).isPhantom ? 'phantom' : 'solana', solana],
   ] as const)
-    if (isSolana(provider)) keep(createInjectedSolanaConnector(provider, describe(kind, 'solana')))
+    if (isSolana(provider)) add(createInjectedSolanaConnector(provider, describe(kind, 'solana')))
   return [...found.values()]
 }

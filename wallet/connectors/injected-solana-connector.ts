@@ -1,13 +1,13 @@
 import { WalletError } from '../errors.ts'
 import type { Description, Link, SolanaConnector } from './connector.ts'
-import { askSolana } from './read-solana-error.ts'
+import { requestSolana } from './request-solana.ts'
 import { isSolanaAddress } from './solana-address.ts'
 
 interface PublicKey {
   toString(): string
 }
 
-/** What Phantom began and others copied; https://docs.phantom.com/solana/establishing-a-connection */
+/** The interface Phantom introduced and others copied; https://docs.phantom.com/solana/establishing-a-connection */
 export interface InjectedSolana {
   publicKey?: PublicKey | null
   connect(options?: { onlyIfTrusted: boolean }): Promise<{ publicKey?: PublicKey | null } | undefined>
@@ -17,33 +17,33 @@ export interface InjectedSolana {
   removeListener?(event: string, listener: (value: never) => void): unknown
 }
 
-const readKey = (key: PublicKey | null | undefined): Link | null => {
+const parseKey = (key: PublicKey | null | undefined): Link | null => {
   const account = key?.toString()
   return isSolanaAddress(account) ? { account, chainId: null } : null
 }
 
 export function createInjectedSolanaConnector(provider: InjectedSolana, description: Description): SolanaConnector {
-  const readLink = (answer: { publicKey?: PublicKey | null } | undefined): Link | null =>
-    readKey(answer?.publicKey ?? provider.publicKey)
+  const parseLink = (reply: { publicKey?: PublicKey | null } | undefined): Link | null =>
+    parseKey(reply?.publicKey ?? provider.publicKey)
 
   return {
     ...description,
     namespace: 'solana',
-    // Refused is how these wallets say that nothing was granted before.
-    restore: () => askSolana(() => provider.connect({ onlyIfTrusted: true })).then(readLink, () => null),
+    // These wallets refuse when nothing was granted before.
+    restore: () => requestSolana(() => provider.connect({ onlyIfTrusted: true })).then(parseLink, () => null),
     async connect() {
-      const link = readLink(await askSolana(() => provider.connect()))
+      const link = parseLink(await requestSolana(() => provider.connect()))
       if (!link) throw new WalletError('The wallet shared no account.')
       return link
     },
     disconnect: async () => provider.disconnect?.(),
     async signMessage(message) {
-      const answer = await askSolana(() => provider.signMessage(message, 'utf8'))
-      return answer instanceof Uint8Array ? answer : answer?.signature
+      const reply = await requestSolana(() => provider.signMessage(message, 'utf8'))
+      return reply instanceof Uint8Array ? reply : reply?.signature
     },
     listen(events) {
       const changed = (key: PublicKey | null) => {
-        const link = readKey(key)
+        const link = parseKey(key)
         if (link) events.change(link)
         else events.disconnect()
       }

@@ -1,11 +1,11 @@
 import { encodeHex } from './encode-hex.ts'
 
-/** Bytes absorbed at a time: 1600 bits of state less twice the 256 of the digest. */
+/** Bytes absorbed at a time: 1600 bits of state less twice the digest's 256. */
 const rate = 136
 const lanes64 = (lane: bigint) => BigInt.asUintN(64, lane)
 const rotate = (lane: bigint, by: number) => lanes64((lane << BigInt(by)) | (lane >> BigInt(64 - by)))
 
-/** The 24 constants, each bit from the shift register of the specification. */
+/** The 24 round constants, each bit from the shift register of FIPS 202, algorithm 5. */
 const roundConstants = (() => {
   let register = 1
   const nextBit = () => {
@@ -20,7 +20,7 @@ const roundConstants = (() => {
   })
 })()
 
-/** Lanes stand in `state` at x + 5y. https://keccak.team/keccak_specs_summary.html */
+/** Lanes are in `state` at x + 5y. https://keccak.team/keccak_specs_summary.html */
 function permute(state: bigint[]): void {
   const at = (index: number) => state[index] as bigint
   for (const constant of roundConstants) {
@@ -45,7 +45,7 @@ function permute(state: bigint[]): void {
   }
 }
 
-/** Keccak-256 as Ethereum has it (padding 0x01), as hex without prefix. For addresses: at most 135 bytes. */
+/** Keccak-256 as Ethereum uses it (padding 0x01), as hex without prefix. For addresses: at most 135 bytes. */
 export function keccak256(bytes: Uint8Array): string {
   if (bytes.length >= rate) throw new RangeError('Longer than one block')
   const block = new Uint8Array(200)

@@ -1,8 +1,8 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { WalletError } from '../errors.ts'
-import type { SolanaConnector, SolanaSignInInput } from './connector.ts'
-import { readIcon, readName } from './find-announced.ts'
-import { askSolana } from './read-solana-error.ts'
+import type { SolanaConnector } from './connector.ts'
+import { parseIcon, parseName } from './find-announced.ts'
+import { requestSolana } from './request-solana.ts'
 import { isSolanaAddress } from './solana-address.ts'
 import { kindOfStandardName } from './wallet-kinds.ts'
 
@@ -14,11 +14,6 @@ interface Features {
   'solana:signMessage': {
     signMessage(input: { account: WalletAccount; message: Uint8Array }): Promise<readonly { signature: Uint8Array }[]>
   }
-  'solana:signIn'?: {
-    signIn(
-      input: SolanaSignInInput,
-    ): Promise<readonly { account: WalletAccount; signedMessage: Uint8Array; signature: Uint8Array }[]>
-  }
 }
 
 interface Changed {
@@ -28,7 +23,7 @@ interface Changed {
 const isSolanaAccount = ({ address, chains }: WalletAccount) =>
   isSolanaAddress(address) && chains.some((chain) => chain.startsWith('solana:'))
 
-/** Null for wallets of other chains and for those that cannot sign a message. Throws for what is not as the standard says. */
+/** Null for wallets of other chains and for those that cannot sign a message. Throws for a wallet that breaks the standard. */
 export function createStandardConnector(wallet: Wallet): SolanaConnector | null {
   const features = wallet.features as Partial<Features>
   const connecting = features['standard:connect']
@@ -41,14 +36,13 @@ export function createStandardConnector(wallet: Wallet): SolanaConnector | null 
     return current ? { account: current.address, chainId: null } : null
   }
   const link = (input?: { silent: boolean }) =>
-    askSolana(async () => choose((await connecting.connect(input)).accounts))
+    requestSolana(async () => choose((await connecting.connect(input)).accounts))
 
-  const signIn = features['solana:signIn']
   return {
     id: `solana.${wallet.name}`,
     kind: kindOfStandardName(wallet.name),
-    name: readName(wallet.name),
-    icon: readIcon(wallet.icon),
+    name: parseName(wallet.name),
+    icon: parseIcon(wallet.icon),
     namespace: 'solana',
     restore: () => link({ silent: true }),
     async connect() {
@@ -63,16 +57,8 @@ export function createStandardConnector(wallet: Wallet): SolanaConnector | null 
     async signMessage(message) {
       const account = current
       if (!account) throw new WalletError('The wallet shared no account.')
-      return askSolana(async () => (await signing.signMessage({ account, message }))[0]?.signature)
+      return requestSolana(async () => (await signing.signMessage({ account, message }))[0]?.signature)
     },
-    ...(signIn && {
-      async signIn(input: SolanaSignInInput) {
-        const [signed] = await askSolana(() => signIn.signIn(input))
-        if (!signed) throw new WalletError('The wallet gave no signature.')
-        current = signed.account
-        return { account: signed.account.address, message: signed.signedMessage, signature: signed.signature }
-      },
-    }),
     listen(events) {
       const changed = ({ accounts }: Changed) => {
         if (!accounts) return

@@ -1,6 +1,6 @@
 import type { EthereumProvider, WalletKind } from './connector.ts'
 
-/** In the order they are shown. */
+/** In display order. */
 export const walletTitles: Readonly<Record<WalletKind, string>> = {
   metamask: 'MetaMask',
   coinbase: 'Coinbase Wallet',
@@ -19,13 +19,17 @@ const kindsByRdns: Readonly<Record<string, WalletKind>> = {
   'app.phantom': 'phantom',
 }
 
-export const kindOfRdns = (rdns: string): WalletKind => kindsByRdns[rdns] ?? 'ethereum'
+// Any extension chooses these names, `constructor` too.
+const own = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
+export const kindOfRdns = (rdns: string): WalletKind => own(kindsByRdns, rdns) ?? 'ethereum'
 
 const kindsByStandardName: Readonly<Record<string, WalletKind>> = { metamask: 'metamask', phantom: 'phantom' }
 
-export const kindOfStandardName = (name: string): WalletKind => kindsByStandardName[name.toLowerCase()] ?? 'solana'
+export const kindOfStandardName = (name: string): WalletKind => own(kindsByStandardName, name.toLowerCase()) ?? 'solana'
 
-/** Wallets that kept a `window.ethereum` of their own, by the flag each says of itself; nearly all say `isMetaMask` too. */
+/** Wallets that had a `window.ethereum` of their own, by the flag each sets on it; nearly all set `isMetaMask` too. */
 const namesByFlag: Readonly<Record<string, string>> = {
   isApexWallet: 'Apex Wallet',
   isAvalanche: 'Core',
@@ -77,8 +81,8 @@ const namesByFlag: Readonly<Record<string, string>> = {
   __seif: 'Seif',
 }
 
-/** What injected wallets say of themselves, for those that do not announce themselves. Who says `isMetaMask` alone is MetaMask. */
-export function readFlags(provider: EthereumProvider): { kind: WalletKind; name: string } {
+/** Identifies injected wallets that do not announce themselves by their flags. `isMetaMask` alone means MetaMask. */
+export function parseFlags(provider: EthereumProvider): { kind: WalletKind; name: string } {
   const says = (flag: string) => Boolean((provider as unknown as Record<string, unknown>)[flag])
   const named = (kind: WalletKind, name = walletTitles[kind]) => ({ kind, name })
   if (says('isCoinbaseWallet')) return named('coinbase')

@@ -1,7 +1,7 @@
 import { getEnsAddress, normalize } from 'viem/ens'
 import type { ChainClient } from '../rpc/chain-client.ts'
 
-/** Where a name points, with checksum; null for one that points nowhere or is none. */
+/** The address a name points to, checksummed; null for a name that is invalid or points nowhere. */
 export async function findAddress(client: ChainClient, name: string): Promise<string | null> {
   let normal: string
   try {

@@ -2,10 +2,10 @@ import { BaseError, ContractFunctionRevertedError, isAddressEqual } from 'viem'
 import { getEnsAddress, getEnsName, normalize } from 'viem/ens'
 import type { ChainClient } from '../rpc/chain-client.ts'
 
-/** What DNS allows, and a screen can hold. */
+/** The length DNS allows and a screen can hold. */
 const longestName = 255
 
-/** A name in any other spelling than its own only looks like the one it imitates. */
+/** A name in any spelling but its normal one only looks like the name it imitates. */
 function isNormal(name: string): boolean {
   try {
     return normalize(name) === name
@@ -14,11 +14,11 @@ function isNormal(name: string): boolean {
   }
 }
 
-/** Resolvers may refuse, and names that live off the chain are not followed there: both have no name to show. */
+/** Resolvers may refuse, and off-chain names are not followed here: neither has a name to show. */
 const isRefusal = (thrown: unknown) =>
   thrown instanceof BaseError && thrown.walk((error) => error instanceof ContractFunctionRevertedError) !== null
 
-/** The name an address claims and that points back to it; null otherwise. Anybody can claim any name. */
+/** The name an address claims and that points back to it; null otherwise. Anyone can claim any name. */
 export async function findName(client: ChainClient, address: `0x${string}`): Promise<string | null> {
   try {
     const name = await getEnsName(client, { address })

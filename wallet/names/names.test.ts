@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { namehash } from 'viem'
 import { passOnTo, startNode } from '../../dev/chain-stand-ins/start-node.ts'
 import { startStandInChain } from '../../dev/chain-stand-ins/start-stand-in-chain.ts'
-import { readChains } from '../chains/read-chains.ts'
+import { parseChains } from '../chains/parse-chains.ts'
 import { loadNode } from '../rpc/load-node.ts'
 import { createNames } from './names.ts'
 
@@ -33,7 +33,7 @@ after(async () => {
 function setUp() {
   wire.posts.length = 0
   const clock = { now: 0 }
-  const [mainnet] = readChains([{ id: 1, name: '', rpc_url: wire.url }])
+  const [mainnet] = parseChains([{ id: 1, name: '', rpc_url: wire.url }])
   const names = createNames({ openNode: () => loadNode({ chain: mainnet! }), now: () => clock.now })
   return { names, clock }
 }
@@ -46,7 +46,7 @@ test('an address has the name that points back to it, and the name its picture',
   assert.equal(await names.addressOf('ADA.eth'), ada)
 })
 
-test('a picture on a server is not shown, and the server is not asked', async () => {
+test('a picture on a server is not shown, and the server is not called', async () => {
   for (const record of [
     'https://pictures.example/ada.png',
     'ipfs://QmPicture',
@@ -59,7 +59,7 @@ test('a picture on a server is not shown, and the server is not asked', async ()
   assert.ok(wire.posts.flat().every(({ method }) => method === 'eth_call'))
 })
 
-test('a picture may be as long as a picture of a few dozen pixels is, and no longer', async () => {
+test('the record of a picture may have 16384 characters, and no more', async () => {
   const start = 'data:image/png;base64,'
   for (const [length, isShown] of [
     [16 * 1024, true],
@@ -71,7 +71,7 @@ test('a picture may be as long as a picture of a few dozen pixels is, and no lon
   }
 })
 
-test('who has none has none', async () => {
+test('an address without a name or picture has neither', async () => {
   const { names } = setUp()
   assert.equal(await names.nameOf(bob), null)
   assert.equal(await names.addressOf('nobody.eth'), null)
@@ -79,7 +79,7 @@ test('who has none has none', async () => {
   assert.equal(await names.avatarOf('nobody.eth'), null)
 })
 
-test('a name that points elsewhere is not shown, whatever the resolver believes', async () => {
+test('a name that points elsewhere is not shown, whatever its resolver returns', async () => {
   await chain.changeNames('claim', eve, 'ada.eth', namehash('ada.eth'))
   assert.equal(await setUp().names.nameOf(eve), null)
   await chain.changeNames('believe')
@@ -94,7 +94,7 @@ test('a name in letters that only look like another is not shown', async () => {
   }
 })
 
-test('answers hold for a day, for every spelling of an address, and are then asked again', async () => {
+test('results hold for a day, for every spelling of an address, and are then fetched again', async () => {
   const { names, clock } = setUp()
   await Promise.all([names.nameOf(ada), names.nameOf(ada.toLowerCase())])
   await names.nameOf(bob)
@@ -107,7 +107,7 @@ test('answers hold for a day, for every spelling of an address, and are then ask
   assert.ok(wire.posts.length > once)
 })
 
-test('a failure is neither repeated nor kept', async () => {
+test('a failure is neither retried nor cached', async () => {
   const { names } = setUp()
   isDown = true
   await assert.rejects(names.nameOf(ada), { name: 'NodeError' })
@@ -116,15 +116,15 @@ test('a failure is neither repeated nor kept', async () => {
   assert.equal(await names.nameOf(ada), 'ada.eth')
 })
 
-test('a contract cannot send the page to an address of its choice', async () => {
+test('a contract cannot make the page call an address of its choice', async () => {
   let visits = 0
-  const stranger = createServer((_request, response) => {
+  const gateway = createServer((_request, response) => {
     visits++
     response.end('{}')
   })
-  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
-  await chain.changeNames('moveOffchain', `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/{data}`)
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  await chain.changeNames('moveOffchain', `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/{data}`)
   assert.equal(await setUp().names.nameOf(ada), null)
   assert.equal(visits, 0)
-  await new Promise((resolve) => stranger.close(resolve))
+  await new Promise((resolve) => gateway.close(resolve))
 })

@@ -1,4 +1,4 @@
-import { fetchAnswers } from '@iyk/wire/node-answers.ts'
+import { fetchReplies } from '@iyk/wire/node-replies.ts'
 import {
   type Client,
   createClient,
@@ -13,7 +13,7 @@ import { type Chain, ethereumMainnet, knownChains } from '../chains/known-chains
 import type { EthereumProvider } from '../connectors/connector.ts'
 import { ChainNodeMissingError } from '../errors.ts'
 
-/** The specification's section 9. Milliseconds, requests, bytes. */
+/** Milliseconds, requests, bytes. */
 const limits = {
   timeout: 10_000,
   retryCount: 3,
@@ -29,7 +29,7 @@ const ensUniversalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 export interface NodeOptions {
   chain: Chain
-  /** Of the connected wallet when it is on this chain; asked only where the operator named no node. */
+  /** The connected wallet's when it is on this chain; called only where the operator set no node. */
   provider?: EthereumProvider | undefined
   /** A transaction allows this many times the base fee of the latest block; at least 1. */
   baseFeeMultiplier?: number
@@ -37,7 +37,7 @@ export interface NodeOptions {
 
 export type ChainClient = Client<Transport, ViemChain>
 
-/** Wallets set no limit to how long their own nodes may take. */
+/** Wallets set no time limit for their own nodes. */
 const inTime = (provider: EthereumProvider): EthereumProvider => ({
   request: (question) =>
     withTimeout(() => provider.request(question), {
@@ -49,12 +49,12 @@ const inTime = (provider: EthereumProvider): EthereumProvider => ({
 function openTransport({ chain, provider }: NodeOptions): Transport {
   const { timeout, retryCount, retryDelay, batchSize } = limits
   if (chain.rpcUrl !== null)
-    return http(chain.rpcUrl, { timeout, retryCount, retryDelay, batch: { batchSize }, fetchFn: fetchAnswers })
+    return http(chain.rpcUrl, { timeout, retryCount, retryDelay, batch: { batchSize }, fetchFn: fetchReplies })
   if (provider) return custom(inTime(provider), { retryCount, retryDelay })
   throw new ChainNodeMissingError()
 }
 
-/** Throws `ChainNodeMissingError` with nobody to ask, `RangeError` for a multiplier below 1. */
+/** Throws `ChainNodeMissingError` when there is neither node nor wallet to call, `RangeError` for a multiplier below 1. */
 export function createChainClient(options: NodeOptions): ChainClient {
   const { chain, baseFeeMultiplier = 1.2 } = options
   if (!(baseFeeMultiplier >= 1)) throw new RangeError('The base fee multiplier must be at least 1.')
@@ -62,9 +62,9 @@ export function createChainClient(options: NodeOptions): ChainClient {
   return createClient({
     transport: openTransport(options),
     pollingInterval: limits.pollingInterval,
-    // On a chain nobody vouches for the aggregating contract travels with the call.
+    // On an unknown chain the aggregating contract's code is sent with the call.
     batch: { multicall: { batchSize: limits.multicallBatchSize, deployless: !isKnown } },
-    // A contract must not make the page ask an address of its choice.
+    // A contract must not make the page call an address of its choice.
     ccipRead: false,
     chain: defineChain({
       id: chain.id,

@@ -3,12 +3,12 @@ import { after, before, beforeEach, test } from 'node:test'
 import { keccak256 } from 'viem'
 import { passOnTo, type RpcRequest, startNode } from '../../dev/chain-stand-ins/start-node.ts'
 import { account, startStandInChain } from '../../dev/chain-stand-ins/start-stand-in-chain.ts'
-import { readChains } from '../chains/read-chains.ts'
+import { parseChains } from '../chains/parse-chains.ts'
 import { loadNode } from './load-node.ts'
 import type { ChainNode } from './node.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const mainnet = (rpc_url?: string) => readChains([{ id: 1, name: '', ...(rpc_url && { rpc_url }) }])[0]!
+const mainnet = (rpc_url?: string) => parseChains([{ id: 1, name: '', ...(rpc_url && { rpc_url }) }])[0]!
 
 let chain: Awaited<ReturnType<typeof startStandInChain>>
 let wire: Awaited<ReturnType<typeof startNode>>
@@ -41,7 +41,7 @@ const signTransfer = async (changes: object = {}) => {
   })
 }
 
-test('answers what the chain says', async () => {
+test('returns what the chain says', async () => {
   const block = await node.getBlock()
   const truth = await chain.client.getBlock()
   assert.deepEqual(block, {
@@ -67,7 +67,7 @@ test('answers what the chain says', async () => {
   ])
 })
 
-test('a signed transaction is sent, waited for and seen in a block', async () => {
+test('a signed transaction is sent, waited for and found in a block', async () => {
   const signed = await signTransfer()
   const hash = await node.sendRawTransaction(signed)
   assert.equal(hash, keccak256(signed))
@@ -76,7 +76,7 @@ test('a signed transaction is sent, waited for and seen in a block', async () =>
   assert.equal(blockNumber, (await node.getBlock()).number)
 })
 
-test('a transaction that waits in the pool counts as sent when it is sent again', async () => {
+test('a transaction already in the pool counts as sent when it is sent again', async () => {
   await chain.client.setAutomine(false)
   try {
     const signed = await signTransfer()
@@ -88,7 +88,7 @@ test('a transaction that waits in the pool counts as sent when it is sent again'
   }
 })
 
-test('a replaced transaction is told with the one that got in', async () => {
+test('a replaced transaction is reported with its replacement', async () => {
   await chain.client.setAutomine(false)
   try {
     const first = await node.sendRawTransaction(await signTransfer())
@@ -106,7 +106,7 @@ test('a replaced transaction is told with the one that got in', async () => {
   }
 })
 
-test('the most to pay is 1.2 base fees and the tip', async () => {
+test('the maximum fee is 1.2 base fees and the tip', async () => {
   const { baseFeePerGas } = await node.getBlock()
   const { maxFeePerGas, maxPriorityFeePerGas } = await node.estimateFees()
   assert.equal(maxFeePerGas - maxPriorityFeePerGas, (baseFeePerGas! * 12n) / 10n)
@@ -120,13 +120,13 @@ for (const baseFeeMultiplier of [0.99, 0, -1, Number.NaN])
     await assert.rejects(loadNode({ chain: mainnet(wire.url), baseFeeMultiplier }), RangeError)
   })
 
-test('1500 questions at once are 1000 and 500 in two posts', async () => {
+test('1500 requests at once are 1000 and 500 in two posts', async () => {
   const many = await startNode(() => ({ result: '0x0' }))
   try {
-    const asked = await loadNode({ chain: mainnet(many.url) })
+    const loaded = await loadNode({ chain: mainnet(many.url) })
     await Promise.all(
       Array.from({ length: 1500 }, (_, index) =>
-        asked.getTransactionCount(`0x${index.toString(16).padStart(40, '0')}`),
+        loaded.getTransactionCount(`0x${index.toString(16).padStart(40, '0')}`),
       ),
     )
     const lengths = many.posts.map(({ length }) => length)
@@ -150,31 +150,31 @@ test('calls made at once are aggregated, 1024 bytes at a time, and all aggregate
 
 const callOf = ({ params }: RpcRequest) => params![0] as { to?: string; data: string }
 
-test('on a chain nobody vouches for the aggregating contract travels along', async () => {
-  const own = readChains([{ id: 4242, name: 'Here', rpc_url: wire.url }])[0]!
+test('on an unknown chain the aggregating contract’s code is sent along', async () => {
+  const own = parseChains([{ id: 4242, name: 'Here', rpc_url: wire.url }])[0]!
   const here = await loadNode({ chain: own })
   const data = `0x70a08231${'0'.repeat(64)}` as const
-  const answers = await Promise.all([0, 1].map(() => here.call({ to: chain.poap, data })))
-  assert.deepEqual(answers, [`0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`])
+  const replies = await Promise.all([0, 1].map(() => here.call({ to: chain.poap, data })))
+  assert.deepEqual(replies, [`0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`])
   assert.equal(wire.posts.flat().length, 1)
   assert.equal(callOf(wire.posts[0]![0]!).to, undefined)
 })
 
-test('with no node of the operator the wallet is asked, and without either nobody', async () => {
-  const asked: string[] = []
+test('without the operator’s node the wallet is called, and without either it is an error', async () => {
+  const requests: string[] = []
   const provider = {
     async request({ method, params }: { method: string; params?: unknown }) {
-      asked.push(method)
-      const answer = await passOnTo(chain.url)({ id: 1, method, params: (params ?? []) as unknown[] })
-      return (answer as { result: unknown }).result
+      requests.push(method)
+      const reply = await passOnTo(chain.url)({ id: 1, method, params: (params ?? []) as unknown[] })
+      return (reply as { result: unknown }).result
     },
   }
   const throughWallet = await loadNode({ chain: mainnet(), provider })
   assert.equal(await throughWallet.getBalance(to), await chain.client.getBalance({ address: to }))
-  assert.deepEqual(asked, ['eth_call'])
+  assert.deepEqual(requests, ['eth_call'])
   await assert.rejects(loadNode({ chain: mainnet() }), { name: 'ChainNodeMissingError' })
   await loadNode({ chain: mainnet(wire.url), provider }).then((one) => one.getGasPrice())
-  assert.deepEqual(asked, ['eth_call'], 'the operator’s node goes first')
+  assert.deepEqual(requests, ['eth_call'], 'the operator’s node goes first')
 })
 
 const refused: [name: string, send: () => Promise<unknown>][] = [
@@ -188,7 +188,7 @@ const refused: [name: string, send: () => Promise<unknown>][] = [
 ]
 for (const [name, send] of refused)
   test(`the chain refuses: ${name}`, async () => {
-    await signTransfer().then(node.sendRawTransaction)
+    await node.waitForTransaction({ hash: await node.sendRawTransaction(await signTransfer()) })
     await assert.rejects(send, (error: Error) => {
       assert.equal(error.name, name, String(error.cause))
       assert.match(error.message, /^[A-Z][^{}]+\.$/)

@@ -1,13 +1,13 @@
 import { keccak256 } from 'viem'
 import { sendRawTransaction as viemSendRawTransaction } from 'viem/actions'
 import type { ChainClient } from './chain-client.ts'
-import { nameNodeErrors } from './name-node-errors.ts'
+import { withNodeErrors } from './with-node-errors.ts'
 
 const alreadyThere = /already known|transaction already imported/i
 
-/** Sends a signed transaction and answers its hash. One that the node has already, as after a lost answer, counts as sent. */
+/** Sends a signed transaction and returns its hash. One the node already has, as after a lost response, counts as sent. */
 export const sendRawTransaction = (client: ChainClient, signed: `0x${string}`): Promise<`0x${string}`> =>
-  nameNodeErrors(async () => {
+  withNodeErrors(async () => {
     try {
       return await viemSendRawTransaction(client, { serializedTransaction: signed })
     } catch (thrown) {

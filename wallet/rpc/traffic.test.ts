@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { readChains } from '../chains/read-chains.ts'
+import { parseChains } from '../chains/parse-chains.ts'
 import { createFakeEthereumWallet } from '../fake-ethereum-wallet.ts'
 import { loadNode } from './load-node.ts'
 
-/** `stall`: it begins to answer, and does not end. */
-type Answer = () => object | number | Response | 'hang' | 'stall'
+/** `stall`: it starts a response and never finishes. */
+type Respond = () => object | number | Response | 'hang' | 'stall'
 
-/** A node behind a stopped clock: `fetch` is ours, so that each wait can be read to the millisecond. */
-async function setUp(context: { after(run: () => void): void }, answer: Answer) {
-  const [chain] = readChains([{ id: 1, name: '', rpc_url: 'http://node.invalid' }])
+/** A node with a stopped clock and a fake `fetch`, so that each wait can be read to the millisecond. */
+async function setUp(context: { after(run: () => void): void }, respond: Respond) {
+  const [chain] = parseChains([{ id: 1, name: '', rpc_url: 'http://node.invalid' }])
   const node = await loadNode({ chain: chain! })
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const began = Date.now()
-  const asked: number[] = []
+  const requests: number[] = []
   mock.method(globalThis, 'fetch', async (_url: unknown, init: RequestInit) => {
-    asked.push(Date.now() - began)
-    const answered = answer()
+    requests.push(Date.now() - began)
+    const answered = respond()
     if (typeof answered === 'number') return new Response(null, { status: answered })
     if (answered instanceof Response) return answered
     const given = new Promise<never>((_, reject) => {
@@ -35,30 +35,30 @@ async function setUp(context: { after(run: () => void): void }, answer: Answer) 
       for (let turn = 0; turn < 3; turn++) await setImmediate()
     }
   }
-  return { node, asked, advance }
+  return { node, requests, advance }
 }
 
-test('a node that is down is asked again after 150, 300 and 600 ms, then it is given up', async (context) => {
-  const { node, asked, advance } = await setUp(context, () => 503)
+test('a node that is down is retried after 150, 300 and 600 ms, then the call fails', async (context) => {
+  const { node, requests, advance } = await setUp(context, () => 503)
   const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' })
   await advance(5_000)
   await failed
-  const waits = asked.slice(1).map((at, index) => at - asked[index]!)
+  const waits = requests.slice(1).map((at, index) => at - requests[index]!)
   assert.deepEqual(waits.map(roundDown), [150, 300, 600])
 })
 
-/** The clock moves by tens of milliseconds, and so does what is scheduled on it. */
+/** The clock moves by tens of milliseconds, and so do timers. */
 const roundDown = (wait: number) => Math.floor(wait / 50) * 50
 
-for (const [asked, waits] of [
+for (const [retryAfter, waits] of [
   ['3600', [5_000, 5_000, 5_000]],
   ['2', [2_000, 2_000, 2_000]],
   ['Wed, 21 Oct 2099 07:28:00 GMT', [150, 300, 600]],
   ['-5', [150, 300, 600]],
 ] as const)
-  test(`a node that is too busy and says Retry-After: ${asked} puts a page off for seconds at most`, async (context) => {
-    const busy = () => new Response(null, { status: 429, headers: { 'retry-after': asked } })
-    const { node, asked: times, advance } = await setUp(context, busy)
+  test(`a busy node with Retry-After: ${retryAfter} delays a page by seconds at most`, async (context) => {
+    const busy = () => new Response(null, { status: 429, headers: { 'retry-after': retryAfter } })
+    const { node, requests: times, advance } = await setUp(context, busy)
     let isOver = false
     const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' }).then(() => {
       isOver = true
@@ -72,37 +72,37 @@ for (const [asked, waits] of [
     )
   })
 
-test('a node that comes back is believed', async (context) => {
+test('a node that recovers is used again', async (context) => {
   let left = 2
-  const { node, asked, advance } = await setUp(context, () => (left-- > 0 ? 503 : { result: '0x7' }))
+  const { node, requests, advance } = await setUp(context, () => (left-- > 0 ? 503 : { result: '0x7' }))
   const price = node.getGasPrice()
   await advance(2_000)
   assert.equal(await price, 7n)
-  assert.equal(asked.length, 3)
+  assert.equal(requests.length, 3)
 })
 
 for (const silence of ['hang', 'stall'] as const)
-  test(`a node that ${silence === 'hang' ? 'says nothing' : 'stops in the middle'} is given up after 10 s, four times`, async (context) => {
-    const { node, asked, advance } = await setUp(context, () => silence)
+  test(`a node that ${silence === 'hang' ? 'never responds' : 'stops mid-response'} is given up after 10 s, four times`, async (context) => {
+    const { node, requests, advance } = await setUp(context, () => silence)
     let over = false
     const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' }).then(() => {
       over = true
     })
     await advance(9_900)
-    assert.equal(asked.length, 1)
+    assert.equal(requests.length, 1)
     await advance(400)
-    assert.equal(asked.length, 2)
+    assert.equal(requests.length, 2)
     await advance(30_000)
-    assert.deepEqual([asked.length, over], [4, false])
+    assert.deepEqual([requests.length, over], [4, false])
     await advance(1_000)
     await failed
   })
 
-test('a wallet that does not say what its node says is given up as well', async (context) => {
+test('a wallet that never returns its node’s response is given up as well', async (context) => {
   const { advance } = await setUp(context, () => 'hang')
   const { provider, fake } = createFakeEthereumWallet()
-  fake.silent.add('eth_gasPrice')
-  const [chain] = readChains([])
+  fake.unresponsive.add('eth_gasPrice')
+  const [chain] = parseChains([])
   const node = await loadNode({ chain: chain!, provider })
   const failed = assert.rejects(node.getGasPrice(), { name: 'NodeError' })
   await advance(9_900)
@@ -112,12 +112,12 @@ test('a wallet that does not say what its node says is given up as well', async 
   await failed
 })
 
-test('waiting asks for the latest block every 4000 ms', async (context) => {
-  const { node, asked, advance } = await setUp(context, () => ({ result: null }))
+test('waiting fetches the latest block every 4000 ms', async (context) => {
+  const { node, requests, advance } = await setUp(context, () => ({ result: null }))
   const waiting = assert.rejects(node.waitForTransaction({ hash: `0x${'ab'.repeat(32)}`, timeout: 13_000 }), {
     name: 'NodeError',
   })
   await advance(14_000)
   await waiting
-  assert.deepEqual([...new Set(asked.map((at) => Math.floor(at / 1000)))], [0, 4, 8, 12])
+  assert.deepEqual([...new Set(requests.map((at) => Math.floor(at / 1000)))], [0, 4, 8, 12])
 })

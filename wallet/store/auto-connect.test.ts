@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
-import { readChains } from '../chains/read-chains.ts'
+import { parseChains } from '../chains/parse-chains.ts'
 import { createWallet } from '../create-wallet.ts'
 import { createFakeEthereumWallet } from '../fake-ethereum-wallet.ts'
 import { createFakeBrowser, settle } from '../fake-page.ts'
@@ -16,7 +16,7 @@ const stored = (account: string | null, chain: object | null = { id: 1, unsuppor
 function setUp({ values = {} as Record<string, string>, autoConnect = true } = {}) {
   const browser = createFakeBrowser(values)
   const { platform, fake } = browser.openTab()
-  const wallet = createWallet({ platform, chains: readChains([]), autoConnect })
+  const wallet = createWallet({ platform, chains: parseChains([]), autoConnect })
   const statuses = [wallet.state().status]
   wallet.subscribe(() => {
     const { status } = wallet.state()
@@ -30,7 +30,7 @@ function setUp({ values = {} as Record<string, string>, autoConnect = true } = {
   return { browser, platform, page: fake, wallet, statuses, announce }
 }
 
-test('without a stored account it starts as connecting and ends as disconnected when no wallet allows the page', async () => {
+test('without a stored account it starts as connecting and ends disconnected if no wallet allows the page', async () => {
   const { page, wallet, statuses, announce, browser } = setUp()
   const metamask = announce('io.metamask')
   wallet.start()
@@ -40,7 +40,7 @@ test('without a stored account it starts as connecting and ends as disconnected 
   assert.equal(browser.storage.size, 0, 'a first visit leaves nothing behind')
 })
 
-test('with a stored account it starts as reconnecting, showing it, and connects', async () => {
+test('with a stored account it starts as reconnecting, showing the account, and connects', async () => {
   const { page, wallet, statuses, announce } = setUp({ values: { 'wagmi.store': stored(ada) } })
   announce('io.metamask', { authorised: true })
   assert.deepEqual([wallet.state().status, wallet.state().account], ['reconnecting', ada])
@@ -51,7 +51,7 @@ test('with a stored account it starts as reconnecting, showing it, and connects'
   assert.deepEqual([account, chain, connector?.id], [ada, { id: 1, unsupported: false }, 'io.metamask'])
 })
 
-test('what is stored has the shape and the keys of the specification', async () => {
+test('stored data has the shape and the keys of wagmi 2', async () => {
   const { page, wallet, announce, browser } = setUp()
   announce('io.metamask', { authorised: true, chainId: 10 })
   wallet.start()
@@ -64,7 +64,7 @@ test('what is stored has the shape and the keys of the specification', async () 
   assert.equal(browser.storage.get('wagmi.wallet'), '"io.metamask"')
 })
 
-test('without auto-connect it starts as disconnected, asks nobody and stores nothing', async () => {
+test('without auto-connect it starts as disconnected, calls no wallet and stores nothing', async () => {
   const values = { 'wagmi.store': stored(ada), 'wagmi.wallet': '"io.metamask"' }
   const { page, wallet, statuses, announce, browser } = setUp({ values, autoConnect: false })
   const metamask = announce('io.metamask', { authorised: true, accounts: [bob] })
@@ -79,12 +79,12 @@ test('without auto-connect it starts as disconnected, asks nobody and stores not
 })
 
 for (const [name, value] of [
-  ['no JSON', 'hello'],
+  ['not JSON', 'hello'],
   ['another version', stored(ada).replace('"version":2', '"version":3')],
-  ['an account that is none', stored('<img src=x>')],
+  ['an invalid account', stored('<img src=x>')],
   ['null', 'null'],
 ] as const)
-  test(`stored nonsense counts as nothing: ${name}`, () => {
+  test(`invalid stored data counts as none: ${name}`, () => {
     const { wallet } = setUp({ values: { 'wagmi.store': value } })
     assert.deepEqual([wallet.state().status, wallet.state().account], ['connecting', null])
   })
@@ -123,7 +123,7 @@ test('the wallet used last keeps its turn while it announces itself late', async
   assert.equal(wallet.state().connector?.id, 'app.phantom')
 })
 
-test('a wallet that announces itself late is tried when nobody else allowed the page', async () => {
+test('a wallet that announces itself late is tried when no other allowed the page', async () => {
   const { page, wallet, statuses, announce } = setUp()
   announce('io.metamask')
   announce('io.rabby', { authorised: true }, 180)
@@ -132,10 +132,10 @@ test('a wallet that announces itself late is tried when nobody else allowed the 
   assert.deepEqual([wallet.state().connector?.id, statuses], ['io.rabby', ['connecting', 'connected']])
 })
 
-test('a wallet that fails or never answers loses its turn', async () => {
+test('a wallet that fails or never responds loses its turn', async () => {
   const { page, wallet, announce } = setUp()
   announce('io.metamask', { authorised: true }).failures.set('eth_accounts', { code: -32603 })
-  announce('com.coinbase.wallet', { authorised: true }).silent.add('eth_chainId')
+  announce('com.coinbase.wallet', { authorised: true }).unresponsive.add('eth_chainId')
   announce('app.phantom', { authorised: true })
   wallet.start()
   await page.advance(9_999)
@@ -144,7 +144,7 @@ test('a wallet that fails or never answers loses its turn', async () => {
   assert.equal(wallet.state().connector?.id, 'app.phantom')
 })
 
-test('a wallet that takes no listeners is connected all the same, and can be left', async () => {
+test('a wallet that takes no listeners still connects and disconnects', async () => {
   const { page, wallet } = setUp({ values: { 'wagmi.store': stored(ada) } })
   const { provider } = createFakeEthereumWallet({ authorised: true })
   provider.on = () => {
@@ -165,7 +165,7 @@ for (const [name, ask] of [
       throw new Error('broken')
     },
   ],
-  ['answers nothing', () => undefined],
+  ['returns nothing', () => undefined],
 ] as const)
   test(`an injected Solana object that ${name} loses its turn`, async () => {
     const { page, wallet } = setUp({ values: { 'wagmi.store': stored(ada), 'wagmi.wallet': '"x"' } })
@@ -176,7 +176,7 @@ for (const [name, ask] of [
   })
 
 for (const address of [undefined, 5, '', '<img src=x>', {}])
-  test(`a Solana account that is none (${JSON.stringify(address)}) connects nothing`, async () => {
+  test(`an invalid Solana account (${JSON.stringify(address)}) connects nothing`, async () => {
     const { page, wallet } = setUp()
     const { wallet: phantom, injected, account } = createFakeSolanaWallet({ authorised: true })
     Object.assign(account, { address })
@@ -200,10 +200,10 @@ test('a Solana wallet is in the same store', async () => {
   assert.equal(createWallet({ platform, chains: [], autoConnect: true }).state().account, fake.address)
 })
 
-test('what the person starts meanwhile wins over auto-connect', async () => {
+test('what the user starts meanwhile wins over auto-connect', async () => {
   const { page, wallet, announce } = setUp()
   const slow = announce('io.metamask', { authorised: true })
-  slow.silent.add('eth_chainId')
+  slow.unresponsive.add('eth_chainId')
   const next = announce('com.coinbase.wallet', { authorised: true })
   announce('app.phantom', { accounts: [bob] })
   wallet.start()
@@ -240,8 +240,8 @@ test('a locked wallet is tried again at the next visit', async () => {
 
 for (const [how, tell] of [
   ['it announces accounts', ({ metamask }) => metamask.emit('accountsChanged', [ada])],
-  ['the person comes back to the page', ({ page }) => page.dispatch('focus')],
-  ['the page is seen again', ({ page }) => page.dispatch('visibilitychange')],
+  ['the user returns to the page', ({ page }) => page.dispatch('focus')],
+  ['the page is visible again', ({ page }) => page.dispatch('visibilitychange')],
 ] as [string, (locked: Awaited<ReturnType<typeof lockedPage>>) => void][])
   test(`a wallet that is unlocked later is connected when ${how}, and no window opens`, async () => {
     const locked = await lockedPage()
@@ -257,7 +257,7 @@ for (const [how, tell] of [
     assert.deepEqual([...new Set(metamask.methods())], ['eth_accounts', 'eth_chainId'])
   })
 
-test('a wallet that locks itself while it is connected is there again when it is unlocked', async () => {
+test('a wallet that locks itself while connected returns when it is unlocked', async () => {
   const { page, wallet, announce } = setUp({ values: { 'wagmi.store': stored(ada), 'wagmi.wallet': '"io.metamask"' } })
   const metamask = announce('io.metamask', { authorised: true })
   wallet.start()
@@ -273,7 +273,7 @@ test('a wallet that locks itself while it is connected is there again when it is
   assert.equal(metamask.listenerCount(), 3)
 })
 
-test('the wallet used last that shows up after all others had their turn is connected', async () => {
+test('the wallet used last connects even when it shows up after all others had their turn', async () => {
   const { page, wallet, announce } = setUp({ values: { 'wagmi.store': stored(ada), 'wagmi.wallet': '"io.metamask"' } })
   wallet.start()
   await page.advance(200)
@@ -283,7 +283,7 @@ test('the wallet used last that shows up after all others had their turn is conn
   assert.equal(wallet.state().account, ada)
 })
 
-test('while the wallet used last is locked another may be connected, and the locked one is preferred at the next visit', async () => {
+test('another wallet may connect while the one used last is locked, which is preferred at the next visit', async () => {
   const { page, wallet, metamask, announce, browser } = await lockedPage()
   wallet.destroy()
   announce('app.phantom', { authorised: true, accounts: [bob] })
@@ -298,7 +298,7 @@ test('while the wallet used last is locked another may be connected, and the loc
   assert.deepEqual([wallet.state().connector?.id, wallet.state().account], ['io.metamask', ada])
 })
 
-test('a locked wallet that the person disconnects is asked no more, and loses its permission', async () => {
+test('a locked wallet that the user disconnects is not tried again, and loses its permission', async () => {
   const { page, wallet, metamask, browser } = await lockedPage()
   await disconnect(wallet)
   assert.deepEqual(metamask.methods().at(-1), 'wallet_revokePermissions')
@@ -311,12 +311,12 @@ test('a locked wallet that the person disconnects is asked no more, and loses it
   assert.equal(metamask.listenerCount(), 0)
 })
 
-test('what the person starts while a locked wallet is asked wins', async () => {
+test('what the user starts while a locked wallet is tried wins', async () => {
   const { page, wallet, metamask, announce } = await lockedPage()
   const phantom = announce('app.phantom', { accounts: [bob] }, 0)
   await page.advance(0)
   metamask.authorised = true
-  metamask.silent.add('eth_chainId')
+  metamask.unresponsive.add('eth_chainId')
   page.dispatch('focus')
   await connect(
     wallet,
@@ -326,7 +326,7 @@ test('what the person starts while a locked wallet is asked wins', async () => {
   assert.deepEqual([wallet.state().account, phantom.authorised], [bob, true])
 })
 
-test('a page whose person is about to choose asks no wallet, whatever it would allow', async () => {
+test('a page whose user is about to choose calls no wallet, whatever it would allow', async () => {
   const { page, wallet, announce } = setUp()
   const metamask = announce('io.metamask', { authorised: true })
   wallet.start({ reconnects: false })
@@ -339,7 +339,7 @@ test('a page whose person is about to choose asks no wallet, whatever it would a
   assert.equal(metamask.methods()[0], 'wallet_requestPermissions')
 })
 
-test('who disconnected stays disconnected over reloads, whatever wallets would allow', async () => {
+test('a user who disconnected stays disconnected across reloads, whatever wallets would allow', async () => {
   const { page, wallet, announce, browser, platform } = setUp()
   announce('io.metamask', { authorised: true })
   announce('app.phantom', { authorised: true })
@@ -348,13 +348,13 @@ test('who disconnected stays disconnected over reloads, whatever wallets would a
   await disconnect(wallet)
   assert.deepEqual(Object.fromEntries(browser.storage), { 'wagmi.store': stored(null, null) })
   wallet.destroy()
-  const reloaded = createWallet({ platform, chains: readChains([]), autoConnect: true })
+  const reloaded = createWallet({ platform, chains: parseChains([]), autoConnect: true })
   reloaded.start()
   await page.advance(200)
   assert.deepEqual([reloaded.state().status, reloaded.state().connectors.length], ['disconnected', 2])
 })
 
-test('destroyed, it holds no listener and no timer and leaves what is stored', async () => {
+test('when destroyed, it holds no listener and no timer and leaves stored data', async () => {
   const { page, wallet, announce, browser } = setUp()
   const metamask = announce('io.metamask', { authorised: true })
   wallet.start()
@@ -365,7 +365,7 @@ test('destroyed, it holds no listener and no timer and leaves what is stored', a
   assert.equal(browser.storage.get('wagmi.store'), stored(ada))
 })
 
-test('destroyed while it waits for wallets, it ends nothing later', async () => {
+test('when destroyed while it waits for wallets, it ends nothing later', async () => {
   const { page, wallet, announce } = setUp({ values: { 'wagmi.wallet': '"io.metamask"' } })
   announce('io.metamask', { authorised: true }, 100)
   const present = announce('app.phantom', { authorised: true })

@@ -2,7 +2,7 @@ import type { Connector } from '../connectors/connector.ts'
 import type { Discovery } from '../connectors/discovery.ts'
 import type { Platform } from '../platform.ts'
 import type { ConnectionStore } from './connection-store.ts'
-import { restoreInTime } from './restore-in-time.ts'
+import { restoreWithTimeout } from './restore-with-timeout.ts'
 import type { StoredConnection } from './stored-connection.ts'
 
 export interface AutoConnectOptions {
@@ -13,8 +13,8 @@ export interface AutoConnectOptions {
 }
 
 /**
- * Tries every wallet that this page may use already, the one used last first; the first success wins. No window opens. Who disconnected
- * on purpose stays so: then an account is stored no more, and no wallet either.
+ * Tries every wallet that this page may already use, the one used last first; the first success wins. No window opens. After a disconnect
+ * by the user nothing is tried: then no account is stored, and no wallet either.
  */
 export async function autoConnect({ platform, discovery, store, stored }: AutoConnectOptions): Promise<void> {
   const remembered = stored.read()
@@ -28,7 +28,7 @@ export async function autoConnect({ platform, discovery, store, stored }: AutoCo
       if (tried.has(connector.id)) continue
       if (!attempt.isCurrent()) return true
       tried.add(connector.id)
-      const link = await restoreInTime(platform, connector)
+      const link = await restoreWithTimeout(platform, connector)
       if (link && attempt.succeed(connector, link)) return true
     }
     return false

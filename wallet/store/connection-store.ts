@@ -8,17 +8,17 @@ interface Options {
   chainIds: readonly number[]
 }
 
-/** One try to connect. It counts only while nothing newer began. */
-export interface Attempt {
+/** One attempt to connect. It counts only until a newer one starts. */
+interface Attempt {
   isCurrent(): boolean
-  /** Answers false when it was overtaken. `chosen`: by a person just now, so that this wallet is the one to connect first from now on. */
+  /** Returns false when it was replaced. `chosen`: by the user just now, so that this wallet is the first to connect from now on. */
   succeed(connector: Connector, link: Link, how?: { chosen: boolean }): boolean
-  /** Back to the wallet that was connected before, or to nothing. What is stored stays, since a locked wallet is tried again. */
+  /** Returns to the previously connected wallet, or to none. Stored data stays, since a locked wallet is tried again. */
   fail(): void
 }
 
-/** Runs what a wallet may throw at: one that takes no listeners has no news. */
-function quietly<Answer>(run: () => Answer): Answer | undefined {
+/** Calls a wallet whose errors do not matter: one that takes no listeners sends no events. */
+function quietly<Reply>(run: () => Reply): Reply | undefined {
   try {
     return run()
   } catch {
@@ -26,7 +26,7 @@ function quietly<Answer>(run: () => Answer): Answer | undefined {
   }
 }
 
-/** Holds the connection and its four states; the specification's section 4. */
+/** Holds the connection and its four states; wallet/README.md. */
 export function createConnectionStore({ stored, chainIds }: Options) {
   const listeners = new Set<() => void>()
   const remembered = stored?.read() ?? null
@@ -46,18 +46,18 @@ export function createConnectionStore({ stored, chainIds }: Options) {
     for (const listener of [...listeners]) listener()
   }
 
-  const readLink = ({ account, chainId }: Partial<Link>): Partial<Connection> => ({
+  const parseLink = ({ account, chainId }: Partial<Link>): Partial<Connection> => ({
     ...(account !== undefined && { account }),
     ...(chainId !== undefined && {
       chain: chainId === null ? null : { id: chainId, unsupported: !chainIds.includes(chainId) },
     }),
   })
 
-  /** News of the connected wallet. What is known already is none: tabs that are told it tell each other for ever. */
+  /** An event of the connected wallet. Known values change nothing: otherwise two tabs would notify each other forever. */
   const change = (link: Partial<Link>) => {
     const { account = connection.account, chainId = connection.chain?.id ?? null } = link
     if (account === connection.account && chainId === (connection.chain?.id ?? null)) return
-    show(readLink(link))
+    show(parseLink(link))
     stored?.write(connection)
   }
 
@@ -71,7 +71,7 @@ export function createConnectionStore({ stored, chainIds }: Options) {
     show({ status, account: null, chain: null, connector: null })
   }
 
-  /** The wallet itself let go. A try with another wallet goes on. */
+  /** The wallet itself disconnected. An attempt with another wallet continues. */
   const lose = () => {
     drop(connection.status === 'connected' ? 'disconnected' : connection.status)
     stored?.write(connection)
@@ -99,9 +99,9 @@ export function createConnectionStore({ stored, chainIds }: Options) {
           if (!isCurrent()) return false
           leave()
           stopListening = quietly(() => connector.listen({ change, disconnect: lose })) ?? stopListening
-          // Other tabs are told by the store's key, and read this one then.
+          // Other tabs get the event of the store's key, and then read this one.
           if (chosen || stored?.lastUsed() === null) stored?.writeLastUsed(connector.id)
-          show({ status: 'connected', connector, ...readLink(link) })
+          show({ status: 'connected', connector, ...parseLink(link) })
           stored?.write(connection)
           return true
         },
@@ -113,7 +113,7 @@ export function createConnectionStore({ stored, chainIds }: Options) {
       }
     },
 
-    /** Ends the connection and any try; without `forget` what is stored stays for the next visit. */
+    /** Ends the connection and any attempt; without `forget` stored data stays for the next visit. */
     end({ forget }: { forget: boolean }) {
       attempts++
       if (forget) stored?.forgetLastUsed()

@@ -2,7 +2,7 @@ import type { Connector } from '../connectors/connector.ts'
 
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** `unsupported`: a chain that this page does nothing on. */
+/** `unsupported`: a chain that this page does not use. */
 export interface ActiveChain {
   id: number
   unsupported: boolean
@@ -11,7 +11,7 @@ export interface ActiveChain {
 /** What screens show. A snapshot: it is replaced, never changed. */
 export interface Connection {
   readonly status: Status
-  /** With checksum on Ethereum, base58 on Solana. While `reconnecting` it is the one of the last visit. */
+  /** Checksummed on Ethereum, base58 on Solana. While `reconnecting` it is the last visit's. */
   readonly account: string | null
   /** Null on Solana. */
   readonly chain: ActiveChain | null
@@ -19,7 +19,7 @@ export interface Connection {
   readonly connectors: readonly Connector[]
 }
 
-/** Before a browser is there, as in prerendered pages. */
+/** Used where there is no browser, as in prerendered pages. */
 export const disconnectedConnection: Connection = {
   status: 'disconnected',
   account: null,

@@ -1,11 +1,11 @@
 import { type AutoConnectOptions, autoConnect } from './auto-connect.ts'
 import { storeKey } from './stored-connection.ts'
 
-/** Keeps this tab with what another tab stored. Answers a function that stops it. */
+/** Keeps this tab in step with what another tab stored. Returns a function that stops it. */
 export function followOtherTabs(options: AutoConnectOptions): () => void {
   const { platform, store, stored } = options
 
-  /** The wallet is asked rather than the storage believed: it may grant this tab something else. */
+  /** Queries the wallet rather than trusting storage: it may grant this tab something else. */
   const readAgain = async () => {
     const { connector } = store.state()
     const link = await connector?.restore().catch(() => null)
@@ -16,7 +16,7 @@ export function followOtherTabs(options: AutoConnectOptions): () => void {
     const { status, connector, account, chain } = store.state()
     const theirs = stored.read()
     if (!theirs?.account) {
-      // Who disconnected on purpose must not find it undone by a tab that was about to connect again.
+      // A disconnect by the user must not be undone by a tab that was about to reconnect.
       const isOver = status === 'connected' || (status === 'reconnecting' && stored.lastUsed() === null)
       if (isOver) store.end({ forget: false })
     } else if (status === 'disconnected' || (status === 'connected' && connector?.id !== stored.lastUsed()))

@@ -4,12 +4,12 @@ import { isSolanaAddress } from '../connectors/solana-address.ts'
 import type { Platform } from '../platform.ts'
 import type { ActiveChain, Connection } from './connection.ts'
 
-/** The specification's section 9: key `store` and version 2 under the prefix `wagmi`. */
+/** What wagmi 2 stores: key `store` and version 2 under the prefix `wagmi`. */
 export const storeKey = storageKeys.wallet
 const lastUsedKey = storageKeys.lastWallet
 const version = 2
 
-export interface Stored {
+interface Stored {
   account: string | null
   chain: ActiveChain | null
 }
@@ -22,10 +22,10 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-const readAccount = (value: unknown): string | null =>
+const parseAccount = (value: unknown): string | null =>
   isEthereumAddress(value) || isSolanaAddress(value) ? value : null
 
-function readChain(value: unknown): ActiveChain | null {
+function parseChain(value: unknown): ActiveChain | null {
   const { id, unsupported } = (value ?? {}) as Partial<ActiveChain>
   return Number.isSafeInteger(id) ? { id: id as number, unsupported: unsupported === true } : null
 }
@@ -33,7 +33,7 @@ function readChain(value: unknown): ActiveChain | null {
 /** What outlives the page: account and chain, and the id of the wallet used last. */
 export function createStoredConnection({ storage }: Platform) {
   return {
-    /** Null when nothing of this version was stored. */
+    /** Null when nothing of this version is stored. */
     read(): Stored | null {
       const stored = parse(storage.read(storeKey)) as {
         version?: unknown
@@ -41,7 +41,7 @@ export function createStoredConnection({ storage }: Platform) {
       } | null
       if (stored?.version !== version) return null
       const { account, chain } = stored.state?.data ?? {}
-      return { account: readAccount(account), chain: readChain(chain) }
+      return { account: parseAccount(account), chain: parseChain(chain) }
     },
 
     write({ account, chain }: Pick<Connection, 'account' | 'chain'>) {

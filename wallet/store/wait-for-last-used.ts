@@ -1,14 +1,14 @@
 import type { Connector } from '../connectors/connector.ts'
 import type { AutoConnectOptions } from './auto-connect.ts'
 import type { Connection } from './connection.ts'
-import { restoreInTime } from './restore-in-time.ts'
+import { restoreWithTimeout } from './restore-with-timeout.ts'
 
-/** When a person comes back to the page, say from the window in which they unlocked the wallet; both reach `window`. */
+/** The user returns to the page, for example from the window that unlocks the wallet; both events reach `window`. */
 const returns = ['focus', 'visibilitychange']
 
 /**
- * Connects the wallet used last once it is there again: when it announces accounts, shows up late, or the person comes back to the page. It
- * is asked without a window and nothing is shown meanwhile. Answers a function that stops it.
+ * Connects the wallet used last once it is available again: when it announces accounts, shows up late, or the user returns to the page.
+ * It is tried without a window, and nothing is shown meanwhile. Returns a function that stops it.
  */
 export function waitForLastUsed({ platform, store, stored }: AutoConnectOptions): () => void {
   let waitingFor: Connector | undefined
@@ -21,7 +21,7 @@ export function waitForLastUsed({ platform, store, stored }: AutoConnectOptions)
   const retry = async () => {
     const connector = waitingFor
     if (!connector || !isWaitingFor(connector)) return
-    const link = await restoreInTime(platform, connector)
+    const link = await restoreWithTimeout(platform, connector)
     if (link && isWaitingFor(connector)) store.begin('reconnecting').succeed(connector, link)
   }
 
@@ -37,7 +37,7 @@ export function waitForLastUsed({ platform, store, stored }: AutoConnectOptions)
         disconnect: () => {},
       })
     } catch {
-      // It takes no listeners; the person's return is left.
+      // It takes no listeners; only the user's return is left.
     }
     if (!tried.includes(connector)) void retry()
   }

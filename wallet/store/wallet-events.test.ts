@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
-import { readChains } from '../chains/read-chains.ts'
+import { parseChains } from '../chains/parse-chains.ts'
 import { createWallet, type Wallet } from '../create-wallet.ts'
 import { createFakeEthereumWallet } from '../fake-ethereum-wallet.ts'
 import { createFakeBrowser, settle } from '../fake-page.ts'
@@ -10,7 +10,7 @@ import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
 
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const chains = readChains([
+const chains = parseChains([
   { id: 1, name: 'Ethereum' },
   { id: 100, name: 'Gnosis' },
 ])
@@ -57,7 +57,7 @@ for (const [value, id, unsupported] of [
     assert.deepEqual(saved().chain, { id, unsupported })
   })
 
-test('no account left means disconnected', async () => {
+test('no remaining account means disconnected', async () => {
   const { metamask, wallet, saved } = await setUp()
   metamask.emit('accountsChanged', [])
   assert.deepEqual(shown(wallet), none)
@@ -72,7 +72,7 @@ test('disconnect clears account and chain', async () => {
   assert.deepEqual(saved(), {})
 })
 
-test('disconnect 1013 is survived while the account is there, and what follows is still heard', async () => {
+test('disconnect 1013 changes nothing while the account is there, and later events still count', async () => {
   const { metamask, wallet } = await setUp()
   metamask.emit('disconnect', { code: 1013 })
   await settle()
@@ -84,7 +84,7 @@ test('disconnect 1013 is survived while the account is there, and what follows i
 for (const [name, spoil] of [
   ['the account is gone', (metamask: { authorised: boolean }) => (metamask.authorised = false)],
   [
-    'the wallet does not say',
+    'the wallet returns an error',
     (metamask: { failures: Map<string, object> }) => metamask.failures.set('eth_accounts', { code: 4900 }),
   ],
 ] as const)
@@ -96,7 +96,7 @@ for (const [name, spoil] of [
     assert.deepEqual(shown(wallet), none)
   })
 
-test('disconnect 1013 of a wallet that was left meanwhile does not touch the next one', async () => {
+test('disconnect 1013 of a wallet left in the meantime does not affect the next one', async () => {
   const { platform, fake: page } = createFakeBrowser().openTab()
   const [left, next] = [createFakeEthereumWallet(), createFakeEthereumWallet({ accounts: [bob] })]
   page.announce(left.provider, { rdns: 'io.metamask' })
@@ -105,17 +105,17 @@ test('disconnect 1013 of a wallet that was left meanwhile does not touch the nex
   wallet.start()
   const [first, second] = wallet.state().connectors
   await connect(wallet, first)
-  const answer = Promise.withResolvers<unknown>()
-  left.provider.request = () => answer.promise
+  const reply = Promise.withResolvers<unknown>()
+  left.provider.request = () => reply.promise
   left.fake.emit('disconnect', { code: 1013 })
   await connect(wallet, second)
-  answer.resolve([])
+  reply.resolve([])
   await settle()
   assert.deepEqual(shown(wallet), { status: 'connected', account: bob, chain: 1 })
 })
 
 for (const nonsense of [undefined, null, '', 'mainnet', {}, -1, 0.5])
-  test(`a chain that cannot be one (${JSON.stringify(nonsense)}) is passed over, and the wallet gets no error`, async () => {
+  test(`an invalid chain (${JSON.stringify(nonsense)}) is ignored, and the wallet gets no error`, async () => {
     const { metamask, wallet } = await setUp()
     assert.doesNotThrow(() => metamask.emit('chainChanged', nonsense))
     assert.deepEqual(shown(wallet), { status: 'connected', account: ada, chain: 1 })
@@ -165,7 +165,7 @@ test('the other tab follows to another wallet', async () => {
   assert.deepEqual([second.wallet.state().connector?.id, second.wallet.state().account], ['app.phantom', bob])
 })
 
-test('the other tab asks the wallet when only one tab was told of a new account', async () => {
+test('the other tab queries the wallet when only one tab was told of a new account', async () => {
   const { browser, metamask, wallet, openTab } = await setUp()
   const second = await openTab()
   metamask.accounts = [bob]
@@ -176,7 +176,7 @@ test('the other tab asks the wallet when only one tab was told of a new account'
   assert.match(browser.storage.get('wagmi.store') ?? '', new RegExp(bob))
 })
 
-test('tabs that their wallets tell different chains stay with these, and do not ask for ever', async () => {
+test('tabs whose wallets report different chains keep them, and do not query each other forever', async () => {
   const browser = createFakeBrowser()
   const tabs = [1, 100].map((chainId) => {
     const { platform, fake: page } = browser.openTab()
@@ -198,7 +198,7 @@ test('tabs that their wallets tell different chains stay with these, and do not 
   )
 })
 
-test('a disconnect is not undone by a tab that was about to connect again', async () => {
+test('a disconnect is not undone by a tab that was about to reconnect', async () => {
   const { browser, wallet } = await setUp()
   const { platform, fake: page } = browser.openTab()
   const { provider } = createFakeEthereumWallet({ authorised: true })
@@ -219,7 +219,7 @@ test('a disconnect is not undone by a tab that was about to connect again', asyn
   assert.deepEqual([shown(wallet), shown(second)], [none, none])
 })
 
-test('what a stranger writes into the storage is not believed', async () => {
+test('values that another tab writes to storage are not trusted', async () => {
   const { browser, wallet } = await setUp()
   const writer = browser.openTab().platform
   writer.storage.write('wagmi.store', JSON.stringify({ state: { data: { account: bob } }, version: 2 }))
@@ -227,7 +227,7 @@ test('what a stranger writes into the storage is not believed', async () => {
   assert.equal(wallet.state().account, ada)
 })
 
-test('storage that is emptied elsewhere disconnects', async () => {
+test('storage cleared elsewhere disconnects', async () => {
   const { browser, wallet } = await setUp()
   browser.openTab().platform.storage.remove('wagmi.store')
   assert.deepEqual(shown(wallet), none)

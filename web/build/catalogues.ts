@@ -1,23 +1,23 @@
 import type { Language } from '@iyk/wire/languages.ts'
 import type { Plugin } from 'vite'
 
-/** The texts of one build: the tag it is asked for by, and what puts them in place of the English ones. */
+/** The copy of one build: its language tag, and what substitutes it for the English copy. */
 export interface Catalogue {
   tag: Language
   plugin?: Plugin
 }
 
 /**
- * Every component imports `texts/english/…`, where its sentences can be read; for another language the build takes the file of the
- * same name out of that language's folder.
+ * Every component imports `copy/english/…`, where its copy can be read; for another language the build uses the file of the same name in that language's
+ * folder.
  */
-const textsOf = (folder: string): Plugin => ({
-  name: `texts-in-${folder}`,
+const copyPlugin = (folder: string): Plugin => ({
+  name: `copy-in-${folder}`,
   enforce: 'pre',
   resolveId: {
-    filter: { id: /\/texts\/english\// },
+    filter: { id: /\/copy\/english\// },
     handler(source, importer) {
-      return this.resolve(source.replace('/texts/english/', `/texts/${folder}/`), importer)
+      return this.resolve(source.replace('/copy/english/', `/copy/${folder}/`), importer)
     },
   },
 })
@@ -27,10 +27,10 @@ const folders = { es: 'spanish', de: 'german', ja: 'japanese' } as const satisfi
   string
 >
 
-/** What ships. A page carries the sentences of one language only, so there is a build for each. */
+/** What ships. A page has the copy of only one language, so there is one build per language. */
 export const catalogues: Record<Language, Catalogue> = {
   en: { tag: 'en' },
-  es: { tag: 'es', plugin: textsOf(folders.es) },
-  de: { tag: 'de', plugin: textsOf(folders.de) },
-  ja: { tag: 'ja', plugin: textsOf(folders.ja) },
+  es: { tag: 'es', plugin: copyPlugin(folders.es) },
+  de: { tag: 'de', plugin: copyPlugin(folders.de) },
+  ja: { tag: 'ja', plugin: copyPlugin(folders.ja) },
 }

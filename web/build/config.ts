@@ -14,5 +14,5 @@ export function viteConfig({ plugin }: Catalogue) {
   } satisfies InlineConfig
 }
 
-/** Written into the server's code: React takes its production form, whatever the environment of the host says. */
+/** Written into the server's code: React uses its production build, whatever the host's environment says. */
 export const forProduction = { 'process.env.NODE_ENV': '"production"' }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-// Not by way of the build's configuration: this runs at every start and must not load the bundler.
+// Not through the build's configuration: this runs at every start and must not load the bundler.
 const repository = join(import.meta.dirname, '../..')
 const sources = ['web', 'design', 'identity-client', 'wallet', 'wire', 'package-lock.json']
 const skipped = new Set(['node_modules', 'dist'])
@@ -20,7 +20,7 @@ export function sourcesStamp(): string {
   return sum.digest('hex')
 }
 
-/** Whether `outDir` holds the build of the sources as they are now. */
+/** Whether `outDir` holds a build of the current sources. */
 export function isBuilt(outDir: string): boolean {
   const stamp = join(outDir, stampName)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesStamp()

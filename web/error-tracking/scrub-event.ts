@@ -4,7 +4,7 @@ import { scrubText } from './scrub-text.ts'
 type Span = NonNullable<Event['spans']>[number]
 type Values = Record<string, unknown>
 
-// What is not listed never leaves. User, request, headers, extras, tags and contexts of any other kind are not.
+// What is not listed is never sent. That includes user, request, headers, extras, tags and any other contexts.
 const ofEvent = [
   'event_id',
   'type',
@@ -16,11 +16,11 @@ const ofEvent = [
   'release',
   'sdk',
   'transaction_info',
-  // Read by the library to make the envelope, and not part of it.
+  // The library uses it to make the envelope; it is not sent.
   'sdkProcessingMetadata',
 ] as const
 const ofMeasurements = ['fp', 'fcp', 'lcp', 'cls', 'ttfb'] as const
-const ofTags = ['doing'] as const
+const ofTags = ['context'] as const
 const ofMechanism = [
   'type',
   'handled',
@@ -86,7 +86,7 @@ const scrubSpan = (span: Partial<Span>) => ({
   data: scrubValues(pick(span.data, ofSpanData)),
 })
 
-/** A step on the way to an error, without what could name a person. */
+/** A breadcrumb without anything that could identify a user. */
 export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb {
   return {
     ...pick(breadcrumb, ofCrumb),
@@ -95,10 +95,10 @@ export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb {
   }
 }
 
-/** An error or a transaction, made anew from what may leave; texts in it are scrubbed. */
+/** An error or a transaction, rebuilt from what may be sent; its texts are scrubbed. */
 export function scrubEvent<Kind extends Event>(event: Kind): Kind {
   const { transaction, measurements, tags, exception, breadcrumbs, contexts, spans } = event
-  const kept: Values = {
+  const values: Values = {
     ...pick(event, ofEvent),
     transaction: scrubbed(transaction),
     measurements: measurements && pick(measurements, ofMeasurements),
@@ -108,5 +108,5 @@ export function scrubEvent<Kind extends Event>(event: Kind): Kind {
     contexts: contexts?.trace && { trace: scrubSpan(contexts.trace as Partial<Span>) },
     spans: spans?.map(scrubSpan),
   }
-  return kept as Kind
+  return values as Kind
 }

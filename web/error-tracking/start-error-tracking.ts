@@ -10,12 +10,12 @@ import {
   makeFetchTransport,
   setCurrentClient,
 } from '@sentry/browser'
-import { addReporter } from '../session/report-error.ts'
+import { addReporter } from './report-error.ts'
 import { scrubBreadcrumb, scrubEvent } from './scrub-event.ts'
 
-/** Sends every error of this page, those that waited included, and every page load and navigation as a trace. */
+/** Sends every error of this page, including those that waited, and every page load and navigation as a trace. */
 export function startErrorTracking({ dsn, environment, release }: NonNullable<WebConfig['sentry']>): void {
-  // By hand and not by `init`, which brings every integration along.
+  // Set up by hand because `init` would include every integration.
   const client = new BrowserClient({
     dsn,
     environment,
@@ -24,7 +24,7 @@ export function startErrorTracking({ dsn, environment, release }: NonNullable<We
     transportOptions: { fetchOptions: { referrerPolicy: 'no-referrer', credentials: 'omit' } },
     stackParser: defaultStackParser,
     integrations: [
-      // Interactions would go out as spans of their own, named after the element, past the scrubbing below.
+      // Interactions would be sent as spans of their own, named after the element, bypassing the scrubbing below.
       browserTracingIntegration({
         linkPreviousTrace: 'off',
         traceXHR: false,
@@ -37,7 +37,7 @@ export function startErrorTracking({ dsn, environment, release }: NonNullable<We
       dedupeIntegration(),
     ],
     tracesSampleRate: 1,
-    // Whole transactions pass `beforeSendTransaction`, and every server that speaks the format knows them.
+    // Whole transactions pass through `beforeSendTransaction`, and every server that speaks the format accepts them.
     traceLifecycle: 'static',
     tracePropagationTargets: [],
     dataCollection: {
@@ -57,10 +57,10 @@ export function startErrorTracking({ dsn, environment, release }: NonNullable<We
   })
   setCurrentClient(client)
   client.init()
-  addReporter((error, doing) =>
+  addReporter((error, context) =>
     captureException(error, {
-      mechanism: { type: 'generic', handled: doing !== undefined },
-      captureContext: { tags: { doing } },
+      mechanism: { type: 'generic', handled: context !== undefined },
+      captureContext: { tags: { context } },
     }),
   )
 }

@@ -1,41 +1,50 @@
-import { AccountData } from '../features/account/account-data.tsx'
+import { useEffect } from 'react'
+import { titles } from '../copy/english/app.ts'
+import { product } from '../copy/english/public.ts'
 import type { AccountProps } from '../features/account/account-props.ts'
-import { AuthenticatorApp } from '../features/account/authenticator-app.tsx'
-import { Emails } from '../features/account/emails.tsx'
-import { Looks } from '../features/account/looks.tsx'
-import { Passkeys } from '../features/account/passkeys.tsx'
-import { Password } from '../features/account/password.tsx'
-import { Phones } from '../features/account/phones.tsx'
-import { Providers } from '../features/account/providers.tsx'
-import { Sessions } from '../features/account/sessions.tsx'
+import { AppearanceSettings } from '../features/account/appearance.tsx'
+import { AuthenticatorApp } from '../features/account/authenticator-app/authenticator-app.tsx'
+import { Emails } from '../features/account/contacts/emails.tsx'
+import { Phones } from '../features/account/contacts/phones.tsx'
+import { AccountData } from '../features/account/data/account-data.tsx'
+import { Passkeys } from '../features/account/passkeys/passkeys.tsx'
+import { Password } from '../features/account/password/password.tsx'
+import { Providers } from '../features/account/providers/providers.tsx'
+import { Sessions } from '../features/account/sessions/sessions.tsx'
 import { useAccount } from '../features/account/use-account.ts'
-import { Wallets } from '../features/account/wallets.tsx'
+import { Wallets } from '../features/account/wallets/wallets.tsx'
+import { loadChanges } from '../features/account/with-changes.ts'
 import { SignOutHere } from '../features/navigation/sign-out.tsx'
-import { account as texts } from '../texts/english/account.ts'
-import { product } from '../texts/english/public.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** `/account`: every way in, where one is signed in, how the pages look. */
+/** `/account`: sign-in methods, sessions and appearance. */
 export function AccountPage() {
   const account = useAccount()
   return (
     <>
-      <title>{`${texts.title} · ${product.name}`}</title>
-      <PageHead title={texts.title}>
+      <title>{`${titles.account} · ${product.name}`}</title>
+      <PageHeader title={titles.account}>
         <SignOutHere />
-      </PageHead>
+      </PageHeader>
       <Loaded load={account} skeleton={<Skeleton shape="page" />}>
-        {(props) => <WaysIn {...props} />}
+        {(props) => <SignInMethodSections {...props} />}
       </Loaded>
-      {/* What stands below something that is still on its way would not stay where it is. */}
-      {account.status !== 'loading' && <Looks />}
+      {/* Content below a section that is still loading would shift. */}
+      {(account.value !== undefined || account.status !== 'loading') && <AppearanceSettings />}
     </>
   )
 }
 
-function WaysIn(props: AccountProps) {
+function SignInMethodSections(props: AccountProps) {
+  // When a button is activated, what that needs is there: prefetched, and run while a finger is down or a key moves the focus.
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = () => void loadChanges().catch(() => {})
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
   return (
     <>
       <Emails {...props} />

@@ -1,53 +1,53 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { MailedLink } from '../features/auth-email/mailed-link.tsx'
-import { BrokenLink, NothingBrought } from '../features/auth-email/nothing-brought.tsx'
-import { type Arrival, readArrival } from '../features/auth-email/read-arrival.ts'
-import { fetchPart } from '../session/fetch-part.ts'
-import { rememberedReturn } from '../session/way-back.ts'
+import { importChunk } from '../chunks/import-chunk.ts'
+import { EmailLink } from '../features/auth-email/email-link.tsx'
+import { BrokenLink, NoLink } from '../features/auth-email/no-link.tsx'
+import { type Callback, parseCallback } from '../features/auth-email/parse-callback.ts'
+import { savedReturnPath } from '../navigation/return-url.ts'
 import { AuthEmailView, Opening } from './auth-email.tsx'
-import { SignInHere } from './sign-in-here.tsx'
+import { InlineSignIn } from './inline-sign-in.tsx'
 
-const loadOauth = () => fetchPart(() => import('../features/auth-email/oauth-return.tsx'))
+const loadOauth = () => importChunk(() => import('../features/auth-email/oauth-return.tsx'))
 const OauthReturn = lazy(async () => ({ default: (await loadOauth()).OauthReturn }))
 const OauthRefused = lazy(async () => ({ default: (await loadOauth()).OauthRefused }))
 const ResetPassword = lazy(async () => ({
-  default: (await fetchPart(() => import('../features/password-reset/reset-password.tsx'))).ResetPassword,
+  default: (await importChunk(() => import('../features/password-reset/reset-password.tsx'))).ResetPassword,
 }))
 
 /** `/auth/email` once the app runs. */
 export function AuthEmailPage() {
-  const [arrival] = useState(() => readArrival(location.href, rememberedReturn.recall()))
+  const [callback] = useState(() => parseCallback(location.href, savedReturnPath.get()))
   return (
     <AuthEmailView>
       <Suspense fallback={<Opening />}>
-        <Arrived arrival={arrival} />
+        <CallbackContent callback={callback} />
         <CleanAddress />
       </Suspense>
     </AuthEmailView>
   )
 }
 
-function Arrived({ arrival }: { arrival: Arrival }) {
-  const wayIn = <SignInHere returnTo={arrival.returnTo} />
-  switch (arrival.kind) {
+function CallbackContent({ callback }: { callback: Callback }) {
+  const signIn = <InlineSignIn returnTo={callback.returnTo} />
+  switch (callback.kind) {
     case 'mailed':
-      return <MailedLink link={arrival} returnTo={arrival.returnTo} wayIn={wayIn} />
+      return <EmailLink link={callback} returnTo={callback.returnTo} signIn={signIn} />
     case 'oauth':
-      return <OauthReturn {...arrival} wayIn={wayIn} />
+      return <OauthReturn {...callback} signIn={signIn} />
     case 'refused':
-      return <OauthRefused {...arrival} wayIn={wayIn} />
+      return <OauthRefused {...callback} signIn={signIn} />
     case 'reset':
-      return <ResetPassword {...arrival} />
+      return <ResetPassword {...callback} />
     case 'broken':
-      return <BrokenLink wayIn={wayIn} />
+      return <BrokenLink signIn={signIn} />
     case 'nothing':
-      return <NothingBrought returnTo={arrival.returnTo} wayIn={wayIn} />
+      return <NoLink returnTo={callback.returnTo} signIn={signIn} />
   }
 }
 
 /**
- * Who goes back, or shares the address, finds nothing to spend in it. It stays until what reads it is there, so that a part that did not
- * arrive can be asked for by loading the page anew.
+ * Removes the token from the address, so that going back or sharing the address gives nothing away. Runs only once the code that reads the token has loaded: a
+ * failed chunk can be retried by reloading the page.
  */
 function CleanAddress() {
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])

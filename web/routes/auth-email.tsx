@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
+import { HeroLayout, heroText, heroTitle } from '../ui/hero-layout.tsx'
+import { HeroStatus } from '../ui/hero-status.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
-import { Stage, stageText } from '../ui/stage.tsx'
-import { StageWords } from '../ui/stage-words.tsx'
 import { tiltable } from '../ui/tilt.ts'
+import * as css from './auth-email.css.ts'
 
-/** Where every sign-in that left the page comes back: one line of what is happening, then where one goes. */
+/** Where every sign-in that left the page returns: one line about what is happening, then the target page. */
 export function AuthEmailView({ children = <Opening /> }: { children?: ReactNode }) {
   return (
     <PageFrame>
-      <title>{`${texts.authEmail.title} · ${texts.product.name}`}</title>
-      <Stage card={<ProductCard tilt={tiltable} />}>{children}</Stage>
+      <title>{`${copy.authEmail.title} · ${copy.product.name}`}</title>
+      <HeroLayout card={<ProductCard tilt={tiltable} />}>{children}</HeroLayout>
     </PageFrame>
   )
 }
@@ -19,9 +20,12 @@ export function AuthEmailView({ children = <Opening /> }: { children?: ReactNode
 export function Opening() {
   return (
     <>
-      <StageWords title={texts.authEmail.title} text={texts.authEmail.working} working />
+      <div className={css.scripted}>
+        <HeroStatus title={copy.authEmail.title} text={copy.authEmail.working} working />
+      </div>
       <noscript>
-        <p className={stageText}>{texts.authEmail.noScript}</p>
+        <h1 className={heroTitle}>{copy.authEmail.noScriptTitle}</h1>
+        <p className={heroText}>{copy.authEmail.noScript}</p>
       </noscript>
     </>
   )

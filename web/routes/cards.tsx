@@ -1,14 +1,14 @@
+import { titles } from '../copy/english/app.ts'
+import { product } from '../copy/english/public.ts'
 import { CardList } from '../features/cards/card-list.tsx'
-import { cards } from '../texts/english/cards.ts'
-import { product } from '../texts/english/public.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** `/cards`. */
 export function CardsPage() {
   return (
     <>
-      <title>{`${cards.title} · ${product.name}`}</title>
-      <PageHead title={cards.title} />
+      <title>{`${titles.cards} · ${product.name}`}</title>
+      <PageHeader title={titles.cards} />
       <CardList />
     </>
   )

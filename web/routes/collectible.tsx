@@ -1,31 +1,30 @@
-import type { CollectibleAnswer } from '@iyk/wire/collectibles.ts'
+import type { CollectibleReply } from '@iyk/wire/collectibles.ts'
 import { useCallback } from 'react'
-import { useParams } from 'react-router'
-import { CollectibleStory } from '../features/collection/collectible-story.tsx'
-import { TakeOnChain } from '../features/on-chain/take-on-chain.tsx'
-import { get } from '../session/remembered.ts'
-import { useLoad } from '../session/use-load.ts'
-import { notFound, somethingWentWrong } from '../texts/english/app.ts'
-import { collection } from '../texts/english/collection.ts'
-import { product } from '../texts/english/public.ts'
+import { notFound, somethingWentWrong, titles } from '../copy/english/app.ts'
+import { product } from '../copy/english/public.ts'
+import { CollectibleDetails } from '../features/collection/collectible-details.tsx'
+import { MintSection } from '../features/mint/mint-section.tsx'
+import { get } from '../http/response-cache.ts'
+import { useLoad } from '../http/use-load.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { useParams } from './page-paths.ts'
 
 /** `/collection/…`. */
 export function CollectiblePage() {
   const { collectibleId = '' } = useParams()
   const load = useCallback(
-    async () => (await get<CollectibleAnswer>(`/api/collectibles/${encodeURIComponent(collectibleId)}`)).data,
+    async () => (await get<CollectibleReply>(`/api/collectibles/${encodeURIComponent(collectibleId)}`)).data,
     [collectibleId],
   )
   const collectible = useLoad(load, 'loading a collectible', somethingWentWrong, `collectible ${collectibleId}`)
   return (
     <>
-      <title>{`${collectible.value?.event.name ?? collection.title} · ${product.name}`}</title>
+      <title>{`${collectible.value?.event.name ?? titles.collection} · ${product.name}`}</title>
       <Loaded load={collectible} isPage missing={notFound.collectible} home="/collection">
         {(value) => (
-          <CollectibleStory collectible={value}>
-            <TakeOnChain key={value.id} collectibleId={value.id} />
-          </CollectibleStory>
+          <CollectibleDetails collectible={value}>
+            <MintSection key={value.id} collectibleId={value.id} />
+          </CollectibleDetails>
         )}
       </Loaded>
     </>

@@ -1,15 +1,15 @@
-import { CollectionWall } from '../features/collection/collection-wall.tsx'
-import { collection } from '../texts/english/collection.ts'
-import { product } from '../texts/english/public.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { titles } from '../copy/english/app.ts'
+import { product } from '../copy/english/public.ts'
+import { CollectionGrid } from '../features/collection/collection-grid.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** `/collection`. */
 export function CollectionPage() {
   return (
     <>
-      <title>{`${collection.title} · ${product.name}`}</title>
-      <PageHead title={collection.title} />
-      <CollectionWall />
+      <title>{`${titles.collection} · ${product.name}`}</title>
+      <PageHeader title={titles.collection} />
+      <CollectionGrid />
     </>
   )
 }

@@ -1,47 +1,53 @@
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { notFound, titles } from '../copy/english/app.ts'
+import { form as copy } from '../copy/english/event-form.ts'
+import { product } from '../copy/english/public.ts'
 import { EventForm } from '../features/events/event-form.tsx'
 import { emptyValues, fromEvent } from '../features/events/form-values.ts'
-import { latestOf } from '../features/events/latest-of.ts'
-import { createUnsaved } from '../features/events/unsaved.ts'
+import { latestVersion } from '../features/events/latest-version.ts'
+import { createUnsavedChanges } from '../features/events/unsaved-changes.ts'
 import { useEvent } from '../features/events/use-event.ts'
-import { poapEvents } from '../session/page-http.ts'
-import { notFound } from '../texts/english/app.ts'
-import { form as texts } from '../texts/english/events.ts'
-import { product } from '../texts/english/public.ts'
-import { thisReader } from '../ui/format-when.ts'
+import { currentReader } from '../format/format-event-time.ts'
+import { poapEvents } from '../http/page-http.ts'
+import { useNavigate } from '../navigation/router.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { useParams } from './page-paths.ts'
 
 /** `/events/new` and `/events/…/edit`. */
 export function EventEditPage() {
   const { eventId } = useParams()
-  const title = eventId === undefined ? texts.makeTitle : texts.editTitle
+  const title = eventId === undefined ? titles.newEvent : copy.editTitle
   return (
     <>
       <title>{`${title} · ${product.name}`}</title>
-      <PageHead title={title} />
-      {eventId === undefined ? <Make /> : <Change key={eventId} eventId={eventId} />}
+      <PageHeader title={title} />
+      {eventId === undefined ? <NewEvent /> : <EditEvent key={eventId} eventId={eventId} />}
     </>
   )
 }
 
-function Make() {
+function NewEvent() {
   const save = useSaved()
-  const unsaved = useMemo(() => createUnsaved(sessionStorage, 'new'), [])
+  const unsaved = useMemo(() => createUnsavedChanges(sessionStorage, 'new'), [])
   return (
-    <EventForm initial={emptyValues(thisReader().timeZone ?? 'UTC')} event={null} unsaved={unsaved} onSaved={save} />
+    <EventForm initial={emptyValues(currentReader().timeZone ?? 'UTC')} event={null} unsaved={unsaved} onSaved={save} />
   )
 }
 
-function Change({ eventId }: { eventId: string }) {
+function EditEvent({ eventId }: { eventId: string }) {
   const save = useSaved()
   const event = useEvent(eventId, { toChange: true })
-  const unsaved = useMemo(() => createUnsaved(sessionStorage, eventId), [eventId])
+  const unsaved = useMemo(() => createUnsavedChanges(sessionStorage, eventId), [eventId])
   return (
     <Loaded load={event} missing={notFound.event} home="/events">
       {(value) => (
-        <EventForm initial={fromEvent(latestOf(value))} event={latestOf(value)} unsaved={unsaved} onSaved={save} />
+        <EventForm
+          initial={fromEvent(latestVersion(value))}
+          event={latestVersion(value)}
+          unsaved={unsaved}
+          onSaved={save}
+        />
       )}
     </Loaded>
   )
@@ -49,8 +55,8 @@ function Change({ eventId }: { eventId: string }) {
 
 function useSaved() {
   const navigate = useNavigate()
-  return (event: Parameters<typeof poapEvents.put>[0]) => {
-    poapEvents.put(event)
-    void navigate(`/events/${event.id}`, { replace: true })
+  return (event: Parameters<typeof poapEvents.upsert>[0]) => {
+    poapEvents.upsert(event)
+    navigate(`/events/${event.id}`, { replace: true })
   }
 }

@@ -1,13 +1,12 @@
-import { useParams } from 'react-router'
+import { notFound, titles } from '../copy/english/app.ts'
+import { product } from '../copy/english/public.ts'
 import { EventDetails } from '../features/events/event-details.tsx'
 import { useEvent } from '../features/events/use-event.ts'
-import { useRefresh } from '../session/use-refresh.ts'
-import { notFound } from '../texts/english/app.ts'
-import { list } from '../texts/english/events.ts'
-import { product } from '../texts/english/public.ts'
+import { usePolling } from '../http/use-polling.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { useParams } from './page-paths.ts'
 
-/** How old the numbers of an evening may get. */
+/** How old an event's numbers may get, in milliseconds. */
 const refreshEvery = 15_000
 
 /** `/events/…`. */
@@ -15,10 +14,10 @@ export function EventPage() {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
   const { reload } = event
-  useRefresh(reload, refreshEvery)
+  usePolling(reload, refreshEvery)
   return (
     <>
-      <title>{`${event.value?.name ?? list.title} · ${product.name}`}</title>
+      <title>{`${event.value?.name ?? titles.events} · ${product.name}`}</title>
       <Loaded load={event} isPage missing={notFound.event} home="/events">
         {(value) => <EventDetails event={value} onChange={() => void reload()} />}
       </Loaded>

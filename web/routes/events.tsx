@@ -1,17 +1,17 @@
+import { createEvent, titles } from '../copy/english/app.ts'
+import { product } from '../copy/english/public.ts'
 import { EventList } from '../features/events/event-list.tsx'
-import { list } from '../texts/english/events.ts'
-import { product } from '../texts/english/public.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { PressLink } from '../ui/press.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** `/events`, the home of a signed-in holder. */
 export function EventsPage() {
   return (
     <>
-      <title>{`${list.title} · ${product.name}`}</title>
-      <PageHead title={list.title}>
-        <PressLink href="/events/new">{list.make}</PressLink>
-      </PageHead>
+      <title>{`${titles.events} · ${product.name}`}</title>
+      <PageHeader title={titles.events}>
+        <LinkButton href="/events/new">{createEvent}</LinkButton>
+      </PageHeader>
       <EventList />
     </>
   )

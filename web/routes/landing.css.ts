@@ -15,5 +15,5 @@ export const title = style(big)
 export const tagline = style({ ...big, color: vars.color.gray[11], textWrap: 'balance' })
 export const lockup = style({ display: 'grid', gap: vars.space[4] })
 
-/** Room for the form and a line that may come below it, so that its coming moves nothing. */
-export const deed = style({ display: 'grid', alignContent: 'start', gap: vars.space[16], minHeight: '18.25rem' })
+/** Room for the form and a line that may appear below it, so that nothing moves when it does. */
+export const actions = style({ display: 'grid', alignContent: 'start', gap: vars.space[16], minHeight: '18.25rem' })

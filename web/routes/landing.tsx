@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
+import { HeroLayout } from '../ui/hero-layout.tsx'
 import { NoScript } from '../ui/no-script.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
-import { Stage } from '../ui/stage.tsx'
 import { tiltable } from '../ui/tilt.ts'
 import * as css from './landing.css.ts'
 
 /** The signed-out start page. `children` is the sign-in. */
 export function LandingView({ children }: { children: ReactNode }) {
-  const { name, facts } = texts.landing.card
+  const { name, facts } = copy.landing.card
   return (
     <PageFrame wordmark={false}>
-      <title>{texts.product.name}</title>
-      <meta name="description" content={texts.product.description} />
-      <Stage steady card={<ProductCard name={name} facts={facts} tilt={tiltable} />}>
+      <title>{copy.product.name}</title>
+      <meta name="description" content={copy.product.description} />
+      <HeroLayout steady card={<ProductCard name={name} facts={facts} tilt={tiltable} />}>
         <div className={css.lockup}>
-          <h1 className={css.title}>{texts.product.name}</h1>
+          <h1 className={css.title}>{copy.product.name}</h1>
           <p className={css.tagline}>
-            <bdi lang="en">{texts.product.tagline}</bdi>
+            <bdi lang="en">{copy.product.tagline}</bdi>
           </p>
         </div>
         <NoScript />
-        <div className={css.deed}>{children}</div>
-      </Stage>
+        <div className={css.actions}>{children}</div>
+      </HeroLayout>
     </PageFrame>
   )
 }

@@ -1,19 +1,19 @@
-import * as texts from '../texts/english/public.ts'
-import { PressLink } from '../ui/press.tsx'
+import * as copy from '../copy/english/public.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { HeroLayout, heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
-import { Stage, stageText, stageTitle } from '../ui/stage.tsx'
 import { tiltable } from '../ui/tilt.ts'
 
-/** Any address of the app that leads nowhere. */
+/** Any unknown address of the app. */
 export function NotFound() {
   return (
     <>
-      <title>{`${texts.missing.title} · ${texts.product.name}`}</title>
-      <Stage card={<ProductCard tilt={tiltable} spent />}>
-        <h1 className={stageTitle}>{texts.missing.title}</h1>
-        <p className={stageText}>{texts.missing.text}</p>
-        <PressLink href="/">{texts.missing.button}</PressLink>
-      </Stage>
+      <title>{`${copy.missing.title} · ${copy.product.name}`}</title>
+      <HeroLayout card={<ProductCard tilt={tiltable} spent />}>
+        <h1 className={heroTitle}>{copy.missing.title}</h1>
+        <p className={heroText}>{copy.missing.text}</p>
+        <LinkButton href="/">{copy.missing.button}</LinkButton>
+      </HeroLayout>
     </>
   )
 }

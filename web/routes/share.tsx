@@ -1,22 +1,22 @@
-import type { EventFacts } from '@iyk/wire/tap-page.ts'
-import * as texts from '../texts/english/public.ts'
+import type { EventFacts } from '@iyk/wire/event-facts.ts'
+import * as copy from '../copy/english/public.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { EventCard } from '../ui/event-card.tsx'
+import { HeroLayout, heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { PressLink } from '../ui/press.tsx'
-import { Stage, stageText, stageTitle } from '../ui/stage.tsx'
 
-/** One collectible as its keeper shows it to others; never says who the keeper is. */
+/** One collectible as its collector shares it; never says who the collector is. */
 export function SharePage({ event, serial }: { event: EventFacts; serial: number }) {
   return (
     <PageFrame>
-      <title>{`${event.name} · ${texts.product.name}`}</title>
-      <Stage card={<EventCard event={event} serial={serial} turns />}>
-        <h1 className={stageTitle}>{event.name}</h1>
-        <p className={stageText}>{texts.collectible.text(String(serial))}</p>
-        <PressLink look="quiet" href="/">
-          {texts.collectible.button}
-        </PressLink>
-      </Stage>
+      <title>{`${event.name} · ${copy.product.name}`}</title>
+      <HeroLayout card={<EventCard event={event} serial={serial} turns />}>
+        <h1 className={heroTitle}>{event.name}</h1>
+        <p className={heroText}>{copy.collectible.text(String(serial))}</p>
+        <LinkButton variant="quiet" href="/">
+          {copy.collectible.button}
+        </LinkButton>
+      </HeroLayout>
     </PageFrame>
   )
 }

@@ -3,7 +3,7 @@ import { from } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 export const page = style({
-  // What stands below it is never on the first screen, so it does not move there when the page fills.
+  // Keeps what is below it off the first screen, so that nothing visible moves when the page fills.
   flex: '1 0 auto',
   minHeight: 'calc(100svh - 5rem)',
   display: 'flex',

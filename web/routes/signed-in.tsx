@@ -1,79 +1,94 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { Pages } from '../features/navigation/pages.tsx'
+import { WalletProvider } from '../browser-wallet/wallet-provider.tsx'
+import { importChunk } from '../chunks/import-chunk.ts'
+import { account, tryAgain } from '../copy/english/app.ts'
+import { product } from '../copy/english/public.ts'
+import { ErrorBoundary } from '../error-tracking/error-boundary.tsx'
+import { MainNavigation } from '../features/navigation/main-navigation.tsx'
 import { SignOut } from '../features/navigation/sign-out.tsx'
+import { prefetch } from '../http/response-cache.ts'
+import { useIsNewEntry, useLocation, useNavigate } from '../navigation/router.tsx'
 import { connect } from '../session/connect.ts'
-import { ErrorBoundary } from '../session/error-boundary.tsx'
-import { fetchPart } from '../session/fetch-part.ts'
-import { followPerson } from '../session/follow-person.ts'
+import { followUser } from '../session/follow-user.ts'
+import { findUserOfJwt } from '../session/json-web-token.ts'
 import { signInState } from '../session/page-state.ts'
-import { beginToGet } from '../session/remembered.ts'
 import { stepUp } from '../session/step-up.ts'
-import { useCameByRecovery } from '../session/use-came-by-recovery.ts'
-import { useStore } from '../session/use-store.ts'
-import { WalletProvider } from '../session/wallet-provider.tsx'
-import { account, tryAgain } from '../texts/english/app.ts'
-import { product } from '../texts/english/public.ts'
+import { useSignedInWithRecoveryCode } from '../session/use-signed-in-with-recovery-code.ts'
+import { useStore } from '../state/use-store.ts'
+import { Button } from '../ui/button.tsx'
+import { heroTitle } from '../ui/hero-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Press } from '../ui/press.tsx'
-import { stageTitle } from '../ui/stage.tsx'
-import { useDeed } from '../ui/use-deed.ts'
-import { BrokenPart } from './broken.tsx'
-import { EventsPage } from './events.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ErrorMessage } from './error-page.tsx'
+import { NotFound } from './not-found.tsx'
+import { findSignedInPath, type SignedInPath } from './page-paths.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { page, unreachable as unreachableBox } from './signed-in.css.ts'
-import { Waiting } from './waiting.tsx'
 
-const fetchedPart = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-/** What a page shows is asked for while the page is still being fetched. */
-const CardsPage = fetchedPart(() => {
-  beginToGet('/api/cards')
-  return fetchPart(() => import('./cards.tsx')).then((part) => part.CardsPage)
+const EventsPage = lazyPage(() => importChunk(() => import('./events.tsx')).then((part) => part.EventsPage))
+/** A page's data is requested while the page is still being fetched. */
+const CardsPage = lazyPage(() => {
+  prefetch('/api/cards')
+  return importChunk(() => import('./cards.tsx')).then((part) => part.CardsPage)
 })
-const CollectionPage = fetchedPart(() => {
-  beginToGet('/api/collectibles?limit=60')
-  return fetchPart(() => import('./collection.tsx')).then((part) => part.CollectionPage)
+const CollectionPage = lazyPage(() => {
+  prefetch('/api/collectibles?limit=60')
+  return importChunk(() => import('./collection.tsx')).then((part) => part.CollectionPage)
 })
-const EventPage = fetchedPart(() => {
-  beginToGet(location.pathname.replace('/events/', '/api/poap-events/'))
-  return fetchPart(() => import('./event.tsx')).then((part) => part.EventPage)
+const EventPage = lazyPage(() => {
+  prefetch(location.pathname.replace('/events/', '/api/poap-events/'))
+  return importChunk(() => import('./event.tsx')).then((part) => part.EventPage)
 })
-const CollectiblePage = fetchedPart(() => {
-  beginToGet(location.pathname.replace('/collection/', '/api/collectibles/'))
-  return fetchPart(() => import('./collectible.tsx')).then((part) => part.CollectiblePage)
+const CollectiblePage = lazyPage(() => {
+  prefetch(location.pathname.replace('/collection/', '/api/collectibles/'))
+  return importChunk(() => import('./collectible.tsx')).then((part) => part.CollectiblePage)
 })
-const EventEditPage = fetchedPart(() => fetchPart(() => import('./event-edit.tsx')).then((part) => part.EventEditPage))
-const AccountPage = fetchedPart(() => fetchPart(() => import('./account.tsx')).then((part) => part.AccountPage))
-const WalletPage = fetchedPart(() => fetchPart(() => import('./wallet.tsx')).then((part) => part.WalletPage))
-const NotFound = fetchedPart(() => fetchPart(() => import('./not-found.tsx')).then((part) => part.NotFound))
-const AfterRecovery = fetchedPart(() =>
-  fetchPart(() => import('../features/second-step/after-recovery.tsx')).then((part) => part.AfterRecovery),
+const EventEditPage = lazyPage(() => importChunk(() => import('./event-edit.tsx')).then((part) => part.EventEditPage))
+const AccountPage = lazyPage(() => importChunk(() => import('./account.tsx')).then((part) => part.AccountPage))
+const WalletPage = lazyPage(() => importChunk(() => import('./wallet.tsx')).then((part) => part.WalletPage))
+const AfterRecovery = lazyPage(() =>
+  importChunk(() => import('../features/second-step/recovery-code-hint.tsx')).then((part) => part.RecoveryCodeHint),
 )
 
-/** Every page that needs a signed-in person. Whoever is not is led to `/`, and after sign-in back here unless they left on purpose. */
+const pages: Readonly<Record<SignedInPath, ComponentType>> = {
+  '/events': EventsPage,
+  '/events/new': EventEditPage,
+  '/events/:eventId': EventPage,
+  '/events/:eventId/edit': EventEditPage,
+  '/cards': CardsPage,
+  '/collection': CollectionPage,
+  '/collection/:collectibleId': CollectiblePage,
+  '/wallet': WalletPage,
+  '/account': AccountPage,
+}
+
+/** Every page that requires a signed-in user. Others are sent to `/`, and after sign-in back here unless they signed out on purpose. */
 export function SignedIn() {
-  const { jwt, settled, unreachable, hasLeft } = useStore(signInState)
+  const { jwt, settled, unreachable, signedOutByUser } = useStore(signInState)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isSignedOut = jwt === null && settled
-  useEffect(() => followPerson(connect), [])
+  useEffect(() => followUser(connect), [])
   useEffect(() => {
-    if (isSignedOut) void navigate('/', { replace: true, state: hasLeft ? null : { returnTo: pathname + search } })
-  }, [isSignedOut, hasLeft, navigate, pathname, search])
+    if (isSignedOut) navigate('/', { replace: true, state: signedOutByUser ? null : { returnTo: pathname + search } })
+  }, [isSignedOut, signedOutByUser, navigate, pathname, search])
 
   return (
-    <PageFrame wordmark={false} nav={<Pages />}>
+    <PageFrame wordmark={false} nav={<MainNavigation />}>
       {jwt !== null ? (
         <WalletProvider>
-          <Page />
+          {/* Nothing of one user stays for the next who signs in, neither what was loaded nor a question that is open. */}
+          <Page key={findUserOfJwt(jwt)} />
         </WalletProvider>
       ) : unreachable ? (
         <Unreachable />
       ) : (
         !settled && (
           <div className={page}>
-            <Waiting path={pathname} />
+            <PageSkeleton path={pathname} />
           </div>
         )
       )}
@@ -83,49 +98,40 @@ export function SignedIn() {
 
 function Page() {
   const { pathname } = useLocation()
-  useArrival()
-  useDeparture()
+  const path = findSignedInPath(pathname)
+  const PageAt = path ? pages[path] : NotFound
+  useScrollToTop()
+  usePendingLink()
   return (
     <>
       <div className={page}>
         <RecoveryHint />
-        <ErrorBoundary place={pathname} fallback={<BrokenPart />}>
-          <Suspense fallback={<Waiting path={pathname} />}>
-            <Routes>
-              <Route path="/events" element={<EventsPage />} />
-              <Route path="/events/new" element={<EventEditPage />} />
-              <Route path="/events/:eventId" element={<EventPage />} />
-              <Route path="/events/:eventId/edit" element={<EventEditPage />} />
-              <Route path="/cards" element={<CardsPage />} />
-              <Route path="/collection" element={<CollectionPage />} />
-              <Route path="/collection/:collectibleId" element={<CollectiblePage />} />
-              <Route path="/wallet" element={<WalletPage />} />
-              <Route path="/account" element={<AccountPage />} />
-              <Route path="*" element={<NotFound />} />
-            </Routes>
+        <ErrorBoundary resetKey={pathname} fallback={<ErrorMessage />}>
+          <Suspense fallback={<PageSkeleton path={pathname} />}>
+            <PageAt />
           </Suspense>
         </ErrorBoundary>
       </div>
-      <Foot />
-      <FurtherStep />
+      <Footer />
+      <StepUp />
     </>
   )
 }
 
-/** The account has them at its head. */
-function Foot(): ReactNode {
+/** The account page has it at the top. */
+function Footer(): ReactNode {
   const { pathname } = useLocation()
   return pathname !== '/account' && <SignOut />
 }
 
-/** The account itself says more about it. */
+/** The account page itself says more about it. */
 function RecoveryHint(): ReactNode {
   const { pathname } = useLocation()
-  const came = useCameByRecovery(pathname)
+  const withRecoveryCode = useSignedInWithRecoveryCode(pathname)
   return (
-    came &&
+    withRecoveryCode &&
     pathname !== '/account' && (
-      <ErrorBoundary place={pathname} fallback={null}>
+      <ErrorBoundary resetKey={pathname} fallback={null}>
         <Suspense>
           <AfterRecovery />
         </Suspense>
@@ -134,24 +140,24 @@ function RecoveryHint(): ReactNode {
   )
 }
 
-/** Fetched when a change first needs it, and kept: the dialog gives the focus back when it closes. */
-function FurtherStep(): ReactNode {
-  const { answer } = useStore(stepUp)
-  const [part, setPart] = useState<typeof import('../features/second-step/step-dialog.tsx')>()
+/** Fetched when a change first needs it, and then kept mounted: the dialog returns the focus when it closes. */
+function StepUp(): ReactNode {
+  const { resolve } = useStore(stepUp)
+  const [part, setPart] = useState<typeof import('../features/second-step/step-up-dialog.tsx')>()
   useEffect(() => {
-    if (answer === null || part) return
-    fetchPart(() => import('../features/second-step/step-dialog.tsx')).then(setPart, () => {
-      // Nobody takes the step; the change that wanted it says so, and wanting it again fetches again.
-      answer(false)
+    if (resolve === null || part) return
+    importChunk(() => import('../features/second-step/step-up-dialog.tsx')).then(setPart, () => {
+      // No step can be completed: the change reports that, and trying it again fetches again.
+      resolve(false)
     })
-  }, [answer, part])
-  return part && <part.StepDialog />
+  }, [resolve, part])
+  return part && <part.StepUpDialog />
 }
 
 function Unreachable() {
-  const { busy, run } = useDeed()
+  const { pending, run } = useAction()
   const retry = async () => {
-    // What is said above still holds when this fails.
+    // The message above still holds if this fails.
     await connect()
       .then(({ session }) => session.reauthenticate())
       .catch(() => {})
@@ -160,34 +166,34 @@ function Unreachable() {
   return (
     <div className={unreachableBox}>
       <title>{`${account.unreachable.title} · ${product.name}`}</title>
-      <h1 className={stageTitle}>{account.unreachable.title}</h1>
+      <h1 className={heroTitle}>{account.unreachable.title}</h1>
       <Notice tone="wrong">{account.unreachable.text}</Notice>
-      <Press busy={busy !== undefined} onClick={() => void run('submit', retry)}>
+      <Button pending={pending !== undefined} onClick={() => void run('submit', retry)}>
         {tryAgain}
-      </Press>
+      </Button>
     </div>
   )
 }
 
-/** A page one went to begins at its top, for the eye and for the keyboard. */
-function useArrival(): void {
+/** Scrolls to the top of a new page and moves the focus there. */
+function useScrollToTop(): void {
   const { key, pathname } = useLocation()
-  const way = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving is a change of the path, nothing else
+  const isNew = useIsNewEntry()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the path is a new page
   useEffect(() => {
     if (key === 'default') return
     document.getElementById('main')?.focus({ preventScroll: true })
-    if (way !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
+    if (isNew) scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
 }
 
-/** The link that was followed is busy until its page is there: the first time, that part of the app has to be fetched. */
-function useDeparture(): void {
+/** The clicked link is busy until its page is shown: on the first visit, its module has to be fetched. */
+function usePendingLink(): void {
   const { key } = useLocation()
   const followed = useRef<Element>(null)
   useEffect(() => {
     const mark = (event: MouseEvent) => {
-      // `FollowLinks`, which listens longer, has taken this one over.
+      // `ClientSideLinks` was registered first and has prevented the default of every click it handles.
       if (!event.defaultPrevented) return
       followed.current?.removeAttribute('aria-busy')
       followed.current = (event.target as Element).closest('a')
@@ -196,6 +202,6 @@ function useDeparture(): void {
     document.addEventListener('click', mark)
     return () => document.removeEventListener('click', mark)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any arrival ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation ends it
   useEffect(() => followed.current?.removeAttribute('aria-busy'), [key])
 }

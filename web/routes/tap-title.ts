@@ -1,26 +1,28 @@
 import type { TapState } from '@iyk/wire/tap-page.ts'
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
 
-/** The sentence a state begins with. */
+/** The heading of each state. */
 export function tapTitle(state: TapState): string {
   switch (state.kind) {
     case 'ready':
-      return texts.tap.ready.title
+      return copy.tap.ready.title
     case 'kept':
-      return state.again ? texts.tap.kept.again : texts.tap.kept.title
+      return state.again ? copy.tap.kept.again : copy.tap.kept.title
     case 'already-kept':
-      return texts.tap.already.title
+      return copy.tap.already.title
     case 'sold-out':
-      return texts.tap.soldOut.title
+      return copy.tap.soldOut.title
     case 'closed':
-      return texts.tap.closed[state.status].title
+      return copy.tap.closed[state.status].title
     case 'unregistered':
-      return texts.tap.unregistered.title
+      return copy.tap.unregistered.title
     case 'unlinked':
-      return texts.tap.unlinked.title
+      return copy.tap.unlinked.title
+    case 'used':
+      return copy.tap.refused.replayed.title
     case 'refused':
-      return texts.tap.refused[state.reason].title
+      return copy.tap.refused[state.reason].title
     case 'welcome':
-      return texts.tap.welcome.title
+      return copy.tap.welcome.title
   }
 }

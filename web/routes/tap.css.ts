@@ -2,6 +2,14 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
 import chevron from '../ui/chevron.svg'
 
+export const name = style({
+  fontSize: vars.size[17],
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+  textAlign: 'start',
+})
+
 export const more = style({
   borderBlock: `1px solid ${vars.color.gray[6]}`,
   selectors: { '&[open]': { paddingBottom: vars.space[16] } },
@@ -18,7 +26,7 @@ export const moreTitle = style({
   listStyle: 'none',
   selectors: {
     '&::-webkit-details-marker': { display: 'none' },
-    '&::after': { content: '', height: '1.25rem', background: `url(${chevron}) center / contain no-repeat` },
+    '&::after': { content: '', height: '1.25rem', background: `url("${chevron}") center / contain no-repeat` },
     [`${more}[open] > &`]: { marginBottom: vars.space[8] },
     [`${more}[open] > &::after`]: { rotate: '180deg' },
   },

@@ -1,14 +1,14 @@
 import type { TapState } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { EmailForm } from '../ui/email-form.tsx'
 import { EventCard } from '../ui/event-card.tsx'
+import { HeroLayout, heroForm, heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Press, PressLink } from '../ui/press.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
-import { Stage, stageForm, stageText, stageTitle } from '../ui/stage.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import * as css from './tap.css.ts'
 import { tapTitle } from './tap-title.ts'
@@ -16,11 +16,11 @@ import { tapTitle } from './tap-title.ts'
 const action = '/tap'
 type Of<Kind extends TapState['kind']> = Extract<TapState, { kind: Kind }>
 
-/** What a tap opens. Complete without scripts: every deed is a form that posts to `/tap`. */
+/** What a tap opens. Complete without scripts: every action is a form that posts to `/tap`. */
 export function TapPage({ state }: { state: TapState }) {
   return (
     <PageFrame>
-      <title>{`${tapTitle(state)} · ${texts.product.name}`}</title>
+      <title>{`${tapTitle(state)} · ${copy.product.name}`}</title>
       <TapStage state={state} />
     </PageFrame>
   )
@@ -32,16 +32,16 @@ function TapStage({ state }: { state: TapState }) {
       return <Ready state={state} />
     case 'kept':
     case 'already-kept':
-      return <Kept state={state} />
+      return <Collected state={state} />
     case 'sold-out':
       return (
-        <Said state={state} card={<EventCard event={state.event} spent />} text={texts.tap.soldOut.text}>
-          <ToStart />
-        </Said>
+        <TapMessage state={state} card={<EventCard event={state.event} spent />} text={copy.tap.soldOut.text}>
+          <HomeLink />
+        </TapMessage>
       )
     case 'closed':
       return (
-        <Said
+        <TapMessage
           state={state}
           card={
             state.event ? (
@@ -50,41 +50,43 @@ function TapStage({ state }: { state: TapState }) {
               <ProductCard spent={isOver(state.status)} />
             )
           }
-          text={texts.tap.closed[state.status].text}
+          text={copy.tap.closed[state.status].text}
         >
-          <ToStart />
-        </Said>
+          <HomeLink />
+        </TapMessage>
       )
     case 'unregistered':
       return <Unregistered state={state} />
     case 'unlinked':
       return (
-        <Said
+        <TapMessage
           state={state}
           card={<ProductCard />}
-          text={state.isHolder ? texts.tap.unlinked.textHolder : texts.tap.unlinked.text}
+          text={state.isHolder ? copy.tap.unlinked.textHolder : copy.tap.unlinked.text}
         >
-          {state.isHolder ? <PressLink href="/cards">{texts.tap.unlinked.link}</PressLink> : <ToStart />}
-        </Said>
+          {state.isHolder ? <LinkButton href="/cards">{copy.tap.unlinked.link}</LinkButton> : <HomeLink />}
+        </TapMessage>
       )
+    case 'used':
+      return <Used state={state} />
     case 'refused':
       return (
-        <Said state={state} card={<ProductCard spent />} text={texts.tap.refused[state.reason].text}>
-          <ToStart />
-        </Said>
+        <TapMessage state={state} card={<ProductCard spent />} text={copy.tap.refused[state.reason].text}>
+          <HomeLink />
+        </TapMessage>
       )
     case 'welcome':
       return (
-        <Said state={state} card={<ProductCard />} text={texts.tap.welcome.text}>
-          <ToStart />
-        </Said>
+        <TapMessage state={state} card={<ProductCard />} text={copy.tap.welcome.text}>
+          <HomeLink />
+        </TapMessage>
       )
   }
 }
 
 function Ready({ state }: { state: Of<'ready'> }) {
-  const say = texts.tap.ready
-  const error = state.problem && texts.tap.problems[state.problem]
+  const messages = copy.tap.ready
+  const error = state.problem && copy.tap.problems[state.problem]
   const hidden = (
     <>
       <input type="hidden" name="ref" value={state.ref} />
@@ -93,44 +95,67 @@ function Ready({ state }: { state: Of<'ready'> }) {
   )
   if (!state.signedIn) {
     return (
-      <Said state={state} card={<EventCard event={state.event} />} text={say.textSignedOut}>
+      <TapMessage state={state} card={<EventCard event={state.event} />} text={messages.textSignedOut}>
         <EmailForm
           action={action}
           error={error}
-          typed={state.typed}
-          texts={{ label: say.email, placeholder: say.emailExample, hint: say.emailHint, button: say.button }}
+          defaultValue={state.typed}
+          copy={{
+            label: messages.email,
+            placeholder: messages.emailExample,
+            hint: messages.emailHint,
+            button: messages.button,
+          }}
         >
           {hidden}
         </EmailForm>
-        <PressLink
-          look="bare"
+        <LinkButton
+          variant="bare"
           href={`/?${new URLSearchParams({ ref: state.ref, method: 'wallet' })}`}
           data-sign-in="wallet"
         >
-          {say.wallet}
-        </PressLink>
-      </Said>
+          {messages.wallet}
+        </LinkButton>
+      </TapMessage>
     )
   }
   const { email } = state.signedIn
   return (
-    <Said
+    <TapMessage
       state={state}
       card={<EventCard event={state.event} />}
-      text={email === null ? say.textSignedInNameless : say.textSignedIn(email)}
+      text={email === null ? messages.textSignedInNameless : messages.textSignedIn(email)}
     >
       {error !== undefined && <Notice tone="wrong">{error}</Notice>}
-      <form className={stageForm} method="post" action={action}>
+      <form className={heroForm} method="post" action={action}>
         {hidden}
-        <Press type="submit" wide>
-          {say.button}
-        </Press>
+        <Button type="submit" wide>
+          {messages.button}
+        </Button>
       </form>
-    </Said>
+    </TapMessage>
   )
 }
 
-function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
+/** For a browser that lost the response: the same form again leads to what it collected (decision 27). */
+function Used({ state }: { state: Of<'used'> }) {
+  const messages = copy.tap.used
+  return (
+    <TapMessage state={state} card={<ProductCard spent />} text={messages.text}>
+      <EmailForm
+        action={action}
+        error={state.problem && { ...copy.tap.problems, ...messages.problems }[state.problem]}
+        defaultValue={state.typed}
+        copy={{ label: copy.tap.ready.email, placeholder: copy.tap.ready.emailExample, button: messages.button }}
+      >
+        <input type="hidden" name="ref" value={state.ref} />
+        <input type="hidden" name="intent" value="keep" />
+      </EmailForm>
+    </TapMessage>
+  )
+}
+
+function Collected({ state }: { state: Of<'kept' | 'already-kept'> }) {
   const card =
     state.serial === null ? (
       <EventCard event={state.event} />
@@ -139,77 +164,87 @@ function Kept({ state }: { state: Of<'kept' | 'already-kept'> }) {
         event={state.event}
         serial={state.serial}
         side="back"
-        arrives={state.kind === 'kept' && !state.again}
+        turnsOnMount={state.kind === 'kept' && !state.again}
         turns
       />
     )
   return (
-    <Said state={state} card={card} text={state.kind === 'kept' ? keptText(state) : texts.tap.already.text}>
+    <TapMessage
+      state={state}
+      card={card}
+      name={state.event.name}
+      text={state.kind === 'kept' ? collectedText(state) : copy.tap.already.text}
+    >
       {state.kind === 'kept' && state.code ? (
-        <MailedCode code={state.code} />
+        <EmailedCode code={state.code} />
       ) : (
-        <PressLink href={state.kind === 'kept' ? collectionOf(state.signInWith) : '/collection'}>
-          {texts.tap.toCollection}
-        </PressLink>
+        <LinkButton href={state.kind === 'kept' ? collectionOf(state.signInWith) : '/collection'}>
+          {copy.tap.toCollection}
+        </LinkButton>
       )}
       {state.kind === 'kept' && state.again && (
-        <PressLink
-          look="quiet"
+        <LinkButton
+          variant="quiet"
           href={state.again.isOwn ? `/collection/${state.again.id}` : `/tap?kept=${state.again.id}`}
         >
-          {texts.tap.kept.view}
-        </PressLink>
+          {copy.tap.kept.view}
+        </LinkButton>
       )}
-      {state.kind === 'kept' && state.readdress && <OtherAddress to={state.readdress} />}
-    </Said>
+      {state.kind === 'kept' && state.readdress && <ChangeEmail to={state.readdress} />}
+    </TapMessage>
   )
 }
 
-function keptText({ mailedTo, isSignedOut, code }: Of<'kept'>): string {
-  const say = texts.tap.kept
-  if (mailedTo === null) return isSignedOut ? say.signedOut : say.signedIn
-  return code ? say.mailedCode(mailedTo) : say.mailed(mailedTo)
+function collectedText({ mailedTo, isSignedOut, code }: Of<'kept'>): string {
+  const messages = copy.tap.kept
+  if (mailedTo === null) return isSignedOut ? messages.signedOut : messages.signedIn
+  return code ? messages.emailedCode(mailedTo) : messages.emailed(mailedTo)
 }
 
-/** Signs in with the code of the mail; the other form has a new one sent, unless none could be right yet. */
-function MailedCode({ code: { ref, problem, isNew, waitMinutes } }: { code: NonNullable<Of<'kept'>['code']> }) {
-  const say = texts.tap.kept.code
-  const error = waitMinutes === undefined ? problem && say.problems[problem] : say.wait(waitMinutes)
+/** Signs in with the emailed code; the second form requests a new one, unless no code could succeed yet. */
+function EmailedCode({ code: { ref, problem, isNew, waitMinutes } }: { code: NonNullable<Of<'kept'>['code']> }) {
+  const messages = copy.tap.kept.code
+  const error = waitMinutes === undefined ? problem && messages.problems[problem] : messages.wait(waitMinutes)
   return (
     <>
-      {isNew && <Notice>{say.sent}</Notice>}
-      <form className={stageForm} method="post" action={action}>
+      {isNew && <Notice>{messages.sent}</Notice>}
+      <form className={heroForm} method="post" action={action}>
         <input type="hidden" name="ref" value={ref} />
         <input type="hidden" name="intent" value="code" />
-        <CodeField label={texts.field.code} error={error} />
-        <Press type="submit" wide>
-          {say.button}
-        </Press>
+        <CodeField label={copy.field.code} error={error} />
+        <Button type="submit" wide>
+          {messages.button}
+        </Button>
       </form>
       {waitMinutes === undefined && (
         <form method="post" action={action}>
           <input type="hidden" name="ref" value={ref} />
           <input type="hidden" name="intent" value="new-code" />
-          <Press type="submit" look="bare">
-            {say.again}
-          </Press>
+          <Button type="submit" variant="bare">
+            {messages.again}
+          </Button>
         </form>
       )}
     </>
   )
 }
 
-/** Sends it to the address that was meant. */
-function OtherAddress({ to: { ref, problem, typed } }: { to: NonNullable<Of<'kept'>['readdress']> }) {
-  const say = texts.tap.kept.readdress
+/** Sends it to the corrected address. */
+function ChangeEmail({ to: { ref, problem, typed } }: { to: NonNullable<Of<'kept'>['readdress']> }) {
+  const messages = copy.tap.kept.readdress
   return (
     <details className={css.more} open={problem !== undefined}>
-      <summary className={css.moreTitle}>{say.title}</summary>
+      <summary className={css.moreTitle}>{messages.title}</summary>
       <EmailForm
         action={action}
-        error={problem && { ...texts.tap.problems, ...say.problems }[problem]}
-        typed={typed}
-        texts={{ label: say.email, placeholder: texts.tap.ready.emailExample, hint: say.hint, button: say.button }}
+        error={problem && { ...copy.tap.problems, ...messages.problems }[problem]}
+        defaultValue={typed}
+        copy={{
+          label: messages.email,
+          placeholder: copy.tap.ready.emailExample,
+          hint: messages.hint,
+          button: messages.button,
+        }}
       >
         <input type="hidden" name="ref" value={ref} />
         <input type="hidden" name="intent" value="readdress" />
@@ -218,66 +253,79 @@ function OtherAddress({ to: { ref, problem, typed } }: { to: NonNullable<Of<'kep
   )
 }
 
-/** The collection, through a sign-in with an address where there is one. The fragment reaches no server. */
+/** The collection, by way of a sign-in where there is an address. The fragment reaches no server. */
 function collectionOf(email: string | undefined): string {
   return email === undefined ? '/collection' : `/?return_to=/collection#${new URLSearchParams({ email })}`
 }
 
 function Unregistered({ state }: { state: Of<'unregistered'> }) {
-  const say = texts.tap.unregistered
+  const messages = copy.tap.unregistered
   return (
-    <Said state={state} card={<ProductCard />} text={state.signedIn ? say.textSignedIn : say.textSignedOut}>
+    <TapMessage
+      state={state}
+      card={<ProductCard />}
+      text={state.signedIn ? messages.textSignedIn : messages.textSignedOut}
+    >
       {state.signedIn ? (
-        <form className={stageForm} method="post" action={action}>
+        <form className={heroForm} method="post" action={action}>
           <input type="hidden" name="ref" value={state.ref} />
           <input type="hidden" name="intent" value="register" />
-          <Press type="submit" wide>
-            {say.register}
-          </Press>
+          <Button type="submit" wide>
+            {messages.register}
+          </Button>
         </form>
       ) : (
-        <PressLink href={`/?${new URLSearchParams({ return_to: `/tap?ref=${state.ref}` })}`} data-sign-in="">
-          {say.signIn}
-        </PressLink>
+        <LinkButton href={`/?${new URLSearchParams({ return_to: `/tap?ref=${state.ref}` })}`} data-sign-in="">
+          {messages.signIn}
+        </LinkButton>
       )}
-    </Said>
+    </TapMessage>
   )
 }
 
-function Said({
+function TapMessage({
   state,
   card,
+  name,
   text,
   children,
 }: {
   state: TapState
   card: ReactNode
+  /** Of the event, where the card shows its back, which has little room for it. */
+  name?: string
   text: string
   children: ReactNode
 }) {
   return (
-    <Stage card={card}>
+    <HeroLayout card={card}>
       {state.kind === 'closed' && (
         <p>
           <StatusBadge status={state.status} />
         </p>
       )}
-      <h1 className={stageTitle}>{tapTitle(state)}</h1>
-      <p className={stageText}>{text}</p>
+      <h1 className={heroTitle}>{tapTitle(state)}</h1>
+      {name !== undefined && <p className={css.name}>{name}</p>}
+      <p className={heroText}>{text}</p>
       <div hidden data-offline>
-        <Notice tone="wrong">{texts.tap.offline}</Notice>
+        <Notice tone="wrong">{isUnspent(state.kind) ? copy.tap.offline : copy.tap.kept.offline}</Notice>
       </div>
       {children}
-    </Stage>
+    </HeroLayout>
   )
 }
 
-function ToStart() {
+function HomeLink() {
   return (
-    <PressLink look="quiet" href="/">
-      {texts.tap.toStart}
-    </PressLink>
+    <LinkButton variant="quiet" href="/">
+      {copy.tap.toStart}
+    </LinkButton>
   )
+}
+
+/** What is on the page still needs the tap. */
+function isUnspent(kind: TapState['kind']): boolean {
+  return kind === 'ready' || kind === 'unregistered'
 }
 
 function isOver(status: Of<'closed'>['status']): boolean {

@@ -1,15 +1,15 @@
-import { WalletHome } from '../features/wallet/wallet-home.tsx'
-import { product } from '../texts/english/public.ts'
-import { wallet } from '../texts/english/wallet.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { titles } from '../copy/english/app.ts'
+import { product } from '../copy/english/public.ts'
+import { WalletOverview } from '../features/wallet/wallet-overview.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
-/** `/wallet`: who one is on which chain, and what that address holds. */
+/** `/wallet`: the user's address and chain, and what that address holds. */
 export function WalletPage() {
   return (
     <>
-      <title>{`${wallet.title} · ${product.name}`}</title>
-      <PageHead title={wallet.title} />
-      <WalletHome />
+      <title>{`${titles.wallet} · ${product.name}`}</title>
+      <PageHeader title={titles.wallet} />
+      <WalletOverview />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from '@iyk/identity-client/create-client.ts'
-import { authentication, failure, success } from '@iyk/identity-client/fake-answers.ts'
 import { createFakePlatform, settle } from '@iyk/identity-client/fake-platform.ts'
+import { authentication, failure, success } from '@iyk/identity-client/fake-responses.ts'
 import { startAppSession } from './app-session.ts'
 import { createSignInState } from './sign-in-state.ts'
 
 const minute = 60_000
 const storageKey = 'stytch_sdk_state_public-token-test-1'
 
-/** A JWT that lives until `exp`, milliseconds since 1970. */
+/** A JWT that expires at `exp`, milliseconds since 1970. */
 const jwtUntil = (exp: number, claims = {}) => `h.${btoa(JSON.stringify({ exp: exp / 1_000, ...claims }))}.s`
 
 function open({ signedIn = true, jwtLeft = 4 * minute, lasts = 60 * minute } = {}) {
@@ -17,7 +17,7 @@ function open({ signedIn = true, jwtLeft = 4 * minute, lasts = 60 * minute } = {
   const state = createSignInState()
   let reloads = 0
   const returns = new Set<() => void>()
-  fake.answer = ({ address }) =>
+  fake.respond = ({ address }) =>
     success(
       address.endsWith('/sessions/authenticate')
         ? authentication(fake, { jwt: jwtUntil(platform.now() + 5 * minute), lasts })
@@ -56,7 +56,7 @@ function open({ signedIn = true, jwtLeft = 4 * minute, lasts = 60 * minute } = {
 
 test('on mount the session is re-authenticated for 60 minutes, and then every 600000 ms', async () => {
   const { fake, start, renewals } = open()
-  await start().began
+  await start().ready
   await fake.advance(1_800_000)
   assert.deepEqual(renewals(), [
     [0, 60],
@@ -66,29 +66,29 @@ test('on mount the session is re-authenticated for 60 minutes, and then every 60
   ])
 })
 
-test('without a session cookie nobody is asked and nobody is signed in', async () => {
+test('without a session cookie the provider is not called and no one is signed in', async () => {
   const { state, start, renewals } = open({ signedIn: false })
-  await start().began
+  await start().ready
   assert.deepEqual(renewals(), [])
-  assert.deepEqual([state.get().jwt, state.get().settled, state.get().hasLeft], [null, true, false])
+  assert.deepEqual([state.get().jwt, state.get().settled, state.get().signedOutByUser], [null, true, false])
 })
 
-test('a session that owes its second step is not signed in until it is taken', async () => {
+test('a session whose second step is due is not signed in until it is completed', async () => {
   const { fake, state, start } = open()
-  const answer = (claims: object) => {
-    fake.answer = () =>
+  const respond = (claims: object) => {
+    fake.respond = () =>
       success(authentication(fake, { jwt: jwtUntil(Date.parse(fake.time(5 * minute)), claims), lasts: 60 * minute }))
   }
-  answer({ second_step_due: true })
+  respond({ second_step_due: true })
   const session = start()
-  await session.began
-  assert.deepEqual([state.get().jwt, state.get().secondStepDue], [null, true])
-  answer({})
+  await session.ready
+  assert.deepEqual([state.get().jwt, state.get().needsSecondStep], [null, true])
+  respond({})
   await session.reauthenticate()
-  assert.deepEqual([state.get().jwt === null, state.get().secondStepDue], [false, false])
+  assert.deepEqual([state.get().jwt === null, state.get().needsSecondStep], [false, false])
 })
 
-test('a JWT that still lives signs in before the provider has answered', () => {
+test('a JWT that is still valid signs in before the provider has responded', () => {
   const { state, start } = open()
   start()
   assert.notEqual(state.get().jwt, null)
@@ -98,7 +98,7 @@ test('with an expired JWT the page waits for a fresh one', async () => {
   const { state, start } = open({ jwtLeft: -1 })
   const session = start()
   assert.deepEqual([state.get().jwt, state.get().settled], [null, false])
-  await session.began
+  await session.ready
   assert.notEqual(state.get().jwt, null)
   assert.equal(state.get().email, 'ada@example.com')
 })
@@ -110,43 +110,43 @@ for (const [name, answered] of [
   test(`a live session whose JWT cookie is ${name} is signed in on mount, and stays so`, async () => {
     const { fake, state, start } = open()
     fake.cookies.delete('iyk_stytch_session_jwt')
-    fake.answer = () => success(authentication(fake, { jwt: answered(Date.parse(fake.time(0))) }))
+    fake.respond = () => success(authentication(fake, { jwt: answered(Date.parse(fake.time(0))) }))
     const session = start()
     assert.deepEqual([state.get().jwt, state.get().settled], [null, false])
-    await session.began
+    await session.ready
     const newest = () => answered(Date.parse(fake.time(0)))
     assert.ok(state.get().jwt === newest())
     await fake.advance(600_000)
     assert.ok(state.get().jwt === newest())
   })
 
-test('a call gets a fresh JWT where there is none that lives, and only there', async () => {
+test('a call gets a fresh JWT only where no valid one exists', async () => {
   const { fake, state, start } = open({ lasts: 600 * minute })
   const session = start()
-  await session.began
-  const asked = () => fake.requests.length
-  await session.freshen()
-  const before = asked()
-  await session.freshen()
-  assert.equal(asked(), before, 'one that lives')
+  await session.ready
+  const countRequests = () => fake.requests.length
+  await session.ensureFresh()
+  const before = countRequests()
+  await session.ensureFresh()
+  assert.equal(countRequests(), before, 'one that lives')
   fake.sleep(6 * minute)
   const old = state.get().jwt
-  await Promise.all([session.freshen(), session.freshen()])
-  assert.equal(asked(), before + 1, 'two at once ask once')
+  await Promise.all([session.ensureFresh(), session.ensureFresh()])
+  assert.equal(countRequests(), before + 1, 'two at once ask once')
   assert.notEqual(state.get().jwt, old)
   await session.signOut().catch(() => {})
-  const after = asked()
-  await session.freshen()
-  assert.equal(asked(), after, 'signed out')
+  const after = countRequests()
+  await session.ensureFresh()
+  assert.equal(countRequests(), after, 'signed out')
 })
 
-test('when nobody can be asked and the JWT is old, the page says so instead of signing out', async () => {
+test('when the provider cannot be reached and the JWT has expired, the page says so instead of signing out', async () => {
   const { fake, state, start, comeBack } = open({ jwtLeft: -1 })
-  const answer = fake.answer
-  fake.answer = () => 'offline'
-  await start().began
+  const reply = fake.respond
+  fake.respond = () => 'offline'
+  await start().ready
   assert.deepEqual([state.get().settled, state.get().unreachable], [false, true])
-  fake.answer = answer
+  fake.respond = reply
   await comeBack()
   assert.notEqual(state.get().jwt, null)
 })
@@ -157,7 +157,7 @@ for (const [name, left, expected] of [
 ] as const)
   test(name, async () => {
     const { fake, start, renewals } = open()
-    await start().began
+    await start().ready
     fake.requests.length = 0
     const stored = JSON.parse(fake.storage.get(storageKey)!)
     stored.session.expires_at = fake.time(left)
@@ -166,9 +166,9 @@ for (const [name, left, expected] of [
     assert.equal(renewals().length, expected)
   })
 
-test('a page that comes back into view asks at once when fewer than 40 minutes are left', async () => {
+test('a page that comes back into view renews at once when fewer than 40 minutes are left', async () => {
   const { fake, start, renewals, comeBack } = open({ lasts: 60 * minute })
-  await start().began
+  await start().ready
   fake.requests.length = 0
   fake.sleep(20 * minute)
   await comeBack()
@@ -178,62 +178,62 @@ test('a page that comes back into view asks at once when fewer than 40 minutes a
   assert.equal(renewals().length, 1)
 })
 
-test('a provider that grants less than 40 minutes is not asked in a circle', async () => {
+test('a provider that grants less than 40 minutes is not called in a loop', async () => {
   const { fake, start, renewals } = open({ lasts: 30 * minute })
-  await start().began
+  await start().ready
   await fake.advance(1_000)
   assert.equal(renewals().length, 1)
 })
 
 test('every fresh JWT reaches the state', async () => {
   const { fake, state, start } = open()
-  await start().began
+  await start().ready
   const first = state.get().jwt
   await fake.advance(180_000)
   assert.notEqual(state.get().jwt, first)
 })
 
-test('a session that ends clears the jwt, and one may come back to where one stood', async () => {
+test('a session that ends clears the jwt, and the user may return to the same page', async () => {
   const { fake, state, start } = open()
-  await start().began
-  fake.answer = () => failure('session_not_found')
+  await start().ready
+  fake.respond = () => failure('session_not_found')
   await fake.advance(180_000)
-  assert.deepEqual([state.get().jwt, state.get().settled, state.get().hasLeft], [null, true, false])
+  assert.deepEqual([state.get().jwt, state.get().settled, state.get().signedOutByUser], [null, true, false])
 })
 
-test('a sign-out in another tab clears the jwt and is on purpose, until the next sign-in', async () => {
+test('a sign-out in another tab clears the jwt and is deliberate, until the next sign-in', async () => {
   const { fake, state, start } = open()
   const session = start()
-  await session.began
+  await session.ready
   fake.changeFromOtherTab('signout-event', '1')
   fake.changeFromOtherTab(storageKey, null)
-  assert.deepEqual([state.get().jwt, state.get().hasLeft], [null, true])
+  assert.deepEqual([state.get().jwt, state.get().signedOutByUser], [null, true])
   await session.reauthenticate()
-  assert.deepEqual([state.get().jwt === null, state.get().hasLeft], [false, false])
+  assert.deepEqual([state.get().jwt === null, state.get().signedOutByUser], [false, false])
 })
 
-test('a sign-out heard late does not touch the cookies of whoever signed in since', async () => {
+test('a late sign-out message does not touch the cookies of a user who has signed in since', async () => {
   const { fake, start } = open()
-  await start().began
+  await start().ready
   fake.changeFromOtherTab('signout-event', '1')
   assert.equal(fake.cookies.get('iyk_stytch_session'), 'token-1')
 })
 
 test('a sign-in in another tab reloads this page only when it is not signed in', async () => {
   const out = open({ signedIn: false })
-  await out.start().began
+  await out.start().ready
   out.fake.changeFromOtherTab('signin-event', '1')
   assert.equal(out.reloads(), 1)
 
   const signedIn = open()
-  await signedIn.start().began
+  await signedIn.start().ready
   signedIn.fake.changeFromOtherTab('signin-event', '1')
   assert.equal(signedIn.reloads(), 0)
 })
 
 test('what the provider client of another tab stores does not sign this page in before its reload', async () => {
   const { fake, state, start, reloads } = open({ signedIn: false })
-  await start().began
+  await start().ready
   const { session, user } = authentication(fake)
   fake.cookies.set('iyk_stytch_session', 'token-1')
   fake.cookies.set('iyk_stytch_session_jwt', 'jwt-1')
@@ -249,43 +249,43 @@ test('signing in tells the other tabs when', async () => {
   assert.equal(fake.storage.get('signin-event'), String(Date.parse('2026-11-20T12:00:00Z')))
 })
 
-test('signing out clears jwt, email and cookies at once, revokes and tells the other tabs that it was on purpose', async () => {
+test('signing out clears jwt, email and cookies right away, revokes and tells the other tabs that it was deliberate', async () => {
   const { fake, state, start } = open()
   const session = start()
-  await session.began
+  await session.ready
   fake.requests.length = 0
-  fake.answer = () => 'offline'
+  fake.respond = () => 'offline'
   const signedOut = session.signOut()
   assert.deepEqual([state.get().jwt, state.get().email, fake.cookies.size], [null, null, 0])
   assert.equal(fake.storage.get('signout-event'), String(Date.parse('2026-11-20T12:00:00Z')))
   await assert.rejects(signedOut)
   assert.deepEqual(fake.paths(), ['POST /sessions/revoke'])
-  assert.equal(state.get().hasLeft, true)
+  assert.equal(state.get().signedOutByUser, true)
 })
 
 test('when the background refresh gives up, the page is signed out and says why', async () => {
   const { fake, state, start } = open()
-  await start().began
-  fake.answer = () => 'offline'
+  await start().ready
+  fake.respond = () => 'offline'
   await fake.advance(180_000 + 62_000)
-  assert.deepEqual([state.get().jwt, state.get().unreachable, state.get().hasLeft], [null, true, false])
+  assert.deepEqual([state.get().jwt, state.get().unreachable, state.get().signedOutByUser], [null, true, false])
 })
 
-test('somebody else signing in here leaves nothing of the person before', async () => {
+test('another user signing in here sees nothing of the previous one', async () => {
   const { fake, state, start } = open()
   const session = start()
-  await session.began
+  await session.ready
   state.set({ poapEvents: [{} as never] })
   const other = authentication(fake, { email: 'bob@example.com' })
   other.session.user_id = 'user-test-2'
-  fake.answer = () => success(other)
+  fake.respond = () => success(other)
   await session.reauthenticate()
   assert.deepEqual([state.get().email, state.get().poapEvents], ['bob@example.com', []])
 })
 
-test('a page out of the back-forward cache shows who is signed in by now, and nothing of who was', async () => {
+test('a page from the back-forward cache shows who is signed in now, and nothing of the previous user', async () => {
   const { fake, state, start, comeBack } = open()
-  await start().began
+  await start().ready
   state.set({ poapEvents: [{ id: 'of-ada' } as never] })
   const grace = authentication(fake, { token: 'token-2', email: 'grace@example.com' })
   grace.user = { ...grace.user, user_id: 'user-test-2' }
@@ -297,12 +297,12 @@ test('a page out of the back-forward cache shows who is signed in by now, and no
   assert.deepEqual([state.get().email, state.get().poapEvents], ['grace@example.com', []])
 })
 
-test('where the clock is hours ahead, a session that was just renewed is not short', async () => {
+test('with a clock hours ahead, a session that was just renewed does not count as short', async () => {
   const { fake, start, renewals, comeBack } = open()
   const lasting = authentication(fake)
   fake.sleep(180 * minute)
-  fake.answer = () => success({ ...lasting, session_jwt: jwtUntil(Date.parse(fake.time(-175 * minute))) })
-  await start().began
+  fake.respond = () => success({ ...lasting, session_jwt: jwtUntil(Date.parse(fake.time(-175 * minute))) })
+  await start().ready
   await comeBack()
   assert.equal(renewals().length, 1)
 })

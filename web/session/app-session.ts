@@ -1,11 +1,11 @@
 import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
 import { storageKeys } from '@iyk/wire/limits.ts'
-import { hasJwtExpired, owesSecondStep } from './json-web-token.ts'
+import type { Store } from '../state/store.ts'
+import { hasJwtExpired, needsSecondStepClaim } from './json-web-token.ts'
+import { type KeepAliveOptions, keepSessionAlive } from './keep-session-alive.ts'
 import { type SignInState, signedOut } from './sign-in-state.ts'
-import type { Store } from './store.ts'
-import { startUpkeep, type UpkeepOptions } from './upkeep.ts'
 
-export interface AppSessionOptions extends Omit<UpkeepOptions, 'session'> {
+interface AppSessionOptions extends Omit<KeepAliveOptions, 'session'> {
   state: Store<SignInState>
   client: IdentityClient
   now(): number
@@ -16,31 +16,31 @@ export interface AppSessionOptions extends Omit<UpkeepOptions, 'session'> {
   page: { reload(): void }
 }
 
-/** Ties the provider's session to the sign-in state of the app, in this tab and across tabs. */
+/** Keeps the app's sign-in state in step with the provider's session, in this tab and across tabs. */
 export function startAppSession(options: AppSessionOptions) {
   const { state, client, storage, page, now } = options
   const { session } = client
 
-  let shown: string | undefined
+  let shownUser: string | undefined
   const showSignedIn = () => {
     const jwt = session.getTokens()?.session_jwt
     if (jwt === undefined) return
     const user = session.getSync()?.user_id
-    // Nothing of the person before may stay on screen.
-    if (shown !== undefined && user !== shown) state.set(signedOut)
-    shown = user
-    if (owesSecondStep(jwt)) return state.set({ ...signedOut, secondStepDue: true })
+    // Nothing of the previous user may stay on screen.
+    if (shownUser !== undefined && user !== shownUser) state.set(signedOut)
+    shownUser = user
+    if (needsSecondStepClaim(jwt)) return state.set({ ...signedOut, needsSecondStep: true })
     const emails = client.user.getSync()?.emails ?? []
     const email = (emails.find(({ verified }) => verified) ?? emails[0])?.email ?? null
-    state.set({ jwt, email, settled: true, unreachable: false, secondStepDue: false, hasLeft: false })
+    state.set({ jwt, email, settled: true, unreachable: false, needsSecondStep: false, signedOutByUser: false })
   }
   const showSignedOut = (change: Partial<SignInState> = {}) => {
-    shown = undefined
-    // That the session has ended is heard after a sign-out, too.
-    state.set({ ...signedOut, hasLeft: state.get().hasLeft, ...change })
+    shownUser = undefined
+    // The end of the session is also reported after a deliberate sign-out.
+    state.set({ ...signedOut, signedOutByUser: state.get().signedOutByUser, ...change })
   }
 
-  const stopHearing = session.onChange((current, change) => {
+  const stopListening = session.onChange((current, change) => {
     if (current === null) showSignedOut({ unreachable: change === 'unreachable' })
     else if (change !== 'other-tab' || state.get().jwt !== null) showSignedIn()
   })
@@ -48,60 +48,60 @@ export function startAppSession(options: AppSessionOptions) {
     if (value === null) return
     if (key === storageKeys.signIn && state.get().jwt === null) page.reload()
     if (key === storageKeys.signOut) {
-      showSignedOut({ hasLeft: true })
+      showSignedOut({ signedOutByUser: true })
       session.forget()
     }
   })
 
   const stopClient = client.start()
-  const upkeep = startUpkeep({ ...options, session })
+  const keepAlive = keepSessionAlive({ ...options, session })
 
-  /** Gets a fresh JWT and another hour. Rejects when nobody is signed in or the provider cannot be asked. */
+  /** Gets a fresh JWT and another hour. Rejects when no one is signed in or the provider cannot be reached. */
   const reauthenticate = async () => {
     try {
-      await upkeep.renew()
+      await keepAlive.renew()
     } catch (error) {
       const { jwt } = state.get()
-      if (!session.isHeld()) showSignedOut()
+      if (!session.hasToken()) showSignedOut()
       else if (jwt === null) state.set({ unreachable: true })
       throw error
     }
   }
 
-  const begin = async () => {
+  const start = async () => {
     session.verify()
-    if (!session.isHeld()) return showSignedOut()
+    if (!session.hasToken()) return showSignedOut()
     const jwt = session.getTokens()?.session_jwt
     if (jwt !== undefined && !hasJwtExpired(jwt, session.now())) showSignedIn()
     await reauthenticate().catch(() => {})
   }
 
   return {
-    /** Settles once it is known whether somebody is signed in, or that nobody can say. */
-    began: begin(),
+    /** Settles once it is known whether anyone is signed in, or that the provider cannot be reached. */
+    ready: start(),
     reauthenticate,
 
-    /** Gets a JWT where there is a session and none that lives. Rejects like `reauthenticate`. */
-    async freshen() {
+    /** Gets a JWT where there is a session without a valid one. Rejects like `reauthenticate`. */
+    async ensureFresh() {
       const { jwt } = state.get()
-      if (session.isHeld() && (jwt === null || hasJwtExpired(jwt, session.now()))) await reauthenticate()
+      if (session.hasToken() && (jwt === null || hasJwtExpired(jwt, session.now()))) await reauthenticate()
     },
 
-    /** After a sign-in of this tab: other tabs may follow. */
+    /** After a sign-in in this tab: other tabs may follow. */
     announceSignIn: () => storage.write(storageKeys.signIn, String(now())),
 
-    /** Signs out here and in every other tab. That the provider could not be told does not keep anybody signed in. */
+    /** Signs out here and in every other tab, even if the provider cannot be reached. */
     async signOut() {
-      showSignedOut({ hasLeft: true })
-      // Before the session is gone from storage, which tells other tabs nothing of the purpose.
+      showSignedOut({ signedOutByUser: true })
+      // Before the session leaves storage: that alone does not tell other tabs that the sign-out was deliberate.
       storage.write(storageKeys.signOut, String(now()))
       await session.revoke({ forceClear: true })
     },
 
     stop() {
-      stopHearing()
+      stopListening()
       stopTabs()
-      upkeep.stop()
+      keepAlive.stop()
       stopClient()
     },
   }

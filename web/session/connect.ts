@@ -1,12 +1,12 @@
+import { importChunk } from '../chunks/import-chunk.ts'
 import type { Connection } from './connection.ts'
-import { fetchPart } from './fetch-part.ts'
 import { signInState } from './page-state.ts'
 
 let connection: Promise<Connection> | undefined
 
-/** The provider and the session of this page, opened once. What cannot be opened is tried again by the next caller. */
+/** Connects this page to the provider and starts its session, once. The next caller retries a failure. */
 export function connect(): Promise<Connection> {
-  connection ??= fetchPart(() => import('./connection.ts'))
+  connection ??= importChunk(() => import('./connection.ts'))
     .then(({ openConnection }) => openConnection(connect))
     .catch((error: unknown) => {
       connection = undefined
@@ -16,5 +16,7 @@ export function connect(): Promise<Connection> {
   return connection
 }
 
-/** The connection as far as there is one, without asking for it. */
-export const openedConnection = () => connection
+/** The connection if there is one; never opens it. */
+export function currentConnection(): Promise<Connection> | undefined {
+  return connection
+}

@@ -1,14 +1,14 @@
 import { browserPlatform } from '@iyk/identity-client/browser-platform.ts'
 import { createClient, type IdentityClient } from '@iyk/identity-client/create-client.ts'
 import type { WebConfig } from '@iyk/wire/config.ts'
+import { importChunk } from '../chunks/import-chunk.ts'
+import { loadErrorTracking } from '../error-tracking/load-error-tracking.ts'
+import { poapEvents } from '../http/page-http.ts'
 import { type AppSession, startAppSession } from './app-session.ts'
-import { fetchPart } from './fetch-part.ts'
-import { followPerson } from './follow-person.ts'
+import { followUser } from './follow-user.ts'
 import { loadConfig } from './load-config.ts'
-import { poapEvents } from './page-http.ts'
-import { askInPageLanguage } from './page-language.ts'
+import { withPageLanguage } from './page-language.ts'
 import { signInState } from './page-state.ts'
-import { trackErrors } from './track-errors.ts'
 
 export interface Connection {
   config: WebConfig
@@ -16,17 +16,20 @@ export interface Connection {
   session: AppSession
 }
 
-/** Asks the host where the provider is, and starts the session of this page with it. `connect` gives this same connection. */
+/** Gets the provider's address from the host and starts the session of this page. `connect` returns this same connection. */
 export async function openConnection(connect: () => Promise<Connection>): Promise<Connection> {
-  followPerson(connect)
+  followUser(connect)
   const config = await loadConfig(fetch)
-  const platform = askInPageLanguage(browserPlatform())
+  const platform = withPageLanguage(browserPlatform())
   const client = createClient({
     publicToken: config.public_token,
     providerUrl: config.provider_url,
     platform,
     solveCaptcha: async (siteKey) =>
-      (await fetchPart(() => import('./solve-captcha.ts'))).solveCaptcha(siteKey, config.captcha?.enterprise === true),
+      (await importChunk(() => import('./solve-captcha.ts'))).solveCaptcha(
+        siteKey,
+        config.captcha?.enterprise === true,
+      ),
   })
   const session = startAppSession({
     state: signInState,
@@ -37,8 +40,8 @@ export async function openConnection(connect: () => Promise<Connection>): Promis
     startTimer: platform.startTimer,
     onReturn,
   })
-  void session.began.then(poapEvents.sessionBegan)
-  if (config.sentry) trackErrors(config.sentry)
+  void session.ready.then(poapEvents.sessionStarted)
+  if (config.sentry) loadErrorTracking(config.sentry)
   return { config, client, session }
 }
 
@@ -47,7 +50,7 @@ function onReturn(listener: () => void): () => void {
   const { signal } = stop
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener(), { signal })
   addEventListener('online', listener, { signal })
-  // Out of the back-forward cache a page comes as it was left, signed in or not.
+  // The back-forward cache restores a page as it was left, signed in or not.
   addEventListener('pageshow', ({ persisted }) => persisted && listener(), { signal })
   return () => stop.abort()
 }

@@ -1,20 +1,20 @@
-import { readCookies } from '@iyk/identity-client/read-cookie.ts'
+import { parseCookies } from '@iyk/identity-client/parse-cookies.ts'
 import { cookieNames, storageKeys } from '@iyk/wire/limits.ts'
+import { reportError } from '../error-tracking/report-error.ts'
 import { loadConfig } from './load-config.ts'
 import { signInState } from './page-state.ts'
-import { reportError } from './report-error.ts'
 import { revokeOnceOnline, revokeTokens } from './revoke-tokens.ts'
 import { signedOut } from './sign-in-state.ts'
 
 /**
- * Ends the session without the provider's client: nobody stays signed in because a part of the page did not come. Answers false when the page
- * could not be told where the provider is.
+ * Ends the session without the provider's client, so that a chunk that failed to load keeps no one signed in. Returns false when the page could not find out
+ * where the provider is.
  */
 export async function endSession(): Promise<boolean> {
   const config = await loadConfig(fetch).catch(() => undefined)
   if (!config) return false
-  const tokens = readCookies(document.cookie, cookieNames.token)
-  signInState.set({ ...signedOut, hasLeft: true })
+  const tokens = parseCookies(document.cookie, cookieNames.token)
+  signInState.set({ ...signedOut, signedOutByUser: true })
   const revoked = revokeTokens(config, tokens)
   for (const name of Object.values(cookieNames)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox below 140 and on plain http
@@ -24,7 +24,7 @@ export async function endSession(): Promise<boolean> {
     localStorage.setItem(storageKeys.signOut, String(Date.now()))
     localStorage.removeItem(`stytch_sdk_state_${config.public_token}`)
   } catch {
-    // What was refused storage was never stored.
+    // Without storage there is nothing to remove.
   }
   await revoked.catch((error: unknown) => {
     if (!navigator.onLine) revokeOnceOnline(config, tokens)

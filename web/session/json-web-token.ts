@@ -1,25 +1,27 @@
 import { secondStepDueClaim } from '@iyk/wire/claims.ts'
 
-function readClaims(jwt: string): Record<string, unknown> {
+/** None of one that is unreadable. */
+function parseClaims(jwt: string): Record<string, unknown> & { sub?: string } {
   const [, payload = ''] = jwt.split('.')
-  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-}
-
-/** Whether a JWT has run out, or will within the next seconds. What cannot be read counts as run out. */
-export function hasJwtExpired(jwt: string, now: number, spare = 5_000): boolean {
   try {
-    const { exp } = readClaims(jwt)
-    return typeof exp !== 'number' || exp * 1_000 <= now + spare
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) ?? {}
   } catch {
-    return true
+    return {}
   }
 }
 
-/** Whether its session still owes the second step: signed in at the provider, and not yet here. */
-export function owesSecondStep(jwt: string): boolean {
-  try {
-    return readClaims(jwt)[secondStepDueClaim] === true
-  } catch {
-    return false
-  }
+/** Whether a JWT has expired, or will within the next seconds. An unreadable one counts as expired. */
+export function hasJwtExpired(jwt: string, now: number, leeway = 5_000): boolean {
+  const { exp } = parseClaims(jwt)
+  return typeof exp !== 'number' || exp * 1_000 <= now + leeway
+}
+
+/** Whether its session's second step is still due: signed in at the provider, and not yet here. */
+export function needsSecondStepClaim(jwt: string): boolean {
+  return parseClaims(jwt)[secondStepDueClaim] === true
+}
+
+/** The id of the user it is about; undefined if it is unreadable. */
+export function findUserOfJwt(jwt: string): string | undefined {
+  return parseClaims(jwt).sub
 }

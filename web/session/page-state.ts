@@ -1,18 +1,18 @@
-import { readCookies } from '@iyk/identity-client/read-cookie.ts'
+import { parseCookies } from '@iyk/identity-client/parse-cookies.ts'
 import { cookieNames } from '@iyk/wire/limits.ts'
-import { hasJwtExpired, owesSecondStep } from './json-web-token.ts'
+import { hasJwtExpired, needsSecondStepClaim } from './json-web-token.ts'
 import { createSignInState, signedOut } from './sign-in-state.ts'
 
 /** Who is signed in on this page. */
 export const signInState = createSignInState()
 
-/** Shows what the cookies know already, before anybody was asked. They end with the session. */
-export function readSignInFromCookies(): void {
+/** Restores the sign-in state from the cookies before the provider has responded. They expire with the session. */
+export function restoreSignInFromCookies(): void {
   const { cookie } = document
-  const tokens = readCookies(cookie, cookieNames.token)
-  const [jwt, another] = readCookies(cookie, cookieNames.jwt)
+  const tokens = parseCookies(cookie, cookieNames.token)
+  const [jwt, another] = parseCookies(cookie, cookieNames.jwt)
   if (tokens.length === 0) signInState.set(signedOut)
-  // Of several the session itself finds the right one.
+  // If there are several, the session itself finds the right one.
   else if (tokens.length === 1 && jwt && !another && !hasJwtExpired(jwt, Date.now()))
-    signInState.set(owesSecondStep(jwt) ? { secondStepDue: true, settled: true } : { jwt, settled: true })
+    signInState.set(needsSecondStepClaim(jwt) ? { needsSecondStep: true, settled: true } : { jwt, settled: true })
 }

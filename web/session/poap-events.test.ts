@@ -2,68 +2,68 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settle } from '@iyk/identity-client/fake-platform.ts'
 import type { PoapEvent, PoapEventStatus } from '@iyk/wire/poap-events.ts'
-import type { Http } from './http.ts'
+import { addReporter } from '../error-tracking/report-error.ts'
+import type { Http } from '../http/http.ts'
+import { RequestError } from '../http/request-error.ts'
 import { createPoapEvents, groupEvents } from './poap-events.ts'
-import { addReporter } from './report-error.ts'
-import { RequestError } from './request-error.ts'
 import { createSignInState, signedOut } from './sign-in-state.ts'
 
 const event = (id: string, status: PoapEventStatus = 'active', name = id) => ({ id, status, name }) as PoapEvent
 
-function setUp(answer: (address: string) => unknown, isBeginning = false) {
+function setUp(reply: (address: string) => unknown, isBeginning = false) {
   const state = createSignInState()
-  const asked: string[] = []
+  const requests: string[] = []
   const http = (async (_method, address) => {
-    asked.push(address)
-    return answer(address)
+    requests.push(address)
+    return reply(address)
   }) as Http
-  const events = createPoapEvents({ state, http, problemText: 'Something went wrong.' })
+  const events = createPoapEvents({ state, http, fallback: 'Something went wrong.' })
   events.start()
   const shown = () => state.get().poapEvents.map(({ name }) => name)
-  if (!isBeginning) events.sessionBegan()
-  return { state, asked, events, shown }
+  if (!isBeginning) events.sessionStarted()
+  return { state, requests, events, shown }
 }
 
-test('events are fetched when the jwt is set, when it becomes another one, and not otherwise', async () => {
-  const { state, asked } = setUp(() => ({ data: [] }))
-  assert.deepEqual(asked, [])
+test('events are fetched when the jwt is set and when it changes, and not otherwise', async () => {
+  const { state, requests } = setUp(() => ({ data: [] }))
+  assert.deepEqual(requests, [])
   state.set({ jwt: 'one' })
   state.set({ email: 'ada@example.com' })
   await settle()
-  assert.deepEqual(asked, ['/api/poap-events?isActive=false&limit=100'])
+  assert.deepEqual(requests, ['/api/poap-events?isActive=false&limit=100'])
   state.set({ jwt: 'two' })
   state.set({ jwt: null })
-  assert.equal(asked.length, 2)
+  assert.equal(requests.length, 2)
 })
 
-test('a page that begins fetches its events once, also when the jwt of its cookie is renewed meanwhile', async () => {
-  const { state, asked, events } = setUp(() => ({ data: [] }), true)
+test('a page that is starting fetches its events once, even if its cookie’s jwt is renewed meanwhile', async () => {
+  const { state, requests, events } = setUp(() => ({ data: [] }), true)
   state.set({ jwt: 'of the cookie' })
   state.set({ jwt: 'renewed at once' })
   await settle()
-  events.sessionBegan()
-  assert.equal(asked.length, 1)
+  events.sessionStarted()
+  assert.equal(requests.length, 1)
   state.set({ jwt: 'ten minutes later' })
   await settle()
-  assert.equal(asked.length, 2)
+  assert.equal(requests.length, 2)
 })
 
-test('another person, or a fetch that failed, is fetched for while the page begins', async (context) => {
+test('a page that is starting fetches again for another user, or after a failure', async (context) => {
   context.mock.method(console, 'error', () => {})
   context.after(addReporter(() => {}))
   let fails = true
-  const answer = () => (fails ? Promise.reject(new Error('broken')) : { data: [] })
-  const { state, asked, events } = setUp(answer, true)
+  const respond = () => (fails ? Promise.reject(new Error('broken')) : { data: [] })
+  const { state, requests, events } = setUp(respond, true)
   state.set({ jwt: 'of the cookie' })
   await settle()
   fails = false
   state.set({ jwt: 'renewed' })
   await settle()
-  assert.deepEqual([asked.length, events.load.get().status], [2, 'ready'])
+  assert.deepEqual([requests.length, events.load.get().status], [2, 'ready'])
   state.set(signedOut)
   state.set({ jwt: 'of somebody else' })
   await settle()
-  assert.equal(asked.length, 3)
+  assert.equal(requests.length, 3)
 })
 
 test('active, pending-approval and future are the active group, expired and rejected the inactive one', () => {
@@ -81,7 +81,7 @@ test('active, pending-approval and future are the active group, expired and reje
   assert.deepEqual(groupEvents([event('a')]), { active: [event('a')], inactive: [] })
 })
 
-test('what is open now comes first, then what is sooner, then what began last', () => {
+test('open events come first, then upcoming ones by start, then past ones, latest first', () => {
   const starting = (day: number, status: PoapEventStatus) => ({
     ...event(`${status} ${day}`, status),
     starts_at: `2026-11-${String(day).padStart(2, '0')}T18:00:00.000Z`,
@@ -101,8 +101,8 @@ test('what is open now comes first, then what is sooner, then what began last', 
   )
 })
 
-test('further pages follow the cursor to the end', async () => {
-  const { state, asked, events, shown } = setUp((address) =>
+test('more pages load by cursor until the end', async () => {
+  const { state, requests, events, shown } = setUp((address) =>
     address.includes('cursor=')
       ? { data: [event('b'), event('c')] }
       : { data: [event('a'), event('b')], next_cursor: 'n' },
@@ -112,10 +112,10 @@ test('further pages follow the cursor to the end', async () => {
   await events.loadMore()
   await events.loadMore()
   assert.deepEqual(shown(), ['a', 'b', 'c'])
-  assert.deepEqual(asked.slice(1), ['/api/poap-events?isActive=false&limit=100&cursor=n'])
+  assert.deepEqual(requests.slice(1), ['/api/poap-events?isActive=false&limit=100&cursor=n'])
 })
 
-test('a fresh jwt renews the first page and keeps what further pages brought', async () => {
+test('a fresh jwt reloads the first page and keeps later pages', async () => {
   let name = 'a'
   const { state, events, shown } = setUp((address) =>
     address.includes('cursor=')
@@ -132,29 +132,29 @@ test('a fresh jwt renews the first page and keeps what further pages brought', a
   assert.equal(events.load.get().nextCursor, 'end')
 })
 
-for (const [name, answer, problem] of [
+for (const [name, reply, error] of [
   [
     'the sentence of the server',
-    { error_message: 'The service cannot answer right now.' },
-    'The service cannot answer right now.',
+    { error_message: 'The service is unavailable right now. Try again later.' },
+    'The service is unavailable right now. Try again later.',
   ],
   ['our own without one', undefined, 'Something went wrong.'],
-  ['being offline when nobody answered', null, 'You seem to be offline. Nothing is lost: try again when you are back.'],
+  ['being offline without a response', null, 'You seem to be offline. Try again when you’re back online.'],
 ] as const)
   test(`a failure is logged, reported and shown as ${name}`, async (context) => {
     const logged = context.mock.method(console, 'error', () => {})
     const reported: unknown[] = []
-    context.after(addReporter((error, doing) => reported.push([error, doing])))
-    const failure = new RequestError('GET /api/poap-events', answer === null ? 0 : 503, answer)
+    context.after(addReporter((error, attempted) => reported.push([error, attempted])))
+    const failure = new RequestError('GET /api/poap-events', reply === null ? 0 : 503, reply)
     const { state, events } = setUp(() => Promise.reject(failure))
     state.set({ jwt: 'one' })
     await settle()
-    assert.deepEqual([events.load.get().status, events.load.get().problem], ['failed', problem])
+    assert.deepEqual([events.load.get().status, events.load.get().error], ['failed', error])
     assert.deepEqual(reported, [[failure, 'fetching POAP events']])
     assert.equal(logged.mock.callCount(), 1)
   })
 
-test('an answer that arrives after signing out is thrown away', async () => {
+test('a response that arrives after signing out is discarded', async () => {
   const waiting = Promise.withResolvers<unknown>()
   const { state, shown } = setUp(() => waiting.promise)
   state.set({ jwt: 'one' })
@@ -164,11 +164,11 @@ test('an answer that arrives after signing out is thrown away', async () => {
   assert.deepEqual(shown(), [])
 })
 
-test('a changed event takes its place, a new one comes first', async () => {
+test('a changed event stays in its place, a new one comes first', async () => {
   const { state, events, shown } = setUp(() => ({ data: [event('a'), event('b')] }))
   state.set({ jwt: 'one' })
   await settle()
-  events.put(event('b', 'active', 'b renamed'))
-  events.put(event('c'))
+  events.upsert(event('b', 'active', 'b renamed'))
+  events.upsert(event('c'))
   assert.deepEqual(shown(), ['c', 'a', 'b renamed'])
 })

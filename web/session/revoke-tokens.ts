@@ -1,7 +1,7 @@
 import type { WebConfig } from '@iyk/wire/config.ts'
 import { signInState } from './page-state.ts'
 
-/** Ends the sessions of these tokens at the provider. Rejects when it cannot be reached. */
+/** Revokes the sessions of these tokens at the provider. Rejects when it cannot be reached. */
 export async function revokeTokens(
   { public_token, provider_url }: WebConfig,
   tokens: readonly string[],
@@ -17,12 +17,12 @@ export async function revokeTokens(
   )
 }
 
-/** After a sign-out that the provider was not told of: says so, and ends the sessions once the browser is online, as long as this page lives. */
+/** After a sign-out that did not reach the provider: says so, and revokes the sessions once the browser is online, as long as this page is open. */
 export function revokeOnceOnline(config: WebConfig, tokens: readonly string[]): void {
-  signInState.set({ sessionGoesOn: true })
+  signInState.set({ revocationPending: true })
   const end = () =>
     revokeTokens(config, tokens).then(
-      () => signInState.set({ sessionGoesOn: false }),
+      () => signInState.set({ revocationPending: false }),
       () => revokeOnceOnline(config, tokens),
     )
   addEventListener('online', () => void end(), { once: true })

@@ -1,21 +1,21 @@
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore, type Store } from '../state/store.ts'
 
 export interface SignInState {
-  /** Signed in means that there is one. */
+  /** Null while no one is signed in. */
   jwt: string | null
   email: string | null
   poapEvents: readonly PoapEvent[]
-  /** False until this page knows whether somebody is signed in. */
+  /** False until this page knows whether anyone is signed in. */
   settled: boolean
-  /** The provider could not be asked, so whoever was signed in may still be. */
+  /** The provider could not be reached, so the user may still be signed in. */
   unreachable: boolean
-  /** The first step of a sign-in is taken and the second is due; until then there is no jwt. */
-  secondStepDue: boolean
-  /** Signed out on purpose: the page one stood on is not where one wants to be after the next sign-in. */
-  hasLeft: boolean
-  /** Signed out here while the provider could not be told. */
-  sessionGoesOn?: boolean
+  /** The first step of a sign-in is complete and the second is due; until then there is no JWT. */
+  needsSecondStep: boolean
+  /** The user signed out on purpose, so the next sign-in does not return to this page. */
+  signedOutByUser: boolean
+  /** Signed out here, but the provider could not be reached to revoke the session. */
+  revocationPending?: boolean
 }
 
 export const signedOut = {
@@ -24,8 +24,8 @@ export const signedOut = {
   poapEvents: [],
   settled: true,
   unreachable: false,
-  secondStepDue: false,
-  hasLeft: false,
+  needsSecondStep: false,
+  signedOutByUser: false,
 } as const
 
 export function createSignInState(): Store<SignInState> {

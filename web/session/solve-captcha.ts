@@ -1,6 +1,6 @@
 import { type CaptchaService, captchaServiceOf, recaptchaAction } from '@iyk/wire/captcha.ts'
 
-/** The captcha could not be loaded, or would not say that a person is here. */
+/** The captcha could not be loaded or was not passed. */
 export class CaptchaUnavailableError extends Error {
   override readonly name = 'CaptchaUnavailableError'
 }
@@ -10,11 +10,11 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>
 }
 
-/** What the services put on the page; `render` of both draws into an element and answers a name for it. */
+/** The services' global objects; `render` draws into an element and returns the widget's id. */
 interface Services {
-  turnstile: { render(place: HTMLElement, options: object): string; remove(widget: string): void }
+  turnstile: { render(container: HTMLElement, options: object): string; remove(widget: string): void }
   hcaptcha: {
-    render(place: HTMLElement, options: object): string
+    render(container: HTMLElement, options: object): string
     execute(widget: string, options: { async: true }): Promise<{ response: string }>
     remove(widget: string): void
   }
@@ -22,30 +22,30 @@ interface Services {
 }
 const services = globalThis as unknown as Services
 
-const ask: Readonly<Record<CaptchaService, (siteKey: string, enterprise: boolean) => Promise<string>>> = {
-  turnstile: askTurnstile,
-  hcaptcha: askHcaptcha,
-  recaptcha: askRecaptcha,
+const solvers: Readonly<Record<CaptchaService, (siteKey: string, enterprise: boolean) => Promise<string>>> = {
+  turnstile: solveTurnstile,
+  hcaptcha: solveHcaptcha,
+  recaptcha: solveRecaptcha,
 }
 
 /**
- * Answers a token of the service whose key it is; `enterprise` is for a reCAPTCHA that is checked by hosted Stytch. None asks for a puzzle
- * unless the service insists. Throws `CaptchaUnavailableError`.
+ * Returns a token of the service whose key it is; `enterprise` is for a reCAPTCHA that hosted Stytch checks. None shows a puzzle unless the service insists.
+ * Throws `CaptchaUnavailableError`.
  */
 export async function solveCaptcha(siteKey: string, enterprise: boolean): Promise<string> {
   try {
-    return await ask[captchaServiceOf(siteKey)](siteKey, enterprise)
+    return await solvers[captchaServiceOf(siteKey)](siteKey, enterprise)
   } catch (cause) {
     throw new CaptchaUnavailableError('No captcha could be solved.', { cause })
   }
 }
 
-async function askTurnstile(sitekey: string): Promise<string> {
+async function solveTurnstile(sitekey: string): Promise<string> {
   await load('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
   const { turnstile } = services
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  return inPlace(async (place) => {
-    const widget = turnstile.render(place, {
+  return inContainer(async (container) => {
+    const widget = turnstile.render(container, {
       sitekey,
       appearance: 'interaction-only',
       callback: resolve,
@@ -57,17 +57,17 @@ async function askTurnstile(sitekey: string): Promise<string> {
   })
 }
 
-async function askHcaptcha(sitekey: string): Promise<string> {
+async function solveHcaptcha(sitekey: string): Promise<string> {
   await load('https://js.hcaptcha.com/1/api.js?render=explicit')
   const { hcaptcha } = services
-  return inPlace(async (place) => {
-    const widget = hcaptcha.render(place, { sitekey, size: 'invisible' })
+  return inContainer(async (container) => {
+    const widget = hcaptcha.render(container, { sitekey, size: 'invisible' })
     const { response } = await hcaptcha.execute(widget, { async: true }).finally(() => hcaptcha.remove(widget))
     return response
   })
 }
 
-async function askRecaptcha(siteKey: string, enterprise: boolean): Promise<string> {
+async function solveRecaptcha(siteKey: string, enterprise: boolean): Promise<string> {
   const script = enterprise ? 'enterprise' : 'api'
   await load(`https://www.google.com/recaptcha/${script}.js?${new URLSearchParams({ render: siteKey })}`)
   const grecaptcha = enterprise ? services.grecaptcha.enterprise : services.grecaptcha
@@ -77,7 +77,7 @@ async function askRecaptcha(siteKey: string, enterprise: boolean): Promise<strin
 
 const loading = new Map<string, Promise<unknown>>()
 
-/** Adds a script to the page, once. What did not come is tried again by the next caller. */
+/** Adds a script to the page, once. The next caller retries a failed load. */
 async function load(address: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   if (!loading.has(address)) {
@@ -95,10 +95,10 @@ async function load(address: string): Promise<void> {
   await loading.get(address)
 }
 
-/** A place for what a service may have to show: within the dialog that is open, since the page behind it takes no press. */
-async function inPlace(ask: (place: HTMLElement) => Promise<string>): Promise<string> {
-  const place = document.createElement('div')
+/** A container for a puzzle: inside the open dialog if there is one, since the page behind it cannot be clicked. */
+async function inContainer(solve: (container: HTMLElement) => Promise<string>): Promise<string> {
+  const container = document.createElement('div')
   const surroundings = document.querySelector('dialog[open] > *') ?? document.getElementById('main') ?? document.body
-  surroundings.append(place)
-  return ask(place).finally(() => place.remove())
+  surroundings.append(container)
+  return solve(container).finally(() => container.remove())
 }

@@ -8,7 +8,7 @@ globalStyle(':root', {
   colorScheme: 'dark',
   fontFamily: '"Instrument Sans", "Instrument Sans Fallback", system-ui, sans-serif',
   fontSynthesis: 'none',
-  // Letters stand where they belong between two pixels, too: set to whole ones they would close up the space between words.
+  // Allows glyphs at subpixel positions: rounded to whole pixels, they would close up the space between words.
   textRendering: 'geometricPrecision',
   textSizeAdjust: '100%',
   WebkitFontSmoothing: 'antialiased',
@@ -23,7 +23,7 @@ globalStyle('body', {
   minHeight: '100vh',
   fontSize: vars.size[15],
   lineHeight: 1.5,
-  // The space of this face is a fifth of the em, too little for small sizes. It is inherited as a length, so the smaller the more.
+  // This typeface's space is a fifth of the em, too narrow at small sizes. Inherited as a length, so it is relatively wider in small text.
   wordSpacing: '0.06em',
   overflowWrap: 'break-word',
 })
@@ -39,6 +39,8 @@ globalStyle('h1, h2, h3', {
 })
 globalStyle('h2, h3', { letterSpacing: '-0.01em', wordSpacing: '0.07em' })
 globalStyle('p', { textWrap: 'pretty' })
+// Lines end between phrases instead of inside words; only Chromium knows phrases.
+globalStyle(':lang(ja)', { wordBreak: 'auto-phrase' })
 globalStyle('button, input, select, textarea', {
   font: 'inherit',
   color: 'inherit',
@@ -54,6 +56,6 @@ globalStyle(':focus-visible', { outline: `2px solid ${vars.color.role.focus}`, o
 
 globalStyle('::selection', { background: vars.color.blue[5], color: vars.color.gray[12] })
 
-// What has the focus does not hide behind the bar of pages at the foot of a phone.
+// Keeps a focused element from hiding behind the navigation bar at the bottom of a phone.
 globalStyle('html', { scrollPaddingBlockEnd: '5rem' })
 globalStyle('html', { '@media': { [motionAllowed]: { scrollBehavior: 'smooth' } } })

@@ -1,6 +1,6 @@
 import { breakpoints } from '@iyk/design/tokens.ts'
 
-/** In units of the reader's own text size: with text of twice the size, a screen is half as wide. */
+/** In units of the reader's text size: at twice the size, a screen counts as half as wide. */
 const em = (pixels: number) => `screen and (min-width: ${pixels / 16}em)`
 
 /** Media queries by name, for the `@media` key of a style. */

@@ -11,7 +11,7 @@ import {
 } from '@iyk/design/tokens.ts'
 import { createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css'
 
-function colours(theme: ThemeName) {
+function colors(theme: ThemeName) {
   return {
     gray: scales.gray[theme],
     tomato: scales.tomato[theme],
@@ -26,7 +26,7 @@ const gaps = Object.fromEntries(spaces.map((space) => [space, `${space / 16}rem`
 const fixed = { size: sizes, space: gaps, radius: radii, width: { content: `${maxContentWidth / 16}rem` } }
 
 /** Every token as a CSS custom property. A token that does not exist is a type error. */
-export const vars = createGlobalThemeContract({ color: colours('dark'), ...fixed }, (_value, path) => path.join('-'))
+export const vars = createGlobalThemeContract({ color: colors('dark'), ...fixed }, (_value, path) => path.join('-'))
 
-createGlobalTheme(':root', vars, { color: colours('dark'), ...fixed })
-createGlobalTheme('.light', vars.color, colours('light'))
+createGlobalTheme(':root', vars, { color: colors('dark'), ...fixed })
+createGlobalTheme('.light', vars.color, colors('light'))

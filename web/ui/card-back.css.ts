@@ -7,7 +7,7 @@ export const inlay = style({
   inset: 0,
   background: 'var(--card-main)',
   opacity: 0.5,
-  maskImage: `url(${coil})`,
+  maskImage: `url("${coil}")`,
   maskSize: '100% 100%',
 })
 
@@ -27,10 +27,12 @@ export const reverse = style({
   padding: '10cqw 3cqw 9.5cqw 10cqw',
 })
 
+/** Scales with the card, so that its first line is no higher than the label needs. */
+export const serialLines = style({ fontSize: 'min(1em, 5cqw)' })
 export const serialLabel = style({ fontSize: `min(${vars.size[12]}, 5cqw)`, color: 'var(--card-quiet)' })
 export const serial = style({
-  // Printed on the card, so it grows with the card; five digits still fit beside the stub, however large the reader's text is.
-  fontSize: `clamp(15cqw, ${vars.size[45]}, 17.5cqw)`,
+  // Scales with the card; five digits still fit beside the stub at any text size.
+  fontSize: `clamp(15cqw, ${vars.size[45]}, 16.5cqw)`,
   fontWeight: 600,
   lineHeight: 1,
   letterSpacing: '-0.03em',
@@ -38,7 +40,8 @@ export const serial = style({
 })
 export const reverseName = style({
   overflowWrap: 'anywhere',
-  fontSize: `min(${vars.size[12]}, 5cqw)`,
+  // Three lines fit below the number at any text size.
+  fontSize: `min(${vars.size[12]}, 4.2cqw)`,
   lineHeight: 1.3,
   unicodeBidi: 'plaintext',
   display: '-webkit-box',
@@ -46,8 +49,16 @@ export const reverseName = style({
   WebkitLineClamp: 3,
   overflow: 'hidden',
   '@container': {
-    // Text of twice the size on a phone.
-    '(max-width: 12rem)': { WebkitLineClamp: 1 },
-    '(min-width: 500px)': { fontSize: `min(${vars.size[15]}, 5cqw)` },
+    '(min-width: 500px)': { fontSize: `min(${vars.size[15]}, 4.2cqw)` },
   },
 })
+/** Scales with the card alone, whatever the text size. The container overrides what others say about names of ordinary length. */
+const fitted = (size: string, lines: number) =>
+  style({
+    fontSize: size,
+    lineHeight: 1.2,
+    WebkitLineClamp: lines,
+    '@container': { '(min-width: 0)': { fontSize: size, WebkitLineClamp: lines } },
+  })
+export const smaller = fitted('3.4cqw', 4)
+export const smallest = fitted('2.7cqw', 6)

@@ -8,25 +8,28 @@ export const chipModule = style({
   top: '12%',
   width: '13%',
   aspectRatio: '130 / 100',
-  background: `url(${chip}) center / contain no-repeat`,
+  background: `url("${chip}") center / contain no-repeat`,
   filter: 'drop-shadow(0 1px 1px rgb(0 0 0 / .4))',
 })
 
-/** Too small to read whole: a name at most, then the artwork alone. */
+/** Too small for all the text: at first only the name is left, then the artwork alone. */
 const small = '(max-width: 259px)'
 const tiny = '(max-width: 179px)'
 
-/** The longest that may be typed would grow over the edge of the card. */
+/** The longest allowed text would overflow the card. */
 const cutAfter = (lines: number) =>
   ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' }) as const
 
-/** Printed on the card: text of twice the size still leaves room for the artwork. `most` is in hundredths of the card's width. */
-const printed = (size: 12 | 13 | 15 | 17 | 19 | 21 | 27, most: number) => `min(${vars.size[size]}, ${most}cqw)`
+/** Text printed on the card: at twice the text size there is still room for the artwork. `most` is in hundredths of the card's width. */
+const printed = (size: 12 | 13 | 15 | 17 | 19 | 21 | 27, max: number) => `min(${vars.size[size]}, ${max}cqw)`
 
 export const print = style({
   '@container': { [tiny]: { display: 'none' } },
   position: 'absolute',
   inset: 'auto 0 0',
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: '100%',
   padding: '9cqw 6.5cqw 5.4cqw',
   background:
     'linear-gradient(transparent, color-mix(in srgb, var(--card-ground) 78%, transparent) 5.5cqw, var(--card-ground) 9cqw)',
@@ -48,11 +51,12 @@ export const number = style({
 })
 
 export const name = style({
-  ...cutAfter(6),
+  ...cutAfter(5),
+  flexShrink: 0,
   overflowWrap: 'anywhere',
   fontWeight: 600,
   lineHeight: 1.14,
-  // Tight letters close up the space between words where they are small.
+  // Tight letter spacing closes up the space between words at small sizes.
   wordSpacing: '0.09em',
   fontSize: printed(17, 8),
   textWrap: 'balance',
@@ -66,6 +70,7 @@ export const name = style({
 })
 /** For names that would otherwise cover the artwork. */
 export const longName = style({
+  WebkitLineClamp: 6,
   fontSize: printed(13, 5.4),
   letterSpacing: 0,
   '@container': {
@@ -74,11 +79,14 @@ export const longName = style({
   },
 })
 
+/** Gives way to the name, line by line: a column with too little room continues in a second one, out of sight. */
 export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: vars.space[16],
+  minHeight: 0,
+  // Four lines.
+  maxHeight: '5.4em',
+  overflow: 'hidden',
+  columnCount: 1,
+  columnFill: 'auto',
   marginTop: '0.35em',
   overflowWrap: 'anywhere',
   fontSize: printed(12, 5),
@@ -91,4 +99,9 @@ export const facts = style({
     '(min-width: 500px)': { fontSize: printed(15, 5) },
   },
 })
-export const place = style(cutAfter(3))
+export const whenAndWhere = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space[16],
+})

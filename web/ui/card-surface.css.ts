@@ -8,7 +8,7 @@ export const art = style({ position: 'absolute', inset: 0, width: '100%', height
 
 export const material = style({
   ...cover,
-  backgroundImage: `url(${grain})`,
+  backgroundImage: `url("${grain}")`,
   backgroundSize: '180px',
   mixBlendMode: 'overlay',
   opacity: 0.5,
@@ -16,7 +16,7 @@ export const material = style({
 
 const sweep = keyframes({ from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: 'var(--light-x) 0' } })
 
-/** A lamp above the card and the streak it leaves on the lacquer. */
+/** A light above the card and its streak on the glossy surface. */
 export const light = style({
   ...cover,
   background:

@@ -4,7 +4,7 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import { motionAllowed } from '../theme/media.ts'
 
 const corner = `${(cardShape.corner / cardShape.width) * 100}% / ${(cardShape.corner / cardShape.height) * 100}%`
-/** Half of the card's thickness: 0.76 mm of 85.6, drawn a little stronger so that the edge shows. */
+/** Half the card's thickness: 0.76 mm of 85.6, drawn slightly thicker so that the edge shows. */
 const half = '0.5cqw'
 
 /** `--tilt-x` and `--tilt-y` run from -1 to 1, `--light-x` and `--light-y` over the face; `tilt.ts` moves them. */
@@ -19,14 +19,14 @@ export const scene = style({
 })
 globalStyle(`.light ${scene}`, { vars: { '--shadow': '0.26' } })
 
-export const palette = styleVariants(palettes, (colours) => ({
+export const palette = styleVariants(palettes, (colors) => ({
   vars: {
-    '--card-ground': colours.ground,
-    '--card-shade': colours.shade,
-    '--card-main': colours.main,
-    '--card-second': colours.second,
-    '--card-ink': colours.ink,
-    '--card-quiet': colours.quiet,
+    '--card-ground': colors.ground,
+    '--card-shade': colors.shade,
+    '--card-main': colors.main,
+    '--card-second': colors.second,
+    '--card-ink': colors.ink,
+    '--card-quiet': colors.quiet,
   },
 }))
 
@@ -38,7 +38,7 @@ export const tilting = style({
   '::before': {
     content: '""',
     position: 'absolute',
-    // Nothing is drawn inside the box a shadow belongs to, so the card covers all of it.
+    // A box shadow is not drawn inside its box, so the card has to cover the whole box.
     inset: '6% 4%',
     borderRadius: corner,
     transform: 'translateZ(-30px)',
@@ -56,8 +56,8 @@ export const turning = style({
   selectors: { '&[data-side=back]': { transform: 'rotateY(180deg)' } },
 })
 
-/** Turns over by itself when it appears; without motion it simply lies on its back. */
-export const turnsOnArrival = style({
+/** Turns over when it appears; with reduced motion it shows its back at once. */
+export const turnsOnMount = style({
   '@media': {
     [motionAllowed]: {
       selectors: {
@@ -100,7 +100,7 @@ export const face = style({
 
 export const back = style({ transform: `rotateY(180deg) translateZ(${half})` })
 
-/** A card that gives nothing, or nothing any more. */
+/** A card with nothing to collect, or nothing left. */
 export const spent = style({ filter: 'grayscale(1) brightness(.82)' })
 
 export const edge = style({

@@ -1,35 +1,35 @@
 import { artworkLook, type PaletteName } from '@iyk/design/artwork-look.ts'
 import type { ReactNode, Ref } from 'react'
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
 import * as css from './card.css.ts'
 import { CardBack } from './card-back.tsx'
 import { CardFront } from './card-front.tsx'
 import { joinClasses } from './join-classes.ts'
 
 export interface CardProps {
-  /** Gives the card its colours, and its generated artwork where there is no picture. */
+  /** Determines the card's colors, and its generated artwork where there is no picture. */
   id: string
   picture?: string | null
-  /** The colours beside a picture of its own. */
+  /** The colors to go with an event's own picture. */
   palette?: PaletteName
-  /** Drained of colour: nothing to be had here, or not any more. */
+  /** Shown in gray: nothing to collect here, or nothing left. */
   spent?: boolean
   name: string
   when?: ReactNode
   where?: string
   serial?: number
   side?: 'front' | 'back'
-  /** For walls: the picture is fetched when the card comes near the screen. */
+  /** For grids: the picture is fetched when the card comes near the screen. */
   lazy?: boolean
-  /** Turns over when it appears, for the moment it is kept. */
-  arrives?: boolean
-  /** Offers to turn the card by pressing it. */
+  /** Turns over when it appears, for the moment of collecting. */
+  turnsOnMount?: boolean
+  /** Can be turned by clicking it. */
   turns?: boolean
   onTurn?: () => void
   tilt?: Ref<HTMLDivElement>
 }
 
-/** The generated artwork of an id, small and in pixels, for lists with many of them. */
+/** The generated artwork of an id as a small bitmap, for long lists. */
 export function smallArtworkAddress(id: string): string {
   return `/artwork/${encodeURIComponent(id)}.webp`
 }
@@ -39,7 +39,7 @@ function artworkAddress(id: string): string {
   return `/artwork/${encodeURIComponent(id)}.svg`
 }
 
-/** A card as a thing: both faces, an edge, a chip, and light that `tilt.ts` moves. Markup only; still without scripts. */
+/** A card as an object: both faces, an edge, a chip, and light that `tilt.ts` moves. Markup only; it stays still without scripts. */
 export function Card({ id, picture, name, when, where, serial, side = 'front', ...more }: CardProps) {
   const picturedAt = picture ?? artworkAddress(id)
   return (
@@ -49,7 +49,7 @@ export function Card({ id, picture, name, when, where, serial, side = 'front', .
       data-card
     >
       <div className={css.tilting}>
-        <div className={joinClasses(css.turning, more.arrives && css.turnsOnArrival)} data-side={side}>
+        <div className={joinClasses(css.turning, more.turnsOnMount && css.turnsOnMount)} data-side={side}>
           <div className={joinClasses(css.face, more.spent && css.spent)} aria-hidden={side === 'back'}>
             <CardFront picture={picturedAt} lazy={more.lazy} {...{ name, when, where, serial }} />
             <span className={css.edge} />
@@ -64,7 +64,7 @@ export function Card({ id, picture, name, when, where, serial, side = 'front', .
         </div>
       </div>
       {more.turns && (
-        <button type="button" className={css.turner} aria-label={texts.card.turn} data-turn onClick={more.onTurn} />
+        <button type="button" className={css.turner} aria-label={copy.card.turn} data-turn onClick={more.onTurn} />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { type FieldProps, LabelledField } from './text-field.tsx'
 
 interface Code {
   length?: number
-  /** Called once when the last digit is there, typed, pasted or filled in by the phone. */
+  /** Called once when the last digit is entered, whether typed, pasted or filled in by the phone. */
   onComplete?: (code: string, field: HTMLInputElement) => void
 }
 
@@ -29,7 +29,7 @@ export function CodeField({ label, hint, error, length = 6, onComplete, ...input
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern={`\\s*([0-9０-９]\\s*){${length}}`}
-          // What an input method is still composing is its own.
+          // Text that an input method is still composing must not be changed.
           onInput={({ currentTarget, nativeEvent }) => {
             if (!(nativeEvent as InputEvent).isComposing) takeDigits(currentTarget)
           }}

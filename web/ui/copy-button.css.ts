@@ -6,6 +6,6 @@ export const outcome = style({
   flexBasis: '100%',
   fontSize: vars.size[13],
   color: vars.color.gray[11],
-  // Stays there for screen readers, and takes no row of its own.
+  // Stays for screen readers without taking up a row.
   selectors: { '&:empty': { position: 'absolute' } },
 })

@@ -1,24 +1,24 @@
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import * as css from './copy-button.css.ts'
-import { Press } from './press.tsx'
 
 interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
   label: string
-  /** Said in place of the label once it is done. */
+  /** Replaces the label once it is copied. */
   done: string
-  /** Said where the browser would not. */
+  /** Shown when the browser does not allow copying. */
   failed: string
 }
 
-/** Copies a text, and says whether it did: below the row of buttons it stands in. */
+/** Copies a text and says whether that worked, below its row of buttons. */
 export function CopyButton({ text, label, done, failed }: Props) {
   const [outcome, setOutcome] = useState<'done' | 'failed'>()
   const copy = async () => {
     setOutcome(undefined)
     try {
-      // Absent on plain http.
+      // The clipboard is missing on plain http.
       await navigator.clipboard.writeText(text)
       setOutcome('done')
     } catch {
@@ -27,9 +27,9 @@ export function CopyButton({ text, label, done, failed }: Props) {
   }
   return (
     <>
-      <Press look="quiet" onClick={() => void copy()}>
+      <Button variant="quiet" onClick={() => void copy()}>
         {label}
-      </Press>
+      </Button>
       <span className={css.outcome} role="status">
         {outcome && { done, failed }[outcome]}
       </span>

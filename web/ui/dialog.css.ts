@@ -54,7 +54,7 @@ export const head = style({
 })
 export const title = style({
   fontSize: vars.size[19],
-  // The steps inside have titles of their own.
+  // The steps inside have their own titles.
   selectors: { [`${sheet} &`]: { fontSize: vars.size[15], color: vars.color.gray[11], letterSpacing: 0 } },
 })
 export const close = style({

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
 import * as css from './dialog.css.ts'
 
 interface Props {
   title: string
   open: boolean
-  /** Takes the whole screen of a phone; for what has several steps. */
+  /** Fills the screen of a phone; for dialogs with several steps. */
   sheet?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The browser's own modal dialog: focus stays inside, Escape and a press beside it close it, focus returns. */
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape or a click outside, and returns the focus. */
 export function Dialog({ title, open, sheet = false, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -35,7 +35,7 @@ export function Dialog({ title, open, sheet = false, onClose, children }: Props)
             <h2 className={css.title} id={id}>
               {title}
             </h2>
-            <button type="button" className={css.close} onClick={onClose} aria-label={texts.dialog.close}>
+            <button type="button" className={css.close} onClick={onClose} aria-label={copy.dialog.close}>
               <svg
                 viewBox="0 0 16 16"
                 width="16"

@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { EmailField } from './email-field.tsx'
-import { Press } from './press.tsx'
-import { stageForm } from './stage.tsx'
+import { heroForm } from './hero-layout.tsx'
 
 interface Props {
-  texts: { label: string; placeholder: string; hint?: string; button: string }
-  /** Where the form goes without a script; `onSubmit` takes it over. */
+  copy: { label: string; placeholder: string; hint?: string; button: string }
+  /** Where the form is posted without scripts; `onSubmit` replaces that. */
   action?: string
   onSubmit?: (email: string) => void
-  /** Told while the address is typed. */
-  onType?: (email: string) => void
+  /** Called while the address is typed. */
+  onEmailChange?: (email: string) => void
   /** Offers passkeys in the autofill of the field. */
-  takesPasskeys?: boolean
-  busy?: boolean
+  offersPasskeys?: boolean
+  pending?: boolean
   error?: string | undefined
-  typed?: string | undefined
-  /** Hidden fields and the like. */
+  defaultValue?: string | undefined
+  /** Hidden fields, for example. */
   children?: ReactNode
 }
 
-/** One e-mail field and one button. Without `action` a press before the app runs is kept and replayed. */
+/** An email field and a button. Without `action`, a click before the app runs is saved and replayed. */
 export function EmailForm({
-  texts,
+  copy,
   action,
   onSubmit,
-  onType,
-  takesPasskeys,
-  busy = false,
+  onEmailChange,
+  offersPasskeys,
+  pending = false,
   error,
-  typed,
+  defaultValue,
   children,
 }: Props) {
   return (
     <form
-      className={stageForm}
+      className={heroForm}
       method="post"
       action={action}
       data-waits={action === undefined ? '' : undefined}
@@ -41,22 +41,22 @@ export function EmailForm({
         if (action !== undefined && onSubmit === undefined) return
         event.preventDefault()
         const email = new FormData(event.currentTarget).get('email')
-        if (!busy && typeof email === 'string') onSubmit?.(email.trim())
+        if (!pending && typeof email === 'string') onSubmit?.(email.trim())
       }}
     >
       {children}
       <EmailField
-        label={texts.label}
-        hint={texts.hint}
+        label={copy.label}
+        hint={copy.hint}
         error={error}
-        autoComplete={takesPasskeys ? 'username webauthn' : 'email'}
-        placeholder={texts.placeholder}
-        defaultValue={typed}
-        onChange={onType && (({ currentTarget }) => onType(currentTarget.value))}
+        autoComplete={offersPasskeys ? 'username webauthn' : 'email'}
+        placeholder={copy.placeholder}
+        defaultValue={defaultValue}
+        onChange={onEmailChange && (({ currentTarget }) => onEmailChange(currentTarget.value))}
       />
-      <Press type="submit" wide busy={busy}>
-        {texts.button}
-      </Press>
+      <Button type="submit" wide pending={pending}>
+        {copy.button}
+      </Button>
     </form>
   )
 }

@@ -17,7 +17,7 @@ export const empty = style({
     },
   },
 })
-export const words = style({ display: 'grid', gap: vars.space[12], justifyItems: 'start' })
+export const text = style({ display: 'grid', gap: vars.space[12], justifyItems: 'start' })
 export const title = style({ fontSize: vars.size[21] })
-export const text = style({ color: vars.color.gray[11], maxWidth: '40ch' })
+export const description = style({ color: vars.color.gray[11], maxWidth: '40ch' })
 export const example = style({ opacity: 0.75 })

@@ -4,11 +4,11 @@ import * as css from './empty-state.css.ts'
 interface Props {
   title: string
   text: string
-  /** The page says nothing else, so this is its heading. */
+  /** The page has nothing else, so this is its heading. */
   isPage?: boolean
   /** What the first one would look like. */
   example?: ReactNode
-  /** The way to the first one. */
+  /** The link or button that leads to the first one. */
   action?: ReactNode
 }
 
@@ -21,9 +21,9 @@ export function EmptyState({ title, text, isPage = false, example, action }: Pro
           {example}
         </div>
       )}
-      <div className={css.words}>
+      <div className={css.text}>
         <Heading className={css.title}>{title}</Heading>
-        <p className={css.text}>{text}</p>
+        <p className={css.description}>{text}</p>
         {action}
       </div>
     </section>

@@ -1,5 +1,5 @@
-import type { EventFacts } from '@iyk/wire/tap-page.ts'
-import * as texts from '../texts/english/public.ts'
+import type { EventFacts } from '@iyk/wire/event-facts.ts'
+import * as copy from '../copy/english/public.ts'
 import { Card, type CardProps } from './card.tsx'
 import { EventTime } from './event-time.tsx'
 
@@ -13,7 +13,7 @@ export function EventCard({ event, ...rest }: { event: EventFacts } & Rest) {
       name={event.name}
       picture={event.picture ?? null}
       when={<EventTime event={event} />}
-      where={event.place ?? texts.card.online}
+      where={event.place ?? copy.card.online}
       {...rest}
     />
   )

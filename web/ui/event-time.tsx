@@ -1,16 +1,16 @@
-import type { EventFacts } from '@iyk/wire/tap-page.ts'
-import * as texts from '../texts/english/public.ts'
-import { formatWhen, localesOf, thisReader } from './format-when.ts'
+import type { EventFacts } from '@iyk/wire/event-facts.ts'
+import * as copy from '../copy/english/public.ts'
+import { currentReader, formatEventTime, localesOf } from '../format/format-event-time.ts'
 
-/** The reader of a page made on the server; the browser's script sets it right. */
-const serverReader = { locales: localesOf(texts.language) }
+/** The reader of a server-rendered page; the browser's script corrects it. */
+const serverReader = { locales: localesOf(copy.language) }
 
-/** The span of an event in the reader's own manner. Rendered on the server it waits for `renewTimes`. */
+/** The span of an event, formatted for the reader. A server-rendered one is corrected by `localizeTimes`. */
 export function EventTime({ event }: { event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'> }) {
-  const reader = typeof navigator === 'undefined' || import.meta.env.SSR ? serverReader : thisReader()
+  const reader = typeof navigator === 'undefined' || import.meta.env.SSR ? serverReader : currentReader()
   return (
     <time dateTime={event.startsAt} data-ends={event.endsAt} data-zone={event.timeZone}>
-      {formatWhen(event, reader)}
+      {formatEventTime(event, reader)}
     </time>
   )
 }

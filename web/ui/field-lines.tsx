@@ -1,5 +1,5 @@
 import { cardShape } from '@iyk/design/card-shape.ts'
-import * as css from './stage.css.ts'
+import * as css from './hero-layout.css.ts'
 
 const count = 15
 const lines = Array.from({ length: count }, (_, place) => ({
@@ -7,7 +7,7 @@ const lines = Array.from({ length: count }, (_, place) => ({
   opacity: (1 - place / count).toFixed(2),
 }))
 
-/** The field a card answers to, spreading over the page behind it. In millimetres of the card. */
+/** The reader's field that a card responds to, spreading over the page behind it. In millimeters of the card. */
 export function FieldLines() {
   const { width, height, corner } = cardShape
   return (

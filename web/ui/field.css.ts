@@ -19,13 +19,13 @@ export const input = style({
   borderRadius: vars.radius.md,
   background: vars.color.gray[2],
   color: vars.color.gray[12],
-  // Below 16 px Safari on phones zooms into a focused field.
+  // Below 16 px, Safari on phones zooms into a focused field.
   fontSize: vars.size[17],
   lineHeight: 1.3,
   selectors: {
     '&::placeholder': { color: vars.color.gray[11], opacity: 1 },
     '&:focus-visible': { outlineOffset: '-1px' },
-    // Its parts do not wrap: very large text stops where it fills a phone.
+    // Its parts do not wrap, so very large text stops growing where it fills a phone.
     '&[type=datetime-local]': { fontSize: `min(${vars.size[17]}, max(16px, 4.4vw))` },
     '&[aria-invalid=true]': { borderColor: vars.color.tomato[11] },
   },
@@ -35,7 +35,8 @@ export const code = style([
   input,
   {
     maxWidth: '15rem',
-    fontSize: vars.size[27],
+    // All six digits fit a phone at twice the text size.
+    fontSize: `min(${vars.size[27]}, 8vw)`,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: '0.32em',

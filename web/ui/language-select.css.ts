@@ -7,14 +7,14 @@ export const select = style({
   display: 'none',
   minHeight: `${minTarget / 16}rem`,
   maxWidth: '100%',
-  // Systems draw fields of their own where they may.
+  // Otherwise some systems draw a control of their own.
   appearance: 'none',
   paddingBlock: 0,
   paddingInline: `${vars.space[8]} ${vars.space[32]}`,
   border: 0,
   borderRadius: vars.radius.md,
-  // Opaque, for the sake of systems that draw the list in the colours of its field.
-  background: `${vars.color.gray[1]} url(${chevron}) right ${vars.space[8]} center / ${vars.space[20]} no-repeat`,
+  // Opaque, because some systems draw the list in the colors of its field.
+  background: `${vars.color.gray[1]} url("${chevron}") right ${vars.space[8]} center / ${vars.space[20]} no-repeat`,
   textOverflow: 'ellipsis',
   color: vars.color.gray[11],
   fontSize: vars.size[13],

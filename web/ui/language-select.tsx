@@ -1,15 +1,15 @@
 import { languageNames } from '@iyk/wire/languages.ts'
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
 import * as css from './language-select.css.ts'
 
-/** `theme.js` listens for this choice, so it works on pages without React. Absent while scripts are. */
+/** `theme.js` listens for this choice, so it works on pages without React. Hidden without scripts. */
 export function LanguageSelect() {
   return (
     <select
       className={css.select}
-      aria-label={texts.frame.language}
-      defaultValue={texts.language}
-      // A browser that restores forms would show the language before this one.
+      aria-label={copy.frame.language}
+      defaultValue={copy.language}
+      // A browser that restores forms would show the previous language.
       autoComplete="off"
       data-language
     >
@@ -18,7 +18,7 @@ export function LanguageSelect() {
   )
 }
 
-/** Every language under the name it gives itself. */
+/** Every language by its own name. */
 export function LanguageOptions() {
   return Object.entries(languageNames).map(([tag, name]) => (
     <option key={tag} value={tag} lang={tag}>

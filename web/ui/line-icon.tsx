@@ -1,4 +1,4 @@
-/** Line drawings in a box of 20. */
+/** Line drawings in a 20 × 20 box. */
 const shapes = {
   account: 'M10 9.8a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8M3.5 17.2c.6-3.3 3.1-4.9 6.5-4.9s5.9 1.6 6.5 4.9',
   app: 'M10 2.2 16.5 5v4.6c0 4-2.6 6.8-6.5 8.2-3.9-1.4-6.5-4.2-6.5-8.2V5zM7.2 10l2 2 3.8-4',
@@ -17,7 +17,7 @@ const shapes = {
 } as const
 export type LineShape = keyof typeof shapes
 
-/** Drawn in the colour of the text around it; stands beside words and says nothing itself. */
+/** Drawn in the color of the surrounding text; decorative, so screen readers skip it. */
 export function LineIcon({ shape, className }: { shape: LineShape; className?: string }) {
   return (
     <svg

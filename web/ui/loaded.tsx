@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
-import { loading, tryAgain } from '../texts/english/app.ts'
+import { loading, tryAgain } from '../copy/english/app.ts'
+import { Button, LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import * as css from './loaded.css.ts'
 import { Notice } from './notice.tsx'
-import { Press, PressLink } from './press.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props<Value> {
   load: {
     status: 'loading' | 'ready' | 'failed'
     value: Value | undefined
-    problem?: string
+    error?: string
     missing?: boolean
     reload: () => Promise<void>
   }
-  /** Said when there is no such thing; `home` is where to go then. */
+  /** Shown when it does not exist; `home` is where to go then. */
   missing?: { title: string; text: string; button: string }
   home?: string
-  /** The page has no heading but what is loaded. */
+  /** The page has no heading other than the loaded content's. */
   isPage?: boolean
   skeleton?: ReactNode
   children: (value: Value) => ReactNode
 }
 
-/** What is loaded, or that it is on its way, is not there, or failed and may be tried again. */
+/** Shows the loaded content, or that it is loading, does not exist, or failed and can be retried. */
 export function Loaded<Value>({ load, missing, home, isPage = false, skeleton, children }: Props<Value>) {
   if (load.status === 'failed' && load.missing && missing)
     return (
@@ -31,18 +31,18 @@ export function Loaded<Value>({ load, missing, home, isPage = false, skeleton, c
         title={missing.title}
         text={missing.text}
         isPage={isPage}
-        action={<PressLink href={home}>{missing.button}</PressLink>}
+        action={<LinkButton href={home}>{missing.button}</LinkButton>}
       />
     )
   return (
     <>
       {load.status === 'failed' && (
         <div className={css.failed}>
-          <Notice tone="wrong">{load.problem}</Notice>
+          <Notice tone="wrong">{load.error}</Notice>
           <p>
-            <Press look="quiet" onClick={() => void load.reload()}>
+            <Button variant="quiet" onClick={() => void load.reload()}>
               {tryAgain}
-            </Press>
+            </Button>
           </p>
         </div>
       )}

@@ -4,14 +4,14 @@ import chevron from './chevron.svg'
 import { input, label } from './field.css.ts'
 
 const chevronPlace = vars.space[12]
-/** The browser would put its own arrow at the very edge. */
+/** The browser's own arrow would be at the very edge. */
 export const select = style([
   input,
   {
     appearance: 'none',
     paddingInlineEnd: vars.space[40],
-    background: `${vars.color.gray[2]} url(${chevron}) right ${chevronPlace} center / ${vars.space[20]} no-repeat`,
-    // What was chosen does not wrap: very large text stops where a phone still shows a name.
+    background: `${vars.color.gray[2]} url("${chevron}") right ${chevronPlace} center / ${vars.space[20]} no-repeat`,
+    // The selected option does not wrap, so very large text stops growing where a phone still shows a name.
     fontSize: `min(${vars.size[17]}, max(16px, 5.5vw))`,
     textOverflow: 'ellipsis',
     cursor: 'pointer',
@@ -19,9 +19,9 @@ export const select = style([
   },
 ])
 
-/** The text over a select that has none of its own to show and grows with it. */
-export const inFull = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const chosen = style({
+/** Shows the selected option in full over a select whose own text is hidden; both grow together. */
+export const fullText = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const selectedText = style({
   gridArea: '1 / 1',
   alignSelf: 'center',
   minWidth: 0,
@@ -31,11 +31,11 @@ export const chosen = style({
   lineHeight: 1.3,
   overflowWrap: 'anywhere',
   pointerEvents: 'none',
-  // The select has its words again there.
+  // There the select shows its own text again.
   '@media': { '(forced-colors: active)': { visibility: 'hidden' } },
 })
-export const wordless = style({ gridArea: '1 / 1', height: '100%', color: 'transparent' })
-globalStyle(`${wordless} > option`, { color: vars.color.gray[12], background: vars.color.gray[2] })
+export const hiddenText = style({ gridArea: '1 / 1', height: '100%', color: 'transparent' })
+globalStyle(`${hiddenText} > option`, { color: vars.color.gray[12], background: vars.color.gray[2] })
 
 export const legend = style([label, { padding: 0, marginBottom: vars.space[4] }])
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })

@@ -18,24 +18,24 @@ export function TextArea({
   )
 }
 
-/** One of many, the browser's own way. No browser wraps what was chosen: with `chosen`, its text, it stands there in full. */
+/** The browser's own select. No browser wraps the selected option: pass its text as `selected` to show it in full. */
 export function SelectField({
   label,
   hint,
   error,
-  chosen,
+  selected,
   ...input
-}: FieldProps & { chosen?: string } & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
+}: FieldProps & { selected?: string } & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
   return (
     <LabelledField label={label} hint={hint} error={error}>
       {(ids) =>
-        chosen === undefined ? (
+        selected === undefined ? (
           <select {...input} {...ids} className={css.select} />
         ) : (
-          <div className={css.inFull}>
-            <select {...input} {...ids} className={joinClasses(css.select, css.wordless)} />
-            <span className={css.chosen} aria-hidden="true">
-              {chosen}
+          <div className={css.fullText}>
+            <select {...input} {...ids} className={joinClasses(css.select, css.hiddenText)} />
+            <span className={css.selectedText} aria-hidden="true">
+              {selected}
             </span>
           </div>
         )
@@ -44,16 +44,16 @@ export function SelectField({
   )
 }
 
-/** One of a few, all in view. */
+/** One of a few choices, all visible. */
 export function ChoiceField<Value extends string>({
   label,
   name,
-  chosen,
+  selected,
   choices,
 }: {
   label: string
   name: string
-  chosen: Value
+  selected: Value
   choices: readonly (readonly [value: Value, label: string])[]
 }) {
   return (
@@ -62,7 +62,7 @@ export function ChoiceField<Value extends string>({
       <div className={css.choices}>
         {choices.map(([value, text]) => (
           <label className={css.choice} key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <input type="radio" name={name} value={value} defaultChecked={value === selected} />
             {text}
           </label>
         ))}

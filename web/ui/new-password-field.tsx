@@ -1,10 +1,10 @@
 import type { Strength } from '@iyk/wire/passwords.ts'
-import { password as texts } from '../texts/english/account.ts'
+import { password as copy } from '../copy/english/new-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
 interface Props {
-  /** Whose password it is, for password managers. */
+  /** The account it is for, as password managers know it. */
   email?: string | undefined
   value: string
   onChange: (password: string) => void
@@ -13,7 +13,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** A field for a password that is being chosen: it is judged while it is typed. */
+/** A field for a new password, rated while it is typed. */
 export function NewPasswordField({ email, value, onChange, strength, hint, error }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function NewPasswordField({ email, value, onChange, strength, hint, error
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       )}
       <PasswordField
-        label={texts.label}
+        label={copy.label}
         hint={hint}
         error={error}
         autoComplete="new-password"

@@ -1,11 +1,11 @@
-import * as texts from '../texts/english/public.ts'
-import { stageText } from './stage.tsx'
+import * as copy from '../copy/english/public.ts'
+import { heroText } from './hero-layout.tsx'
 
-/** For a browser without scripts: what to do. */
+/** What to do in a browser without scripts. */
 export function NoScript() {
   return (
     <noscript>
-      <p className={stageText}>{texts.noScript}</p>
+      <p className={heroText}>{copy.noScript}</p>
     </noscript>
   )
 }

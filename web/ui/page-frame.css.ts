@@ -25,7 +25,7 @@ export const header = style({
   '@media': { ...column['@media'], [from.laptop]: { minHeight: '5rem' } },
 })
 
-/** Room below everything for the bar of pages that a phone has there. */
+/** Room for the navigation bar at the bottom of a phone. */
 export const withPages = style({
   paddingBottom: 'calc(3.5rem + env(safe-area-inset-bottom))',
   '@media': { [from.tablet]: { paddingBottom: 0 } },
@@ -48,7 +48,7 @@ export const footer = style({
   paddingBottom: vars.space[16],
 })
 
-/** Lines of the page's ground stay away from what is read. */
+/** Keeps the background's lines away from text. */
 const clear = { background: vars.color.gray[1], boxShadow: `0 0 0.75rem 0.5rem ${vars.color.gray[1]}` } as const
 
 export const home = style({
@@ -65,7 +65,7 @@ export const home = style({
   textDecoration: 'none',
 })
 
-export const mark = style({ width: '2.25rem', height: 'auto', borderRadius: '4px', overflow: 'hidden' })
+export const logo = style({ width: '2.25rem', height: 'auto', borderRadius: '4px', overflow: 'hidden' })
 
 export const nav = style({
   ...clear,

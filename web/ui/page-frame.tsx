@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
 import { joinClasses } from './join-classes.ts'
 import { LanguageSelect } from './language-select.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import * as css from './page-frame.css.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Header, column and footer of every page. `nav` stands beside the theme toggle. */
+/** Header, column and footer of every page. `nav` goes beside the theme toggle. */
 export function PageFrame({
   nav,
   wordmark = true,
@@ -19,12 +19,12 @@ export function PageFrame({
   return (
     <div className={joinClasses(css.frame, nav !== undefined && css.withPages)}>
       <a className={css.skip} href="#main">
-        {texts.frame.skip}
+        {copy.frame.skip}
       </a>
       <header className={css.header}>
-        <a className={css.home} href="/" aria-label={texts.frame.home}>
-          <Mark />
-          {wordmark && texts.product.name}
+        <a className={css.home} href="/" aria-label={copy.frame.home}>
+          <Logo />
+          {wordmark && copy.product.name}
         </a>
         <div className={css.nav}>
           {nav}

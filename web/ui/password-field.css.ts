@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
-import { smallPress } from './small-press.css.ts'
+import { smallButton } from './small-button.css.ts'
 
 export const withToggle = style({ position: 'relative' })
 
-/** In the line of the label; its words end where the field ends. */
+/** On the label's line; its text ends where the field ends. */
 export const toggle = style([
-  smallPress,
+  smallButton,
   { position: 'absolute', insetBlockStart: '-0.75rem', insetInlineEnd: `calc(-1 * ${vars.space[12]})` },
 ])

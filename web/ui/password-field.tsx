@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
-import { password as texts } from '../texts/english/account.ts'
+import { password as copy } from '../copy/english/new-password.ts'
 import * as css from './password-field.css.ts'
 import { TextField } from './text-field.tsx'
 
-/** A field for a password, which can be looked at. */
+/** A password field whose content can be shown. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'name'>) {
   const [shown, setShown] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         dir="auto"
       />
       <button type="button" className={css.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? texts.hide : texts.show}
+        {shown ? copy.hide : copy.show}
       </button>
     </div>
   )

@@ -1,18 +1,19 @@
 import type { Strength } from '@iyk/wire/passwords.ts'
-import { password as texts } from '../texts/english/account.ts'
-import { adviceFor } from './advice-for.ts'
+import { password as copy } from '../copy/english/new-password.ts'
 import { joinClasses } from './join-classes.ts'
+import { passwordAdvice } from './password-advice.ts'
 import * as css from './password-strength.css.ts'
 
-/** What counts as good enough. */
+/** The lowest score that is good enough. */
 const enough = 3
 const bars = [1, 2, 3, 4]
 
-/** A meter with a word, and what would make the password better. Holds its place while the first judgement is awaited. */
+/** A meter with a word, and how to improve the password. Reserves its space until the first rating. */
 export function PasswordStrength({ strength }: { strength: Strength | undefined }) {
   const score = strength?.breached_password ? 0 : (strength?.score ?? 0)
   const tone = score >= enough ? css.good : css.weak
-  const advice = strength && !strength.valid_password && !strength.breached_password ? adviceFor(strength.feedback) : []
+  const advice =
+    strength && !strength.valid_password && !strength.breached_password ? passwordAdvice(strength.feedback) : []
   return (
     <div className={css.strength}>
       <div className={css.bars} aria-hidden="true">
@@ -20,13 +21,13 @@ export function PasswordStrength({ strength }: { strength: Strength | undefined 
           <span key={bar} className={joinClasses(css.bar, bar <= Math.max(1, score) && strength && tone)} />
         ))}
       </div>
-      <div role="status" className={css.words}>
-        <p className={css.word}>
+      <div role="status" className={css.labels}>
+        <p className={css.label}>
           {strength &&
-            (strength.breached_password ? texts.breached : texts.strength[score as keyof typeof texts.strength])}
+            (strength.breached_password ? copy.breached : copy.strength[score as keyof typeof copy.strength])}
         </p>
         {advice.map((name) => (
-          <p key={name}>{texts.advice[name]}</p>
+          <p key={name}>{copy.advice[name]}</p>
         ))}
       </div>
     </div>

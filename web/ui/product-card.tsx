@@ -1,8 +1,9 @@
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
 import { Card, type CardProps } from './card.tsx'
+import picture from './product-card.svg'
 
-/** The card of the product itself, for pages that have no event to show. */
+/** The product's own card, for pages that have no event to show. */
 export function ProductCard(props: Pick<CardProps, 'tilt' | 'spent' | 'side'> & { name?: string; facts?: string }) {
-  const { name = texts.product.name, facts = texts.product.tagline, ...rest } = props
-  return <Card id="iyk" palette="graphite" picture="/card.svg" name={name} when={facts} {...rest} />
+  const { name = copy.product.name, facts = copy.product.tagline, ...rest } = props
+  return <Card id="iyk" palette="graphite" picture={picture} name={name} when={facts} {...rest} />
 }

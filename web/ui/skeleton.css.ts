@@ -13,8 +13,8 @@ export const skeleton = style({
   animation: `${appear} 1ms 300ms backwards`,
   '@media': { [motionAllowed]: { animation: `${appear} 1ms 300ms backwards, ${breathe} 1600ms 300ms infinite` } },
 })
-/** In place of one that was seen already. */
-export const goesOn = style({
+/** Replaces one that was already visible. */
+export const continues = style({
   animation: 'none',
   '@media': { [motionAllowed]: { animation: `${breathe} 1600ms infinite` } },
 })
@@ -22,7 +22,7 @@ export const shape = styleVariants({
   line: { height: '1lh', width: '60%' },
   card: { aspectRatio: `${cardShape.width} / ${cardShape.height}`, borderRadius: '3.7% / 5.9%' },
   row: { height: '4rem' },
-  /** Of one, with a button below. */
+  /** A list of one, with a button below. */
   list: { height: '9.5rem' },
   page: { height: '28rem' },
 })

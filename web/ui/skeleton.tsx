@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 import * as css from './skeleton.css.ts'
 
-/** Holds the place of what is coming. Invisible for the first 300 ms, unless it takes over from another one. */
+/** Reserves the space of what is loading. Invisible for the first 300 ms, unless it takes over from another one. */
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof css.shape }) {
   const [goesOn] = useState(isOneVisible)
-  return <span className={joinClasses(css.skeleton, goesOn && css.goesOn, css.shape[shape])} aria-hidden="true" />
+  return <span className={joinClasses(css.skeleton, goesOn && css.continues, css.shape[shape])} aria-hidden="true" />
 }
 
 const isOneVisible = () =>

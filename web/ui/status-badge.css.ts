@@ -7,11 +7,10 @@ const base = style({
   gap: vars.space[4],
   padding: `2px ${vars.space[8]} 2px 6px`,
   border: '1px solid transparent',
-  borderRadius: vars.radius.pill,
+  borderRadius: vars.radius.lg,
   fontSize: vars.size[12],
   fontWeight: 500,
   lineHeight: 1.5,
-  whiteSpace: 'nowrap',
 })
 
 const tone = (name: 'gray' | 'tomato' | 'grass' | 'blue') => ({

@@ -1,10 +1,10 @@
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
 import * as css from './status-badge.css.ts'
 
-export type Status = keyof typeof texts.status
+type Status = keyof typeof copy.status
 
-/** Each status has a word, a colour and a shape of its own, drawn in a box of 12. */
-const looks: Record<Status, { tone: keyof typeof css.badge; shape: string }> = {
+/** Each status has its own word, color and shape, drawn in a 12 × 12 box. */
+const appearances: Record<Status, { tone: keyof typeof css.badge; shape: string }> = {
   active: { tone: 'grass', shape: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1Z' },
   'pending-approval': { tone: 'blue', shape: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1Zm0 1.6v6.8a3.4 3.4 0 0 1 0-6.8Z' },
   future: { tone: 'blue', shape: 'M3 1.4v9.2L10.6 6Z' },
@@ -16,13 +16,13 @@ const looks: Record<Status, { tone: keyof typeof css.badge; shape: string }> = {
 }
 
 export function StatusBadge({ status }: { status: Status }) {
-  const { tone, shape } = looks[status]
+  const { tone, shape } = appearances[status]
   return (
     <span className={css.badge[tone]}>
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path d={shape} fill="currentColor" fillRule="evenodd" />
       </svg>
-      {texts.status[status]}
+      {copy.status[status]}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import * as css from './field.css.ts'
 export interface FieldProps {
   label: string
   hint?: ReactNode
-  /** Said at once to screen readers; what happened and what to do. */
+  /** Announced to screen readers at once: what happened and what to do. */
   error?: string | undefined
 }
 
@@ -18,13 +18,13 @@ export function TextField({ label, hint, error, ...input }: FieldProps & Input) 
   )
 }
 
-export interface FieldIds {
+interface FieldIds {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** Label above, hint and error below, all tied to the control that `children` draws. */
+/** Label above, hint and error below, all tied to the control that `children` renders. */
 export function LabelledField({
   label,
   hint,

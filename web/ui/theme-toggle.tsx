@@ -1,10 +1,10 @@
-import * as texts from '../texts/english/public.ts'
+import * as copy from '../copy/english/public.ts'
 import * as css from './page-frame.css.ts'
 
-/** `theme.js` listens for this button, so it works on pages without React. Absent while scripts are. */
+/** `theme.js` listens for this button, so it works on pages without React. Hidden without scripts. */
 export function ThemeToggle() {
   return (
-    <button type="button" className={css.toggle} aria-label={texts.frame.theme} data-theme-toggle>
+    <button type="button" className={css.toggle} aria-label={copy.frame.theme} data-theme-toggle>
       <svg
         viewBox="0 0 20 20"
         width="20"

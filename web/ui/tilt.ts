@@ -2,7 +2,7 @@ const still = '(prefers-reduced-motion: reduce)'
 /** How far a phone must lean for the full tilt, in degrees. */
 const fullLean = 28
 
-/** Lets a card follow the pointer and the phone. Answers a function that stops it. Never moves under reduced motion. */
+/** Lets a card follow the pointer and the phone. Returns a function that stops it. Does not move under reduced motion. */
 export function tilt(card: HTMLElement): () => void {
   const calm = matchMedia(still)
   const stop = new AbortController()

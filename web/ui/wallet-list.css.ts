@@ -30,15 +30,15 @@ export const noIcon = style([
 export const name = style({ fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' })
 export const fact = style({ fontSize: vars.size[13], color: vars.color.gray[11] })
 
-/** Ways out of here are quieter than what is here. */
-export const ways = style({
+/** Links that leave the page are quieter than what is on it. */
+export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${vars.space[16]}`,
   padding: 0,
   listStyle: 'none',
 })
-export const way = style({ display: 'inline-flex', alignItems: 'center', minHeight: `${minTarget / 16}rem` })
+export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: `${minTarget / 16}rem` })
 export const group = style({ display: 'grid', gap: vars.space[8] })
 export const groupTitle = style({
   fontSize: vars.size[13],

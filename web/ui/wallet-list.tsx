@@ -12,18 +12,23 @@ interface Choice {
 
 interface Props {
   choices: readonly Choice[]
-  /** The one that was asked and has not answered. */
-  busy: string | undefined
+  /** The one that has been asked to connect and has not responded. */
+  pending: string | undefined
   onChoose: (id: string) => void
 }
 
-/** Wallets to choose from. While one is asked, the others may still be chosen in its place. */
-export function WalletList({ choices, busy, onChoose }: Props) {
+/** Wallets to choose from. While one is connecting, another can be chosen instead. */
+export function WalletList({ choices, pending, onChoose }: Props) {
   return (
     <ul className={css.list}>
       {choices.map(({ id, name, icon, fact }) => (
         <li key={id}>
-          <button type="button" className={css.row} aria-busy={busy === id || undefined} onClick={() => onChoose(id)}>
+          <button
+            type="button"
+            className={css.row}
+            aria-busy={pending === id || undefined}
+            onClick={() => onChoose(id)}
+          >
             {icon === null ? <NoIcon /> : <img className={css.icon} src={icon} alt="" width={32} height={32} />}
             <bdi className={css.name}>{name}</bdi>
             <span className={css.fact}>{fact}</span>
@@ -34,13 +39,13 @@ export function WalletList({ choices, busy, onChoose }: Props) {
   )
 }
 
-/** Ways to wallets that are not here, as links. */
-export function WalletWays({ ways }: { ways: readonly { address: string; text: string }[] }) {
+/** Links to wallets that this browser does not have. */
+export function WalletLinks({ links }: { links: readonly { address: string; text: string }[] }) {
   return (
-    <ul className={css.ways}>
-      {ways.map(({ address, text }) => (
+    <ul className={css.links}>
+      {links.map(({ address, text }) => (
         <li key={address}>
-          <a className={css.way} href={address} rel="noreferrer">
+          <a className={css.link} href={address} rel="noreferrer">
             {text}
           </a>
         </li>

@@ -3,7 +3,7 @@ import type { CardsContext } from '../../context.ts'
 import { getCard } from '../get.ts'
 import { deleteOffer } from './store.ts'
 
-/** Takes the offer of a card back, if there is one. Throws `card_not_found`. */
+/** Cancels the offer of a card, if there is one. Throws `card_not_found`. */
 export const cancelOffer = async (
   context: Pick<CardsContext, 'database' | 'clock'>,
   held: { holderId: string; cardId: string },

@@ -2,7 +2,7 @@ import type { OfferList } from '@iyk/wire/cards.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { listOffersTo } from './store.ts'
 
-/** Cards that others want to pass on to an address the caller has proved; none of a holder who is banned. */
+/** Cards that are offered to an address the caller has verified, except those of banned holders. */
 export const listOffers = async (
   { database, clock, isBanned }: Pick<CardsContext, 'database' | 'clock' | 'isBanned'>,
   { verifiedEmails }: Viewer,

@@ -2,34 +2,29 @@ import type { Message } from '@iyk/kit/outbox/message.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
 type Held = { cardId: string; holderId: string }
-type Letter = Pick<Message, 'subject' | 'text' | 'html'>
+type EmailContent = Pick<Message, 'subject' | 'text' | 'html'>
 
 const lockStatement = statement(
   'card_offers.lock_card',
-  'select blocked_by is not null as blocked from cards.cards where card_id = $1 and holder_id = $2 for update',
+  'select blocked_by is not null as blocked, label from cards.cards where card_id = $1 and holder_id = $2 for update',
 )
-/** Inside a transaction: until its end nobody else offers or accepts this card. Undefined when it is not the holder's. */
+/** Locks a card until the end of the transaction, so that no one else offers or accepts it. Undefined when it is not the holder's. */
 export const lockHeldCard = (inside: Database, { cardId, holderId }: Held) =>
-  inside.row<{ blocked: boolean }>(lockStatement, [cardId, holderId])
+  inside.row<{ blocked: boolean; label: string }>(lockStatement, [cardId, holderId])
 
-const standsStatement = statement(
-  'card_offers.stands',
+const isPendingStatement = statement(
+  'card_offers.is_pending',
   'select from cards.card_offers where card_id = $1 and holder_id = $2 and email = $3 and expires_at > $4',
 )
-export const standsOffer = async (
+export const isOfferPending = async (
   database: Database,
   { cardId, holderId, email, now }: Held & { email: string; now: Date },
-) => (await database.row(standsStatement, [cardId, holderId, email, now])) !== undefined
+) => (await database.row(isPendingStatement, [cardId, holderId, email, now])) !== undefined
 
 const offerStatement = statement(
   'card_offers.offer',
-  // The mail names the card as the operator does: a holder's words would reach people who never asked for them. The name goes in last, because
-  // it may hold anything.
   `with mailed as (
-     select outbox.enqueue('email', $3,
-       replace($6::text, '{{card}}', c.label), replace($7::text, '{{card}}', c.label),
-       replace($8::text, '{{card}}', cards.escape_html(c.label)), $4) as message_id
-     from cards.cards c where c.card_id = $1
+     select outbox.enqueue('email', $3, $6, $7, $8, $4) as message_id
    )
    insert into cards.card_offers (card_id, email, holder_id, created_at, expires_at, message_id)
    select $1, $3::text, $2, $4::timestamptz, $5::timestamptz, message_id from mailed
@@ -38,9 +33,9 @@ const offerStatement = statement(
      message_id = excluded.message_id`,
 )
 
-type Offer = Held & { email: string; letter: Letter; now: Date; expiresAt: Date }
+type Offer = Held & { email: string; letter: EmailContent; now: Date; expiresAt: Date }
 
-/** An offer made before is replaced. */
+/** Replaces an earlier offer. */
 export const insertOffer = async (database: Database, { cardId, holderId, email, letter, now, expiresAt }: Offer) => {
   const { subject, text, html } = letter
   await database.rows(offerStatement, [cardId, holderId, email, now, expiresAt, subject, text, html])
@@ -53,30 +48,30 @@ const cancelStatement = statement(
 export const deleteOffer = (database: Database, { cardId, holderId }: Held) =>
   database.rows(cancelStatement, [cardId, holderId])
 
-type Asked = { emails: readonly string[]; now: Date }
+type Selection = { emails: readonly string[]; now: Date }
 
 const listStatement = statement(
   'card_offers.list',
-  // As the mail names it, and as it is named once it is accepted.
+  // The name that the email shows, and that the card has once it is accepted.
   `select c.card_id, c.label as name, cards.wire_time(o.expires_at) as expires_at, o.holder_id
    from cards.card_offers o
    join cards.cards c on c.card_id = o.card_id and c.holder_id = o.holder_id and c.blocked_by is null
    where o.email = any ($1) and o.expires_at > $2 order by o.created_at, c.card_id`,
 )
-export const listOffersTo = (database: Database, { emails, now }: Asked) =>
+export const listOffersTo = (database: Database, { emails, now }: Selection) =>
   database.rows<{ card_id: string; name: string; expires_at: string; holder_id: string }>(listStatement, [emails, now])
 
 const offererStatement = statement(
   'card_offers.offerer',
   'select holder_id from cards.card_offers where card_id = $1 and email = any ($2) and expires_at > $3',
 )
-/** Who offers the card to one of these addresses. */
-export const findOfferer = async (database: Database, cardId: string, { emails, now }: Asked) =>
+/** Finds the user who offers the card to one of these addresses. */
+export const findOfferer = async (database: Database, cardId: string, { emails, now }: Selection) =>
   (await database.row<{ holder_id: string }>(offererStatement, [cardId, emails, now]))?.holder_id
 
 const acceptStatement = statement(
   'card_offers.accept',
-  // An offer counts for the holder who made it, as long as they are that. The card is locked first, as by who offers it.
+  // An offer is valid only while its maker is the holder. Locks the card first, as offering does.
   `with card as (
      select card_id from cards.cards where card_id = $1 for update
    ), spent as (
@@ -89,17 +84,17 @@ const acceptStatement = statement(
    returning c.card_id`,
 )
 
-type Spent = Asked & { cardId: string; userId: string; offererId: string }
+type ConsumedOffer = Selection & { cardId: string; userId: string; offererId: string }
 
 /** False when the card is not, or no longer, offered by that holder to any of these addresses. */
-export const spendOffer = async (database: Database, { cardId, userId, offererId, emails, now }: Spent) =>
+export const consumeOffer = async (database: Database, { cardId, userId, offererId, emails, now }: ConsumedOffer) =>
   (await database.row(acceptStatement, [cardId, userId, emails, now, offererId])) !== undefined
 
 const declineStatement = statement(
   'card_offers.decline',
   'delete from cards.card_offers where card_id = $1 and email = any ($2) and expires_at > $3 returning card_id',
 )
-export const declineOfferTo = async (database: Database, cardId: string, { emails, now }: Asked) =>
+export const declineOfferTo = async (database: Database, cardId: string, { emails, now }: Selection) =>
   (await database.row(declineStatement, [cardId, emails, now])) !== undefined
 
 const deleteExpiredStatement = statement(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { passOnTo, startNode } from '@iyk/dev/chain-stand-ins/start-node.ts'
 import { ada, ben, createOnChainWorld, startCollectibleChain } from '@iyk/dev/on-chain-world.ts'
-import type { VoucherAnswer } from '@iyk/wire/on-chain.ts'
+import type { VoucherReply } from '@iyk/wire/on-chain.ts'
 import { approveEvent } from '../../poap-events/approve.ts'
 import { collect } from '../collect.ts'
 import { followDue } from './follow-due.ts'
@@ -25,14 +25,14 @@ const keepAnother = async (world: World, eventId: string, who: Keeper) => {
   return (await collect(world.context, { ref, ...who })).collectible
 }
 const given = async (world: World, id: string, as: string, address: string) => {
-  const answer = await world.voucher(id, as, address)
-  assert.equal(outcome(answer), 'given')
-  return answer.body.data as VoucherAnswer['data']
+  const reply = await world.voucher(id, as, address)
+  assert.equal(outcome(reply), 'given')
+  return reply.body.data as VoucherReply['data']
 }
-const metadataOf = async (world: World, { voucher }: VoucherAnswer['data']) =>
+const metadataOf = async (world: World, { voucher }: VoucherReply['data']) =>
   (await world.ask(`GET /metadata/${voucher.metadata_hash}.json`)).body
 
-test('all tokens of an event say the same of it, whenever they were collected', async (t) => {
+test('all tokens of an event have the same event data, whenever they were collected', async (t) => {
   const { world } = await start(t)
   const first = await world.keep('ada', { supply: 50 })
   await change(world, first.event.id, { name: 'Second night', supply: 60 })
@@ -50,21 +50,21 @@ test('all tokens of an event say the same of it, whenever they were collected', 
   const others = (list: { trait_type: string }[]) => list.filter(({ trait_type }) => trait_type !== 'Serial number')
   assert.deepEqual([others(ofOne), restOne], [others(attributes), rest])
   assert.deepEqual([one.voucher.supply, other.voucher.supply], [60, 60])
-  // What ada holds is what was approved when she collected it.
+  // Ada's collectible shows the event as it was approved when she collected.
   assert.equal(
     (await world.ask(`GET /api/collectibles/${first.id}`, { as: 'ada' })).body.data.event.name,
     'Reading night',
   )
 })
 
-test('with the first voucher the supply is fixed: it may fall, and not rise', async (t) => {
+test('the first voucher fixes the supply: it can be lowered but not raised', async (t) => {
   const { chain, world } = await start(t)
-  const kept = await world.keep('ada', { supply: 50 })
-  await chain.send(await given(world, kept.id, 'ada', ada.address))
+  const collected = await world.keep('ada', { supply: 50 })
+  await chain.send(await given(world, collected.id, 'ada', ada.address))
   await chain.mine()
-  const answers = []
-  for (const supply of [51, null, 40, 50]) answers.push(outcome(await change(world, kept.event.id, { supply })))
-  assert.deepEqual(answers, ['409 supply_fixed', '409 supply_fixed', 'given', 'given'])
+  const replies = []
+  for (const supply of [51, null, 40, 50]) replies.push(outcome(await change(world, collected.event.id, { supply })))
+  assert.deepEqual(replies, ['409 supply_fixed', '409 supply_fixed', 'given', 'given'])
   const open = await world.keep('ada')
   assert.equal((await given(world, open.id, 'ada', ada.address)).voucher.supply, 0xffffffff)
   assert.equal(outcome(await change(world, open.event.id, { supply: null })), 'given')
@@ -81,61 +81,61 @@ test('the collection describes itself, with its picture in it', async (t) => {
   )
 })
 
-test('no voucher leads to the contract of tokens, of this chain or another', async (t) => {
+test('no voucher mints to the collectible contract itself, on this chain or another', async (t) => {
   const { chain, world } = await start(t)
-  const kept = await world.keep('ada')
+  const collected = await world.keep('ada')
   for (const address of [chain.contract, chain.contract.toLowerCase()])
-    assert.equal(outcome(await world.voucher(kept.id, 'ada', address)), '400 invalid_ethereum_address')
+    assert.equal(outcome(await world.voucher(collected.id, 'ada', address)), '400 invalid_ethereum_address')
 })
 
-test('a silent node stops its own chain and no other: vouchers are given there, and what was sent is followed', async (t) => {
+test('an unresponsive node stops only its own chain: on others, vouchers are issued and transactions are followed', async (t) => {
   const chain = await startCollectibleChain(t)
   const silent = await startNode(() => new Promise<never>(() => {}))
   t.after(silent.close)
   const world = await createOnChainWorld(t, [chain, { id: 100, url: silent.url, contract: chain.contract }])
-  const kept = await world.keep('ada')
-  const voucher = await given(world, kept.id, 'ada', ada.address)
-  assert.match(world.logged.join('\n'), /a voucher is signed without asking this chain/)
+  const collected = await world.keep('ada')
+  const voucher = await given(world, collected.id, 'ada', ada.address)
+  assert.match(world.logged.join('\n'), /a voucher was signed without checking this chain/)
   assert.doesNotMatch(world.logged.join('\n'), new RegExp(silent.url))
-  await world.report(kept.id, 'ada', await chain.send(voucher))
+  await world.report(collected.id, 'ada', await chain.send(voucher))
   await chain.mine(3)
   await followDue(world.context)
-  assert.equal((await world.state(kept.id, 'ada')).state, 'final')
+  assert.equal((await world.state(collected.id, 'ada')).state, 'final')
   const another = await world.keep('ben')
   assert.equal(outcome(await world.voucher(another.id, 'ben', ben.address, 100)), '503 chain_unavailable')
 })
 
-test('a token is final as deep as a rollup needs, and no node is asked how things were then', async (t) => {
+test('a token is final at the depth a rollup needs, without calls for historical state', async (t) => {
   const chain = await startCollectibleChain(t)
-  const asked: string[] = []
+  const requests: string[] = []
   const real = passOnTo(chain.url)
   const node = await startNode((request) => {
-    if (request.method === 'eth_call') asked.push(String((request.params as unknown[])[1]))
+    if (request.method === 'eth_call') requests.push(String((request.params as unknown[])[1]))
     return real(request)
   })
   t.after(node.close)
   const confirmations = 500
   const world = await createOnChainWorld(t, [{ ...chain, url: node.url }], { confirmations })
-  const kept = await world.keep('ada')
-  await world.report(kept.id, 'ada', await chain.send(await given(world, kept.id, 'ada', ada.address)))
+  const collected = await world.keep('ada')
+  await world.report(collected.id, 'ada', await chain.send(await given(world, collected.id, 'ada', ada.address)))
   await chain.mine()
   const { number: minted } = await chain.client.getBlock()
   const look = async () => {
     world.travel(2)
     await followDue(world.context)
-    return (await world.state(kept.id, 'ada')).state
+    return (await world.state(collected.id, 'ada')).state
   }
   assert.equal(await look(), 'mined')
   await chain.mine(confirmations - 2)
   assert.equal(await look(), 'mined')
   await chain.mine()
-  asked.length = 0
+  requests.length = 0
   assert.equal(await look(), 'final')
   const newest = Number(minted) + confirmations - 1
-  assert.deepEqual([...new Set(asked)], [`0x${newest.toString(16)}`])
+  assert.deepEqual([...new Set(requests)], [`0x${newest.toString(16)}`])
 })
 
-test('two collectors become one after a mint: the minted collectible is the one they have, and no second one is minted', async (t) => {
+test('when two collectors are merged after a mint, the minted collectible is theirs, and no second one is minted', async (t) => {
   const { chain, world } = await start(t)
   const event = await world.event({ end_date: '2026-12-01T00:00' })
   await keepAnother(world, event.id, { email: 'ada@example.com', ipAddress: '192.0.2.1' })
@@ -155,7 +155,7 @@ test('two collectors become one after a mint: the minted collectible is the one 
   assert.equal(await chain.minted(), 1n)
 })
 
-test('a collectible that passes to another collector at that moment gets no voucher', async (t) => {
+test('a collectible that moves to another collector meanwhile gets no voucher', async (t) => {
   const { world } = await start(t)
   const event = await world.event({ end_date: '2026-12-01T00:00' })
   await keepAnother(world, event.id, { email: 'ada@example.com', ipAddress: '192.0.2.1' })

@@ -1,18 +1,12 @@
 import { sha256 } from '@iyk/kit/hash.ts'
-import type { TokenEvent } from './store.ts'
-
-/**
- * What a token shows: bytes, their SHA-256 as `0x` and hex. `body` is without the image, which all tokens of an event share and which goes in after
- * `imageAt` characters.
- */
-export type Metadata = { hash: `0x${string}`; body: string; imageAt: number; eventId: string }
+import type { Metadata, TokenEvent } from './store.ts'
 
 export const withImage = ({ body, imageAt }: Pick<Metadata, 'body' | 'imageAt'>, image: string): string =>
   `${body.slice(0, imageAt)}${image}${body.slice(imageAt)}`
 
 /**
- * The metadata of a collectible as wallets read it; https://eips.ethereum.org/EIPS/eip-721. It names nobody, and needs no other address: `external_url`
- * only says where it came from.
+ * The metadata of a collectible for wallets: https://eips.ethereum.org/EIPS/eip-721. It contains no personal data and is self-contained: `external_url`
+ * only names its origin.
  */
 export const composeMetadata = (serial: number, { event, image }: TokenEvent, publicUrl: string): Metadata => {
   const attributes = [

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import compiled from '@iyk/contracts/collectible.json' with { type: 'json' }
 import { collectibleAbi } from './contract.ts'
 
-/** The compiler also says of each type how the source names it. */
+/** Removes the `internalType` that the compiler adds. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -12,6 +12,6 @@ const plain = (value: unknown): unknown => {
 }
 
 for (const part of collectibleAbi)
-  test(`${part.name} is what the contract has`, () => {
+  test(`${part.name} matches the contract`, () => {
     assert.deepEqual(plain(compiled.abi.find(({ name, type }) => name === part.name && type === part.type)), part)
   })

@@ -17,7 +17,7 @@ export const mintedEvent = {
   ],
 } as const
 
-/** What the service asks and tells the contract; its source is `contracts/collectible.sol`. */
+/** The part of the contract's ABI that the service uses; its source is `contracts/collectible.sol`. */
 export const collectibleAbi = [
   {
     type: 'function',

@@ -5,7 +5,7 @@ import type { Token } from './store.ts'
 
 type Options = { offered: readonly number[]; chains: OnChain['chains']; publicUrl: string }
 
-/** A token as the wire has it; `offered` are the chains for one that is on none. */
+/** A token in the wire's form; `offered` are the chains for a collectible that is on none. */
 export const describeToken = (token: Token | undefined, { offered, chains, publicUrl }: Options): Described => {
   const free = !token || token.state === 'none'
   const underWay = token?.state === 'voucher' || token?.state === 'sent'

@@ -4,17 +4,17 @@ import type { PendingToken } from './store.ts'
 
 export type Mint = { hash: `0x${string}`; blockNumber: number; recipient: `0x${string}` }
 
-/** Nodes refuse questions about many blocks. */
+/** Nodes refuse log queries over many blocks. */
 const logBlocks = 2_000n
 
-/** Looks backwards. It is only for the link to an explorer, and many nodes answer little about logs: what fails is not known. */
+/** Searches logs backwards. Only the explorer link needs it, and many nodes limit log queries, so a failure means unknown. */
 const searchLogs = async (
   node: ChainNode,
   token: PendingToken,
   { tokenId, head }: { tokenId: bigint; head: bigint },
 ): Promise<Mint | undefined> => {
   const first = BigInt(token.from_block)
-  // It was there when it was first seen, so later blocks did not mint it.
+  // The token existed when it was first seen, so a later block cannot have minted it.
   const last = token.first_seen_block === null ? head : BigInt(Math.min(token.first_seen_block, Number(head)))
   for (let toBlock = last; toBlock >= first; toBlock -= logBlocks) {
     const fromBlock = toBlock - logBlocks + 1n > first ? toBlock - logBlocks + 1n : first
@@ -30,7 +30,7 @@ const searchLogs = async (
 }
 
 /**
- * The transaction that minted a token: the reported one, or the one that the logs name. Null when it was not the reported one and the logs
+ * The transaction that minted a token: the reported one, or the one in the logs. Null when it was not the reported one and the logs
  * name none, undefined when the node cannot say.
  */
 export const findMint = async (

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { type NodeAnswer, passOnTo, startNode } from '@iyk/dev/chain-stand-ins/start-node.ts'
+import { type NodeReply, passOnTo, startNode } from '@iyk/dev/chain-stand-ins/start-node.ts'
 import { ada, createOnChainWorld, startCollectibleChain } from '@iyk/dev/on-chain-world.ts'
-import type { VoucherAnswer } from '@iyk/wire/on-chain.ts'
+import type { VoucherReply } from '@iyk/wire/on-chain.ts'
 import type { Hex } from 'viem'
 import { followDue } from './follow-due.ts'
 import { findToken, hasPending, type PendingToken, releaseToken } from './store.ts'
@@ -14,19 +14,20 @@ type Chain = Awaited<ReturnType<typeof startCollectibleChain>>
 /** A collectible of Ada's with a voucher for her wallet; three blocks make it final. The service asks the node at `url`. */
 const startWith = async (t: TestContext, chain: Chain, url = chain.url) => {
   const world = await createOnChainWorld(t, [{ ...chain, url }])
-  const kept = await world.keep('ada')
-  const askVoucher = async () => (await world.voucher(kept.id, 'ada', ada.address)).body.data as VoucherAnswer['data']
+  const collected = await world.keep('ada')
+  const askVoucher = async () =>
+    (await world.voucher(collected.id, 'ada', ada.address)).body.data as VoucherReply['data']
   return {
     world,
-    kept,
+    collected,
     voucher: await askVoucher(),
     askVoucher,
-    report: (hash: Hex) => world.report(kept.id, 'ada', hash),
-    /** What the service knows after it looked again, twenty seconds later. */
+    report: (hash: Hex) => world.report(collected.id, 'ada', hash),
+    /** What the service knows after it checks again, twenty seconds later. */
     look: async () => {
       world.travel(third)
       await followDue(world.context)
-      const { state, setback, transaction_hash, block_number } = await world.state(kept.id, 'ada')
+      const { state, setback, transaction_hash, block_number } = await world.state(collected.id, 'ada')
       return { state, setback, transaction_hash, block_number }
     },
   }
@@ -39,7 +40,7 @@ const blockOf = async ({ client }: Chain, hash: Hex) =>
   Number((await client.getTransactionReceipt({ hash })).blockNumber)
 
 test('default: voucher, sent, mined, final', async (t) => {
-  const { chain, world, kept, voucher, report, look } = await start(t)
+  const { chain, world, collected, voucher, report, look } = await start(t)
   assert.equal((await look()).state, 'voucher')
   const hash = await chain.send(voucher)
   const { status, body } = await report(hash)
@@ -54,13 +55,13 @@ test('default: voucher, sent, mined, final', async (t) => {
   await chain.mine()
   assert.deepEqual(await look(), { ...mined, state: 'final' })
   assert.equal(await hasPending(world.database, [chain.id]), false)
-  const { chains, recipient, token_id } = await world.state(kept.id, 'ada')
+  const { chains, recipient, token_id } = await world.state(collected.id, 'ada')
   assert.deepEqual([chains, recipient, token_id], [[], ada.address, voucher.token_id])
-  const more = await world.voucher(kept.id, 'ada', ada.address)
+  const more = await world.voucher(collected.id, 'ada', ada.address)
   assert.deepEqual([more.body.error_type, more.body.error_details], ['collectible_on_chain', { chain_id: chain.id }])
 })
 
-test('a tab that was closed before it could tell: the contract tells', async (t) => {
+test('a mint is found on the contract when the tab closed before reporting it', async (t) => {
   const { chain, voucher, look } = await start(t)
   const hash = await chain.send(voucher)
   await chain.mine(3)
@@ -68,7 +69,7 @@ test('a tab that was closed before it could tell: the contract tells', async (t)
   assert.deepEqual(await look(), { state: 'final', setback: null, transaction_hash: hash, block_number })
 })
 
-test('a transaction made faster by its sender: the one that minted is shown', async (t) => {
+test('when the sender speeds up a transaction, the one that minted is shown', async (t) => {
   const { chain, voucher, report, look } = await start(t)
   await report(await chain.send(voucher, { nonce: 0 }))
   await look()
@@ -78,7 +79,7 @@ test('a transaction made faster by its sender: the one that minted is shown', as
   assert.deepEqual(await look(), { state: 'mined', setback: null, transaction_hash: faster, block_number })
 })
 
-test('a transaction called off by its sender goes back to the voucher, which still mints', async (t) => {
+test('when the sender cancels a transaction, the voucher is shown again and still mints', async (t) => {
   const { chain, voucher, report, look } = await start(t)
   const hash = await chain.send(voucher, { nonce: 0 })
   await report(hash)
@@ -92,7 +93,7 @@ test('a transaction called off by its sender goes back to the voucher, which sti
   assert.equal((await look()).state, 'mined')
 })
 
-test('a transaction that every node forgot is given up after ten minutes, and still counts if it turns up', async (t) => {
+test('a transaction that no node knows is given up after ten minutes, and still counts if it turns up', async (t) => {
   const { chain, world, voucher, report, look } = await start(t)
   const hash = await chain.send(voucher, { nonce: 0 })
   await report(hash)
@@ -108,7 +109,7 @@ test('a transaction that every node forgot is given up after ten minutes, and st
   assert.deepEqual([state, setback], ['mined', null])
 })
 
-test('security 63: a transaction that was mined and did nothing leaves the voucher as it was', async (t) => {
+test('security 63: a mined transaction that failed leaves the voucher as it was', async (t) => {
   const { chain, voucher, report, look } = await start(t)
   const { client, contract } = chain
   const short = { to: contract, data: voucher.transaction.data as Hex, gas: 40_000n }
@@ -119,11 +120,11 @@ test('security 63: a transaction that was mined and did nothing leaves the vouch
   assert.deepEqual(await look(), { state: 'voucher', setback: 'failed', transaction_hash: hash, block_number: null })
 })
 
-/** The same chain as asked through a node that is behind with receipts and logs. */
+/** The same chain through a node that lags behind with receipts and logs. */
 const startBehind = async (t: TestContext) => {
   const chain = await startCollectibleChain(t)
   const pass = passOnTo(chain.url)
-  const silent: Record<string, NodeAnswer> = {
+  const silent: Record<string, NodeReply> = {
     eth_getTransactionReceipt: { result: null },
     eth_getLogs: { result: [] },
   }
@@ -132,7 +133,7 @@ const startBehind = async (t: TestContext) => {
   return { chain, silent, ...(await startWith(t, chain, node.url)) }
 }
 
-test('a node that says neither receipt nor logs leaves the reported transaction as it is', async (t) => {
+test('a node that returns neither receipt nor logs leaves the reported transaction as it is', async (t) => {
   const { chain, voucher, report, look } = await startBehind(t)
   const hash = await chain.send(voucher)
   await report(hash)
@@ -142,16 +143,16 @@ test('a node that says neither receipt nor logs leaves the reported transaction 
   assert.deepEqual(await look(), { state: 'final', setback: null, transaction_hash: hash, block_number: null })
 })
 
-test('a node that falls behind later takes back neither transaction nor block', async (t) => {
+test('a node that falls behind later undoes neither transaction nor block', async (t) => {
   const { chain, silent, voucher, report, look } = await startBehind(t)
-  const answers = { ...silent }
+  const replies = { ...silent }
   delete silent.eth_getTransactionReceipt
   const hash = await chain.send(voucher)
   await report(hash)
   await chain.mine()
   const mined = await look()
   assert.equal(mined.block_number, await blockOf(chain, hash))
-  Object.assign(silent, answers)
+  Object.assign(silent, replies)
   assert.deepEqual(await look(), mined)
 })
 
@@ -168,7 +169,7 @@ test('a reported transaction that did not mint, or was given up, is not shown fo
   assert.equal((await look()).transaction_hash, null)
 })
 
-test('a hash of something else is not believed', async (t) => {
+test('the hash of an unrelated transaction is not accepted', async (t) => {
   const { chain, voucher, report, look } = await start(t)
   const other = await chain.send({ transaction: { to: ada.address, data: '0x' } })
   await chain.mine()
@@ -182,7 +183,7 @@ test('a hash of something else is not believed', async (t) => {
   assert.deepEqual([state, transaction_hash], ['mined', hash])
 })
 
-test('a reorg takes the token back, and gives it again in another block', async (t) => {
+test('a reorg removes the token, and another block brings it back', async (t) => {
   const { chain, voucher, report, look } = await start(t)
   const before = await chain.client.snapshot()
   const hash = await chain.send(voucher, { nonce: 0 })
@@ -228,35 +229,35 @@ test('anvil’s own reorg, one block short of final', async (t) => {
   assert.deepEqual([state, setback], ['sent', 'reorged'])
 })
 
-test('a voucher that ran out unused is gone, also with a transaction that waits', async (t) => {
-  const { chain, world, kept, voucher, report, look } = await start(t)
-  // One that comes before it never does.
+test('a voucher that expired unused is released, even with a queued transaction', async (t) => {
+  const { chain, world, collected, voucher, report, look } = await start(t)
+  // A transaction with the earlier nonce is never sent.
   await report(await chain.send(voucher, { nonce: 5 }))
   assert.equal((await look()).state, 'sent')
   await chain.mineAt(new Date((voucher.voucher.deadline + 1) * 1000))
   assert.equal((await look()).state, 'sent')
   await chain.mine(2)
   assert.deepEqual(await look(), { state: 'none', setback: 'expired', transaction_hash: null, block_number: null })
-  assert.deepEqual((await world.state(kept.id, 'ada')).chains, [chain.id])
+  assert.deepEqual((await world.state(collected.id, 'ada')).chains, [chain.id])
 })
 
-test('what was found out about a former voucher frees no later one', async (t) => {
-  const { world, kept, askVoucher } = await start(t)
-  const former = (await findToken(world.database, kept.id)) as PendingToken
+test('an observation about an earlier voucher does not release a later one', async (t) => {
+  const { world, collected, askVoucher } = await start(t)
+  const former = (await findToken(world.database, collected.id)) as PendingToken
   world.travel(30)
   await askVoucher()
   await releaseToken(world.database, former, 'expired')
-  assert.equal((await world.state(kept.id, 'ada')).state, 'voucher')
+  assert.equal((await world.state(collected.id, 'ada')).state, 'voucher')
 })
 
-test('a chain that does not answer holds up no other, and says nothing of its node', async (t) => {
+test('a chain that does not respond delays no other, and the log does not name its node', async (t) => {
   const one = await startCollectibleChain(t)
   const other = await startCollectibleChain(t, 100)
   const world = await createOnChainWorld(t, [one, other])
   const collectibles = await Promise.all([world.keep('ada'), world.keep('ada')])
   const [first, second] = collectibles as [(typeof collectibles)[0], (typeof collectibles)[0]]
-  const given = (await world.voucher(first.id, 'ada', ada.address, one.id)).body.data as VoucherAnswer['data']
-  const elsewhere = (await world.voucher(second.id, 'ada', ada.address, other.id)).body.data as VoucherAnswer['data']
+  const given = (await world.voucher(first.id, 'ada', ada.address, one.id)).body.data as VoucherReply['data']
+  const elsewhere = (await world.voucher(second.id, 'ada', ada.address, other.id)).body.data as VoucherReply['data']
   await one.send(given)
   await one.mine(3)
   await other.send(elsewhere)
@@ -266,6 +267,6 @@ test('a chain that does not answer holds up no other, and says nothing of its no
   await followDue(world.context)
   assert.equal((await world.state(first.id, 'ada')).state, 'voucher')
   assert.equal((await world.state(second.id, 'ada')).state, 'final')
-  assert.match(world.logged.join('\n'), /the chain could not be asked/)
+  assert.match(world.logged.join('\n'), /the chain could not be reached/)
   assert.doesNotMatch(world.logged.join('\n'), /127\.0\.0\.1/)
 })

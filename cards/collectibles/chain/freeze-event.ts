@@ -6,7 +6,7 @@ import { closedBy, findTokenEvent, insertTokenEvent, type TokenEvent, unlimitedT
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'drawArtwork'>
 
-/** The width and height of a token's picture at most: it is part of its metadata. */
+/** The maximum width and height of a token's picture, which is part of its metadata. */
 const side = 512
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
@@ -19,8 +19,8 @@ const drawImage = async ({ drawArtwork }: Context, eventId: string, picture: Buf
 }
 
 /**
- * What all tokens of an event say: the event as it is approved when the first of them gets a voucher, then and ever after. Throws `event_rejected` and
- * `event_pending_approval`, and `event_rejected` too when its picture was taken down since.
+ * The event data of all its tokens: the event as approved when the first of them gets a voucher, from then on unchanged. Throws `event_rejected` and
+ * `event_pending_approval`, and `event_rejected` also when its picture has been taken down since.
  */
 export const freezeEvent = async (context: Context, eventId: string): Promise<TokenEvent> => {
   const { database, clock } = context
@@ -32,7 +32,7 @@ export const freezeEvent = async (context: Context, eventId: string): Promise<To
     return known
   }
   await database.transaction(async (inside) => {
-    // So that neither a new version nor another supply comes between.
+    // Prevents a new version or another supply in between.
     const event = await lockEvent(inside, eventId, null)
     if (!event || (await findTokenEvent(inside, eventId))) return
     const { picture, supply } = event.shown

@@ -3,12 +3,12 @@ import type { CardsContext } from '../../context.ts'
 import { withImage } from './compose-metadata.ts'
 import { findMetadata } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'drawArtwork' | 'settings'>
+type Context = Pick<CardsContext, 'readStale' | 'drawArtwork' | 'settings'>
 
 /** Stands for all events. */
 const noEvent = '00000000-0000-0000-0000-000000000000'
 
-/** What a marketplace says of the whole collection; https://eips.ethereum.org/EIPS/eip-7572 */
+/** What marketplaces show about the whole collection; https://eips.ethereum.org/EIPS/eip-7572 */
 const describeCollection = async ({ drawArtwork, settings }: Context): Promise<string> =>
   JSON.stringify({
     name: 'IYK Cards',
@@ -19,8 +19,8 @@ const describeCollection = async ({ drawArtwork, settings }: Context): Promise<s
   })
 
 /**
- * The JSON of `/metadata/<hash>.json`, byte by byte as it was frozen, or of `/metadata/contract.json`. Throws `route_not_found`, also for a token whose
- * picture was taken down. `isForEver` says that nothing in it can be.
+ * The JSON of `/metadata/<hash>.json`, byte for byte as it was frozen, or of `/metadata/contract.json`. Throws `route_not_found`, also for a token whose
+ * picture was taken down. `isForEver` means that it contains nothing that can be taken down.
  */
 export const getMetadata = async (
   context: Context,
@@ -28,7 +28,7 @@ export const getMetadata = async (
 ): Promise<{ body: string; isForEver: boolean }> => {
   if (file === 'contract.json') return { body: await describeCollection(context), isForEver: false }
   const hash = /^(0x[0-9a-f]{64})\.json$/.exec(file)?.[1]
-  const found = hash && (await findMetadata(context.database, hash))
+  const found = hash && (await context.readStale((database) => findMetadata(database, hash)))
   if (!found || found.taken_down) throw new Refusal('route_not_found')
   const { body, image, image_at: imageAt } = found
   const whole = image === null || imageAt === null ? body : withImage({ body, imageAt }, image)

@@ -7,7 +7,7 @@ import { findToken } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'onChain' | 'settings'>
 
-/** How far the caller's collectible is. Throws `collectible_not_found`. */
+/** The mint state of the caller's collectible. Throws `collectible_not_found`. */
 export const getChainState = async (
   context: Context,
   { viewer, collectibleId }: { viewer: Viewer; collectibleId: string },
@@ -15,7 +15,7 @@ export const getChainState = async (
   await getCollectible(context, { viewer, collectibleId })
   const { database, onChain, settings } = context
   const token = await findToken(database, collectibleId)
-  // Whichever host is asked looks from now on, also when the one that signed the voucher is gone.
+  // The host that is asked follows the mint from now on, in case the one that signed the voucher has stopped.
   if (token && token.state !== 'none' && token.state !== 'final') onChain.onPending?.()
   const offered = (await offeredChains(context)).map(({ id }) => id)
   return describeToken(token, { offered, chains: onChain.chains, publicUrl: settings.publicUrl })

@@ -3,7 +3,7 @@ import { deployedContracts } from './store.ts'
 
 export type OfferedChain = CollectibleChain & { contract: `0x${string}` }
 
-/** Chains to which a collectible can be taken: with a contract, and while somebody signs. */
+/** Chains on which a collectible can be minted: those with a contract, while there is a minter. */
 export const offeredChains = async ({
   database,
   onChain,

@@ -7,13 +7,13 @@ import { createOnChain } from './on-chain.ts'
 
 type Question = { id: number; method: string }
 
-/** Opens a node of mainnet that answers a batch as told. */
+/** Opens a mainnet node with the given response to a batch. */
 const open = async (
   t: TestContext,
-  answer: (questions: Question[], response: ServerResponse) => void,
+  reply: (questions: Question[], response: ServerResponse) => void,
   timeout?: number,
 ) => {
-  const server = createServer(async (request, response) => answer(JSON.parse(await text(request)), response))
+  const server = createServer(async (request, response) => reply(JSON.parse(await text(request)), response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => {
     server.closeAllConnections()
@@ -24,12 +24,12 @@ const open = async (
   return createOnChain({ chains: [chain], ...(timeout && { timeout }) }).openNode(chain)
 }
 
-test('a node that stops in the middle of an answer is given up', async (t) => {
+test('a node that stops in the middle of a response times out', async (t) => {
   const opening = open(t, (_questions, response) => response.write('[{"jsonrpc":"2.0","id":'), 50)
   await assert.rejects(opening, { name: 'TimeoutError' })
 })
 
-test('a question that a node leaves out gets the answer of no other', async (t) => {
+test('a call that a node leaves out of a batch does not get the response of another', async (t) => {
   const node = await open(t, (questions, response) => {
     const answered = questions.filter(({ method }) => method !== 'eth_gasPrice')
     response.end(JSON.stringify(answered.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }))))

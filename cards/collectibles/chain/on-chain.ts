@@ -1,16 +1,16 @@
 import type { Clock } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
-import { fetchAnswers } from '@iyk/wire/node-answers.ts'
+import { fetchReplies } from '@iyk/wire/node-replies.ts'
 import type { LocalAccount, PublicClient } from 'viem'
 
-/** A chain with a node that this service asks. */
+/** A chain with a node that this service calls. */
 export type CollectibleChain = {
   id: number
   nodeUrl: string
-  /** Where the operator says the contract is; otherwise the one that was deployed from here. */
+  /** The contract from the settings; otherwise the one that was deployed from here. */
   contract?: `0x${string}`
-  /** So many blocks, the first one among them, and nothing is taken back any more. */
+  /** After this many blocks, including the first, a mint is final. */
   confirmations: number
 }
 
@@ -18,20 +18,20 @@ export type ChainNode = PublicClient
 
 export type OnChain = {
   chains: readonly CollectibleChain[]
-  /** The node of a chain. Throws when it does not answer or is of another chain. */
+  /** Opens the node of a chain. Throws when it does not respond or serves another chain. */
   openNode: (chain: CollectibleChain) => Promise<ChainNode>
-  /** Whose signature makes a voucher; without it nothing is taken on chain here. */
+  /** Opens the account that signs vouchers; absent when nothing can be minted. */
   openMinter?: () => Promise<LocalAccount>
-  /** Told whenever a collectible is, or may be, under way. */
+  /** Called whenever a mint is, or may be, pending. */
   onPending?: () => void
 }
 
-/** What operations here stand on. */
+/** What the operations here need. */
 export type ChainContext = { database: Database; clock: Clock; log: Log; onChain: OnChain }
 
 type Options = Pick<OnChain, 'chains' | 'openMinter'> & { timeout?: number }
 
-/** Its message is ours and names no address, so it may be shown. */
+/** Its message is our own and contains no address, so it may be shown. */
 class WrongChain extends Error {
   readonly shortMessage: string
 
@@ -43,15 +43,15 @@ class WrongChain extends Error {
 
 const perRequest = 100
 
-/** Nodes are opened with their first question, and viem loaded with it. `timeout` is in milliseconds, for one question. */
+/** Nodes are opened, and viem is loaded, at the first call. `timeout` is for one call, in milliseconds. */
 export const createOnChain = ({ chains, openMinter, timeout = 10_000 }: Options): OnChain => {
   const opened = new Map<number, Promise<ChainNode>>()
   const open = async ({ id, nodeUrl }: CollectibleChain): Promise<ChainNode> => {
     const { createPublicClient, http } = await import('viem')
-    const transport = http(nodeUrl, { timeout, retryCount: 1, batch: { batchSize: perRequest }, fetchFn: fetchAnswers })
+    const transport = http(nodeUrl, { timeout, retryCount: 1, batch: { batchSize: perRequest }, fetchFn: fetchReplies })
     const node = createPublicClient({ transport, cacheTime: 0 })
-    const answered = await node.getChainId()
-    if (answered !== id) throw new WrongChain(`The node of chain ${id} is of chain ${answered}.`)
+    const served = await node.getChainId()
+    if (served !== id) throw new WrongChain(`The node of chain ${id} serves chain ${served}.`)
     return node
   }
   return {

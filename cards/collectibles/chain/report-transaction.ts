@@ -9,8 +9,8 @@ type Context = Pick<CardsContext, 'database' | 'clock' | 'onChain' | 'settings'>
 type Input = { viewer: Viewer; collectibleId: string; transactionHash: string }
 
 /**
- * Notes the transaction that was sent for the caller's collectible; one that is on chain already stays as it is. The hash is only a
- * hint where to look: the contract decides. Throws `collectible_not_found` and `voucher_missing`.
+ * Records the transaction that was sent for the caller's collectible; one that is already on chain stays as it is. The hash is only a
+ * hint: the contract's state decides. Throws `collectible_not_found` and `voucher_missing`.
  */
 export const reportTransaction = async (
   context: Context,

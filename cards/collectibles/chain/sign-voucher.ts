@@ -4,7 +4,7 @@ import type { LocalAccount } from 'viem'
 import { collectibleAbi, voucherDomain, voucherTypes } from './contract.ts'
 import type { PendingToken } from './store.ts'
 
-/** The voucher of a claimed token, its signature, and both as a transaction. */
+/** Signs the voucher of a reserved token. Returns the voucher, its signature, and both as a transaction. */
 export const signVoucher = async (minter: LocalAccount, token: PendingToken): Promise<Voucher> => {
   const { encodeFunctionData } = await import('viem')
   const { contract, recipient, serial, metadata_hash: metadataHash } = token

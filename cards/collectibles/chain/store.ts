@@ -1,7 +1,6 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { ChainStage, Setback } from '@iyk/wire/on-chain.ts'
-import type { Metadata } from './compose-metadata.ts'
 
 type Hex = `0x${string}`
 
@@ -13,7 +12,7 @@ export const deployedContracts = async (database: Database): Promise<Map<number,
   return new Map(rows.map(({ chain_id, address }) => [chain_id, address]))
 }
 
-/** A deployment as it was written down before it was sent. `raw_transaction` is missing in older rows. */
+/** A deployment, stored before it was sent. `raw_transaction` is missing in older rows. */
 export type Deployment = { address: Hex; transaction_hash: Hex; raw_transaction: Hex | null }
 
 const deploymentStatement = statement(
@@ -24,8 +23,8 @@ const deploymentStatement = statement(
 export const findDeployment = (database: Database, chainId: number) =>
   database.row<Deployment>(deploymentStatement, [chainId])
 
-const keepDeploymentStatement = statement(
-  'chain.keep_deployment',
+const saveDeploymentStatement = statement(
+  'chain.save_deployment',
   `insert into cards.collectible_contracts as c (chain_id, address, transaction_hash, raw_transaction, deployed_at)
    values ($1, $2, $3, $4, $5)
    on conflict (chain_id) do update set
@@ -37,24 +36,30 @@ const keepDeploymentStatement = statement(
 
 type NewDeployment = Deployment & { chainId: number; now: Date }
 
-/** Writes a deployment down in place of a former one. False when another was first. */
-export const keepDeployment = async (
+/** Stores a deployment in place of a former one. False when another command was first. */
+export const saveDeployment = async (
   database: Database,
   { chainId, address, transaction_hash, raw_transaction, now }: NewDeployment,
   former: Deployment | undefined,
 ): Promise<boolean> => {
   const values = [chainId, address, transaction_hash, raw_transaction, now, former?.transaction_hash ?? null]
-  return (await database.row(keepDeploymentStatement, values)) !== undefined
+  return (await database.row(saveDeploymentStatement, values)) !== undefined
 }
 
-const dropDeploymentStatement = statement(
-  'chain.drop_deployment',
+const deleteDeploymentStatement = statement(
+  'chain.delete_deployment',
   'delete from cards.collectible_contracts where chain_id = $1 and transaction_hash = $2',
 )
 
-/** Forgets a deployment that no node took. */
-export const dropDeployment = (database: Database, chainId: number, transactionHash: string) =>
-  database.rows(dropDeploymentStatement, [chainId, transactionHash])
+/** Deletes a deployment that the node refused. */
+export const deleteDeployment = (database: Database, chainId: number, transactionHash: string) =>
+  database.rows(deleteDeploymentStatement, [chainId, transactionHash])
+
+/**
+ * What a token shows: bytes, their SHA-256 as `0x` and hex. `body` is without the image, which all tokens of an event share and which goes in after
+ * `imageAt` characters.
+ */
+export type Metadata = { hash: `0x${string}`; body: string; imageAt: number; eventId: string }
 
 const metadataStatement = statement(
   'chain.metadata',
@@ -72,7 +77,7 @@ type FrozenMetadata = {
   taken_down: boolean
 }
 
-/** `image` goes into the body after `image_at` characters, where there is one. */
+/** `image`, if there is one, goes into the body after `image_at` characters. */
 export const findMetadata = (database: Database, hash: string) =>
   database.row<FrozenMetadata>(metadataStatement, [hash])
 
@@ -81,17 +86,17 @@ const closedStatement = statement(
   'select approved_at is not null as approved, rejected_at is not null as rejected from cards.poap_events where event_id = $1',
 )
 
-/** Why nothing of an event goes on a chain, or undefined. */
+/** Why no collectible of an event can be minted, or undefined. */
 export const closedBy = async (database: Database, eventId: string) => {
   const event = await database.row<{ approved: boolean; rejected: boolean }>(closedStatement, [eventId])
   if (event?.approved) return undefined
   return event?.rejected ? 'event_rejected' : 'event_pending_approval'
 }
 
-/** What the contract can count to; stands for an event without an end of them. */
+/** The largest supply that the contract can hold; stands for an unlimited event. */
 export const unlimitedTokens = 0xffff_ffff
 
-/** What all tokens of an event say. `image` is a data: address. */
+/** The event data of all its tokens. `image` is a data: URL. */
 export type TokenEvent = { event: Collectible['event']; supply: number; image: string; taken_down: boolean }
 
 const tokenEventStatement = statement(
@@ -130,7 +135,7 @@ const tokenSupplyStatement = statement(
   'select supply from cards.token_events where event_id = $1',
 )
 
-/** How many tokens of an event there can be; undefined before the first voucher. */
+/** The supply of an event's tokens; undefined before the first voucher. */
 export const findTokenSupply = async (database: Database, eventId: string) =>
   (await database.row<{ supply: number }>(tokenSupplyStatement, [eventId]))?.supply
 
@@ -153,7 +158,7 @@ export type Token = {
   seen_at: Date | null
   block_number: number | null
   first_seen_block: number | null
-  /** Of its event's tokens, once that is frozen. */
+  /** The supply of its event's tokens, once it is frozen. */
   supply: number | null
   version: number
 }
@@ -178,7 +183,7 @@ const findStatement = statement(
 export const findToken = (database: Database, collectibleId: string) =>
   database.row<Token>(findStatement, [collectibleId])
 
-/** Inserts what the token will show, unless it is frozen already. */
+/** Inserts the token's metadata, unless it is already frozen. */
 const freeze = `
   frozen as (
     insert into cards.metadata (hash, body, image_at, event_id, created_at)
@@ -188,14 +193,14 @@ const freeze = `
 
 const ownStatement = statement(
   'chain.own_collector',
-  // Shared with other vouchers, not with a hand-over: that would give the collector another serial number.
+  // Shared with other vouchers, but not with a handover, which could give the collector another serial number.
   'select collector_id from cards.collectors where user_id = $1 for share',
 )
 
-const claimStatement = statement(
-  'chain.claim',
-  // Two vouchers on one chain mint one token: its contract sees to that. So an address may be changed as long as nothing was sent.
-  `with ${freeze}, claimed as (
+const reserveStatement = statement(
+  'chain.reserve',
+  // The contract mints one token for two vouchers, so on one chain the recipient may change until a transaction is sent.
+  `with ${freeze}, reserved as (
      insert into cards.tokens as t (collectible_id, state, metadata_hash, chain_id, contract, recipient, deadline, from_block, look_at)
      select $1, 'voucher', $2, $7, $8, $9, $10::timestamptz, $11, $6
      where exists (
@@ -219,28 +224,28 @@ const claimStatement = statement(
        or (t.state = 'sent'
          and (t.chain_id, lower(t.contract), t.recipient) = (excluded.chain_id, lower(excluded.contract), excluded.recipient))
      returning *)
-   select ${fields} from claimed t join cards.collectibles k using (collectible_id)`,
+   select ${fields} from reserved t join cards.collectibles k using (collectible_id)`,
 )
 
-type Place = { chainId: number; contract: Hex; recipient: Hex; fromBlock: number; now: Date }
+type Reservation = { chainId: number; contract: Hex; recipient: Hex; fromBlock: number; now: Date }
 
 /**
- * Takes a chain and a recipient for a user's collectible, or the same ones for longer, or on the same chain another recipient while nothing was
- * sent. Undefined when it is on chain, others are taken or it is not the user's any more. One statement: of two at once for different chains,
- * one is first.
+ * Reserves a chain and a recipient for a user's collectible, extends the reservation, or changes the recipient on the same chain while nothing was
+ * sent. Undefined when it is on chain, otherwise reserved or no longer the user's. One statement, so that of two concurrent requests for different
+ * chains only one succeeds.
  */
-export const claimToken = (
+export const reserveToken = (
   database: Database,
   { collectibleId, userId }: { collectibleId: string; userId: string },
   { hash, body, imageAt, eventId }: Metadata,
-  { chainId, contract, recipient, fromBlock, now, deadline }: Place & { deadline: Date },
+  { chainId, contract, recipient, fromBlock, now, deadline }: Reservation & { deadline: Date },
 ) =>
   database.transaction(async (inside) => {
     const own = await inside.row<{ collector_id: string }>(ownStatement, [userId])
     if (!own) return undefined
     const metadata = [hash, body, imageAt, eventId, now]
     const place = [chainId, contract, recipient, deadline, fromBlock]
-    return inside.row<PendingToken>(claimStatement, [collectibleId, ...metadata, ...place, own.collector_id])
+    return inside.row<PendingToken>(reserveStatement, [collectibleId, ...metadata, ...place, own.collector_id])
   })
 
 const adoptStatement = statement(
@@ -255,12 +260,12 @@ const adoptStatement = statement(
    where t.state = 'none'`,
 )
 
-/** Notes a token that is on a chain although nothing here knew; `ours` says whether its metadata hash is the one of `metadata`. */
+/** Records a token that is on a chain but was unknown here; `ours` says whether its metadata hash is that of `metadata`. */
 export const adoptToken = (
   database: Database,
   collectibleId: string,
   { hash, body, imageAt, eventId }: Metadata,
-  { chainId, contract, recipient, fromBlock, now, ours }: Place & { ours: boolean },
+  { chainId, contract, recipient, fromBlock, now, ours }: Reservation & { ours: boolean },
 ) => {
   const values = [hash, body, imageAt, eventId, now, chainId, contract, recipient, ours, fromBlock]
   return database.rows(adoptStatement, [collectibleId, ...values])
@@ -268,14 +273,14 @@ export const adoptToken = (
 
 const reportStatement = statement(
   'chain.report',
-  // Reported twice it is the same transaction; a new one forgets what was known of the former.
+  // The same transaction may be reported twice; a new one discards what was known about the former.
   `update cards.tokens t set
      state = 'sent', setback = null, transaction_hash = $2, seen_at = $3, look_at = $3, version = version + 1,
      sender = case when transaction_hash = $2 then sender end, nonce = case when transaction_hash = $2 then nonce end
    where collectible_id = $1 and state in ('voucher', 'sent')`,
 )
 
-/** Notes a transaction for a collectible that has a voucher. */
+/** Records a transaction for a collectible that has a voucher. */
 export const reportSent = (
   database: Database,
   { collectibleId, transactionHash, now }: { collectibleId: string; transactionHash: string; now: Date },
@@ -283,7 +288,7 @@ export const reportSent = (
 
 const dueStatement = statement(
   'chain.due',
-  // Put off at once, so that replicas share the work; who wants to see the transaction waits less.
+  // Postponed in the same statement, so that replicas share the work; a reported transaction is due sooner.
   `with due as (
      select collectible_id from cards.tokens
      where state in ('voucher', 'sent', 'mined') and look_at <= $1 and chain_id = any ($2::bigint[])
@@ -297,8 +302,8 @@ const dueStatement = statement(
 
 type Due = { chains: readonly number[]; now: Date; waits: { voucher: number; sent: number; mined: number } }
 
-/** Pending ones whose time has come, on chains that can be asked; they come again after `waits`, in milliseconds. */
-export const takeDue = (database: Database, { chains, now, waits }: Due) =>
+/** Leases due pending tokens on the given chains; they are due again after `waits`, in milliseconds. */
+export const leaseDue = (database: Database, { chains, now, waits }: Due) =>
   database.rows<PendingToken>(dueStatement, [now, chains, waits.voucher / 1000, waits.sent / 1000, waits.mined / 1000])
 
 const pendingStatement = statement(
@@ -309,7 +314,7 @@ const pendingStatement = statement(
 export const hasPending = async (database: Database, chains: readonly number[]): Promise<boolean> =>
   (await database.row<{ pending: boolean }>(pendingStatement, [chains]))!.pending
 
-/** What changes about a token; the rest stays. */
+/** The changed fields of a token. */
 export type Change = Partial<
   Pick<
     Token,
@@ -333,7 +338,7 @@ const changeStatement = statement(
    where collectible_id = $1 and version = $2`,
 )
 
-/** Writes what was found out, unless something changed meanwhile. */
+/** Writes a change, unless the token changed meanwhile. */
 export const changeToken = (database: Database, token: Token, change: Change) => {
   const { collectible_id, version, ...now } = { ...token, ...change }
   const found = [now.state, now.setback, now.transaction_hash, now.sender, now.nonce, now.seen_at, now.block_number]
@@ -349,6 +354,6 @@ const releaseStatement = statement(
    where collectible_id = $1 and version = $2`,
 )
 
-/** Frees a collectible whose vouchers cannot mint any more, unless something changed meanwhile. */
+/** Releases a collectible whose vouchers can no longer mint, unless the token changed meanwhile. */
 export const releaseToken = (database: Database, { collectible_id, version }: Token, setback: Setback) =>
   database.rows(releaseStatement, [collectible_id, version, setback])

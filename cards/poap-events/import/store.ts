@@ -1,5 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { ReadRecord } from './read-record.ts'
+import type { ParsedRecord } from './parse-record.ts'
 
 const fancyIdsStatement = statement(
   'poap_events.fancy_ids',
@@ -24,9 +24,9 @@ const insertImportedStatement = statement(
    select count(*)::int as count from added`,
 )
 
-type Imported = { holderId: string; records: readonly (ReadRecord & { fancyId: string })[]; now: Date }
+type Imported = { holderId: string; records: readonly (ParsedRecord & { fancyId: string })[]; now: Date }
 
-/** Stores one batch of an import and counts what was new. */
+/** Stores one batch of an import. Returns how many events were new. */
 export const insertImported = async (database: Database, { holderId, records, now }: Imported): Promise<number> => {
   const column = <Key extends keyof (typeof records)[number]>(key: Key) => records.map((record) => record[key])
   const values = [

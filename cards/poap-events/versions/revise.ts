@@ -1,10 +1,10 @@
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { removeUnusedPicture } from '../../pictures/store.ts'
-import { addVersion, dropVersion, type Facts, type LockedEvent, letWait, showVersion } from './store.ts'
+import { addVersion, dropVersion, type Facts, type LockedEvent, publishVersion, setPendingVersion } from './store.ts'
 
 type Revision = {
   facts: Facts
-  /** Whether a change of an approved event is approved as it is made. */
+  /** Whether changes of approved events are approved automatically. */
   autoApprove: boolean
   now: Date
 }
@@ -12,26 +12,26 @@ type Revision = {
 const isSame = (one: Facts, other: Facts) =>
   (Object.keys(one) as (keyof Facts)[]).every((key) => one[key] === other[key])
 
-/** How long and how often one can collect is up to the holder; the expiry only as long as the other dates stay. */
+/** The supply needs no approval, and neither does the expiry if the other dates stay. */
 const atOnce = (shown: Facts, { start, end, timezone, expiry, supply }: Facts): Facts => {
   const keepsDates = start === shown.start && end === shown.end && timezone === shown.timezone
   return { ...shown, supply, ...(keepsDates && { expiry }) }
 }
 
-/** What the holder wrote last: the change beside an approved event, or what the event shows. */
+/** The holder's latest version: the change of an approved event, or what the event shows. */
 export const latestFacts = ({ shown, change }: LockedEvent): Facts => change?.facts ?? shown
 
-/** Takes away what waits beside an event, and its picture when nothing else shows it. */
+/** Deletes the change of an event, and its picture when nothing else uses it. */
 export const dropChange = async (database: Database, { id, change }: LockedEvent): Promise<void> => {
   if (!change) return
-  await letWait(database, id, null)
+  await setPendingVersion(database, id, null)
   await dropVersion(database, id, change.version)
   if (change.facts.picture) await removeUnusedPicture(database, change.facts.picture)
 }
 
 /**
- * Writes down what the holder wants a locked event to be. Beside an approved event it waits for approval, but for what the holder may change at
- * once; an event that is not approved shows it, and waits.
+ * Stores the holder's new version of a locked event. On an approved event it waits for approval, except for the supply and expiry (see
+ * `atOnce`); an event that is not approved shows it at once and waits for approval itself.
  */
 export const reviseEvent = async (
   database: Database,
@@ -40,7 +40,7 @@ export const reviseEvent = async (
 ): Promise<void> => {
   const { id, version, shown, isApproved, wasApproved, change } = event
   const show = async (next: Facts, approved: boolean) =>
-    showVersion(database, id, await addVersion(database, id, { facts: next, by: 'holder', approved, now }))
+    publishVersion(database, id, await addVersion(database, id, { facts: next, by: 'holder', approved, now }))
 
   if (!isApproved) {
     await show(facts, false)
@@ -49,7 +49,7 @@ export const reviseEvent = async (
     return dropChange(database, event)
   }
   if (change && isSame(change.facts, facts) && !change.isRejected) return
-  // Where new versions need no approval, one that the operator refused still does.
+  // After a rejection, a change needs approval even with automatic approval.
   const approves = autoApprove && !change?.isRejected
   const next = approves ? facts : atOnce(shown, facts)
   if (!isSame(next, shown)) await show(next, true)
@@ -57,5 +57,5 @@ export const reviseEvent = async (
     ? null
     : await addVersion(database, id, { facts, by: 'holder', approved: false, now })
   await dropChange(database, event)
-  if (waiting !== null) await letWait(database, id, waiting)
+  if (waiting !== null) await setPendingVersion(database, id, waiting)
 }

@@ -1,16 +1,16 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { ReadDraft } from '../read-draft.ts'
+import type { ParsedDraft } from '../parse-draft.ts'
 
-/** What a version says of its event; `picture` is a hash. */
-export type Facts = Omit<ReadDraft, 'unprovedDays'> & { picture: string | null }
+/** The fields of an event that have versions; `picture` is a hash. */
+export type Facts = Omit<ParsedDraft, 'unverifiedDays'> & { picture: string | null }
 
-/** An event that is locked, with what it shows and what waits beside it. */
+/** A locked event, with what it shows and its pending or rejected change. */
 export type LockedEvent = {
   id: string
   version: number
   shown: Facts
   isApproved: boolean
-  /** The version that is shown was approved once, so it stays. */
+  /** The version that is shown was approved once, so it is kept. */
   wasApproved: boolean
   change: { version: number; facts: Facts; isRejected: boolean } | null
 }
@@ -39,10 +39,10 @@ const readStatement = statement(
    where e.event_id = $1`,
 )
 
-/** Holds an event, of one holder or of anybody, until the transaction ends. */
+/** Locks an event of one holder, or with null of any, until the end of the transaction. */
 export const lockEvent = async (database: Database, eventId: string, holderId: string | null) => {
   const locked = await database.row<{ event_id: string }>(lockStatement, [eventId, holderId])
-  // A statement of its own: one that waits for a lock joins what it saw before.
+  // A separate statement: one that waited for the lock would join rows as they were before.
   return locked && database.row<LockedEvent>(readStatement, [locked.event_id])
 }
 
@@ -59,16 +59,16 @@ const addStatement = statement(
 
 type Added = { facts: Facts; by: 'holder' | 'operator'; approved: boolean; now: Date }
 
-/** Answers the number of the new version. */
+/** Returns the number of the new version. */
 export const addVersion = async (database: Database, eventId: string, { facts, by, approved, now }: Added) => {
   const { name, description, place, virtualEvent, start, end, expiry, timezone, picture, supply } = facts
   const values = [name, description, place, virtualEvent, start, end, expiry, timezone, picture, supply]
   return (await database.row<{ version: number }>(addStatement, [eventId, ...values, by, now, approved]))!.version
 }
 
-const showStatement = statement(
-  'event_versions.show',
-  // An event is approved with what it shows; what waits to be approved was not rejected.
+const publishStatement = statement(
+  'event_versions.publish',
+  // The event is approved if the version is. An earlier rejection of the event no longer applies.
   `update cards.poap_events e set
      version = v.version, name = v.name, description = v.description, place = v.place, virtual_event = v.virtual_event,
      starts_local = v.starts_local, ends_local = v.ends_local, expires_local = v.expires_local, timezone = v.timezone,
@@ -79,30 +79,30 @@ const showStatement = statement(
    from cards.event_versions v where v.event_id = $1 and v.version = $2 and e.event_id = $1`,
 )
 
-/** Puts a version on the event itself. */
-export const showVersion = (database: Database, eventId: string, version: number) =>
-  database.rows(showStatement, [eventId, version])
+/** Makes the event show a version. */
+export const publishVersion = (database: Database, eventId: string, version: number) =>
+  database.rows(publishStatement, [eventId, version])
 
-const waitStatement = statement(
-  'event_versions.wait',
+const setPendingStatement = statement(
+  'event_versions.set_pending',
   'update cards.poap_events set change_version = $2 where event_id = $1',
 )
 
-/** Lets a version wait beside what the event shows, or none. */
-export const letWait = (database: Database, eventId: string, version: number | null) =>
-  database.rows(waitStatement, [eventId, version])
+/** Sets the event's change, or none with null. */
+export const setPendingVersion = (database: Database, eventId: string, version: number | null) =>
+  database.rows(setPendingStatement, [eventId, version])
 
 const dropStatement = statement(
   'event_versions.drop',
   'delete from cards.event_versions where event_id = $1 and version = $2 and approved_at is null',
 )
 
-/** Forgets a version that was never approved. */
+/** Deletes a version unless it was ever approved. */
 export const dropVersion = (database: Database, eventId: string, version: number) =>
   database.rows(dropStatement, [eventId, version])
 
-const judgeStatement = statement(
-  'event_versions.judge',
+const reviewStatement = statement(
+  'event_versions.review',
   `update cards.event_versions set
      approved_at = case when $3::text is null then coalesce(approved_at, $4::timestamptz) else approved_at end,
      rejected_at = case when approved_at is null and $3 is not null then $4 end,
@@ -110,17 +110,17 @@ const judgeStatement = statement(
    where event_id = $1 and version = $2`,
 )
 
-type Verdict = { version: number; reason: string | null; now: Date }
+type Review = { version: number; reason: string | null; now: Date }
 
-/** Approves a version, or rejects it when there is a reason. One that was approved once stays so: it is history. */
-export const judgeVersion = (database: Database, eventId: string, { version, reason, now }: Verdict) =>
-  database.rows(judgeStatement, [eventId, version, reason, now])
+/** Approves a version, or with a reason rejects it. One that was ever approved stays approved, as collectors may have it. */
+export const reviewVersion = (database: Database, eventId: string, { version, reason, now }: Review) =>
+  database.rows(reviewStatement, [eventId, version, reason, now])
 
 const closeStatement = statement(
   'event_versions.close',
   `update cards.poap_events set approved_at = null, rejected_at = $3, rejection_reason = $2 where event_id = $1`,
 )
 
-/** Rejects the event itself, whatever it shows. */
+/** Rejects the event itself, whichever version it shows. */
 export const closeEvent = (database: Database, eventId: string, reason: string, now: Date) =>
   database.rows(closeStatement, [eventId, reason, now])

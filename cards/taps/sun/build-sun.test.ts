@@ -7,7 +7,7 @@ import type { Picc } from './picc.ts'
 import { decryptPicc } from './picc-cipher.ts'
 import { encryptSunFile } from './sun-file.ts'
 import vectors from './vectors.json' with { type: 'json' }
-import { readPicc, verifySunMac } from './verify-sun.ts'
+import { parsePicc, verifySunMac } from './verify-sun.ts'
 
 const fromHex = (text: string) => Buffer.from(text, 'hex')
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
@@ -25,7 +25,7 @@ const reading = fc.constantFrom<Picc['mode']>('aes', 'lrp').chain((mode) =>
 
 for (const { id, picc, mac, macInput, metaKey, fileKey, mode, expect } of vectors.messages) {
   if (picc === undefined || metaKey === undefined) continue
-  test(`makes the published address of ${id}, given the same random bytes`, () => {
+  test(`builds the published URL of ${id} from the same random bytes`, () => {
     const encrypted = fromHex(picc)
     const chipMode = mode === 'LRP' ? 'lrp' : 'aes'
     const plain = decryptPicc({ encrypted, metaKey: fromHex(metaKey), mode: chipMode })
@@ -41,8 +41,8 @@ for (const { id, picc, mac, macInput, metaKey, fileKey, mode, expect } of vector
   })
 }
 
-// Computed with a second implementation over node:crypto, which reproduces the published LRP messages.
-test('makes a known address of an LRP chip, from Buffers too', () => {
+// Computed with a second implementation on node:crypto, which reproduces the published LRP messages.
+test('builds a known URL of an LRP chip, also from Buffers', () => {
   const fileKey = Buffer.from('0F0E0D0C0B0A09080706050403020100', 'hex')
   const picc: Picc = { uid: '04A1B2C3D4E5F6', counter: 0x010203, mode: 'lrp' }
   const data = new TextEncoder().encode('An address has a place for a MAC')
@@ -58,7 +58,7 @@ test('makes a known address of an LRP chip, from Buffers too', () => {
   assert.equal(toHex(random), '112233445566778899AABBCCDD')
 })
 
-test('whatever a chip says is read back and verified, with the keys of its card', () => {
+test('any reading is parsed and verified with the keys of its card', () => {
   fc.assert(
     fc.property(reading, key, fc.nat(255), ({ picc, random, macInput }, master, keyVersion) => {
       const metaKey = deriveMetaKey(master)
@@ -69,7 +69,7 @@ test('whatever a chip says is read back and verified, with the keys of its card'
         metaKey,
         fileKey: deriveFileKey({ master, uid: picc.uid, keyVersion }),
       })
-      const read = readPicc({ picc: built.picc, metaKey })
+      const read = parsePicc({ picc: built.picc, metaKey })
       assert.deepEqual(read, { ...picc })
       const fileKey = deriveFileKey({ master, uid: read!.uid, keyVersion })
       assert.equal(verifySunMac({ picc: read!, mac: built.mac, macInput, fileKey }), true)
@@ -77,7 +77,7 @@ test('whatever a chip says is read back and verified, with the keys of its card'
   )
 })
 
-test('security 61: an address made under another key version, UID or counter does not verify', () => {
+test('security 61: a MAC made with another key version, UID or counter does not verify', () => {
   fc.assert(
     fc.property(
       reading,

@@ -5,7 +5,7 @@ import { computeSunMac, type SunMacInput } from './sun-mac.ts'
 
 const PADDING_BYTES = 5
 
-/** Random bytes that one reading takes: 5 of padding, in LRP mode after 8 of counter start. */
+/** How many random bytes a reading needs: 5 of padding, in LRP mode after 8 of counter start. */
 export const RANDOM_BYTES: Record<Picc['mode'], number> = {
   aes: PADDING_BYTES,
   lrp: LRP_START_BYTES + PADDING_BYTES,
@@ -14,14 +14,18 @@ export const RANDOM_BYTES: Record<Picc['mode'], number> = {
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
 
 /**
- * What a chip would put in the address of its next reading: the simulator's side of `readPicc` and `verifySunMac`.
- * Hex in upper case; `random` is RANDOM_BYTES of the mode. Throws RangeError for a malformed UID, a counter beyond 3
- * bytes, other numbers of random bytes, or a `macInput` that no chip could hold.
+ * What a chip puts in the URL of a reading: the counterpart of `parsePicc` and `verifySunMac`, for simulated cards.
+ * Hex in upper case; `random` has RANDOM_BYTES of the mode. Throws RangeError for a malformed UID, a counter of more
+ * than 3 bytes, another number of random bytes, or a `macInput` that is too long for a chip.
  */
-export function buildSun({ metaKey, random, ...input }: SunMacInput & { metaKey: Uint8Array; random: Uint8Array }): {
+export const buildSun = ({
+  metaKey,
+  random,
+  ...input
+}: SunMacInput & { metaKey: Uint8Array; random: Uint8Array }): {
   picc: string
   mac: string
-} {
+} => {
   const { picc } = input
   if (random.length !== RANDOM_BYTES[picc.mode]) {
     throw new RangeError(`Random must be ${RANDOM_BYTES[picc.mode]} bytes in ${picc.mode} mode, not ${random.length}`)

@@ -15,8 +15,8 @@ for (const vector of vectors.keyDiversification.cases) {
   })
 }
 
-// Computed with AN10922 over node:crypto. A change here locks out every card that is in people's hands.
-test('keys on cards in use stay what they were', () => {
+// Computed by AN10922 with node:crypto. If these change, no card in use works anymore.
+test('the keys of cards in use do not change', () => {
   assert.equal(toHex(deriveMetaKey(master)), '2975B09A74525163ED3CA3FB68C810C0')
   assert.equal(toHex(deriveFileKey({ master, uid, keyVersion: 0 })), '547DC1403AF74E12A3977133FF91CB74')
   assert.equal(toHex(deriveFileKey({ master, uid, keyVersion: 1 })), '4636EDA4CBA6FB3DDBDA859A15D76428')
@@ -28,7 +28,7 @@ test('inputs of 16 and of 31 bytes are padded to two blocks', () => {
   assert.equal(toHex(diversifyKey({ master, input: Buffer.alloc(31, 7) })), '54DDC251D6C9D3C56A2C484F00E7A678')
 })
 
-test('security 61: another UID, key version or master key gives another file key, and none is the meta key', () => {
+test('security 61: another UID, key version or master key gives another file key, never the meta key', () => {
   const card = fc.record({
     master: fc.uint8Array({ minLength: 16, maxLength: 16 }),
     uid: fc.uint8Array({ minLength: 7, maxLength: 7 }).map(toHex),

@@ -10,8 +10,8 @@ const ZEROS = filled(0)
 const encryptBlock = (key: Uint8Array, block: Uint8Array) => ecb(key, { disablePadding: true }).encrypt(block)
 const decryptBlock = (key: Uint8Array, block: Uint8Array) => ecb(key, { disablePadding: true }).decrypt(block)
 
-export type Lrp = {
-  /** LRICBEnc / LRICBDec without padding; data is whole blocks, the counter is any number of bytes and is not changed. */
+type Lrp = {
+  /** LRICBEnc / LRICBDec without padding. Data is whole blocks; the counter has any length and is not changed. */
   encrypt: (data: Uint8Array, counter: Uint8Array) => Uint8Array
   decrypt: (data: Uint8Array, counter: Uint8Array) => Uint8Array
   /** CMAC_LRP, 16 bytes. */
@@ -20,14 +20,14 @@ export type Lrp = {
 
 /**
  * NXP's Leakage Resilient Primitive over AES-128, with 4-bit plaintexts, under one updated key of `key` (16 bytes).
- * Written for the reader's side: it resists no power analysis and has no place on a chip.
+ * Only for the reader's side: it does not resist power analysis, as a chip must.
  * @see https://www.nxp.com/docs/en/application-note/AN12304.pdf
  */
-export function createLrp(key: Uint8Array, updatedKey: 0 | 1): Lrp {
+export const createLrp = (key: Uint8Array, updatedKey: 0 | 1): Lrp => {
   const plaintexts = generatePlaintexts(key)
   const start = generateUpdatedKey(key, updatedKey)
 
-  // Algorithm 3, always finalised.
+  // Algorithm 3, always finalized.
   const evaluate = (input: Uint8Array): Uint8Array => {
     let y = start
     for (const byte of input) {
@@ -68,7 +68,7 @@ export function createLrp(key: Uint8Array, updatedKey: 0 | 1): Lrp {
 }
 
 // Algorithm 1.
-function generatePlaintexts(key: Uint8Array): Uint8Array[] {
+const generatePlaintexts = (key: Uint8Array): Uint8Array[] => {
   let h = encryptBlock(key, HEX_55)
   return Array.from({ length: NIBBLE_VALUES }, () => {
     const plaintext = encryptBlock(h, HEX_AA)
@@ -77,8 +77,8 @@ function generatePlaintexts(key: Uint8Array): Uint8Array[] {
   })
 }
 
-// Algorithm 2, only as far as asked.
-function generateUpdatedKey(key: Uint8Array, number: number): Uint8Array {
+// Algorithm 2, for one updated key.
+const generateUpdatedKey = (key: Uint8Array, number: number): Uint8Array => {
   let h = encryptBlock(key, HEX_AA)
   for (let i = 0; i < number; i++) h = encryptBlock(h, HEX_55)
   return encryptBlock(h, HEX_AA)
@@ -87,14 +87,14 @@ function generateUpdatedKey(key: Uint8Array, number: number): Uint8Array {
 const xor = (a: Uint8Array, b: Uint8Array) => a.map((byte, i) => byte ^ b[i]!)
 
 /** Multiplication by x in GF(2^128), as for the subkeys of RFC 4493 section 2.3. */
-function double(block: Uint8Array): Uint8Array {
+const double = (block: Uint8Array): Uint8Array => {
   const doubled = block.map((byte, i) => (byte << 1) | ((block[i + 1] ?? 0) >> 7))
   if (block[0]! & 0x80) doubled[BLOCK_BYTES - 1]! ^= 0x87
   return doubled
 }
 
-/** Big-endian, wrapping to zero. Not by `slice`, which in a Buffer would share the caller's bytes. */
-function increment(counter: Uint8Array): Uint8Array {
+/** Big-endian, wrapping to zero. Not with `slice`, which shares the caller's bytes when it is a Buffer. */
+const increment = (counter: Uint8Array): Uint8Array => {
   const next = Uint8Array.from(counter)
   for (let i = next.length - 1; i >= 0; i--) {
     next[i]! += 1

@@ -8,8 +8,8 @@ const LRP_SV_PREFIX = Uint8Array.of(0x00, 0x01, 0x00, 0x80)
 const LRP_SV_SUFFIX = Uint8Array.of(0x1e, 0xe1)
 
 /**
- * Keys of one tap, 16 bytes each, from the card's file key and the 10 bytes of UID and counter.
- * In AES mode one key encrypts file data and one makes the MAC; in LRP mode both are updated keys of a single one.
+ * The keys of one tap, 16 bytes each, from the card's file key and the 10 bytes of UID and counter.
+ * In AES mode, one key is for file data and one for the MAC; in LRP mode, both are updated keys of a single key.
  * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf (SDM session key generation)
  */
 export const deriveEncKey = (uidAndCounter: Uint8Array, fileKey: Uint8Array): Uint8Array =>

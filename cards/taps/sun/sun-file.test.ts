@@ -26,7 +26,7 @@ for (const { id, enc, fileKey, expect } of vectors.messages) {
   })
 }
 
-// Computed with a second implementation over node:crypto, which reproduces the published LRP file data.
+// Computed with a second implementation on node:crypto, which reproduces the published LRP file data.
 test('file data of an LRP chip', () => {
   const picc: Picc = { uid: '04A1B2C3D4E5F6', counter: 0x010203, mode: 'lrp' }
   const fileKey = fromHex('0F0E0D0C0B0A09080706050403020100')
@@ -43,7 +43,7 @@ for (const { name, enc } of [
   { name: 'lower case', enc: 'ab'.repeat(16) },
   { name: 'other letters', enc: 'XY'.repeat(16) },
 ]) {
-  test(`security 59: ${name} in enc is no file data`, () => {
+  test(`security 59: ${name} in enc gives no file data`, () => {
     assert.equal(decryptSunFile({ picc: aesTap, enc, fileKey: zeroKey }), undefined)
   })
 }
@@ -55,7 +55,7 @@ test('a malformed UID or counter gives no file data', () => {
   assert.equal(decryptSunFile({ picc: { ...aesTap, counter: 2 ** 24 }, enc, fileKey: zeroKey }), undefined)
 })
 
-test('encryptSunFile refuses what a chip cannot mirror', () => {
+test('encryptSunFile refuses data that a chip cannot mirror', () => {
   assert.throws(() => encryptSunFile({ picc: aesTap, data: new Uint8Array(15), fileKey: zeroKey }), {
     name: 'RangeError',
     message: 'Cannot encrypt 15 bytes: 16 to 128, in blocks of 16',
@@ -66,7 +66,7 @@ test('encryptSunFile refuses what a chip cannot mirror', () => {
   )
 })
 
-test('what the chip encrypts is read back, in both modes', () => {
+test('what a chip encrypts can be decrypted, in both modes', () => {
   const picc = fc.record({
     uid: fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => Buffer.from(bytes).toString('hex').toUpperCase()),
     counter: fc.nat(0xffffff),

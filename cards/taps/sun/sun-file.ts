@@ -5,24 +5,25 @@ import { encodeUidAndCounter, type Picc, UID_BYTES } from './picc.ts'
 import { deriveEncKey, deriveLrpKey } from './session-keys.ts'
 
 const BLOCK_BYTES = 16
-// In hex it fills the 256 bytes of the chip's NDEF file.
+// As hex, they fill the 256 bytes of the chip's NDEF file.
 const MAX_FILE_BYTES = 128
 
 type FileKey = { picc: Picc; fileKey: Uint8Array }
 
 /**
- * File data that the chip mirrored encrypted (SDMENCFileData): 1 to 8 whole blocks. Undefined when malformed.
- * Nothing here authenticates: call it only after `verifySunMac` with a `macInput` that covers `enc`.
+ * Decrypts file data that a chip mirrored (SDMENCFileData): 1 to 8 whole blocks. Undefined when malformed. Not authenticated: call it only
+ * after `verifySunMac` with a `macInput` that covers `enc`. Only tests use it: `cards keys` programs chips without file data, but some of
+ * NXP's vectors contain it.
  * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf (SDMENCFileData)
  */
-export function decryptSunFile({ enc, ...key }: FileKey & { enc: string }): Uint8Array | undefined {
+export const decryptSunFile = ({ enc, ...key }: FileKey & { enc: string }): Uint8Array | undefined => {
   const encrypted = parseHex(enc, Math.floor(enc.length / 2))
   if (encrypted === undefined || !isWholeBlocks(encrypted)) return undefined
   return openFileCipher(key)?.decrypt(encrypted)
 }
 
-/** The chip's side, hex in upper case. Throws RangeError for data of other lengths or a malformed UID or counter. */
-export function encryptSunFile({ data, ...key }: FileKey & { data: Uint8Array }): string {
+/** The chip's side, for tests; upper-case hex. Throws RangeError for data of another length or a malformed UID or counter. */
+export const encryptSunFile = ({ data, ...key }: FileKey & { data: Uint8Array }): string => {
   const cipher = openFileCipher(key)
   if (cipher === undefined)
     throw new RangeError(`Cannot encrypt for UID "${key.picc.uid}", counter ${key.picc.counter}`)
@@ -32,7 +33,7 @@ export function encryptSunFile({ data, ...key }: FileKey & { data: Uint8Array })
 
 const isWholeBlocks = ({ length }: Uint8Array) => length > 0 && length <= MAX_FILE_BYTES && length % BLOCK_BYTES === 0
 
-function openFileCipher({ picc, fileKey }: FileKey) {
+const openFileCipher = ({ picc, fileKey }: FileKey) => {
   const uidAndCounter = encodeUidAndCounter(picc)
   if (uidAndCounter === undefined) return undefined
   const counter = uidAndCounter.subarray(UID_BYTES)

@@ -17,7 +17,7 @@ const lrp = {
   fileKey,
 }
 
-test('security 59: a MAC input in look-alike characters, other case or other length does not verify', () => {
+test('security 59: a MAC input with look-alike characters, other case or another length does not verify', () => {
   const { expect, mac, macInput } = vectors.messages.find(({ id }) => id === 'an12196-picc-and-file-enc')!
   const tap = { picc: { ...expect, mode: 'aes' } satisfies Picc, mac, fileKey }
   const lookAlike = String.fromCharCode(macInput.charCodeAt(0) + 0x100) + macInput.slice(1)
@@ -27,7 +27,7 @@ test('security 59: a MAC input in look-alike characters, other case or other len
   }
 })
 
-test('a MAC input beyond the 256 bytes of a chip has no MAC', () => {
+test('a MAC input of more than a chip’s 256 bytes has no MAC', () => {
   for (const { picc } of [aes, lrp]) {
     assert.equal(computeSunMac({ picc, fileKey, macInput: 'A'.repeat(256) })?.length, 8)
     assert.equal(computeSunMac({ picc, fileKey, macInput: 'A'.repeat(257) }), undefined)

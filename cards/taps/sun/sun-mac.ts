@@ -5,22 +5,22 @@ import { deriveLrpKey, deriveMacKey } from './session-keys.ts'
 
 export const MAC_BYTES = 8
 
-// UTF-8 and not Latin-1: cutting a character to its low byte would let foreign text stand for ASCII.
+// UTF-8, not Latin-1, which would cut characters to their low byte, so that other text could pass for ASCII.
 const encoder = new TextEncoder()
 
-/** The chip's NDEF file holds 256 bytes, so no true input is longer; an LRP MAC costs 33 AES per 16 bytes of it. */
+/** A chip's NDEF file has 256 bytes, so no valid input is longer. An LRP MAC takes 33 AES calls per 16 bytes. */
 const MAX_MAC_INPUT = 256
 
 export type SunMacInput = {
   picc: Picc
-  /** Address text between the chip's MAC input offset and MAC offset, exactly as the address has it. */
+  /** The text of the URL between the chip's MAC input offset and MAC offset, unchanged. */
   macInput?: string
-  /** 16 bytes, of this card. */
+  /** The card's file key, 16 bytes. */
   fileKey: Uint8Array
 }
 
-/** SDMMAC, 8 bytes; undefined when the UID or the counter is malformed or the input is longer than a chip can make. */
-export function computeSunMac({ picc, macInput = '', fileKey }: SunMacInput): Uint8Array | undefined {
+/** SDMMAC, 8 bytes. Undefined when the UID or counter is malformed or the input is too long for a chip. */
+export const computeSunMac = ({ picc, macInput = '', fileKey }: SunMacInput): Uint8Array | undefined => {
   const uidAndCounter = encodeUidAndCounter(picc)
   if (uidAndCounter === undefined || macInput.length > MAX_MAC_INPUT) return undefined
   const message = encoder.encode(macInput)

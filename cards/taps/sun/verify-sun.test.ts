@@ -7,7 +7,7 @@ import { PICC_TAG, type Picc } from './picc.ts'
 import { encryptPicc } from './picc-cipher.ts'
 import { decryptSunFile } from './sun-file.ts'
 import vectors from './vectors.json' with { type: 'json' }
-import { readPicc, verifySunMac } from './verify-sun.ts'
+import { parsePicc, verifySunMac } from './verify-sun.ts'
 
 const fromHex = (text: string) => Buffer.from(text, 'hex')
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
@@ -15,14 +15,18 @@ const zeroKey = new Uint8Array(16)
 
 type Address = { picc: string; mac: string; macInput?: string }
 
-/** What `/tap` does, with the published keys in place of diversified ones. */
-function verify({ picc, mac, macInput }: Address, metaKey: Uint8Array = zeroKey, fileKey = metaKey): Picc | undefined {
-  const read = readPicc({ picc, metaKey })
+/** Verifies as `/tap` does, but with the published keys instead of diversified ones. */
+const verify = (
+  { picc, mac, macInput }: Address,
+  metaKey: Uint8Array = zeroKey,
+  fileKey = metaKey,
+): Picc | undefined => {
+  const read = parsePicc({ picc, metaKey })
   if (read === undefined) return undefined
   return verifySunMac({ picc: read, mac, fileKey, ...(macInput !== undefined && { macInput }) }) ? read : undefined
 }
 
-/** Every text that differs from `text` in one bit of one character. */
+/** All texts that differ from `text` in one bit of one character. */
 const flipCharacters = (text: string) =>
   Array.from({ length: text.length * 8 }, (_, bit) => {
     const flipped = Buffer.from(text, 'latin1')
@@ -30,7 +34,7 @@ const flipCharacters = (text: string) =>
     return flipped.toString('latin1')
   })
 
-/** Every hex text whose bytes differ from those of `hex` in one bit. */
+/** All hex texts whose bytes differ from those of `hex` in one bit. */
 const flipBytes = (hex: string) =>
   Array.from({ length: hex.length * 4 }, (_, bit) => {
     const flipped = fromHex(hex)
@@ -44,7 +48,7 @@ const messages = vectors.messages.flatMap(({ id, picc, mac, macInput, enc, metaK
     : [],
 )
 
-test('the published messages are all here', () => {
+test('all published messages are tested', () => {
   assert.equal(messages.length, 4)
   assert.deepEqual(new Set(messages.map(({ mode }) => mode)), new Set(['AES', 'LRP']))
 })
@@ -84,7 +88,7 @@ for (const { id, of, change } of vectors.rejected) {
   })
 }
 
-test('published plain mirror: the MAC holds without PICC data', () => {
+test('published plain mirror: the MAC verifies without PICC data', () => {
   const plain = vectors.messages.find(({ id }) => id === 'plain-mirror')!
   const picc: Picc = { uid: plain.uid!, counter: Number.parseInt(plain.ctr!, 16), mode: 'aes' }
   assert.equal(verifySunMac({ picc, mac: plain.mac, fileKey: fromHex(plain.fileKey) }), true)
@@ -102,10 +106,10 @@ for (const { name, change } of [
   { name: 'one byte long', change: (hex: string) => `${hex}00` },
   { name: 'twice as long', change: (hex: string) => hex + hex },
   { name: 'in lower case', change: (hex: string) => hex.toLowerCase() },
-  { name: 'with a letter that is no hex digit', change: (hex: string) => `G${hex.slice(1)}` },
+  { name: 'with a letter that is not a hex digit', change: (hex: string) => `G${hex.slice(1)}` },
   { name: 'with a space in front', change: (hex: string) => ` ${hex.slice(1)}` },
-  { name: 'with a line end', change: (hex: string) => `${hex}\n` },
-  { name: 'with a line end in place of a digit', change: (hex: string) => `${hex.slice(0, -1)}\n` },
+  { name: 'with a line break', change: (hex: string) => `${hex}\n` },
+  { name: 'with a line break instead of a digit', change: (hex: string) => `${hex.slice(0, -1)}\n` },
   { name: 'with NUL', change: (hex: string) => `${hex.slice(0, -1)}\0` },
   { name: 'with 0x in front', change: (hex: string) => `0x${hex.slice(2)}` },
   {
@@ -121,10 +125,10 @@ for (const { name, change } of [
     change: (hex: string) => String.fromCharCode(...Array.from(hex, (digit) => digit.charCodeAt(0) + 0x100)),
   },
 ]) {
-  test(`security 59: PICC data ${name} is not read`, () => {
-    assert.equal(readPicc({ picc: change(good.picc), metaKey: zeroKey }), undefined)
+  test(`security 59: PICC data ${name} is refused`, () => {
+    assert.equal(parsePicc({ picc: change(good.picc), metaKey: zeroKey }), undefined)
     assert.equal(
-      readPicc({ picc: change('1FCBE61B3E4CAD980CBFDD333E7A4AC4A579569BAFD22C5F'), metaKey: zeroKey }),
+      parsePicc({ picc: change('1FCBE61B3E4CAD980CBFDD333E7A4AC4A579569BAFD22C5F'), metaKey: zeroKey }),
       undefined,
     )
   })
@@ -135,12 +139,12 @@ for (const { name, change } of [
   })
 }
 
-test('security 59: only the announcement of a 7-byte UID and a counter is read', () => {
+test('security 59: PICC data is accepted only with the tag of a 7-byte UID and a counter', () => {
   for (const mode of ['aes', 'lrp'] as const) {
     const read = Array.from({ length: 256 }, (_, tag) => {
       const plain = Buffer.concat([Buffer.of(tag), fromHex('04DE5F1EACC0403D0000'), Buffer.alloc(5)])
       const encrypted = encryptPicc({ plain, start: new Uint8Array(8), metaKey: zeroKey, mode })
-      return readPicc({ picc: toHex(encrypted), metaKey: zeroKey }) === undefined ? [] : [tag]
+      return parsePicc({ picc: toHex(encrypted), metaKey: zeroKey }) === undefined ? [] : [tag]
     }).flat()
     assert.deepEqual(read, [PICC_TAG])
   }

@@ -5,14 +5,14 @@ import { AES_PICC_BYTES, decryptPicc, LRP_PICC_BYTES } from './picc-cipher.ts'
 import { computeSunMac, MAC_BYTES, type SunMacInput } from './sun-mac.ts'
 
 /**
- * First half of verifying a tap: which card, which counter.
+ * The first half of verifying a tap: decrypts UID and counter.
  *
- * The answer is a claim, since nothing in the PICC data is authenticated: it serves to find the card's file key, and
- * counts only after `verifySunMac`. Undefined for anything that is not 16 (AES) or 24 (LRP) bytes of upper-case hex, or
- * whose tag does not announce a 7-byte UID and a counter.
+ * They are not authenticated: use them to find the card's file key, and trust them only after `verifySunMac`. Undefined
+ * for anything that is not 16 (AES) or 24 (LRP) bytes of upper-case hex, or whose tag does not announce a 7-byte UID and
+ * a counter.
  * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf (decryption of PICCData)
  */
-export function readPicc({ picc, metaKey }: { picc: string; metaKey: Uint8Array }): Picc | undefined {
+export const parsePicc = ({ picc, metaKey }: { picc: string; metaKey: Uint8Array }): Picc | undefined => {
   const mode = picc.length === LRP_PICC_BYTES * 2 ? 'lrp' : 'aes'
   const encrypted = parseHex(picc, mode === 'lrp' ? LRP_PICC_BYTES : AES_PICC_BYTES)
   if (encrypted === undefined) return undefined
@@ -23,12 +23,12 @@ export function readPicc({ picc, metaKey }: { picc: string; metaKey: Uint8Array 
 }
 
 /**
- * Second half: whether the card that holds `fileKey` made this reading. `mac` is the 16 hex digits of the address.
- * Malformed input is false, never an exception. The counter may be old: whether it was seen is the caller's to ask.
+ * The second half: whether the card with `fileKey` made this reading. `mac` is the 16 hex digits of the URL.
+ * Returns false for malformed input and never throws. The caller must check whether the counter was seen before.
  * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf (SDMMAC)
  */
-export function verifySunMac({ mac, ...input }: SunMacInput & { mac: string }): boolean {
-  const claimed = parseHex(mac, MAC_BYTES)
+export const verifySunMac = ({ mac, ...input }: SunMacInput & { mac: string }): boolean => {
+  const presented = parseHex(mac, MAC_BYTES)
   const expected = computeSunMac(input)
-  return claimed !== undefined && expected !== undefined && timingSafeEqual(claimed, expected)
+  return presented !== undefined && expected !== undefined && timingSafeEqual(presented, expected)
 }

@@ -13,7 +13,7 @@ const { challenge } = pkcePair('browser')
 const path = '/magic_links/email/login_or_create'
 const ask = (body: object, options: object = {}) => provider.call(path, { body, ...options })
 
-test('security 7: a link opened elsewhere needs neither verifier nor code: its fragment holds a token for any browser, spent with it', async () => {
+test('security 7: a link opened elsewhere needs neither verifier nor code: its fragment has a token for any browser', async () => {
   const { verifier } = pkcePair('browser')
   for (const used of ['anywhere', 'here'] as const) {
     await ask({ email: `${used}@example.com`, code_challenge: challenge })
@@ -30,7 +30,7 @@ test('security 7: a link opened elsewhere needs neither verifier nor code: its f
   }
 })
 
-test('one mail holds the link and a code of six digits; a link of no browser is as good anywhere', async () => {
+test('one email has the link and a six-digit code; a link that no browser requested works in any', async () => {
   const { status, data } = await ask({ email: 'one@example.com' })
   assert.equal(status, 200)
   assert.equal((await provider.mails('one@example.com')).length, 1)
@@ -46,7 +46,7 @@ test('one mail holds the link and a code of six digits; a link of no browser is 
   assert.equal(data.method_id, methodId)
 })
 
-test('security 11: a link to another app holds nothing that would do without the verifier', async () => {
+test('security 11: a link to another app contains nothing that works without the verifier', async () => {
   const app = 'https://app.example.com/auth/email'
   const near = [`${origin}/auth/email/more`, `${origin}/tap`, app]
   const { redirectUrls } = provider.context.settings
@@ -60,7 +60,7 @@ test('security 11: a link to another app holds nothing that would do without the
       const mail = await provider.lastMail(email)
       assert.equal(mail.url?.href, `${url}?stytch_token_type=magic_links&token=${encodeURIComponent(mail.token)}`)
       assert.equal(mail.code, '')
-      assert.match(mail.text, /The link works for 7 days, once, in the browser where you asked for it\./)
+      assert.match(mail.text, /The link expires in 7 days and works once, only in the browser where you requested it\./)
       assert.doesNotMatch(mail.text, /another device|type this code|\b\d{6}\b/)
       assert.doesNotMatch(mail.html, /another device|type this code|class="code"/)
       const opened = await provider.call('/magic_links/authenticate', {
@@ -73,7 +73,7 @@ test('security 11: a link to another app holds nothing that would do without the
   }
 })
 
-test('a known user is sent to the login address, anybody else to the sign-up address, each with its own query', async () => {
+test('a known user gets the login address, anyone else the sign-up address, each with its own query', async () => {
   const body = {
     email: 'where@example.com',
     login_magic_link_url: `${origin}/auth/email?return_to=%2Fcards`,
@@ -94,12 +94,12 @@ const languages: [locale: string | undefined, accepted: string | undefined, subj
   ['fr', undefined, 'Connexion à IYK Cards'],
   ['fr', 'de', 'Connexion à IYK Cards'],
   [undefined, 'de-AT,de;q=0.9,en;q=0.8', 'Anmelden bei IYK Cards'],
-  [undefined, 'it,ja;q=0.5', 'IYK Cards にサインイン'],
+  [undefined, 'it,ja;q=0.5', 'IYK Cardsへのサインイン'],
   [undefined, 'it', 'Sign in to IYK Cards'],
   [undefined, undefined, 'Sign in to IYK Cards'],
 ]
 for (const [locale, accepted, subject] of languages)
-  test(`speaks the language asked for, else the browser’s: ${locale ?? '-'}, ${accepted ?? '-'}`, async () => {
+  test(`uses the requested language, else the browser’s: ${locale ?? '-'}, ${accepted ?? '-'}`, async () => {
     const email = `${locale ?? 'none'}-${accepted?.slice(0, 2) ?? 'none'}@example.com`
     await ask({ email, ...(locale && { locale }) }, { headers: { ...(accepted && { 'accept-language': accepted }) } })
     assert.equal((await provider.lastMail(email)).subject, subject)
@@ -130,8 +130,8 @@ for (const [given, status, error] of refusals)
   test(`${JSON.stringify(given).slice(0, 80)} is ${error} and sends nothing`, async () => {
     const body =
       'email' in given || Object.keys(given).length === 0 ? given : { email: 'refused@example.com', ...given }
-    const answer = await ask(body)
-    assert.deepEqual([answer.status, answer.error], [status, error])
+    const reply = await ask(body)
+    assert.deepEqual([reply.status, reply.error], [status, error])
     assert.deepEqual(await provider.mails('refused@example.com'), [])
   })
 
@@ -142,9 +142,9 @@ test('security 17: one mailbox is one user, however its address is typed', async
   assert.equal((await provider.mails('case@example.com')).length, 4)
 })
 
-test('two requests that make the same address at the same moment make one user', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ email: 'twice@example.com' })))
-  assert.equal(new Set(answers.map(({ data }) => data.method_id)).size, 1)
+test('two parallel requests for a new address create one user', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask({ email: 'twice@example.com' })))
+  assert.equal(new Set(replies.map(({ data }) => data.method_id)).size, 1)
   const { rows } = await provider.database.pool.query(`
     select (select count(*) from identity.emails where email = 'twice@example.com') as emails,
       (select count(*) from identity.users u where not exists
@@ -152,7 +152,7 @@ test('two requests that make the same address at the same moment make one user',
   assert.deepEqual(rows[0], { emails: 1, without_address: 0 })
 })
 
-test('security 18: known, pending and unknown addresses get the same answer by the same statements', async () => {
+test('security 18: known, pending and unknown addresses get the same response by the same statements', async () => {
   await provider.signIn('known@example.com')
   await ask({ email: 'pending@example.com' })
   const shapes = []
@@ -165,11 +165,11 @@ test('security 18: known, pending and unknown addresses get the same answer by t
       shapes.push({ call, status, type, length, fields, statements: [...provider.statements] })
     }
   for (const shape of shapes) assert.deepEqual(shape, { ...shapes[shape.call === path ? 0 : 4] })
-  assert.deepEqual(shapes[0]?.statements, ['users.ensure', 'mails.insert'])
+  assert.deepEqual(shapes[0]?.statements, ['users.lookUpRecipients', 'emails.insert'])
 })
 
-test('security 18: the answer of many known and unknown addresses differs in its ids only', async () => {
-  const answers: Record<string, Set<string>> = { known: new Set(), unknown: new Set() }
+test('security 18: responses for many known and unknown addresses differ in their ids only', async () => {
+  const replies: Record<string, Set<string>> = { known: new Set(), unknown: new Set() }
   for (let i = 0; i < 20; i += 1) {
     await provider.signIn(`known${i}@example.com`)
     for (const [kind, email] of [
@@ -177,11 +177,11 @@ test('security 18: the answer of many known and unknown addresses differs in its
       ['unknown', `fresh${i}@example.com`],
     ] as const) {
       const { status, text } = await ask({ email })
-      answers[kind]!.add(`${status} ${text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'uuid')}`)
+      replies[kind]!.add(`${status} ${text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'uuid')}`)
     }
   }
-  assert.equal(answers.known!.size, 1)
-  assert.deepEqual(answers.known, answers.unknown)
+  assert.equal(replies.known!.size, 1)
+  assert.deepEqual(replies.known, replies.unknown)
 })
 
 for (const path of ['/magic_links/email/login_or_create', '/otps/email/login_or_create'])
@@ -195,7 +195,7 @@ for (const path of ['/magic_links/email/login_or_create', '/otps/email/login_or_
     assert.ok(share > 0.1 && share < 0.9, `a known address is slower in ${share} of the pairs`)
   })
 
-test('security 10: Host and forwarded headers reach no mail', async () => {
+test('security 10: Host and forwarded headers appear in no email', async () => {
   const evil = 'evil.example'
   await ask(
     { email: 'host@example.com' },
@@ -213,7 +213,7 @@ test('security 10: Host and forwarded headers reach no mail', async () => {
   assert.ok(!`${text}${html}`.includes(evil))
 })
 
-test('security 6: state chosen by the caller is neither kept nor sent', async () => {
+test('security 6: state chosen by the caller is neither stored nor sent', async () => {
   await ask({ email: 'state@example.com', state: 'chosen-by-caller', token: 'chosen-by-caller', method_id: 'x' })
   const { text, html } = await provider.lastMail('state@example.com')
   assert.ok(!`${text}${html}`.includes('chosen-by-caller'))

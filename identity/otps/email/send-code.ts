@@ -1,23 +1,25 @@
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { EmailSend } from '@iyk/wire/otps.ts'
+import { actWithEmail } from '../../audit/act-with-email.ts'
 import type { Call } from '../../context.ts'
-import { sendCodeMail } from '../../mails/send-code-mail.ts'
-import type { Recipient } from '../../users/store.ts'
-import { chooseLocale } from '../../words/locale.ts'
-import type { Purpose } from '../../words/words.ts'
+import type { Purpose } from '../../copy/copy.ts'
+import { chooseLocale } from '../../copy/locale.ts'
+import { sendCodeEmail } from '../../emails/send-code-email.ts'
+import type { SendTo } from '../../emails/store.ts'
 
-/** Sends the mail of a code call. */
+/** Sends the email of a code call. */
 export const sendCode = async (
   call: Call,
-  recipient: Recipient,
+  recipient: SendTo,
   { locale, expiration_minutes }: EmailSend,
   purpose: Purpose = 'sign-in',
 ) => {
-  await sendCodeMail(call, recipient, {
+  await sendCodeEmail(call, recipient, {
     purpose,
     locale: chooseLocale(locale, call.caller),
     minutes: expiration_minutes ?? codeExpirationMinutes.default,
-    place: call.caller.keepPlace(),
+    requester: call.caller.ensureRequester(),
+    act: recipient.orCreate && actWithEmail(call, recipient.email_id, call.clock()),
   })
   return { method_id: recipient.email_id }
 }

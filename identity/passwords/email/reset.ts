@@ -5,46 +5,46 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { verifyPkce } from '../../caller/verify-pkce.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
-import { tellOwner } from '../../notices/tell-owner.ts'
+import { notifyOwner } from '../../notices/notify-owner.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
-import { proveEmailAddress } from '../../users/prove-email-address.ts'
+import { verifyEmailAddress } from '../../users/verify-email-address.ts'
+import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
-import { assertStrong } from '../judge-strength.ts'
+import { normalizePassword } from '../normalize-password.ts'
 import { passwordFactor } from '../password-factor.ts'
-import { readPassword } from '../read-password.ts'
 import { consumeReset, findReset, setPassword } from '../store.ts'
 
 /**
- * Sets or replaces a password with a mailed link, once, and ends every session of its user; the contract's sections 4.1 and 5.4. Neither a
- * wrong verifier nor a weak password spends the link.
+ * Sets or replaces a password with an emailed link, once, and ends every session of its user; the contract's sections 4.1 and 5.4. Neither a wrong
+ * verifier nor a weak password consumes the link.
  */
 export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset'], Call> = async (
   { body },
   call,
 ) => {
   const now = call.clock()
-  const password = readPassword(body.password)
+  const password = normalizePassword(body.password)
   const tokenHash = sha256(body.token)
   const sessionTokenHash = call.caller.sessionToken ? sha256(call.caller.sessionToken) : null
-  const asked = await findReset(call.database, tokenHash, now)
-  if (!asked?.alive) throw new Refusal('unable_to_auth_password_reset_token')
-  verifyPkce(asked, body.code_verifier)
-  await assertStrong(call, password, asked.email)
+  const pending = await findReset(call.database, tokenHash, now)
+  if (!pending?.alive) throw new Refusal('unable_to_auth_password_reset_token')
+  verifyPkce(pending, body.code_verifier)
+  await assertStrong(call, password, pending.email)
   const hash = await hashPassword(password, call.randomBytes)
 
   const started = await call.database.transaction(async (database) => {
-    const proved = await consumeReset(database, tokenHash, now)
-    if (!proved) throw new Refusal('unable_to_auth_password_reset_token')
-    const { email_id, user_id: userId } = proved
-    await proveEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
+    const verified = await consumeReset(database, tokenHash, now)
+    if (!verified) throw new Refusal('unable_to_auth_password_reset_token')
+    const { email_id, user_id: userId } = verified
+    await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
     await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     await deleteSessionsOf(database, userId)
-    await tellOwner({ ...call, database }, { userId, what: 'password' })
+    await notifyOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(
       { ...call, database },
-      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes, told: true },
+      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes, notified: true },
     )
   })
   return toAuthentication(call, started)

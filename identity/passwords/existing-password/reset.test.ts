@@ -21,7 +21,7 @@ const reset = (email: string, body: Record<string, unknown> = {}, token?: string
   })
 const me = (token: string) => provider.call('/users/me', { method: 'GET', token })
 
-test('the new password holds, every session has ended and a new one begins', async () => {
+test('the new password works, every session has ended and a new one begins', async () => {
   const made = await create('ada@example.com')
   const { status, data } = await reset('ada@example.com', {}, made.session_token)
   assert.equal(status, 200)
@@ -44,17 +44,17 @@ test('a wrong password, an unknown address and a weak new password change nothin
     ['bob@example.com', { session_duration_minutes: 4 }, 400, 'invalid_session_duration'],
   ]
   for (const [email, body, status, error] of cases) {
-    const answer = await reset(email, body)
-    assert.deepEqual([answer.status, answer.error], [status, error])
+    const reply = await reset(email, body)
+    assert.deepEqual([reply.status, reply.error], [status, error])
   }
   assert.equal((await signIn('bob@example.com', old)).status, 200)
   assert.equal((await me(session_token)).status, 200)
 })
 
-test('of ten changes at the same moment one wins', async () => {
+test('of ten parallel changes one wins', async () => {
   await create('race@example.com')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => reset('race@example.com')))
-  const outcomes = answers.map(({ status, error }) => error ?? status)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => reset('race@example.com')))
+  const outcomes = replies.map(({ status, error }) => error ?? status)
   assert.equal(outcomes.filter((outcome) => outcome === 200).length, 1)
   assert.equal(outcomes.filter((outcome) => outcome === 'unauthorized_credentials').length, 9)
 })

@@ -4,7 +4,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../../context.ts'
-import { tellOwner } from '../../notices/tell-owner.ts'
+import { notifyOwner } from '../../notices/notify-owner.ts'
 import { assertBothFactors, hasTwoCategories } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, touchSession } from '../../sessions/store.ts'
@@ -12,13 +12,13 @@ import { toAuthentication } from '../../sessions/to-authentication.ts'
 import { admitEmailAddress } from '../../users/admit-email-address.ts'
 import { getUser } from '../../users/store.ts'
 import { checkPassword } from '../check-password.ts'
+import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
-import { assertStrong } from '../judge-strength.ts'
+import { normalizePassword } from '../normalize-password.ts'
 import { passwordFactor } from '../password-factor.ts'
-import { readPassword } from '../read-password.ts'
 import { exchangePassword } from '../store.ts'
 
-/** The password alone is one factor. Whoever has others of another category shows them in a session, or resets by mail. */
+/** The password alone is one factor. Users with factors of another category verify those in a session, or reset by email. */
 const assertBothFactorsOf = async (call: Call, userId: string) => {
   const { sessionToken } = call.caller
   const held = sessionToken ? await touchSession(call, sha256(sessionToken)) : undefined
@@ -28,12 +28,12 @@ const assertBothFactorsOf = async (call: Call, userId: string) => {
 
 type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/existing_password/reset']
 
-/** Replaces a password by who knows it, and ends every session of its user; the contract's sections 4.1 and 5.4. */
+/** Replaces a password for a user who knows it, and ends every session of theirs; the contract's sections 4.1 and 5.4. */
 export const reset: Handler<Route, Call> = async ({ body }, call) => {
   const email = admitEmailAddress(call.settings, body.email)
-  const existing = readPassword(body.existing_password)
-  const password = readPassword(body.new_password)
-  // Before anybody is looked up: it says nothing about the address.
+  const existing = normalizePassword(body.existing_password)
+  const password = normalizePassword(body.new_password)
+  // Before any lookup: it says nothing about the address.
   await assertStrong(call, password, email)
   const found = await checkPassword(call, email, existing)
   await assertBothFactorsOf(call, found.user_id)
@@ -41,14 +41,14 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
   const started = await call.database.transaction(async (database) => {
     if (!(await exchangePassword(database, found, hash))) throw new Refusal('unauthorized_credentials')
     await deleteSessionsOf(database, found.user_id)
-    await tellOwner({ ...call, database }, { userId: found.user_id, what: 'password' })
+    await notifyOwner({ ...call, database }, { userId: found.user_id, what: 'password' })
     return startSession(
       { ...call, database },
       {
         userId: found.user_id,
         factor: passwordFactor(call.clock()),
-        durationMinutes: body.session_duration_minutes ?? sessionDurationMinutes.asked,
-        told: true,
+        durationMinutes: body.session_duration_minutes ?? sessionDurationMinutes.requested,
+        notified: true,
       },
     )
   })

@@ -20,7 +20,7 @@ const reset = (token: string | undefined, body: Record<string, unknown> = {}) =>
   provider.call('/passwords/session/reset', { body: { password: next, ...body }, token })
 const me = (token: string) => provider.call('/users/me', { method: 'GET', token })
 
-test('the present session stays, with its end and its token; all others of the user end, and nobody else’s', async () => {
+test('the present session stays, with its end and its token; all others of the user end, and no one else’s', async () => {
   const made = await create('ada@example.com')
   const other = (await signIn('ada@example.com', old)).data
   const bystander = await provider.signIn('bystander@example.com')
@@ -37,13 +37,13 @@ test('the present session stays, with its end and its token; all others of the u
   assert.equal((await signIn('ada@example.com', next)).status, 200)
 })
 
-test('a duration that is asked for moves the end', async () => {
+test('a requested duration moves the end', async () => {
   const { session_token } = await create('longer@example.com')
   const { data } = await reset(session_token, { session_duration_minutes: 120 })
   assert.equal(Date.parse(data.session.expires_at) - provider.context.clock().getTime(), 120 * 60_000)
 })
 
-test('who came by mail gets a password; it is one more factor of the session', async () => {
+test('a user who signed in by email gets a password; it is one more factor of the session', async () => {
   const { session_token } = await provider.signIn('mailed@example.com')
   const { data } = await reset(session_token)
   assert.deepEqual(
@@ -62,12 +62,12 @@ test('security 31: five minutes after the last factor it is too late, and refres
   await provider.call('/sessions/authenticate', { body: { session_duration_minutes: 60 }, token: late.session_token })
   assert.equal((await reset(early.session_token)).status, 200)
   provider.advance(1)
-  const answer = await reset(late.session_token)
-  assert.deepEqual([answer.status, answer.error], [400, 'session_too_old_to_reset_password'])
+  const reply = await reset(late.session_token)
+  assert.deepEqual([reply.status, reply.error], [400, 'session_too_old_to_reset_password'])
   assert.equal((await signIn('late@example.com', old)).status, 200)
 })
 
-test('without a session it is refused before the password is judged', async () => {
+test('without a session it is refused before the password is evaluated', async () => {
   for (const body of [{}, { password: 'password' }])
     assert.equal((await reset(undefined, body)).error, 'user_unauthenticated')
 })
@@ -79,7 +79,7 @@ test('a weak or overlong password changes nothing', async () => {
   assert.equal((await signIn('weak@example.com', old)).status, 200)
 })
 
-test('resets by session and by mail at the same moment end in order', async () => {
+test('parallel resets by session and by email run one after the other', async () => {
   for (let round = 0; round < 3; round += 1) {
     const email = `order${round}@example.com`
     const { session_token } = await create(email)
@@ -87,14 +87,14 @@ test('resets by session and by mail at the same moment end in order', async () =
     const { token } = await provider.lastMail(email)
     const byMail = () =>
       provider.call('/passwords/email/reset', { body: { token, password: next, session_duration_minutes: 60 } })
-    const answers = await Promise.all([reset(session_token), byMail(), reset(session_token)])
-    assert.equal(answers[1].status, 200)
-    for (const { status } of answers) assert.ok(status === 200 || status === 401, String(status))
+    const replies = await Promise.all([reset(session_token), byMail(), reset(session_token)])
+    assert.equal(replies[1].status, 200)
+    for (const { status } of replies) assert.ok(status === 200 || status === 401, String(status))
     assert.equal((await me(session_token)).error, 'user_unauthenticated')
   }
 })
 
-test('only a password or an e-mail proof is fresh, for less than five minutes', () => {
+test('only a password or an email proof is fresh, for less than five minutes', () => {
   const now = new Date('2026-11-20T10:00:00.000Z')
   const kinds = fc.constantFrom(
     ['password', 'knowledge', true],
@@ -113,7 +113,7 @@ test('only a password or an e-mail proof is fresh, for less than five minutes', 
       })
       assert.equal(
         isFresh(factors, now),
-        drawn.some(([[, , proves], age]) => proves && age < 300_000),
+        drawn.some(([[, , verifies], age]) => verifies && age < 300_000),
       )
     }),
   )

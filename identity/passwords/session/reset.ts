@@ -5,17 +5,17 @@ import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../../caller/caller.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
-import { tellOwner } from '../../notices/tell-owner.ts'
+import { notifyOwner } from '../../notices/notify-owner.ts'
 import { assertMayAddFactor } from '../../sessions/assert-may-add-factor.ts'
 import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, lockFactors } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
+import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
 import { isFresh } from '../is-fresh.ts'
-import { assertStrong } from '../judge-strength.ts'
+import { normalizePassword } from '../normalize-password.ts'
 import { passwordFactor } from '../password-factor.ts'
-import { readPassword } from '../read-password.ts'
 import { setPassword } from '../store.ts'
 
 /**
@@ -30,7 +30,7 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
   const { session, user } = signedIn
   const tokenHash = sha256(call.caller.sessionToken ?? '')
   const now = call.clock()
-  const password = readPassword(body.password)
+  const password = normalizePassword(body.password)
   if (!isFresh(session.authentication_factors, now)) throw new Refusal('session_too_old_to_reset_password')
   assertMayChangeFactors(call, signedIn)
   await assertStrong(call, password, user.emails.map(({ email }) => email).join(' '))
@@ -38,12 +38,12 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
   const userId = user.user_id
   const started = await call.database.transaction(async (database) => {
     await assertMayAddFactor({ ...call, database }, userId)
-    // The password before the sessions, as everywhere, so that two changes at once wait for each other in the same order.
+    // The password before the sessions, as everywhere, so that parallel changes cannot deadlock.
     await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
-    // Ended meanwhile: nothing may begin in its place.
+    // Ended in the meantime: no session may begin in its place.
     if (!(await lockFactors(database, tokenHash, userId, now))) throw new Refusal('user_unauthenticated')
     await deleteSessionsOf(database, userId, tokenHash)
-    await tellOwner({ ...call, database }, { userId, what: 'password' })
+    await notifyOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(
       { ...call, database },
       { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes },

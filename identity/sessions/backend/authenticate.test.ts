@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { cases } from '@iyk/dev/cases.ts'
 import { createIdentityApp, type IdentityApp, projectId, publicToken } from '@iyk/dev/identity-app.ts'
 import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import fc from 'fast-check'
@@ -24,7 +25,7 @@ after(() => provider.close())
 const ask = (body: unknown, authorization: string | undefined = basic(projectId, secret), to = provider) =>
   to.call('/v1/sessions/authenticate', { body, headers: { authorization, origin: undefined } })
 
-test('the official backend SDK trusts a session by its JWT, here and through us', async () => {
+test('the official backend SDK accepts a session by its JWT, locally and by calling us', async () => {
   const { session_jwt, session } = await provider.signIn('ada@example.com')
   const local = await backend.sessions.authenticateJwtLocal({
     session_jwt,
@@ -32,12 +33,12 @@ test('the official backend SDK trusts a session by its JWT, here and through us'
   })
   assert.equal(local.session_id, session.session_id)
   assert.equal(local.user_id, session.user_id)
-  // Its clock is not ours, so it finds the JWT unusable and asks.
-  const asked = await backend.sessions.authenticateJwt({ session_jwt, max_token_age_seconds: 0 })
-  assert.equal(asked.session.session_id, session.session_id)
+  // Its clock differs from ours, so it finds the JWT unusable and asks.
+  const checked = await backend.sessions.authenticateJwt({ session_jwt, max_token_age_seconds: 0 })
+  assert.equal(checked.session.session_id, session.session_id)
 })
 
-test('the official backend SDK asks by token and by JWT, and prolongs', async () => {
+test('the official backend SDK authenticates by token and by JWT, and extends the session', async () => {
   const { session_token, session_jwt, session, user } = await provider.signIn('both@example.com')
   const byToken = await backend.sessions.authenticate({ session_token })
   assert.equal(byToken.status_code, 200)
@@ -81,7 +82,7 @@ test('custom claims: merged, null removes one, in every session and JWT from the
   )
 })
 
-test('security 28: an expired JWT counts while its session lives, and no JWT counts after it was revoked', async () => {
+test('security 28: an expired JWT works while its session lives, and none works after it was revoked', async () => {
   const { session_token, session_jwt } = await provider.signIn('expired@example.com')
   provider.advance(10 * 60_000)
   assert.equal((await ask({ session_jwt })).status, 200)
@@ -93,7 +94,7 @@ test('security 28: an expired JWT counts while its session lives, and no JWT cou
   await assert.rejects(backend.sessions.authenticate({ session_token }), { error_type: 'session_not_found' })
 })
 
-test('security 29: no, malformed and wrong credentials are 401, also the browser’s', async () => {
+test('security 29: missing, malformed and wrong credentials are 401, also the browser’s', async () => {
   const { session_token } = await provider.signIn('credentials@example.com')
   const wrong = [
     '',
@@ -117,7 +118,7 @@ test('security 29: no, malformed and wrong credentials are 401, also the browser
   await assert.rejects(other.sessions.authenticate({ session_token }), { error_type: 'unauthorized_credentials' })
 })
 
-test('security 56: the id and secret of one project open no other', async () => {
+test('security 56: the id and secret of one project do not work for another', async () => {
   const { session_token } = await provider.signIn('projects@example.com')
   assert.equal((await ask({ session_token }, basic('project-test-other', secret))).error, 'unauthorized_credentials')
   const other = await createIdentityApp({ seed: 'other', settings: { projectSecret: 'another secret' } })
@@ -130,7 +131,7 @@ test('security 56: the id and secret of one project open no other', async () => 
   }
 })
 
-test('security 30: without a configured secret nobody passes', async () => {
+test('security 30: without a configured secret every call is refused', async () => {
   const bare = await createIdentityApp()
   try {
     const { session_token } = await bare.signIn('bare@example.com')
@@ -141,7 +142,7 @@ test('security 30: without a configured secret nobody passes', async () => {
   }
 })
 
-test('security 29: whatever the header says, only the right words pass', () => {
+test('security 29: only the right header passes', () => {
   const settings = { projectId, projectSecret: secret }
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -153,7 +154,7 @@ test('security 29: whatever the header says, only the right words pass', () => {
     fc.property(texts, (header) => {
       assert.throws(() => checkProjectCredentials(header, settings), { type: 'unauthorized_credentials' })
     }),
-    { seed: 29, numRuns: 2000 },
+    { seed: 29, numRuns: cases(200, 2000) },
   )
   checkProjectCredentials(basic(projectId, secret), settings)
 })
@@ -177,16 +178,16 @@ test('security 25: a forged or changed JWT names no session', async () => {
       fc.constantFrom('A', 'b', '-', '.'),
       async (at, to) => {
         const changed = mine.session_jwt.slice(0, at) + to + mine.session_jwt.slice(at + 1)
-        // The last letter of a base64url text has bits that say nothing.
+        // The last letter of a base64url text has unused bits.
         fc.pre(changed.slice(0, -1) !== mine.session_jwt.slice(0, -1))
         assert.equal((await ask({ session_jwt: changed })).error, 'session_not_found')
       },
     ),
-    { seed: 25, numRuns: 100 },
+    { seed: 25, numRuns: cases(30) },
   )
 })
 
-test('security 25: no JWT that another key signed names a session, whatever its header and claims', async () => {
+test('security 25: no JWT signed with another key names a session, whatever its header and claims', async () => {
   const mine = await provider.signIn('claims@example.com')
   const [header = '', payload = ''] = mine.session_jwt.split('.')
   const real = JSON.parse(Buffer.from(header, 'base64url').toString())
@@ -212,11 +213,11 @@ test('security 25: no JWT that another key signed names a session, whatever its 
       const session_jwt = `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
       assert.equal((await ask({ session_jwt })).error, 'session_not_found')
     }),
-    { numRuns: 150 },
+    { numRuns: cases(30) },
   )
 })
 
-test('security 32: after a rotation the JWTs of before count until their key leaves', async () => {
+test('security 32: after a rotation earlier JWTs work until their key is removed', async () => {
   const { session_jwt, session } = await provider.signIn('rotated@example.com')
   await rotateSigningKey(provider.database, provider.context.clock)
   provider.advance(4 * 60_000)
@@ -228,7 +229,7 @@ test('security 32: after a rotation the JWTs of before count until their key lea
   assert.equal((await ask({ session_jwt })).error, 'session_not_found')
 })
 
-test('custom claims of two backends at the same moment are both there', async () => {
+test('parallel custom claims of two backends are both stored', async () => {
   const { session_token } = await provider.signIn('parallel.claims@example.com')
   const names = Array.from({ length: 10 }, (_, index) => `claim${index}`)
   await Promise.all(names.map((name) => ask({ session_token, session_custom_claims: { [name]: true } })))
@@ -236,7 +237,7 @@ test('custom claims of two backends at the same moment are both there', async ()
   assert.deepEqual(Object.keys(body.session.custom_claims).sort(), names)
 })
 
-test('security 25, 26: no custom claim speaks in our name, and none is changed from a browser', async () => {
+test('security 25, 26: custom claims cannot replace ours, and browsers cannot change any', async () => {
   const { session_token, session_jwt, user_id } = await provider.signIn('reserved@example.com')
   const unclaimed = decodeJwt(session_jwt)
   const ours = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', sessionClaim, verifiedEmailsClaim, secondStepDueClaim]
@@ -261,9 +262,9 @@ test('security 30: no role allows anything, so a check of roles is refused and c
   const { session_token, session_jwt, session } = await provider.signIn('roles@example.com')
   const authorization_check = { resource_id: 'documents', action: 'edit' }
   for (const named of [{ session_token }, { session_jwt }]) {
-    const asked = { ...named, authorization_check, session_duration_minutes: 600, session_custom_claims: { a: 1 } }
+    const request = { ...named, authorization_check, session_duration_minutes: 600, session_custom_claims: { a: 1 } }
     const refused = { status_code: 403, error_type: 'session_authorization_error' }
-    await assert.rejects(backend.sessions.authenticate(asked), refused)
+    await assert.rejects(backend.sessions.authenticate(request), refused)
   }
   const { body } = await ask({ session_token })
   assert.deepEqual([body.session.expires_at, body.session.custom_claims], [session.expires_at, null])
@@ -271,7 +272,7 @@ test('security 30: no role allows anything, so a check of roles is refused and c
   assert.equal((await ask({ session_token, authorization_check: true })).error, 'bad_request')
 })
 
-test('custom claims are bounded together, and one too many changes nothing, not even the session’s end', async () => {
+test('custom claims are limited in total, and one too many changes nothing, not even the session’s end', async () => {
   const { session_token, session } = await provider.signIn('large@example.com')
   const half = 'x'.repeat(2000)
   assert.equal((await ask({ session_token, session_custom_claims: { one: half, two: half } })).status, 200)
@@ -298,13 +299,13 @@ test('neither or both of token and JWT is 400', async () => {
     assert.equal((await ask(body)).error, 'session_not_found')
 })
 
-test('a field that is empty is not there: the other one says which session', async () => {
+test('an empty field counts as absent: the other one names the session', async () => {
   const { session_token, session_jwt, session } = await provider.signIn('one-empty@example.com')
   for (const body of [
     { session_token, session_jwt: '' },
     { session_token: '', session_jwt },
   ]) {
-    const answer = await ask(body)
-    assert.deepEqual([answer.status, answer.body.session?.session_id], [200, session.session_id], answer.text)
+    const reply = await ask(body)
+    assert.deepEqual([reply.status, reply.body.session?.session_id], [200, session.session_id], reply.text)
   }
 })

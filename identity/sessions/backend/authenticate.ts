@@ -10,11 +10,11 @@ import { signSessionJwt } from '../session-jwt.ts'
 import { touchSession, touchSessionById } from '../store.ts'
 import { changeClaims } from './change-claims.ts'
 import { checkProjectCredentials } from './check-project-credentials.ts'
-import { readSessionJwt } from './read-session-jwt.ts'
+import { verifySessionJwt } from './verify-session-jwt.ts'
 
 /**
- * A backend asks whether a session lives, by opaque token or by JWT; the contract's section 12. Asked by JWT, `session_token` is empty:
- * only its hash is kept.
+ * Tells a backend whether a session is alive, by session token or by JWT; the contract's section 12. For a JWT, `session_token` is empty: only its
+ * hash is stored.
  */
 export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/authenticate'], BackendCall> = async (
   { body: { session_token, session_jwt, session_duration_minutes, session_custom_claims, authorization_check } },
@@ -34,23 +34,27 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
   }
   if (session_token && session_jwt) throw new Refusal('too_many_session_arguments')
   if (session_token === undefined && session_jwt === undefined)
-    throw new Refusal('bad_request', { message: 'One of session_token and session_jwt is required.' })
-  const sessionId = session_jwt ? await readSessionJwt(call, session_jwt) : undefined
+    throw new Refusal('bad_request', { message: 'session_token or session_jwt is required.' })
+  const sessionId = session_jwt ? await verifySessionJwt(call, session_jwt) : undefined
+  const inTransaction = session_custom_claims || authorization_check
+  const byToken = (inside: Database, tokenHash: Buffer) =>
+    inTransaction || session_duration_minutes !== undefined
+      ? touchSession({ ...call, database: inside }, tokenHash, session_duration_minutes)
+      : call.sessionChecks.find(tokenHash)
   const touch = async (inside: Database) => {
     const signedIn = session_token
-      ? await touchSession({ ...call, database: inside }, sha256(session_token), session_duration_minutes)
+      ? await byToken(inside, sha256(session_token))
       : sessionId && (await touchSessionById({ ...call, database: inside }, sessionId, session_duration_minutes))
     if (!signedIn) throw new Refusal('session_not_found')
     return signedIn
   }
   const change = async (inside: Database) => {
     const signedIn = await touch(inside)
-    // No role allows anything here, and a check passed over would be one passed.
+    // No role allows anything here, and ignoring the check would pass it.
     if (authorization_check) throw new Refusal('session_authorization_error')
     return session_custom_claims ? changeClaims(inside, signedIn, session_custom_claims) : signedIn
   }
-  const signedIn =
-    session_custom_claims || authorization_check ? await database.transaction(change) : await change(database)
+  const signedIn = inTransaction ? await database.transaction(change) : await change(database)
   return {
     session: signedIn.session,
     session_token: session_token ?? '',

@@ -4,15 +4,15 @@ import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire
 import { customClaimsBytes } from '@iyk/wire/limits.ts'
 import { type SignedIn, updateClaims } from '../store.ts'
 
-/** What verifiers of a session JWT rely on as our word; https://www.rfc-editor.org/rfc/rfc7519#section-4.1 and wire/claims.ts. */
+/** Claims that verifiers of a session JWT trust as ours; https://www.rfc-editor.org/rfc/rfc7519#section-4.1 and wire/claims.ts. */
 const reserved = new Set([
   ...['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'],
   ...[sessionClaim, verifiedEmailsClaim, secondStepDueClaim],
 ])
 
 /**
- * Merges claims into those of a live session; null removes one, and those that are ours to make are passed over, as the backend SDK's
- * documentation says. Throws `bad_request` when all of them together get too large.
+ * Merges claims into those of a live session; null removes one, and reserved ones are ignored, as the backend SDK's documentation says. Throws
+ * `bad_request` if all of them together are too large.
  */
 export const changeClaims = async (
   database: Database,
@@ -23,7 +23,8 @@ export const changeClaims = async (
   const changed = await updateClaims(database, signedIn.session.session_id, theirs, customClaimsBytes)
   if (!changed)
     throw new Refusal('bad_request', {
-      message: `All custom claims of a session have ${customClaimsBytes} bytes at most.`,
+      message: `The custom claims of a session can have at most ${customClaimsBytes} bytes.`,
     })
-  return { ...signedIn, session: { ...signedIn.session, ...changed } }
+  const { customClaims, version } = changed
+  return { ...signedIn, version, session: { ...signedIn.session, custom_claims: customClaims } }
 }

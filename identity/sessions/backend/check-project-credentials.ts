@@ -7,8 +7,8 @@ const basic = /^basic +([A-Za-z0-9+/]+={0,2})$/i
 type Project = { projectId: string; projectSecret?: string | undefined }
 
 /**
- * Checks `Basic base64(project_id:secret)`; the contract's section 12. Compared in constant time. Without a configured secret nobody
- * passes. Throws `unauthorized_credentials`.
+ * Checks `Basic base64(project_id:secret)`; the contract's section 12. Compared in constant time. Without a configured secret every call is refused.
+ * Throws `unauthorized_credentials`.
  */
 export const checkProjectCredentials = (header: string | undefined, { projectId, projectSecret }: Project): void => {
   const encoded = header?.match(basic)?.[1] ?? ''

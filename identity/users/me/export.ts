@@ -8,9 +8,9 @@ import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors
 import { selectSessions } from '../../sessions/list.ts'
 import { findContacts } from '../forget-store.ts'
 
-const mostActs = 100_000
+const maxActs = 100_000
 
-/** All that the provider keeps of the caller, factors without their secrets. A call of ours beside the vendor's. */
+/** Everything the provider stores about the caller, factors without their secrets. A call beyond the vendor's API. */
 export const exportMe: Handler<(typeof sdkRoutes)['GET /sdk/v1/users/me/export'], Call> = async (_input, call) => {
   const signedIn = getSignedIn(call.caller)
   assertMayChangeFactors(call, signedIn)
@@ -18,7 +18,7 @@ export const exportMe: Handler<(typeof sdkRoutes)['GET /sdk/v1/users/me/export']
   const { user } = signedIn
   const contacts = await findContacts(database, user.user_id)
   const theirs = contacts.filter(({ verified }) => verified).map(({ contact }) => contact)
-  const acts = await selectActs(database, { since: new Date(0), userId: user.user_id, most: mostActs })
+  const acts = await selectActs(database, { since: new Date(0), userId: user.user_id, limit: maxActs })
   return {
     user,
     sessions: await selectSessions(call, signedIn),

@@ -6,9 +6,8 @@ import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors
 import { addPhone } from './store.ts'
 
 /**
- * A number as one of the signed-in user's: theirs already, or claimed until they prove it. What the text is for goes with it.
- * Throws `insufficient_factors` or `stale_factors` unless it is proved as theirs already, and `duplicate_phone_number` when
- * somebody else has proved it.
+ * A number of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the message. Throws
+ * `insufficient_factors` or `stale_factors` unless they have verified it already, and `duplicate_phone_number` if another user has.
  */
 export const addPhoneNumber = async (call: Call, number: string) => {
   const signedIn = getSignedIn(call.caller)

@@ -1,13 +1,13 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
-/** A number a text can be sent to. */
+/** A number that can get text messages. */
 export type Phone = { phone_id: string; user_id: string; phone_number: string }
 
 type NewIds = { userId: string; phoneId: string }
 
 const ensureStatement = statement(
   'phoneNumbers.ensure',
-  // The number decides who was first; only the one that got it makes the user. The update of nothing makes the row come back.
+  // The number decides who was first; only the call that inserts it creates the user. The no-op update returns the row.
   `with number as (
      insert into identity.phone_numbers (phone_id, user_id, phone_number, created_at) values ($3, $2, $1, $4)
      on conflict (phone_number) where not claim do update set phone_number = excluded.phone_number
@@ -18,7 +18,7 @@ const ensureStatement = statement(
    select phone_id, user_id, phone_number from number`,
 )
 
-/** The owner of a number, made as a pending user when there is none. One statement: parallel calls agree on one user. */
+/** The owner of a number, created as a pending user if there is none. One statement: parallel calls agree on one user. */
 export const ensurePhone = async (database: Database, number: string, { userId, phoneId }: NewIds, now: Date) =>
   (await database.row<Phone>(ensureStatement, [number, userId, phoneId, now]))!
 
@@ -37,27 +37,27 @@ const addStatement = statement(
    returning phone_id, user_id, phone_number`,
 )
 
-/** The number as one of this user: theirs already, or claimed from now on. Undefined when somebody else has proved it. */
+/** The number as one of this user: theirs already, or pending from now on. Undefined if another user has verified it. */
 export const addPhone = (database: Database, number: string, { userId, phoneId }: NewIds, now: Date) =>
   database.row<Phone>(addStatement, [number, userId, phoneId, now])
 
-const proveStatement = statement(
-  'phoneNumbers.prove',
+const verifyStatement = statement(
+  'phoneNumbers.verify',
   `with number as (
      select phone_id, user_id, claim from identity.phone_numbers where phone_id = $1 for update
-   ), proved as (
+   ), changed as (
      update identity.phone_numbers p set verified = true, claim = false from number n where p.phone_id = n.phone_id
    )
-   update identity.users u set status = 'active' from number n where u.user_id = n.user_id returning n.claim`,
+   update identity.users u set status = 'active' from number n where u.user_id = n.user_id returning n.claim as was_pending`,
 )
 
-/** Marks a number as proved and its user as active. Says whether it was a claim; undefined when it is gone. */
-export const setPhoneProved = (database: Database, phoneId: string) =>
-  database.row<{ claim: boolean }>(proveStatement, [phoneId])
+/** Marks a number as verified and its user as active. Returns whether it was pending; undefined if it was removed. */
+export const setPhoneVerified = (database: Database, phoneId: string) =>
+  database.row<{ was_pending: boolean }>(verifyStatement, [phoneId])
 
-const removeClaimsStatement = statement(
-  'phoneNumbers.removeClaims',
+const removePendingStatement = statement(
+  'phoneNumbers.removePending',
   'delete from identity.phone_numbers where claim and created_at < $1',
 )
-export const deletePhoneClaimsBefore = (database: Database, before: Date) =>
-  database.rows(removeClaimsStatement, [before])
+export const deletePendingPhonesBefore = (database: Database, before: Date) =>
+  database.rows(removePendingStatement, [before])

@@ -2,14 +2,14 @@ import { minTarget } from '@iyk/design/tokens.ts'
 import { style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
-import { smallPress } from '../../ui/small-press.css.ts'
+import { smallButton } from '../../ui/small-button.css.ts'
 
-/** Text of twice the size on a phone: marks stand above their words, and long words are parted where they may be. */
+/** Text at twice the size on a phone: icons go above their words, and long words break where allowed. */
 const veryLargeText = '(max-width: 15em)'
 
 const target = `${minTarget / 16}rem`
 
-/** What it is on the one side, the keys themselves on the other; stacked on a phone. */
+/** What the factors are for on one side, the factors themselves on the other; stacked on a phone. */
 export const section = style({
   containerType: 'inline-size',
   display: 'grid',
@@ -25,7 +25,7 @@ export const section = style({
     },
   },
 })
-export const words = style({
+export const intro = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
@@ -43,10 +43,10 @@ export const body = style({
   gap: vars.space[12],
   '@container': { [veryLargeText]: { hyphens: 'auto' } },
 })
-export const said = style({
+export const status = style({
   fontSize: vars.size[13],
   color: vars.color.grass[11],
-  // Stays there for screen readers, and takes no row of its own.
+  // Stays for screen readers without taking up a row.
   selectors: { '&:empty': { position: 'absolute' } },
 })
 export const list = style({
@@ -58,7 +58,7 @@ export const list = style({
   background: vars.color.gray[2],
 })
 
-export const key = style({
+export const item = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${vars.space[12]}`,
@@ -75,7 +75,7 @@ export const icon = style({
   background: vars.color.gray[3],
   color: vars.color.gray[11],
 })
-export const keyLine = style({
+export const itemLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -84,14 +84,14 @@ export const keyLine = style({
   minWidth: 0,
   minHeight: target,
 })
-export const keyWords = style({
+export const itemText = style({
   display: 'grid',
   flex: '1 1 10rem',
   justifyItems: 'start',
   gap: vars.space[4],
   minWidth: 0,
 })
-export const keyName = style({
+export const itemName = style({
   overflowWrap: 'anywhere',
   fontWeight: 500,
   lineHeight: 1.35,
@@ -99,18 +99,21 @@ export const keyName = style({
   textAlign: 'start',
 })
 export const facts = style({ fontSize: vars.size[13], color: vars.color.gray[11], overflowWrap: 'anywhere' })
-/** Ends with the words of its buttons where the row ends. */
-export const deeds = style({
+/** The buttons' labels end where the row ends. */
+export const itemActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   marginInline: `calc(-1 * ${vars.space[12]})`,
-  // Without a button its margins would let the words beside it grow over the edge of the row.
+  // Without a button, its margins would let the words beside it overflow the row.
   selectors: { '&:empty': { display: 'none' } },
   '@media': { [from.tablet]: { marginInlineStart: 0 } },
 })
-export const deed = style([smallPress, { selectors: { '&[aria-busy=true]': { cursor: 'default', opacity: 0.6 } } }])
-/** Below the line of a key: a question, a field for its code. */
-export const unfolded = style({
+export const itemButton = style([
+  smallButton,
+  { selectors: { '&[aria-busy=true]': { cursor: 'default', opacity: 0.6 } } },
+])
+/** Below the line of a factor: a question, or the field for its code. */
+export const expanded = style({
   gridColumn: '1 / -1',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -127,7 +130,7 @@ export const panel = style({
   borderRadius: vars.radius.lg,
   background: vars.color.gray[2],
 })
-export const panelHead = style({
+export const panelHeader = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -138,7 +141,7 @@ export const panelHead = style({
 })
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[12] })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
-export const problem = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
+export const error = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
 
-/** Of the session whose page this is. */
-export const here = style({ color: vars.color.grass[11], fontWeight: 500 })
+/** The session of this page. */
+export const current = style({ color: vars.color.grass[11], fontWeight: 500 })

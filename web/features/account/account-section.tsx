@@ -3,32 +3,32 @@ import * as css from './account-section.css.ts'
 
 interface Props {
   title: string
-  /** One sentence on what these keys are good for. */
+  /** One sentence on what these factors are good for. */
   text: string
   /** What has just happened here, read aloud. */
-  said?: string | undefined
-  /** `AccountKey`s; without one there is no list. */
-  keys?: ReactNode
-  /** The way to one more, below the list. */
+  status?: string | undefined
+  /** `AccountItem`s; without one there is no list. */
+  items?: ReactNode
+  /** The control that adds one more, below the list. */
   children?: ReactNode
 }
 
-/** One kind of key: what it is, the ones there are and how to get another. */
-export function AccountSection({ title, text, said, keys, children }: Props) {
+/** One kind of factor: what it is, the existing ones and how to add another. */
+export function AccountSection({ title, text, status, items, children }: Props) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
-      <div className={css.words}>
+      <div className={css.intro}>
         <h2 className={css.title} id={id} tabIndex={-1}>
           {title}
         </h2>
         <p className={css.text}>{text}</p>
       </div>
       <div className={css.body}>
-        <p className={css.said} role="status">
-          {said}
+        <p className={css.status} role="status">
+          {status}
         </p>
-        {Children.count(keys) > 0 && <ul className={css.list}>{keys}</ul>}
+        {Children.count(items) > 0 && <ul className={css.list}>{items}</ul>}
         {children}
       </div>
     </section>

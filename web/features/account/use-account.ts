@@ -1,13 +1,13 @@
+import { createUsers } from '@iyk/identity-client/users.ts'
 import { useCallback, useSyncExternalStore } from 'react'
+import { account as copy } from '../../copy/english/account.ts'
+import { useLoad } from '../../http/use-load.ts'
 import { connect } from '../../session/connect.ts'
-import { fetchPart } from '../../session/fetch-part.ts'
-import { useLoad } from '../../session/use-load.ts'
-import { account as texts } from '../../texts/english/account.ts'
 import type { AccountProps } from './account-props.ts'
 
-/** The signed-in user as the provider knows it, asked anew when the page opens, and current after every change. */
+/** The signed-in user as the provider knows it, fetched when the page opens and current after every change. */
 export function useAccount() {
-  const account = useLoad(load, 'loading the account', texts.notLoaded)
+  const account = useLoad(load, 'loading the account', copy.notLoaded, 'account')
   const { status, value } = account
   const subscribe = useCallback((listener: () => void) => value?.users.onChange(listener) ?? (() => {}), [value])
   const user = useSyncExternalStore(subscribe, () => value?.users.getSync() ?? null)
@@ -19,10 +19,7 @@ export function useAccount() {
 }
 
 async function load() {
-  const [{ client, config }, { createUsers }] = await Promise.all([
-    connect(),
-    fetchPart(() => import('@iyk/identity-client/users.ts')),
-  ])
+  const { client, config } = await connect()
   const users = createUsers(client.core)
   await users.get()
   return { client, config, users }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** When what a button opened is closed again and the focus went with it, the button has it back. */
+/** When content opened by a button closes while it has the focus, the focus returns to the button. */
 export function useReturnFocus(open: boolean, button: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(open)
   useEffect(() => {

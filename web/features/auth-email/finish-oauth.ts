@@ -2,24 +2,25 @@ import type { Core } from '@iyk/identity-client/core.ts'
 import { ApiError } from '@iyk/identity-client/errors.ts'
 import { createOauth } from '@iyk/identity-client/oauth.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
-import { describeProblem } from '../../session/describe-problem.ts'
-import { reportError } from '../../session/report-error.ts'
+import { reportError } from '../../error-tracking/report-error.ts'
+import { classifyError } from '../../session/classify-error.ts'
 
-/** Why the last leg of a sign-in at another provider failed, as far as the person in front of it can tell the difference. */
-export type OauthProblem =
+/** Why the end of an OAuth sign-in failed, as far as the user can tell the difference. */
+export type OauthErrorKind =
   | 'wrongBrowser'
-  | 'usedUp'
+  | 'alreadyUsed'
   | 'otherAccount'
   | 'sessionEnded'
   | 'notAdmitted'
   | 'tooMany'
   | 'offline'
+  | 'unreachable'
   | 'other'
 
-const byType: Readonly<Record<string, OauthProblem>> = {
-  oauth_token_not_found: 'usedUp',
-  // A token that no provider makes.
-  bad_request: 'usedUp',
+const byType: Readonly<Record<string, OauthErrorKind>> = {
+  oauth_token_not_found: 'alreadyUsed',
+  // A token that no provider issues.
+  bad_request: 'alreadyUsed',
   invalid_oauth_attach_token: 'otherAccount',
   user_unauthenticated: 'sessionEnded',
   email_not_in_allowlist: 'notAdmitted',
@@ -27,18 +28,21 @@ const byType: Readonly<Record<string, OauthProblem>> = {
 }
 
 /**
- * Exchanges what came back from the provider for a session, with the verifier of this browser: a token from anywhere else opens
- * nothing here, so nobody can be signed in to a stranger's account. Answers what was wrong, null when nothing was.
+ * Exchanges the provider's token for a session, with this browser's verifier: a token from anywhere else does not work here, so no attacker can sign a user in
+ * to the attacker's account. Returns what failed, or null.
  */
-export async function finishOauth(core: Core, token: string): Promise<OauthProblem | null> {
+export async function finishOauth(core: Core, token: string): Promise<OauthErrorKind | null> {
+  const wasOnline = navigator.onLine !== false
   try {
-    await createOauth(core).authenticate(token, { session_duration_minutes: sessionDurationMinutes.asked })
+    await createOauth(core).authenticate(token, { session_duration_minutes: sessionDurationMinutes.requested })
     return null
   } catch (error) {
     const known = error instanceof ApiError ? byType[error.error_type] : undefined
     if (known) return known
-    const problem = describeProblem(error)
-    if (problem === 'wrongBrowser' || problem === 'tooMany' || problem === 'offline') return problem
+    const kind = classifyError(error)
+    // Only the response may be lost.
+    if (kind === 'offline' && wasOnline) return 'unreachable'
+    if (kind === 'wrongBrowser' || kind === 'tooMany' || kind === 'offline') return kind
     reportError(error, 'coming back from a provider')
     return 'other'
   }

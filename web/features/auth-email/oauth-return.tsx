@@ -1,41 +1,41 @@
 import type { OauthProvider } from '@iyk/wire/oauth-providers.ts'
 import type { ReactNode } from 'react'
+import { done, oauthFailures, oauthWorking, someProvider } from '../../copy/english/auth-email.ts'
+import { providerNames } from '../../format/provider-names.ts'
 import { connect } from '../../session/connect.ts'
-import { providerNames } from '../../session/provider-names.ts'
-import { done, oauthFailures, oauthWorking, someProvider } from '../../texts/english/auth-email.ts'
-import { StageWords } from '../../ui/stage-words.tsx'
-import { finishOauth, type OauthProblem } from './finish-oauth.ts'
-import { useAttempt } from './use-attempt.ts'
-import { WayOn } from './way-on.tsx'
+import { HeroStatus } from '../../ui/hero-status.tsx'
+import { AfterFailure } from './after-failure.tsx'
+import { finishOauth, type OauthErrorKind } from './finish-oauth.ts'
+import { useSignInAttempt } from './use-sign-in-attempt.ts'
 
 interface Props {
   token: string
   provider: OauthProvider | null
   returnTo: string | null
-  wayIn: ReactNode
+  signIn: ReactNode
 }
 
-/** After these the token is as good as before. */
-const repeatable: readonly OauthProblem[] = ['offline', 'tooMany', 'other']
+/** After these, the token may still be usable. */
+const retryable: readonly OauthErrorKind[] = ['offline', 'unreachable', 'tooMany', 'other']
 
-/** Back from another provider: signs in, or adds the account there to whoever is signed in. */
-export function OauthReturn({ token, provider, returnTo, wayIn }: Props) {
-  const { state, busy, repeat } = useAttempt<OauthProblem>(async () => {
+/** Back from another provider: signs in, or adds the account there to the signed-in user. */
+export function OauthReturn({ token, provider, returnTo, signIn }: Props) {
+  const { state, pending, retry } = useSignInAttempt<OauthErrorKind>(async () => {
     const { client } = await connect()
-    const problem = await finishOauth(client.core, token)
-    return problem === null ? { step: 'done' } : { step: 'failed', problem }
+    const error = await finishOauth(client.core, token)
+    return error === null ? { step: 'done' } : { step: 'failed', error }
   }, returnTo)
 
-  if (state.step === 'done') return <StageWords {...done} />
-  if (state.step !== 'failed') return <StageWords {...oauthWorking} working />
+  if (state.step === 'done') return <HeroStatus {...done} />
+  if (state.step !== 'failed') return <HeroStatus {...oauthWorking} working />
   return (
     <>
-      <Failure why={state.problem} provider={provider} />
-      <WayOn
+      <Failure reason={state.error} provider={provider} />
+      <AfterFailure
         returnTo={returnTo}
-        busy={busy}
-        onRepeat={repeatable.includes(state.problem) ? repeat : undefined}
-        wayIn={wayIn}
+        pending={pending}
+        onRetry={retryable.includes(state.error) ? retry : undefined}
+        signIn={signIn}
       />
     </>
   )
@@ -44,26 +44,24 @@ export function OauthReturn({ token, provider, returnTo, wayIn }: Props) {
 interface RefusedProps {
   error: string
   provider: OauthProvider | null
-  wayIn: ReactNode
+  signIn: ReactNode
 }
 
-/** Codes with which a provider says that it is its own trouble; https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
-const troubles: readonly string[] = ['server_error', 'temporarily_unavailable']
+/** Codes with which a provider reports a problem of its own; https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
+const providerErrors: readonly string[] = ['server_error', 'temporarily_unavailable']
 
-/**
- * Back from another provider that let nobody in. Its `error_description` is not shown: anybody can write an address with one.
- */
-export function OauthRefused({ error, provider, wayIn }: RefusedProps) {
-  const why = error === 'access_denied' ? 'declined' : troubles.includes(error) ? 'trouble' : 'unfinished'
+/** Back from another provider that declined. Its `error_description` is not shown: anyone can write an address with one. */
+export function OauthRefused({ error, provider, signIn }: RefusedProps) {
+  const reason = error === 'access_denied' ? 'declined' : providerErrors.includes(error) ? 'trouble' : 'unfinished'
   return (
     <>
-      <Failure why={why} provider={provider} />
-      {wayIn}
+      <Failure reason={reason} provider={provider} />
+      {signIn}
     </>
   )
 }
 
-function Failure({ why, provider }: { why: keyof typeof oauthFailures; provider: OauthProvider | null }) {
-  const { title, text } = oauthFailures[why]
-  return <StageWords title={title} text={text(provider === null ? someProvider : providerNames[provider])} />
+function Failure({ reason, provider }: { reason: keyof typeof oauthFailures; provider: OauthProvider | null }) {
+  const { title, text } = oauthFailures[reason]
+  return <HeroStatus title={title} text={text(provider === null ? someProvider : providerNames[provider])} />
 }

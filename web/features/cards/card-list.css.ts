@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
-import { bareInset } from '../../ui/press.css.ts'
+import { bareInset } from '../../ui/button.css.ts'
 
-export const said = style({
+export const outcome = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -33,7 +33,7 @@ export const row = style({
 const face = { width: '100%', aspectRatio: '85.6 / 53.98', borderRadius: '3.7% / 5.9%' } as const
 export const picture = style({ ...face, objectFit: 'cover' })
 export const blank = style({ ...face, border: `1px dashed ${vars.color.gray[7]}` })
-export const words = style({
+export const details = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[8],
@@ -47,7 +47,7 @@ export const event = style({
   alignItems: 'center',
   gap: `${vars.space[4]} ${vars.space[12]}`,
 })
-/** A name is as long as people make it, and stays inside the card. */
+/** A name can be of any length, and stays inside the card. */
 export const eventLink = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const quiet = style({ fontSize: vars.size[13], color: vars.color.gray[11] })
 export const facts = style({
@@ -58,7 +58,7 @@ export const facts = style({
   color: vars.color.gray[11],
   fontVariantNumeric: 'tabular-nums',
 })
-export const deeds = style({
+export const actions = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
@@ -72,11 +72,11 @@ export const buttons = style({
   alignItems: 'center',
   gap: vars.space[8],
 })
-/** Its words stand in line with the field above. */
-export const further = style({ display: 'flex', flexWrap: 'wrap', marginInline: `calc(-1 * ${bareInset})` })
+/** Its text lines up with the field above. */
+export const moreActions = style({ display: 'flex', flexWrap: 'wrap', marginInline: `calc(-1 * ${bareInset})` })
 export const confirm = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
 export const warning = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
-export const passing = style({ display: 'grid', gap: vars.space[16] })
+export const offerForm = style({ display: 'grid', gap: vars.space[16] })
 export const offers = style({ display: 'grid', gap: vars.space[12], marginBlockEnd: vars.space[24] })
 export const offer = style({
   display: 'flex',
@@ -93,7 +93,7 @@ export const hours = style({ overflowY: 'auto', maxHeight: '60dvh' })
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: vars.size[13] })
 globalStyle(`${table} :is(th, td)`, {
   padding: `${vars.space[8]} ${vars.space[8]} ${vars.space[8]} 0`,
-  // Words of refusals are long, and a phone is narrow.
+  // Refusal messages are long, and a phone is narrow.
   hyphens: 'auto',
   overflowWrap: 'anywhere',
   borderBlockEnd: `1px solid ${vars.color.gray[5]}`,

@@ -1,53 +1,62 @@
 import type { Card } from '@iyk/wire/cards.ts'
 import { useState } from 'react'
-import { http } from '../../session/page-http.ts'
-import { get } from '../../session/remembered.ts'
-import { reportError } from '../../session/report-error.ts'
-import { messageFor } from '../../session/request-error.ts'
-import { useLoad } from '../../session/use-load.ts'
-import { useRefresh } from '../../session/use-refresh.ts'
-import { somethingWentWrong } from '../../texts/english/app.ts'
-import { cards as texts } from '../../texts/english/cards.ts'
+import { somethingWentWrong } from '../../copy/english/app.ts'
+import { cards as copy } from '../../copy/english/cards.ts'
+import { reportError } from '../../error-tracking/report-error.ts'
+import { http } from '../../http/page-http.ts'
+import { get } from '../../http/response-cache.ts'
+import { useLoad } from '../../http/use-load.ts'
+import { usePolling } from '../../http/use-polling.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Press } from '../../ui/press.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import * as css from './card-list.css.ts'
-import { type CardAct, CardRow } from './card-row.tsx'
-import { GiveUp } from './give-up.tsx'
+import { type CardAction, CardRow } from './card-row.tsx'
+import { describeChangeError } from './describe-change-error.ts'
+import { OfferCard } from './offer-card.tsx'
 import { Offers } from './offers.tsx'
-import { PassOn } from './pass-on.tsx'
+import { ReleaseCard } from './release-card.tsx'
 import { TapsByHour } from './taps-by-hour.tsx'
-import { useChoices } from './use-choices.ts'
+import { useEventChoices } from './use-event-choices.ts'
 
 const refreshEvery = 15_000
 
-/** What happened last, how it is undone where that is possible, and at which card; without one it is said above them. */
-type Said = { tone: 'good' | 'wrong'; text: string; undo?: () => Promise<unknown>; at?: string | undefined }
+/** The last outcome, how to undo it where possible, and its card; without a card it is shown above them. */
+interface Outcome {
+  tone: 'good' | 'wrong'
+  text: string
+  undo?: () => Promise<unknown>
+  at?: string | undefined
+}
 
-/** The holder's cards, each with where it leads and how it is tapped. */
+/** The holder's cards, each with its event and how it is tapped. */
 export function CardList() {
   const cards = useLoad(loadCards, 'loading cards', somethingWentWrong, 'cards')
-  const choices = useChoices()
-  const [said, setSaid] = useState<Said>()
-  const [asked, setAsked] = useState<{ act: CardAct; card: Card }>()
-  const { busy, run } = useDeed()
-  const { value = [], put, reload } = cards
-  useRefresh(reload, refreshEvery)
+  const choices = useEventChoices()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [dialog, setDialog] = useState<{ action: CardAction; card: Card }>()
+  const { pending, run } = useAction()
+  const { value = [], setValue, reload } = cards
+  usePolling(reload, refreshEvery)
 
-  const show = (changed: Card) => put(value.map((other) => (other.id === changed.id ? changed : other)))
-  const close = () => setAsked(undefined)
-  const askedFor = (act: CardAct) => (asked?.act === act ? asked.card : null)
-  const attempt = ({ id }: Card, doing: string, work: () => Promise<Said>) =>
+  /** After a failed change. The page already says that it failed, so another failure adds nothing. */
+  const showCurrent = () => reload(true)
+  const show = (changed: Card) => setValue(value.map((other) => (other.id === changed.id ? changed : other)))
+  const close = () => setDialog(undefined)
+  const cardFor = (action: CardAction) => (dialog?.action === action ? dialog.card : null)
+  const attempt = ({ id }: Card, context: string, work: () => Promise<Outcome>) =>
     run('submit', async () => {
-      setSaid(undefined)
+      setOutcome(undefined)
       try {
-        setSaid({ at: id, ...(await work()) })
+        setOutcome({ at: id, ...(await work()) })
       } catch (error) {
-        reportError(error, doing)
-        setSaid({ tone: 'wrong', text: texts.failed(messageFor(error, somethingWentWrong)), at: id })
+        reportError(error, context)
+        void showCurrent()
+        setOutcome({ tone: 'wrong', text: describeChangeError(error), at: id })
       }
       return null
     })
@@ -56,83 +65,89 @@ export function CardList() {
     attempt(card, 'blocking a card', async () => {
       const { data } = await http<{ data: Card }>('PUT', `/api/cards/${card.id}`, { body: { blocked } })
       show(data)
-      const text = blocked ? texts.blocked(card.name) : texts.unblocked(card.name)
+      const text = blocked ? copy.blocked(card.name) : copy.unblocked(card.name)
       return { tone: 'good', text, undo: () => block(card, !blocked) }
     })
-  const takeBack = (card: Card) =>
+  const withdrawOffer = (card: Card) =>
     attempt(card, 'taking an offer back', async () => {
       show((await http<{ data: Card }>('DELETE', `/api/cards/${card.id}/offer`)).data)
-      return { tone: 'good', text: texts.takenBack(card.name) }
+      return { tone: 'good', text: copy.takenBack(card.name) }
     })
-  const giveUp = async (card: Card) => {
+  const releaseCard = async (card: Card) => {
     close()
     await attempt(card, 'giving up a card', async () => {
       await http('DELETE', `/api/cards/${card.id}`)
       await reload()
-      return { tone: 'good', text: texts.gone(card.name), at: undefined }
+      return { tone: 'good', text: copy.gone(card.name), at: undefined }
     })
   }
-  const act = (wanted: CardAct, card: Card) => {
-    if (wanted === 'block' || wanted === 'unblock') return void block(card, wanted === 'block')
-    if (wanted === 'take-back') return void takeBack(card)
-    setAsked({ act: wanted, card })
+  const action = (requested: CardAction, card: Card) => {
+    if (requested === 'block' || requested === 'unblock') return void block(card, requested === 'block')
+    if (requested === 'take-back') return void withdrawOffer(card)
+    setDialog({ action: requested, card })
   }
 
-  const notice = said && (
-    <Notice tone={said.tone}>
-      <span className={css.said}>
-        <span>{said.text}</span>
-        {said.undo && (
-          <Press look="quiet" busy={busy !== undefined} onClick={() => void said.undo?.()}>
-            {texts.undo}
-          </Press>
+  const notice = outcome && (
+    <Notice tone={outcome.tone}>
+      <span className={css.outcome}>
+        <span>{outcome.text}</span>
+        {outcome.undo && (
+          <Button variant="quiet" pending={pending !== undefined} onClick={() => void outcome.undo?.()}>
+            {copy.undo}
+          </Button>
         )}
       </span>
     </Notice>
   )
   return (
     <>
-      {said?.at === undefined && notice}
+      {!value.some(({ id }) => id === outcome?.at) && notice}
       <Offers
-        onAnswered={async (text) => {
-          setSaid({ tone: 'good', text })
+        onSettled={async (text) => {
+          setOutcome({ tone: 'good', text })
           await reload()
         }}
+        onFailed={showCurrent}
       />
       {choices.status === 'failed' && cards.status !== 'failed' && <Loaded load={choices}>{() => null}</Loaded>}
-      <Loaded load={cards}>
-        {(held) =>
-          held.length === 0 ? (
-            <EmptyState title={texts.empty.title} text={texts.empty.text} example={<ProductCard />} />
+      <Loaded load={cards} skeleton={skeleton}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState title={copy.empty.title} text={copy.empty.text} example={<ProductCard />} />
           ) : (
             <ul className={css.list}>
-              {held.map((card) => (
+              {items.map((card) => (
                 <CardRow
                   key={card.id}
                   card={card}
                   choices={choices.value}
                   onChange={show}
-                  onAct={(wanted) => act(wanted, card)}
-                  said={said?.at === card.id && notice}
+                  onFailed={showCurrent}
+                  onAction={(requested) => action(requested, card)}
+                  outcome={outcome?.at === card.id && notice}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
-      <GiveUp card={askedFor('give-up')} onConfirm={giveUp} onClose={close} />
-      <PassOn
-        card={askedFor('pass-on')}
+      <ReleaseCard card={cardFor('give-up')} onConfirm={releaseCard} onClose={close} />
+      <OfferCard
+        card={cardFor('pass-on')}
         onClose={close}
+        onFailed={showCurrent}
         onOffered={(card, email) => {
           close()
           show(card)
-          setSaid({ tone: 'good', text: texts.offered(card.name, email), at: card.id })
+          setOutcome({ tone: 'good', text: copy.offered(card.name, email), at: card.id })
         }}
       />
-      <TapsByHour card={askedFor('show-taps')} onClose={close} />
+      <TapsByHour card={cardFor('show-taps')} onClose={close} />
     </>
   )
 }
+
+/** As before the page itself is there (`PageSkeleton`). */
+const skeleton = [0, 1, 2].map((place) => <Skeleton key={place} shape="list" />)
 
 const loadCards = async () => (await get<{ data: Card[] }>('/api/cards')).data

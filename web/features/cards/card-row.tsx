@@ -1,42 +1,43 @@
 import type { Card } from '@iyk/wire/cards.ts'
 import type { ReactNode } from 'react'
-import { formatAgo, formatCount, formatMoment } from '../../session/reader.ts'
-import { cards as texts } from '../../texts/english/cards.ts'
+import { cards as copy } from '../../copy/english/cards.ts'
+import { formatAgo, formatCount, formatMoment } from '../../format/format-for-reader.ts'
+import { Button } from '../../ui/button.tsx'
 import { smallArtworkAddress } from '../../ui/card.tsx'
-import { Press } from '../../ui/press.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import * as css from './card-list.css.ts'
 import { CardState } from './card-state.tsx'
-import type { EventChoice } from './choices.ts'
+import type { EventChoice } from './event-choices.ts'
 import { LinkEvent } from './link-event.tsx'
 
 interface Props {
   card: Card
   choices: readonly EventChoice[]
   onChange: (card: Card) => void
-  onAct: (act: CardAct) => void
-  /** What came of the last act on this card. */
-  said: ReactNode
+  onFailed: () => Promise<void>
+  onAction: (action: CardAction) => void
+  /** The outcome of the last action on this card. */
+  outcome: ReactNode
 }
 
-/** What a holder does with a card, beside choosing its event. */
-export type CardAct = 'show-taps' | 'pass-on' | 'take-back' | 'block' | 'unblock' | 'give-up'
+/** What a holder does with a card besides choosing its event. */
+export type CardAction = 'show-taps' | 'pass-on' | 'take-back' | 'block' | 'unblock' | 'give-up'
 
-const actsOn = ({ blocked_by, offered_to }: Card): CardAct[] => {
-  const acts: CardAct[] = ['show-taps']
-  if (offered_to !== null) acts.push('take-back')
-  else if (blocked_by === null) acts.push('pass-on')
-  if (blocked_by === null) acts.push('block')
-  if (blocked_by === 'holder') acts.push('unblock')
-  // Whoever taps a card that was given up could register it, and a blocked one is not to be had.
-  if (blocked_by === null) acts.push('give-up')
-  return acts
+const cardActions = ({ blocked_by, offered_to }: Card): CardAction[] => {
+  const actions: CardAction[] = ['show-taps']
+  if (offered_to !== null) actions.push('take-back')
+  else if (blocked_by === null) actions.push('pass-on')
+  if (blocked_by === null) actions.push('block')
+  if (blocked_by === 'holder') actions.push('unblock')
+  // Anyone who taps a released card could register it, and a blocked one cannot be registered.
+  if (blocked_by === null) actions.push('give-up')
+  return actions
 }
 
-/** The button that undoes an act stands in its place, and keeps the focus. */
-const sameButton: Partial<Record<CardAct, CardAct>> = { unblock: 'block', 'take-back': 'pass-on' }
+/** The button that undoes an action takes its place, and keeps the focus. */
+const sameButtonAs: Partial<Record<CardAction, CardAction>> = { unblock: 'block', 'take-back': 'pass-on' }
 
-export function CardRow({ card, choices, onChange, onAct, said }: Props) {
+export function CardRow({ card, choices, onChange, onFailed, onAction, outcome }: Props) {
   return (
     <li className={css.row}>
       {card.event ? (
@@ -44,7 +45,7 @@ export function CardRow({ card, choices, onChange, onAct, said }: Props) {
       ) : (
         <span className={css.blank} />
       )}
-      <div className={css.words}>
+      <div className={css.details}>
         <h2 className={css.name}>{card.name}</h2>
         {card.event ? (
           <p className={css.event}>
@@ -54,15 +55,15 @@ export function CardRow({ card, choices, onChange, onAct, said }: Props) {
             <StatusBadge status={card.event.status} />
           </p>
         ) : (
-          <p className={css.quiet}>{texts.unlinked}</p>
+          <p className={css.quiet}>{copy.unlinked}</p>
         )}
         <CardState card={card} />
         <dl className={css.facts}>
           <div>
-            <dt>{texts.lastTap}</dt>
+            <dt>{copy.lastTap}</dt>
             <dd>
               {card.last_tap_at === null ? (
-                texts.never
+                copy.never
               ) : (
                 <time dateTime={card.last_tap_at} title={formatMoment(card.last_tap_at)}>
                   {formatAgo(card.last_tap_at, Date.now())}
@@ -71,21 +72,21 @@ export function CardRow({ card, choices, onChange, onAct, said }: Props) {
             </dd>
           </div>
           <div>
-            <dt>{texts.taps}</dt>
-            <dd>{texts.today(formatCount(card.taps_today))}</dd>
+            <dt>{copy.taps}</dt>
+            <dd>{copy.today(formatCount(card.taps_today))}</dd>
           </div>
         </dl>
       </div>
-      <LinkEvent card={card} choices={choices} onChange={onChange} said={said}>
-        {actsOn(card).map((act) => (
-          <Press
-            key={sameButton[act] ?? act}
-            look="bare"
-            aria-label={texts.acts[act].on(card.name)}
-            onClick={() => onAct(act)}
+      <LinkEvent card={card} choices={choices} onChange={onChange} onFailed={onFailed} outcome={outcome}>
+        {cardActions(card).map((action) => (
+          <Button
+            key={sameButtonAs[action] ?? action}
+            variant="bare"
+            aria-label={copy.acts[action].on(card.name)}
+            onClick={() => onAction(action)}
           >
-            {texts.acts[act].short}
-          </Press>
+            {copy.acts[action].short}
+          </Button>
         ))}
       </LinkEvent>
     </li>

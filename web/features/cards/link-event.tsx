@@ -1,41 +1,41 @@
 import type { Card } from '@iyk/wire/cards.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { http } from '../../session/page-http.ts'
-import { reportError } from '../../session/report-error.ts'
-import { messageFor } from '../../session/request-error.ts'
-import { somethingWentWrong } from '../../texts/english/app.ts'
-import { cards as texts } from '../../texts/english/cards.ts'
+import { cards as copy } from '../../copy/english/cards.ts'
+import { reportError } from '../../error-tracking/report-error.ts'
+import { http } from '../../http/page-http.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/more-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Press } from '../../ui/press.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import * as css from './card-list.css.ts'
-import { choicesFor, type EventChoice } from './choices.ts'
+import { describeChangeError } from './describe-change-error.ts'
+import { type EventChoice, eventChoices } from './event-choices.ts'
 
 interface Props {
   card: Card
   choices: readonly EventChoice[]
   onChange: (card: Card) => void
-  /** What else one can do with the card, while no choice waits to be saved. */
+  onFailed: () => Promise<void>
+  /** Other actions on the card, while no choice waits to be saved. */
   children: ReactNode
-  said: ReactNode
+  outcome: ReactNode
 }
 
-/** Which event a card leads to. Choosing changes nothing yet: a card is live, and arrow keys pass by every event on their way. */
-export function LinkEvent({ card, choices, onChange, children, said }: Props) {
+/** Which event a card is linked to. Choosing alone changes nothing: the card is in use, and arrow keys pass through every event on the way. */
+export function LinkEvent({ card, choices, onChange, onFailed, children, outcome }: Props) {
   const current = card.event?.id ?? ''
-  const [wanted, setWanted] = useState(current)
+  const [selected, setSelected] = useState(current)
   const [shown, setShown] = useState(current)
   const [linked, setLinked] = useState<{ text: string; before: string }>()
-  const { busy, problem, run, forget } = useDeed<'submit' | 'undo'>()
+  const { pending, error, run, clearError } = useAction<'submit' | 'undo'>()
   const field = useRef<HTMLDivElement>(null)
-  // Linked elsewhere meanwhile: a choice that was not made yet follows, one that waits stays.
+  // Linked elsewhere meanwhile: the selection follows unless an unsaved choice is waiting.
   if (shown !== current) {
     setShown(current)
-    if (wanted === shown) setWanted(current)
+    if (selected === shown) setSelected(current)
   }
-  const isChanged = wanted !== current
-  const offered = choicesFor(card, choices)
+  const isChanged = selected !== current
+  const offered = eventChoices(card, choices)
 
   const save = async (eventId: string, before?: string) => {
     setLinked(undefined)
@@ -43,45 +43,46 @@ export function LinkEvent({ card, choices, onChange, children, said }: Props) {
       const body = { event_id: eventId || null }
       const { data } = await http<{ data: Card }>('PUT', `/api/cards/${card.id}`, { body })
       onChange(data)
-      setWanted(eventId)
-      const text = data.event ? texts.linked(data.name, data.event.name) : texts.cut(data.name)
+      setSelected(eventId)
+      const text = data.event ? copy.linked(data.name, data.event.name) : copy.cut(data.name)
       if (before !== undefined) setLinked({ text, before })
       return null
     } catch (error) {
       reportError(error, 'linking a card')
-      return texts.failed(messageFor(error, somethingWentWrong))
+      void onFailed()
+      return describeChangeError(error)
     }
   }
   // The button that had the focus goes away.
   const focusField = () => field.current?.querySelector('select')?.focus()
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (isChanged && (await run('submit', () => save(wanted, current))) === null) focusField()
+    if (isChanged && (await run('submit', () => save(selected, current))) === null) focusField()
   }
   const undo = async ({ before }: { before: string }) => {
     if ((await run('undo', () => save(before))) === null) focusField()
   }
   const cancel = () => {
-    setWanted(current)
-    forget()
+    setSelected(current)
+    clearError()
     focusField()
   }
 
   return (
-    <form className={css.deeds} onSubmit={(event) => void submit(event)}>
+    <form className={css.actions} onSubmit={(event) => void submit(event)}>
       <div ref={field}>
         <SelectField
-          label={texts.eventLabel}
-          aria-label={texts.event(card.name)}
-          value={wanted}
-          chosen={offered.find(({ id }) => id === wanted)?.name ?? texts.none}
+          label={copy.eventLabel}
+          aria-label={copy.event(card.name)}
+          value={selected}
+          selected={offered.find(({ id }) => id === selected)?.name ?? copy.none}
           onChange={(event) => {
-            setWanted(event.currentTarget.value)
+            setSelected(event.currentTarget.value)
             setLinked(undefined)
-            forget()
+            clearError()
           }}
         >
-          <option value="">{texts.none}</option>
+          <option value="">{copy.none}</option>
           {offered.map((event) => (
             <option key={event.id} value={event.id}>
               {event.name}
@@ -92,32 +93,32 @@ export function LinkEvent({ card, choices, onChange, children, said }: Props) {
       <div className={css.buttons}>
         {isChanged ? (
           <>
-            <Press type="submit" busy={busy === 'submit'}>
-              {texts.save}
-            </Press>
-            <Press look="quiet" onClick={cancel}>
-              {texts.cancel}
-            </Press>
+            <Button type="submit" pending={pending === 'submit'}>
+              {copy.save}
+            </Button>
+            <Button variant="quiet" onClick={cancel}>
+              {copy.cancel}
+            </Button>
           </>
         ) : (
-          <div className={css.further}>{children}</div>
+          <div className={css.moreActions}>{children}</div>
         )}
         <span className={css.quiet} role="status">
-          {isChanged && texts.unsaved}
+          {isChanged && copy.unsaved}
         </span>
       </div>
-      {said}
+      {outcome}
       {linked && (
         <Notice tone="good">
-          <span className={css.said}>
+          <span className={css.outcome}>
             <span>{linked.text}</span>
-            <Press look="quiet" busy={busy === 'undo'} onClick={() => void undo(linked)}>
-              {texts.undo}
-            </Press>
+            <Button variant="quiet" pending={pending === 'undo'} onClick={() => void undo(linked)}>
+              {copy.undo}
+            </Button>
           </span>
         </Notice>
       )}
-      {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
+      {error !== undefined && <Notice tone="wrong">{error}</Notice>}
     </form>
   )
 }

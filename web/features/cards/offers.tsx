@@ -1,73 +1,74 @@
 import type { OfferList } from '@iyk/wire/cards.ts'
-import { http } from '../../session/page-http.ts'
-import { formatMoment } from '../../session/reader.ts'
-import { reportError } from '../../session/report-error.ts'
-import { messageFor } from '../../session/request-error.ts'
-import { useLoad } from '../../session/use-load.ts'
-import { somethingWentWrong } from '../../texts/english/app.ts'
-import { cards as texts } from '../../texts/english/cards.ts'
+import { somethingWentWrong } from '../../copy/english/app.ts'
+import { cards as copy } from '../../copy/english/cards.ts'
+import { reportError } from '../../error-tracking/report-error.ts'
+import { formatMoment } from '../../format/format-for-reader.ts'
+import { http } from '../../http/page-http.ts'
+import { useLoad } from '../../http/use-load.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Press } from '../../ui/press.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import * as css from './card-list.css.ts'
+import { describeChangeError } from './describe-change-error.ts'
 
 type Offer = OfferList['data'][number]
 
 interface Props {
-  /** Told what happened, in words. */
-  onAnswered: (said: string) => Promise<void>
+  /** Receives a message about what happened. */
+  onSettled: (message: string) => Promise<void>
+  onFailed: () => Promise<void>
 }
 
-/** Cards that others pass on to whoever is signed in. Nothing while there are none. */
-export function Offers({ onAnswered }: Props) {
+/** Cards that others offer to the signed-in user. Nothing while there are none. */
+export function Offers({ onSettled, onFailed }: Props) {
   const offers = useLoad(loadOffers, 'loading offers', somethingWentWrong, 'card-offers')
-  const { busy, problem, run } = useDeed<string>()
+  const { pending, error, run } = useAction<string>()
   const { value = [], reload } = offers
 
-  const answer = async (accepts: boolean, { card_id, name }: Offer) => {
+  const respond = async (accepts: boolean, { card_id, name }: Offer) => {
     try {
       if (accepts) await http('POST', `/api/card-offers/${card_id}/accept`)
       else await http('DELETE', `/api/card-offers/${card_id}`)
-      await Promise.all([reload(), onAnswered(accepts ? texts.offers.accepted(name) : texts.offers.declined(name))])
+      await Promise.all([reload(), onSettled(accepts ? copy.offers.accepted(name) : copy.offers.declined(name))])
       return null
     } catch (error) {
       reportError(error, 'answering the offer of a card')
-      await reload()
-      return texts.failed(messageFor(error, somethingWentWrong))
+      await Promise.all([reload(), onFailed()])
+      return describeChangeError(error)
     }
   }
 
   return (
     <>
-      {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
+      {error !== undefined && <Notice tone="wrong">{error}</Notice>}
       {value.length > 0 && (
         <section className={css.offers} aria-labelledby="offers">
           <h2 className={css.name} id="offers">
-            {texts.offers.title}
+            {copy.offers.title}
           </h2>
           <ul className={css.list}>
             {value.map((offer) => (
               <li key={offer.card_id} className={css.offer}>
-                <div className={css.words}>
+                <div className={css.details}>
                   <h3 className={css.name}>{offer.name}</h3>
-                  <p className={css.quiet}>{texts.offers.until(formatMoment(offer.expires_at))}</p>
+                  <p className={css.quiet}>{copy.offers.until(formatMoment(offer.expires_at))}</p>
                 </div>
                 <div className={css.buttons}>
-                  <Press
-                    aria-label={texts.offers.acceptCard(offer.name)}
-                    busy={busy === `accept ${offer.card_id}`}
-                    onClick={() => void run(`accept ${offer.card_id}`, () => answer(true, offer))}
+                  <Button
+                    aria-label={copy.offers.acceptCard(offer.name)}
+                    pending={pending === `accept ${offer.card_id}`}
+                    onClick={() => void run(`accept ${offer.card_id}`, () => respond(true, offer))}
                   >
-                    {texts.offers.accept}
-                  </Press>
-                  <Press
-                    look="quiet"
-                    aria-label={texts.offers.declineCard(offer.name)}
-                    busy={busy === `decline ${offer.card_id}`}
-                    onClick={() => void run(`decline ${offer.card_id}`, () => answer(false, offer))}
+                    {copy.offers.accept}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    aria-label={copy.offers.declineCard(offer.name)}
+                    pending={pending === `decline ${offer.card_id}`}
+                    onClick={() => void run(`decline ${offer.card_id}`, () => respond(false, offer))}
                   >
-                    {texts.offers.decline}
-                  </Press>
+                    {copy.offers.decline}
+                  </Button>
                 </div>
               </li>
             ))}

@@ -1,10 +1,10 @@
 import type { Card, TapHour } from '@iyk/wire/cards.ts'
 import { useCallback } from 'react'
-import { http } from '../../session/page-http.ts'
-import { formatCount, formatHour } from '../../session/reader.ts'
-import { useLoad } from '../../session/use-load.ts'
-import { somethingWentWrong } from '../../texts/english/app.ts'
-import { cards as texts } from '../../texts/english/cards.ts'
+import { somethingWentWrong } from '../../copy/english/app.ts'
+import { cards as copy } from '../../copy/english/cards.ts'
+import { formatCount, formatHour } from '../../format/format-for-reader.ts'
+import { http } from '../../http/page-http.ts'
+import { useLoad } from '../../http/use-load.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import * as css from './card-list.css.ts'
@@ -12,7 +12,7 @@ import * as css from './card-list.css.ts'
 /** What happened at a card in the last two days, hour by hour. */
 export function TapsByHour({ card, onClose }: { card: Card | null; onClose: () => void }) {
   return (
-    <Dialog title={card ? texts.hours.title(card.name) : ''} open={card !== null} onClose={onClose}>
+    <Dialog title={card ? copy.hours.title(card.name) : ''} open={card !== null} onClose={onClose}>
       {card && <Hours card={card} />}
     </Dialog>
   )
@@ -20,21 +20,21 @@ export function TapsByHour({ card, onClose }: { card: Card | null; onClose: () =
 
 function Hours({ card: { id } }: { card: Card }) {
   const load = useCallback(async () => (await http<{ data: TapHour[] }>('GET', `/api/cards/${id}/taps`)).data, [id])
-  const hours = useLoad(load, 'loading taps', somethingWentWrong)
+  const hours = useLoad(load, 'loading taps', somethingWentWrong, `taps ${id}`)
   return (
     <Loaded load={hours}>
       {(rows) =>
         rows.length === 0 ? (
-          <p>{texts.hours.none}</p>
+          <p>{copy.hours.none}</p>
         ) : (
           <div className={css.hours}>
             <table className={css.table}>
               <thead>
                 <tr>
-                  <th scope="col">{texts.hours.hour}</th>
-                  <th scope="col">{texts.taps}</th>
-                  <th scope="col">{texts.hours.collected}</th>
-                  <th scope="col">{texts.hours.refused}</th>
+                  <th scope="col">{copy.hours.hour}</th>
+                  <th scope="col">{copy.taps}</th>
+                  <th scope="col">{copy.hours.collected}</th>
+                  <th scope="col">{copy.hours.refused}</th>
                 </tr>
               </thead>
               <tbody>
@@ -57,11 +57,11 @@ function Hours({ card: { id } }: { card: Card }) {
   )
 }
 
-const reasons: Readonly<Record<string, string>> = texts.hours.reasons
+const reasonCopy: Readonly<Record<string, string>> = copy.hours.reasons
 
 function describeRefusals(refused: TapHour['refused']): string {
-  const said = Object.entries(refused).map(
-    ([type, count]) => `${formatCount(count)} ${reasons[type] ?? texts.hours.otherReason}`,
+  const reasons = Object.entries(refused).map(
+    ([type, count]) => `${formatCount(count)} ${reasonCopy[type] ?? copy.hours.otherReason}`,
   )
-  return said.length === 0 ? '–' : said.join(', ')
+  return reasons.length === 0 ? '–' : reasons.join(', ')
 }

@@ -10,7 +10,7 @@ export const columns = style({
     [from.laptop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: vars.space[64], alignItems: 'start' },
   },
 })
-export const thing = style({ width: '100%', maxWidth: '30rem' })
+export const card = style({ width: '100%', maxWidth: '30rem' })
 export const facts = style({ display: 'grid', gap: vars.space[24], minWidth: 0 })
 
 export const numbers = style({
@@ -59,4 +59,4 @@ export const chip = style({
   background: vars.color.gray[2],
   fontSize: vars.size[13],
 })
-export const said = style({ alignSelf: 'center', fontSize: vars.size[13], color: vars.color.gray[11] })
+export const status = style({ alignSelf: 'center', fontSize: vars.size[13], color: vars.color.gray[11] })

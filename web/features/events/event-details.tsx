@@ -1,54 +1,54 @@
+import { eventFacts } from '@iyk/wire/event-facts.ts'
 import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { type ReactNode, useState } from 'react'
-import { eventFacts } from '../../session/event-facts.ts'
-import { formatCount, formatMoment } from '../../session/reader.ts'
-import { share } from '../../session/share.ts'
-import { one as texts } from '../../texts/english/events.ts'
-import { card } from '../../texts/english/public.ts'
+import { one as copy } from '../../copy/english/event.ts'
+import { card } from '../../copy/english/public.ts'
+import { currentReader, formatEventTime } from '../../format/format-event-time.ts'
+import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
-import { formatWhen, thisReader } from '../../ui/format-when.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { groupTitle, PageHead } from '../../ui/page-head.tsx'
-import { Press, PressLink } from '../../ui/press.tsx'
+import { groupTitle, PageHeader } from '../../ui/page-header.tsx'
+import { share } from '../../ui/share.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { tiltable } from '../../ui/tilt.ts'
 import * as css from './event-details.css.ts'
 import { LinkCard } from './link-card.tsx'
-import { WaitingChange } from './waiting-change.tsx'
+import { PendingChange } from './pending-change.tsx'
 
 type Event = PoapEventDetail['data']
 
-/** One event with the numbers one wants on the evening. */
+/** One event with the numbers that matter while it is on. */
 export function EventDetails({ event, onChange }: { event: Event; onChange: () => void }) {
   return (
     <>
-      <PageHead title={event.name}>
-        <PressLink look="quiet" href={`/events/${event.id}/edit`}>
-          {texts.edit}
-        </PressLink>
+      <PageHeader title={event.name}>
+        <LinkButton variant="quiet" href={`/events/${event.id}/edit`}>
+          {copy.edit}
+        </LinkButton>
         <ShareEvent event={event} />
-      </PageHead>
+      </PageHeader>
       <div className={css.columns}>
-        <div className={css.thing}>
+        <div className={css.card}>
           <EventCard event={eventFacts(event)} spent={event.status === 'rejected'} tilt={tiltable} />
         </div>
         <div className={css.facts}>
           <p>
             <StatusBadge status={event.status} />
           </p>
-          <Standing event={event} />
-          {isApproved(event) && <WaitingChange event={event} onChange={onChange} />}
-          <dl className={css.numbers} aria-label={texts.numbers}>
-            <Figure value={formatCount(event.collected)} label={texts.collected} />
+          <StatusNotice event={event} />
+          {isApproved(event) && <PendingChange event={event} onChange={onChange} />}
+          <dl className={css.numbers} aria-label={copy.numbers}>
+            <Figure value={formatCount(event.collected)} label={copy.collected} />
             {event.supply !== null && (
-              <Figure value={formatCount(Math.max(0, event.supply - event.collected))} label={texts.left} />
+              <Figure value={formatCount(Math.max(0, event.supply - event.collected))} label={copy.left} />
             )}
-            <Figure value={formatCount(event.collected_last_hour)} label={texts.lastHour} />
+            <Figure value={formatCount(event.collected_last_hour)} label={copy.lastHour} />
           </dl>
           <LinkCard event={event} onLinked={onChange} />
           {event.description !== '' && (
             <section className={css.section}>
-              <h2 className={groupTitle}>{texts.about}</h2>
+              <h2 className={groupTitle}>{copy.about}</h2>
               <p className={css.description}>{event.description}</p>
             </section>
           )}
@@ -58,23 +58,26 @@ export function EventDetails({ event, onChange }: { event: Event; onChange: () =
   )
 }
 
-function Standing({ event: { status, rejection_reason, corrected_at } }: { event: Event }): ReactNode {
+function StatusNotice({ event: { status, rejection_reason, corrected_at } }: { event: Event }): ReactNode {
   if (status === 'rejected')
     return (
-      <Notice tone="wrong">
-        {texts.rejected} {rejection_reason}
-      </Notice>
+      <>
+        <Notice tone="wrong">
+          {copy.rejected} {rejection_reason}
+        </Notice>
+        <p className={css.quiet}>{copy.submitAgain}</p>
+      </>
     )
-  if (status === 'pending-approval') return <Notice>{texts.pending}</Notice>
+  if (status === 'pending-approval') return <Notice>{copy.pending}</Notice>
   return (
     <>
-      {status === 'future' && <Notice>{texts.future}</Notice>}
-      {corrected_at !== null && <Notice>{texts.corrected(formatMoment(corrected_at))}</Notice>}
+      {status === 'future' && <Notice>{copy.future}</Notice>}
+      {corrected_at !== null && <Notice>{copy.corrected(formatMoment(corrected_at))}</Notice>}
     </>
   )
 }
 
-/** Beside an event that waits itself nothing else does. */
+/** A rejected or pending event is shown without anything else. */
 function isApproved({ status }: Event): boolean {
   return status !== 'rejected' && status !== 'pending-approval'
 }
@@ -91,14 +94,14 @@ function Figure({ value, label }: { value: string; label: string }) {
 function ShareEvent({ event }: { event: Event }) {
   const [copied, setCopied] = useState(false)
   const facts = eventFacts(event)
-  const text = texts.shareText(event.name, formatWhen(facts, thisReader()), facts.place ?? card.online)
+  const text = copy.shareText(event.name, formatEventTime(facts, currentReader()), facts.place ?? card.online)
   return (
     <>
-      <Press look="quiet" onClick={async () => setCopied((await share({ title: event.name, text })) === 'copied')}>
-        {texts.share}
-      </Press>
-      <span className={css.said} role="status">
-        {copied && texts.shared}
+      <Button variant="quiet" onClick={async () => setCopied((await share({ title: event.name, text })) === 'copied')}>
+        {copy.share}
+      </Button>
+      <span className={css.status} role="status">
+        {copied && copy.shared}
       </span>
     </>
   )

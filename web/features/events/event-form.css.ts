@@ -18,7 +18,7 @@ export const fields = style({
   alignContent: 'start',
   minWidth: 0,
 })
-/** What belongs together stands closer together. */
+/** What belongs together is spaced closer. */
 export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[12] })
 export const more = style({ borderBlock: `1px solid ${vars.color.gray[6]}` })
 export const moreTitle = style({
@@ -37,7 +37,7 @@ export const moreTitle = style({
       content: '',
       gridArea: '1 / 2 / span 2',
       height: '1.25rem',
-      background: `url(${chevron}) center / contain no-repeat`,
+      background: `url("${chevron}") center / contain no-repeat`,
     },
     [`${more}[open] > &::after`]: { rotate: '180deg' },
   },

@@ -1,33 +1,33 @@
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { http } from '../../session/page-http.ts'
-import { reportError } from '../../session/report-error.ts'
-import { messageFor, RequestError } from '../../session/request-error.ts'
-import { somethingWentWrong } from '../../texts/english/app.ts'
-import { mistakes as mistakeTexts, form as texts } from '../../texts/english/events.ts'
+import { somethingWentWrong } from '../../copy/english/app.ts'
+import { form as copy, mistakes as mistakeCopy } from '../../copy/english/event-form.ts'
+import { reportError } from '../../error-tracking/report-error.ts'
+import { http } from '../../http/page-http.ts'
+import { errorMessage, RequestError } from '../../http/request-error.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { ChoiceField, SelectField, TextArea } from '../../ui/more-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Press, PressLink } from '../../ui/press.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import * as css from './event-form.css.ts'
 import { EventPreview } from './event-preview.tsx'
-import { type Field, type FormValues, findMistakes, type Mistakes, toDraft } from './form-values.ts'
-import { latestOf } from './latest-of.ts'
+import { type Field, type FormErrors, type FormValues, toDraft, validateForm } from './form-values.ts'
+import { latestVersion } from './latest-version.ts'
 import { PictureField } from './picture-field.tsx'
 import { saveEvent } from './save-event.ts'
 import { listTimeZones } from './time-zones.ts'
-import type { createUnsaved } from './unsaved.ts'
+import type { createUnsavedChanges } from './unsaved-changes.ts'
 
 interface Props {
   initial: FormValues
-  /** The event as it is saved; null for a new one. */
+  /** The event as saved; null for a new one. */
   event: PoapEvent | null
-  unsaved: ReturnType<typeof createUnsaved>
+  unsaved: ReturnType<typeof createUnsavedChanges>
   onSaved: (event: PoapEvent) => void
 }
 
-const inOrder: Field[] = [
+const fieldOrder: Field[] = [
   'name',
   'start',
   'end',
@@ -36,49 +36,49 @@ const inOrder: Field[] = [
   'description',
   'picture',
   'supply',
-  'unproved',
+  'unverifiedDays',
   'timezone',
   'expiry',
 ]
 
 /** Server refusals that belong to one field. */
-const fieldOf: Readonly<Record<string, [Field, keyof typeof mistakeTexts]>> = {
+const fieldByErrorType: Readonly<Record<string, [Field, keyof typeof mistakeCopy]>> = {
   invalid_time_zone: ['timezone', 'zoneUnknown'],
   supply_below_collected: ['supply', 'supplyBelow'],
 }
 
-/** Makes or changes an event. Nothing typed is lost when saving fails, when the page reloads or the session ends. */
+/** Creates or changes an event. Nothing typed is lost when saving fails, the page reloads or the session ends. */
 export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   const [saved, setSaved] = useState(event)
   const [newId, setNewId] = useState(() => event?.id ?? unsaved.eventId())
   const [values, setValues] = useState(() => ({ ...initial, ...unsaved.read() }))
   const [restored] = useState(() => unsaved.read() !== null)
   const [picture, setPicture] = useState<File | null>()
-  const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
-  const { busy, problem, run } = useDeed()
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const { pending, error, run } = useAction()
   const form = useRef<HTMLFormElement>(null)
   const zones = useMemo(() => listTimeZones(initial.timezone, values.timezone), [initial.timezone, values.timezone])
 
-  // What stands in there already is in view.
-  const [hasMore] = useState(() => values.timezone !== initial.timezone || hasFurther(values, saved))
+  // What is already filled in stays visible.
+  const [hasMore] = useState(() => values.timezone !== initial.timezone || hasMoreFields(values, saved))
 
-  // Whoever comes back may have seen among their events what was made, and makes another one.
+  // A user who comes back may have seen what was made among their events, and makes another one.
   useEffect(() => unsaved.forgetSending, [unsaved])
 
-  const showMistakes = (found: Partial<Record<Field, string>>) => {
-    setMistakes(found)
-    const wrong = inOrder
+  const showErrors = (found: Partial<Record<Field, string>>) => {
+    setErrors(found)
+    const invalid = fieldOrder
       .filter((field) => found[field] !== undefined)
       .map((field) => form.current?.querySelector<HTMLElement>(`[name=${field}]`))
-    for (const input of wrong) {
-      const folded = input?.closest('details')
-      if (folded) folded.open = true
+    for (const input of invalid) {
+      const details = input?.closest('details')
+      if (details) details.open = true
     }
-    wrong[0]?.focus()
+    invalid[0]?.focus()
   }
-  const read = () => ({ ...values, ...Object.fromEntries(new FormData(form.current!)) }) as FormValues
+  const formValues = () => ({ ...values, ...Object.fromEntries(new FormData(form.current!)) }) as FormValues
   const onInput = () => {
-    const { picture: _, ...typed } = read() as FormValues & { picture?: unknown }
+    const { picture: _, ...typed } = formValues() as FormValues & { picture?: unknown }
     setValues(typed)
     unsaved.write(typed)
   }
@@ -88,14 +88,14 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
     void run('submit', save)
   }
   const save = async () => {
-    const found = findMistakes(values, picture ?? null)
-    showMistakes(sentencesFor(found))
+    const found = validateForm(values, picture ?? null)
+    showErrors(errorMessages(found))
     if (Object.keys(found).length > 0) return null
 
     const result = await saveEvent(http, {
       eventId: saved?.id ?? null,
       newId: unsaved.eventId,
-      drawAnother: () => {
+      regenerateId: () => {
         unsaved.forgetId()
         setNewId(unsaved.eventId())
       },
@@ -106,102 +106,102 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
     if (result.event === null) return fail(result.error)
     unsaved.forget()
     if ('pictureError' in result) {
-      setSaved(latestOf(result.event))
-      return texts.pictureFailed(reasonOf(result.pictureError, 'saving a picture'))
+      setSaved(latestVersion(result.event))
+      return copy.pictureFailed(describeError(result.pictureError, 'saving a picture'))
     }
     onSaved(result.event)
     return null
   }
   const fail = (error: unknown) => {
-    const known = error instanceof RequestError ? fieldOf[error.type] : undefined
+    const known = error instanceof RequestError ? fieldByErrorType[error.type] : undefined
     if (known) {
-      showMistakes({ [known[0]]: mistakeTexts[known[1]] })
+      showErrors({ [known[0]]: mistakeCopy[known[1]] })
       return null
     }
-    return texts.failed(reasonOf(error, 'saving an event'))
+    return copy.failed(describeError(error, 'saving an event'))
   }
 
-  // A browser's own bubbles would say it in other words, one at a time.
+  // The browser's own messages would use other words, one at a time.
   return (
     <form className={css.form} ref={form} onInput={onInput} onSubmit={submit} noValidate>
       <div className={css.fields}>
-        {restored && <Notice>{texts.restored}</Notice>}
-        <TextField label={texts.name} name="name" defaultValue={values.name} error={mistakes.name} autoComplete="off" />
+        {restored && <Notice>{copy.restored}</Notice>}
+        <TextField label={copy.name} name="name" defaultValue={values.name} error={errors.name} autoComplete="off" />
         <div className={css.group}>
           <div className={css.pair}>
             <TextField
-              label={texts.start}
+              label={copy.start}
               name="start"
               type="datetime-local"
               defaultValue={values.start}
-              error={mistakes.start}
+              error={errors.start}
             />
             <TextField
-              label={texts.end}
+              label={copy.end}
               name="end"
               type="datetime-local"
               min={values.start || undefined}
               defaultValue={values.end}
-              error={mistakes.end}
+              error={errors.end}
             />
           </div>
-          <p className={css.quiet}>{texts.zoneSaid(values.timezone.replaceAll('_', ' '))}</p>
+          <p className={css.quiet}>{copy.zoneSaid(values.timezone.replaceAll('_', ' '))}</p>
         </div>
         <div className={css.group}>
           <ChoiceField
-            label={texts.where}
+            label={copy.where}
             name="where"
-            chosen={values.where}
+            selected={values.where}
             choices={[
-              ['place', texts.inPlace],
-              ['online', texts.online],
+              ['place', copy.inPlace],
+              ['online', copy.online],
             ]}
           />
           {values.where === 'place' && (
-            <TextField label={texts.place} name="place" defaultValue={values.place} error={mistakes.place} />
+            <TextField label={copy.place} name="place" defaultValue={values.place} error={errors.place} />
           )}
         </div>
         <details className={css.more} open={hasMore}>
           <summary className={css.moreTitle}>
-            <span>{texts.more}</span>
-            <span className={css.quiet}>{texts.moreWhat}</span>
+            <span>{copy.more}</span>
+            <span className={css.quiet}>{copy.moreWhat}</span>
           </summary>
           <div className={css.moreFields}>
             <TextArea
-              label={texts.description}
-              hint={texts.descriptionHint}
+              label={copy.description}
+              hint={copy.descriptionHint}
               name="description"
               rows={4}
               defaultValue={values.description}
-              error={mistakes.description}
+              error={errors.description}
             />
             <PictureField
-              error={mistakes.picture}
+              error={errors.picture}
               hasPicture={picture !== undefined ? picture !== null : (saved?.image_url ?? null) !== null}
               onChoose={(file) => {
                 setPicture(file)
-                showMistakes(file ? sentencesFor({ picture: findMistakes(values, file).picture! }) : {})
+                showErrors(file ? errorMessages({ picture: validateForm(values, file).picture! }) : {})
               }}
             />
             <TextField
-              label={texts.supply}
-              hint={texts.supplyHint}
+              label={copy.supply}
+              hint={copy.supplyHint}
               name="supply"
               inputMode="numeric"
               autoComplete="off"
               defaultValue={values.supply}
-              error={mistakes.supply}
+              error={errors.supply}
             />
             <TextField
-              label={texts.unproved}
-              hint={texts.unprovedHint}
-              name="unproved"
+              label={copy.unverifiedDays}
+              hint={copy.unverifiedDaysHint}
+              name="unverifiedDays"
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={values.unproved}
-              error={mistakes.unproved}
+              defaultValue={values.unverifiedDays}
+              error={errors.unverifiedDays}
             />
-            <SelectField label={texts.zone} name="timezone" defaultValue={values.timezone} error={mistakes.timezone}>
+            <SelectField label={copy.zone} name="timezone" defaultValue={values.timezone} error={errors.timezone}>
               {zones.map((zone) => (
                 <option key={zone} value={zone}>
                   {zone.replaceAll('_', ' ')}
@@ -209,45 +209,45 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
               ))}
             </SelectField>
             <TextField
-              label={texts.expiry}
-              hint={texts.expiryHint}
+              label={copy.expiry}
+              hint={copy.expiryHint}
               name="expiry"
               type="datetime-local"
               min={values.end || undefined}
               defaultValue={values.expiry}
-              error={mistakes.expiry}
+              error={errors.expiry}
             />
           </div>
         </details>
-        {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
+        {error !== undefined && <Notice tone="wrong">{error}</Notice>}
         <div className={css.actions}>
-          <Press type="submit" busy={busy !== undefined}>
-            {saved ? texts.save : texts.create}
-          </Press>
-          <PressLink look="bare" href={saved ? `/events/${saved.id}` : '/events'} onClick={() => unsaved.forget()}>
-            {texts.cancel}
-          </PressLink>
+          <Button type="submit" pending={pending !== undefined}>
+            {saved ? copy.save : copy.create}
+          </Button>
+          <LinkButton variant="bare" href={saved ? `/events/${saved.id}` : '/events'} onClick={() => unsaved.forget()}>
+            {copy.cancel}
+          </LinkButton>
         </div>
-        <p className={css.quiet}>{saved ? texts.changeApproval : texts.approval}</p>
+        <p className={css.quiet}>{saved ? copy.changeApproval : copy.approval}</p>
       </div>
       <EventPreview values={values} picture={picture} event={saved} newId={newId} />
     </form>
   )
 }
 
-const hasFurther = ({ description, expiry, supply, unproved }: FormValues, event: PoapEvent | null) =>
-  [description, expiry, supply, unproved].some((text) => text !== '') || (event?.image_url ?? null) !== null
+const hasMoreFields = ({ description, expiry, supply, unverifiedDays }: FormValues, event: PoapEvent | null) =>
+  [description, expiry, supply, unverifiedDays].some((text) => text !== '') || (event?.image_url ?? null) !== null
 
-function reasonOf(error: unknown, doing: string): string {
-  if (error instanceof RequestError && error.type === 'too_many_requests') return texts.tooMany
-  // Nobody did anything wrong, and the operator reads it in the log.
-  if (error instanceof RequestError && error.type === 'server_unavailable') return texts.busy
-  reportError(error, doing)
-  return messageFor(error, somethingWentWrong)
+function describeError(error: unknown, context: string): string {
+  if (error instanceof RequestError && error.type === 'too_many_requests') return copy.tooMany
+  // The user did nothing wrong, and the operator finds it in the log.
+  if (error instanceof RequestError && error.type === 'server_unavailable') return copy.overloaded
+  reportError(error, context)
+  return errorMessage(error, somethingWentWrong)
 }
 
-function sentencesFor(mistakes: Mistakes): Partial<Record<Field, string>> {
+function errorMessages(errors: FormErrors): Partial<Record<Field, string>> {
   return Object.fromEntries(
-    Object.entries(mistakes).flatMap(([field, mistake]) => (mistake ? [[field, mistakeTexts[mistake]]] : [])),
+    Object.entries(errors).flatMap(([field, error]) => (error ? [[field, mistakeCopy[error]]] : [])),
   )
 }

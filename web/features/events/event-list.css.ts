@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
 
-/** Text of twice the size on a phone: what stands side by side has no room for a word. */
+/** Text at twice the size on a phone leaves no room for words side by side. */
 const veryLargeText = '(max-width: 18em)'
 
 // Blocks that are not drawn yet count as wide as they are high; the column stays as wide as the page.
@@ -9,7 +9,7 @@ export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
 export const failed = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
 
 export const rows = style({ containerType: 'inline-size', borderTop: `1px solid ${vars.color.gray[6]}` })
-/** Far from the screen a block of rows costs nothing but its place, so ten thousand of them scroll like ten. */
+/** Off screen, a block of rows takes up only its space, so that ten thousand rows scroll like ten. */
 export const block = style({
   padding: 0,
   listStyle: 'none',
@@ -38,7 +38,7 @@ export const thumb = style({
   background: vars.color.gray[3],
 })
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
-export const words = style({ display: 'grid', gap: '2px', minWidth: 0 })
+export const text = style({ display: 'grid', gap: '2px', minWidth: 0 })
 export const name = style({
   overflowWrap: 'anywhere',
   fontWeight: 500,

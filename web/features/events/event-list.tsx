@@ -1,31 +1,32 @@
+import { eventFacts } from '@iyk/wire/event-facts.ts'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
-import { memo, useMemo, useRef } from 'react'
-import { eventFacts } from '../../session/event-facts.ts'
-import { poapEvents } from '../../session/page-http.ts'
+import { memo, useDeferredValue, useMemo, useRef } from 'react'
+import { loading, tryAgain } from '../../copy/english/app.ts'
+import { list as copy } from '../../copy/english/events.ts'
+import { formatCount } from '../../format/format-for-reader.ts'
+import { poapEvents } from '../../http/page-http.ts'
 import { signInState } from '../../session/page-state.ts'
 import { groupEvents } from '../../session/poap-events.ts'
-import { formatCount } from '../../session/reader.ts'
-import { useStore } from '../../session/use-store.ts'
-import { loading, tryAgain } from '../../texts/english/app.ts'
-import * as texts from '../../texts/english/events.ts'
+import { useStore } from '../../state/use-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { smallArtworkAddress } from '../../ui/card.tsx'
+import * as grid from '../../ui/card-grid.css.ts'
+import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { groupTitle } from '../../ui/page-head.tsx'
-import { Press } from '../../ui/press.tsx'
+import { groupTitle } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useNear } from '../../ui/use-near.ts'
-import * as wall from '../../ui/wall.css.ts'
-import { WallSkeleton } from '../../ui/wall-skeleton.tsx'
+import { useNearViewport } from '../../ui/use-near-viewport.ts'
 import * as css from './event-list.css.ts'
 import { NoEvents } from './no-events.tsx'
 
-/** The holder's events: the active group as cards, the inactive group as rows, further pages as one scrolls. */
+/** The holder's events: the active group as cards, the inactive group as rows, further pages on scrolling. */
 export function EventList() {
-  const events = useStore(signInState).poapEvents
-  const load = useStore(poapEvents.load)
+  // A change of a store is rendered in one piece; a hundred cards are rendered in several.
+  const events = useDeferredValue(useStore(signInState).poapEvents)
+  const load = useDeferredValue(useStore(poapEvents.load))
   const { active, inactive } = useMemo(() => groupEvents(events), [events])
   const retry = () => void (load.nextCursor === null ? poapEvents.refresh() : poapEvents.loadMore())
 
@@ -33,10 +34,10 @@ export function EventList() {
     return (
       <>
         <div className={css.failed}>
-          <Notice tone="wrong">{load.problem}</Notice>
-          <Press look="quiet" onClick={retry}>
+          <Notice tone="wrong">{load.error}</Notice>
+          <Button variant="quiet" onClick={retry}>
             {tryAgain}
-          </Press>
+          </Button>
         </div>
         <Groups active={active} inactive={inactive} />
       </>
@@ -46,8 +47,8 @@ export function EventList() {
     <>
       <Groups active={active} inactive={inactive} />
       {load.nextCursor !== null && (
-        <LoadMore key={load.nextCursor} onReach={poapEvents.loadMore}>
-          {texts.list.more}
+        <LoadMore key={load.nextCursor} onVisible={poapEvents.loadMore}>
+          {copy.more}
         </LoadMore>
       )}
     </>
@@ -60,9 +61,9 @@ function Groups({ active, inactive }: { active: readonly PoapEvent[]; inactive: 
       {active.length > 0 && (
         <section className={css.group} aria-labelledby="active-events">
           <h2 className={groupTitle} id="active-events">
-            {texts.list.active}
+            {copy.active}
           </h2>
-          <ul className={wall.wall}>
+          <ul className={grid.grid}>
             {active.map((event) => (
               <ActiveEvent key={event.id} event={event} />
             ))}
@@ -72,10 +73,10 @@ function Groups({ active, inactive }: { active: readonly PoapEvent[]; inactive: 
       {inactive.length > 0 && (
         <section className={css.group} aria-labelledby="inactive-events">
           <h2 className={groupTitle} id="inactive-events">
-            {texts.list.inactive}
+            {copy.inactive}
           </h2>
           <div className={css.rows}>
-            {inBlocks(inactive).map((events) => (
+            {toBlocks(inactive).map((events) => (
               <InactiveEvents key={events[0]!.id} events={events} />
             ))}
           </div>
@@ -87,21 +88,21 @@ function Groups({ active, inactive }: { active: readonly PoapEvent[]; inactive: 
 
 const ActiveEvent = memo(function ActiveEvent({ event }: { event: PoapEvent }) {
   return (
-    <li className={wall.place}>
-      <a className={wall.link} href={`/events/${event.id}`}>
+    <li className={grid.cell}>
+      <a className={grid.link} href={`/events/${event.id}`}>
         <EventCard event={eventFacts(event)} />
-        <span className={wall.caption}>
+        <span className={grid.caption}>
           <StatusBadge status={event.status} />
           {collected(event)}
         </span>
       </a>
     </li>
   )
-}, isSame)
+}, isEqualRow)
 
 const blockSize = 20
 
-function inBlocks(events: readonly PoapEvent[]): PoapEvent[][] {
+function toBlocks(events: readonly PoapEvent[]): PoapEvent[][] {
   return Array.from({ length: Math.ceil(events.length / blockSize) }, (_, place) =>
     events.slice(place * blockSize, (place + 1) * blockSize),
   )
@@ -110,11 +111,11 @@ function inBlocks(events: readonly PoapEvent[]): PoapEvent[][] {
 const InactiveEvents = memo(
   function InactiveEvents({ events }: { events: readonly PoapEvent[] }) {
     const block = useRef<HTMLUListElement>(null)
-    const near = useNear(block)
+    const near = useNearViewport(block)
     return (
       <ul className={css.block} ref={block}>
         {events.map((event) => (
-          <InactiveEvent key={event.id} event={event} pictured={near} />
+          <InactiveEvent key={event.id} event={event} showPicture={near} />
         ))}
       </ul>
     )
@@ -124,13 +125,13 @@ const InactiveEvents = memo(
     before.events.every((event, place) => event === after.events[place]),
 )
 
-/** `pictured` is false far from the screen: each drawn picture is a document of its own to the browser, in every frame. */
-const InactiveEvent = memo(function InactiveEvent({ event, pictured }: { event: PoapEvent; pictured: boolean }) {
+/** `showPicture` is false far from the screen: each drawn picture costs the browser a document of its own in every frame. */
+const InactiveEvent = memo(function InactiveEvent({ event, showPicture }: { event: PoapEvent; showPicture: boolean }) {
   return (
     <li className={css.row}>
       <a className={css.rowLink} href={`/events/${event.id}`}>
         <span className={css.thumb}>
-          {pictured && (
+          {showPicture && (
             <img
               className={css.picture}
               src={event.image_url ?? smallArtworkAddress(event.id)}
@@ -141,7 +142,7 @@ const InactiveEvent = memo(function InactiveEvent({ event, pictured }: { event: 
             />
           )}
         </span>
-        <span className={css.words}>
+        <span className={css.text}>
           <span className={css.name}>{event.name}</span>
           <span className={css.when}>
             <EventTime event={eventFacts(event)} />
@@ -152,26 +153,26 @@ const InactiveEvent = memo(function InactiveEvent({ event, pictured }: { event: 
       </a>
     </li>
   )
-}, isSame)
+}, isEqualRow)
 
-/** A fresh page brings equal events as other objects; what reads the same is not drawn again. */
-function isSame(before: Row, after: Row): boolean {
-  if (before.pictured !== after.pictured) return false
+/** A fresh page brings equal events as other objects; those with the same content are not drawn again. */
+function isEqualRow(before: Row, after: Row): boolean {
+  if (before.showPicture !== after.showPicture) return false
   return before.event === after.event || JSON.stringify(before.event) === JSON.stringify(after.event)
 }
 interface Row {
   event: PoapEvent
-  pictured?: boolean
+  showPicture?: boolean
 }
 
 function collected({ collected, supply }: PoapEvent): string {
-  return texts.list.collected(formatCount(collected), supply === null ? null : formatCount(supply))
+  return copy.collected(formatCount(collected), supply === null ? null : formatCount(supply))
 }
 
 function Loading() {
   return (
     <div role="status" aria-label={loading}>
-      <WallSkeleton />
+      <CardGridSkeleton />
     </div>
   )
 }

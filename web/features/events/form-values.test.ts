@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
-import { emptyValues, type FormValues, findMistakes, fromEvent, type Mistakes, toDraft } from './form-values.ts'
+import { emptyValues, type FormErrors, type FormValues, fromEvent, toDraft, validateForm } from './form-values.ts'
 
 const good: FormValues = {
   name: 'Sunset',
@@ -13,13 +13,14 @@ const good: FormValues = {
   where: 'place',
   place: 'Pier 7',
   supply: '',
-  unproved: '',
+  unverifiedDays: '',
 }
 
-const cases: [name: string, change: Partial<FormValues>, mistakes: Mistakes][] = [
+const cases: [name: string, change: Partial<FormValues>, mistakes: FormErrors][] = [
   ['a good form', {}, {}],
   ['a name of spaces', { name: '  ' }, { name: 'nameMissing' }],
   ['a name of 201 characters', { name: 'a'.repeat(201) }, { name: 'nameLong' }],
+  ['a name of 200 emoji', { name: '🌊'.repeat(200) }, {}],
   ['no times', { start: '', end: '' }, { start: 'startMissing', end: 'endMissing' }],
   ['an end before the start', { end: '2026-11-20T17:59' }, { end: 'endBeforeStart' }],
   ['an end with the start', { end: '2026-11-20T18:00' }, {}],
@@ -30,9 +31,9 @@ const cases: [name: string, change: Partial<FormValues>, mistakes: Mistakes][] =
   ['a supply with words', { supply: 'many' }, { supply: 'supplyWrong' }],
   ['a supply beyond a million', { supply: '1000001' }, { supply: 'supplyWrong' }],
   ['a million written as people do', { supply: '1,000,000' }, {}],
-  ['days nobody counts', { unproved: '0' }, { unproved: 'daysWrong' }],
-  ['more days than a year has', { unproved: '366' }, { unproved: 'daysWrong' }],
-  ['a year of days', { unproved: '365' }, {}],
+  ['zero days', { unverifiedDays: '0' }, { unverifiedDays: 'daysWrong' }],
+  ['more days than a year has', { unverifiedDays: '366' }, { unverifiedDays: 'daysWrong' }],
+  ['a year of days', { unverifiedDays: '365' }, {}],
   [
     'everything at once',
     { name: '', end: '2026-11-19T18:00', place: '' },
@@ -40,20 +41,20 @@ const cases: [name: string, change: Partial<FormValues>, mistakes: Mistakes][] =
   ],
 ]
 
-for (const [name, change, mistakes] of cases)
-  test(`${name}: ${Object.values(mistakes).join(', ') || 'no mistake'}`, () =>
-    assert.deepEqual(findMistakes({ ...good, ...change }, null), mistakes))
+for (const [name, change, errors] of cases)
+  test(`${name}: ${Object.values(errors).join(', ') || 'no error'}`, () =>
+    assert.deepEqual(validateForm({ ...good, ...change }, null), errors))
 
-test('a picture must be of a known kind and at most 4 MB', () => {
+test('a picture must be of a known type and at most 4 MB', () => {
   const limit = 4 * 1024 * 1024
-  assert.deepEqual(findMistakes(good, { type: 'image/webp', size: limit }), {})
-  assert.deepEqual(findMistakes(good, { type: 'image/webp', size: limit + 1 }), { picture: 'pictureLarge' })
-  assert.deepEqual(findMistakes(good, { type: 'image/svg+xml', size: 1 }), { picture: 'pictureType' })
+  assert.deepEqual(validateForm(good, { type: 'image/webp', size: limit }), {})
+  assert.deepEqual(validateForm(good, { type: 'image/webp', size: limit + 1 }), { picture: 'pictureLarge' })
+  assert.deepEqual(validateForm(good, { type: 'image/svg+xml', size: 1 }), { picture: 'pictureType' })
 })
 
-test('the draft says what the form says', () => {
+test('the draft has the values of the form', () => {
   assert.deepEqual(
-    toDraft({ ...good, name: ' Sunset ', supply: '1,000', unproved: '30', expiry: '2026-11-21T12:00' }),
+    toDraft({ ...good, name: ' Sunset ', supply: '1,000', unverifiedDays: '30', expiry: '2026-11-21T12:00' }),
     {
       name: 'Sunset',
       description: '',
@@ -74,7 +75,7 @@ test('an online event has no place, whatever was typed before', () => {
   assert.deepEqual([place, virtual_event], ['', true])
 })
 
-test('an event comes back into the form as it went out', () => {
+test('an event loads into the form as it was saved', () => {
   const event = {
     name: 'Sunset',
     description: 'Bring a jacket.',
@@ -89,11 +90,11 @@ test('an event comes back into the form as it went out', () => {
   } as PoapEvent
   const values = fromEvent(event)
   assert.deepEqual([values.start, values.end, values.expiry], ['2026-11-20T18:00', '2026-11-20T23:00:30', ''])
-  assert.deepEqual(findMistakes(values, null), {})
+  assert.deepEqual(validateForm(values, null), {})
   const { start_date, end_date, supply, unproved_days } = toDraft(values)
   assert.deepEqual([start_date, end_date, supply, unproved_days], ['2026-11-20T18:00', '2026-11-20T23:00:30', 50, 7])
 })
 
-test('a new form begins in the zone of the reader', () => {
+test('a new form starts in the user’s time zone', () => {
   assert.equal(emptyValues('Asia/Kathmandu').timezone, 'Asia/Kathmandu')
 })

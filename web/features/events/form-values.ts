@@ -1,6 +1,8 @@
+import { countCharacters } from '@iyk/wire/count-characters.ts'
+import { eventCharacters, eventSupply, lapseDays, picture as limits } from '@iyk/wire/limits.ts'
 import type { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
 
-/** What stands in the form, as text. */
+/** The form's values, as text. */
 export interface FormValues {
   name: string
   description: string
@@ -13,12 +15,12 @@ export interface FormValues {
   place: string
   supply: string
   /** Days. */
-  unproved: string
+  unverifiedDays: string
 }
 
 export type Field = keyof FormValues | 'picture'
 
-export type Mistake =
+type FormError =
   | 'nameMissing'
   | 'nameLong'
   | 'descriptionLong'
@@ -33,31 +35,31 @@ export type Mistake =
   | 'pictureType'
   | 'pictureLarge'
 
-export type Mistakes = Partial<Record<Field, Mistake>>
+export type FormErrors = Partial<Record<Field, FormError>>
 
-const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
-const pictureBytes = 4 * 1024 * 1024
+const pictureTypes: readonly string[] = limits.types
 
-/** Every mistake in the form at once, each beside the field that mends it. */
-export function findMistakes(values: FormValues, picture: { type: string; size: number } | null): Mistakes {
-  const mistakes: Mistakes = {}
-  if (values.name.trim() === '') mistakes.name = 'nameMissing'
-  else if (values.name.length > 200) mistakes.name = 'nameLong'
-  if (values.description.length > 4000) mistakes.description = 'descriptionLong'
-  if (values.start === '') mistakes.start = 'startMissing'
-  if (values.end === '') mistakes.end = 'endMissing'
-  else if (values.start !== '' && values.end < values.start) mistakes.end = 'endBeforeStart'
-  if (values.expiry !== '' && values.end !== '' && values.expiry < values.end) mistakes.expiry = 'expiryBeforeEnd'
-  if (values.where === 'place' && values.place.trim() === '') mistakes.place = 'placeMissing'
-  else if (values.place.length > 200) mistakes.place = 'placeLong'
-  if (values.supply.trim() !== '' && readSupply(values.supply) === null) mistakes.supply = 'supplyWrong'
-  if (values.unproved.trim() !== '' && readDays(values.unproved) === null) mistakes.unproved = 'daysWrong'
-  if (picture && !pictureTypes.includes(picture.type)) mistakes.picture = 'pictureType'
-  else if (picture && picture.size > pictureBytes) mistakes.picture = 'pictureLarge'
-  return mistakes
+/** Every error in the form at once, each beside the field that fixes it. */
+export function validateForm(values: FormValues, picture: { type: string; size: number } | null): FormErrors {
+  const errors: FormErrors = {}
+  if (values.name.trim() === '') errors.name = 'nameMissing'
+  else if (countCharacters(values.name) > eventCharacters.name) errors.name = 'nameLong'
+  if (countCharacters(values.description) > eventCharacters.description) errors.description = 'descriptionLong'
+  if (values.start === '') errors.start = 'startMissing'
+  if (values.end === '') errors.end = 'endMissing'
+  else if (values.start !== '' && values.end < values.start) errors.end = 'endBeforeStart'
+  if (values.expiry !== '' && values.end !== '' && values.expiry < values.end) errors.expiry = 'expiryBeforeEnd'
+  if (values.where === 'place' && values.place.trim() === '') errors.place = 'placeMissing'
+  else if (countCharacters(values.place) > eventCharacters.place) errors.place = 'placeLong'
+  if (values.supply.trim() !== '' && parseSupply(values.supply) === null) errors.supply = 'supplyWrong'
+  if (values.unverifiedDays.trim() !== '' && parseDays(values.unverifiedDays) === null)
+    errors.unverifiedDays = 'daysWrong'
+  if (picture && !pictureTypes.includes(picture.type)) errors.picture = 'pictureType'
+  else if (picture && picture.size > limits.bytes) errors.picture = 'pictureLarge'
+  return errors
 }
 
-/** The form as the wire wants it; only for values without mistakes. */
+/** The form as the wire expects it; only for values without errors. */
 export function toDraft(values: FormValues): PoapEventDraft {
   return {
     name: values.name.trim(),
@@ -68,12 +70,12 @@ export function toDraft(values: FormValues): PoapEventDraft {
     timezone: values.timezone,
     place: values.where === 'online' ? '' : values.place.trim(),
     virtual_event: values.where === 'online',
-    supply: readSupply(values.supply),
-    unproved_days: readDays(values.unproved),
+    supply: parseSupply(values.supply),
+    unproved_days: parseDays(values.unverifiedDays),
   }
 }
 
-/** An event as it stands in the form. */
+/** An event as form values. */
 export function fromEvent(event: PoapEvent): FormValues {
   return {
     name: event.name,
@@ -85,7 +87,7 @@ export function fromEvent(event: PoapEvent): FormValues {
     where: event.virtual_event ? 'online' : 'place',
     place: event.place,
     supply: event.supply === null ? '' : String(event.supply),
-    unproved: event.unproved_days === null ? '' : String(event.unproved_days),
+    unverifiedDays: event.unproved_days === null ? '' : String(event.unproved_days),
   }
 }
 
@@ -100,19 +102,19 @@ export function emptyValues(timezone: string): FormValues {
     where: 'place',
     place: '',
     supply: '',
-    unproved: '',
+    unverifiedDays: '',
   }
 }
 
-const readSupply = (text: string) => readWhole(text, 1_000_000)
-const readDays = (text: string) => readWhole(text, 365)
+const parseSupply = (text: string) => parseInteger(text, eventSupply.maximum)
+const parseDays = (text: string) => parseInteger(text, lapseDays.maximum)
 
-/** A whole number from 1 to `most` as people write it, or null. */
-function readWhole(text: string, most: number): number | null {
+/** A whole number from 1 to `maximum` as people write it, or null. */
+function parseInteger(text: string, maximum: number): number | null {
   const digits = text.trim().replaceAll(/[\s.,'’]/g, '')
   if (!/^\d{1,7}$/.test(digits)) return null
   const number = Number(digits)
-  return number >= 1 && number <= most ? number : null
+  return number >= 1 && number <= maximum ? number : null
 }
 
 function withoutZeroSeconds(local: string): string {

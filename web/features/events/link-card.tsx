@@ -1,26 +1,26 @@
 import type { Card } from '@iyk/wire/cards.ts'
 import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { type FormEvent, useCallback, useState } from 'react'
-import { http } from '../../session/page-http.ts'
-import { reportError } from '../../session/report-error.ts'
-import { messageFor } from '../../session/request-error.ts'
-import { useLoad } from '../../session/use-load.ts'
-import { somethingWentWrong } from '../../texts/english/app.ts'
-import { one as texts } from '../../texts/english/events.ts'
+import { somethingWentWrong } from '../../copy/english/app.ts'
+import { one as copy } from '../../copy/english/event.ts'
+import { reportError } from '../../error-tracking/report-error.ts'
+import { http } from '../../http/page-http.ts'
+import { errorMessage } from '../../http/request-error.ts'
+import { useLoad } from '../../http/use-load.ts'
+import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SelectField } from '../../ui/more-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { groupTitle } from '../../ui/page-head.tsx'
-import { Press } from '../../ui/press.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { groupTitle } from '../../ui/page-header.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import * as css from './event-details.css.ts'
 
-/** Which cards lead to this event, and a way to link another one. */
+/** Which cards are linked to this event, and a way to link another one. */
 export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; onLinked: () => void }) {
   const load = useCallback(async () => (await http<{ data: Card[] }>('GET', '/api/cards')).data, [])
   const cards = useLoad(load, 'loading cards', somethingWentWrong, 'cards')
-  const { busy, problem, run } = useDeed()
-  const [said, setSaid] = useState<string>()
+  const { pending, error, run } = useAction()
+  const [status, setStatus] = useState<string>()
 
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
@@ -28,70 +28,78 @@ export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; 
     if (typeof cardId === 'string' && cardId !== '') void run('submit', () => link(cardId))
   }
   const link = async (cardId: string) => {
-    setSaid(undefined)
+    setStatus(undefined)
     try {
       const { data } = await http<{ data: Card }>('PUT', `/api/cards/${cardId}`, { body: { event_id: event.id } })
-      setSaid(texts.linked(data.name))
+      setStatus(copy.linked(data.name))
       onLinked()
       await cards.reload()
       return null
     } catch (error) {
       reportError(error, 'linking a card')
-      return messageFor(error, somethingWentWrong)
+      return errorMessage(error, somethingWentWrong)
     }
   }
 
+  const blocked = new Set(cards.value?.filter(({ blocked_by }) => blocked_by !== null).map(({ id }) => id))
   return (
     <section className={css.section}>
-      <h2 className={groupTitle}>{texts.cards}</h2>
-      <p className={css.quiet}>{event.cards.length === 0 ? texts.noCards : texts.cardsText}</p>
+      <h2 className={groupTitle}>{copy.cards}</h2>
+      <p className={css.quiet}>{linkedCardsText(event, blocked)}</p>
       {event.cards.length > 0 && (
         <ul className={css.chips}>
           {event.cards.map(({ id, name }) => (
             <li key={id} className={css.chip}>
-              {name}
+              {blocked.has(id) ? copy.blockedCard(name) : name}
             </li>
           ))}
         </ul>
       )}
       <Loaded load={cards}>
-        {(held) => <ChooseCard cards={held} eventId={event.id} busy={busy !== undefined} onSubmit={submit} />}
+        {(held) => <ChooseCard cards={held} eventId={event.id} pending={pending !== undefined} onSubmit={submit} />}
       </Loaded>
-      {said !== undefined && <Notice tone="good">{said}</Notice>}
-      {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
+      {status !== undefined && <Notice tone="good">{status}</Notice>}
+      {error !== undefined && <Notice tone="wrong">{error}</Notice>}
     </section>
   )
+}
+
+function linkedCardsText({ cards, status, supply, collected }: PoapEventDetail['data'], blocked: ReadonlySet<string>) {
+  if (cards.length === 0) return copy.noCards
+  const canCollect =
+    status === 'active' && (supply === null || collected < supply) && cards.some(({ id }) => !blocked.has(id))
+  return canCollect ? copy.cardsText : copy.linkedCards
 }
 
 function ChooseCard({
   cards,
   eventId,
-  busy,
+  pending,
   onSubmit,
 }: {
   cards: readonly Card[]
   eventId: string
-  busy: boolean
+  pending: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }) {
   const others = cards.filter(({ event }) => event?.id !== eventId)
-  if (cards.length === 0) return <p className={css.quiet}>{texts.haveNoCard}</p>
-  if (others.length === 0) return <p className={css.quiet}>{texts.allLinked}</p>
+  if (cards.length === 0) return <p className={css.quiet}>{copy.haveNoCard}</p>
+  if (others.length === 0) return <p className={css.quiet}>{copy.allLinked}</p>
   return (
     <form className={css.linkForm} onSubmit={onSubmit}>
       <div className={css.wide}>
-        <SelectField label={texts.link} name="card" required defaultValue="">
-          <option value="">{texts.choose}</option>
+        <SelectField label={copy.link} name="card" required defaultValue="">
+          <option value="">{copy.choose}</option>
           {others.map(({ id, name, event }) => (
             <option key={id} value={id}>
-              {event ? texts.otherEvent(name, event.name) : name}
+              {event ? copy.otherEvent(name, event.name) : name}
             </option>
           ))}
         </SelectField>
       </div>
-      <Press type="submit" look="quiet" busy={busy}>
-        {texts.link}
-      </Press>
+      <Button type="submit" variant="quiet" pending={pending}>
+        {copy.link}
+      </Button>
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { list } from '../../texts/english/events.ts'
+import { createEvent } from '../../copy/english/app.ts'
+import { list } from '../../copy/english/events.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
-import { PressLink } from '../../ui/press.tsx'
 
 const example = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -11,14 +12,14 @@ const example = {
   timeZone: 'UTC',
 }
 
-/** What a first event would look like, and the way to it. */
+/** What a first event would look like, and the link to create it. */
 export function NoEvents() {
   return (
     <EmptyState
       title={list.empty.title}
       text={list.empty.text}
       example={<EventCard event={example} />}
-      action={<PressLink href="/events/new">{list.make}</PressLink>}
+      action={<LinkButton href="/events/new">{createEvent}</LinkButton>}
     />
   )
 }

@@ -1,13 +1,14 @@
+import { picture } from '@iyk/wire/limits.ts'
 import { useRef } from 'react'
-import { form as texts } from '../../texts/english/events.ts'
-import { Press } from '../../ui/press.tsx'
+import { form as copy } from '../../copy/english/event-form.ts'
+import { Button } from '../../ui/button.tsx'
 import { LabelledField } from '../../ui/text-field.tsx'
 import * as css from './picture-field.css.ts'
 
 interface Props {
   error: string | undefined
   hasPicture: boolean
-  /** Null goes back to drawn artwork. */
+  /** Null restores the generated artwork. */
   onChoose: (file: File | null) => void
 }
 
@@ -15,7 +16,7 @@ export function PictureField({ error, hasPicture, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={css.picture}>
-      <LabelledField label={texts.picture} hint={texts.pictureHint} error={error}>
+      <LabelledField label={copy.picture} hint={copy.pictureHint} error={error}>
         {(ids) => (
           <input
             {...ids}
@@ -23,7 +24,7 @@ export function PictureField({ error, hasPicture, onChoose }: Props) {
             className={css.input}
             type="file"
             name="picture"
-            accept="image/png,image/jpeg,image/webp"
+            accept={picture.types.join()}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0]
               if (file) onChoose(file)
@@ -32,15 +33,15 @@ export function PictureField({ error, hasPicture, onChoose }: Props) {
         )}
       </LabelledField>
       {hasPicture && (
-        <Press
-          look="quiet"
+        <Button
+          variant="quiet"
           onClick={() => {
             if (input.current) input.current.value = ''
             onChoose(null)
           }}
         >
-          {texts.dropPicture}
-        </Press>
+          {copy.dropPicture}
+        </Button>
       )}
     </div>
   )

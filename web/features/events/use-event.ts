@@ -1,10 +1,10 @@
 import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { useCallback } from 'react'
-import { get } from '../../session/remembered.ts'
-import { useLoad } from '../../session/use-load.ts'
-import { somethingWentWrong } from '../../texts/english/app.ts'
+import { somethingWentWrong } from '../../copy/english/app.ts'
+import { get } from '../../http/response-cache.ts'
+import { useLoad } from '../../http/use-load.ts'
 
-/** One event of the holder with its numbers. Whoever changes it begins with what it is now, not with what was loaded before. */
+/** One event of the holder with its numbers. A change starts from its current state, not from what was loaded before. */
 export function useEvent(eventId: string, { toChange = false } = {}) {
   const load = useCallback(
     async () => (await get<PoapEventDetail>(`/api/poap-events/${encodeURIComponent(eventId)}`)).data,

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
-import { bareInset } from '../../ui/press.css.ts'
+import { bareInset } from '../../ui/button.css.ts'
 
-export const foot = style({
-  // Lines of the page's ground stay away from what is read.
+export const footer = style({
+  // The background's lines keep away from text.
   position: 'relative',
   background: vars.color.gray[1],
   boxShadow: `0 0 1.5rem 1rem ${vars.color.gray[1]}`,
@@ -19,5 +19,5 @@ export const foot = style({
   color: vars.color.gray[11],
 })
 export const email = style({ minWidth: 0 })
-/** Its words stand in line with what is above it. */
-export const way = style({ marginInline: `calc(-1 * ${bareInset})` })
+/** Its label lines up with what is above it. */
+export const signOut = style({ marginInline: `calc(-1 * ${bareInset})` })

@@ -1,37 +1,37 @@
 import { useState } from 'react'
+import { account, offline } from '../../copy/english/app.ts'
 import { signInState } from '../../session/page-state.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { useStore } from '../../session/use-store.ts'
-import { account, offline } from '../../texts/english/app.ts'
+import { useStore } from '../../state/use-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Press } from '../../ui/press.tsx'
 import * as css from './sign-out.css.ts'
 
-/** Whose page this is, and the way out, at the foot of a page. */
+/** Who is signed in, and the sign-out button, at the foot of a page. */
 export function SignOut() {
   const { failed, leave } = useSignOut()
   return (
-    <footer className={css.foot}>
+    <footer className={css.footer}>
       {failed && <Notice tone="wrong">{offline}</Notice>}
       <SignedInAs />
-      <span className={css.way}>
-        <Press look="bare" onClick={() => void leave()}>
+      <span className={css.signOut}>
+        <Button variant="bare" onClick={() => void leave()}>
           {account.signOut}
-        </Press>
+        </Button>
       </span>
     </footer>
   )
 }
 
-/** The same at the head of the account, where a phone has no way to the foot of an endless page. */
+/** The same for the top of the account page, whose end is hard to reach on a phone. */
 export function SignOutHere() {
   const { failed, leave } = useSignOut()
   return (
     <>
       {failed && <Notice tone="wrong">{offline}</Notice>}
-      <Press look="quiet" onClick={() => void leave()}>
+      <Button variant="quiet" onClick={() => void leave()}>
         {account.signOut}
-      </Press>
+      </Button>
     </>
   )
 }

@@ -1,62 +1,62 @@
 import type { Core } from '@iyk/identity-client/core.ts'
 import { createPasswords } from '@iyk/identity-client/passwords.ts'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { askedAddress } from '../../session/asked-address.ts'
+import { password as judgements } from '../../copy/english/new-password.ts'
+import { newPassword as copy, passwordsOff } from '../../copy/english/password-reset.ts'
+import { problems } from '../../copy/english/sign-in.ts'
+import { savedReturnPath } from '../../navigation/return-url.ts'
 import { connect } from '../../session/connect.ts'
-import { useStrength } from '../../session/use-strength.ts'
-import { rememberedReturn } from '../../session/way-back.ts'
-import { password as judgements } from '../../texts/english/account.ts'
-import { passwordsOff, newPassword as texts } from '../../texts/english/password-reset.ts'
-import { problems } from '../../texts/english/sign-in.ts'
+import { lastEmail } from '../../session/last-email.ts'
+import { Button } from '../../ui/button.tsx'
+import { heroForm } from '../../ui/hero-layout.tsx'
+import { HeroStatus } from '../../ui/hero-status.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { Press } from '../../ui/press.tsx'
-import { stageForm } from '../../ui/stage.tsx'
-import { StageWords } from '../../ui/stage-words.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
-import { type SaveProblem, savePassword } from './save-password.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { usePasswordStrength } from '../../ui/use-password-strength.ts'
+import { type SaveErrorKind, savePassword } from './save-password.ts'
 
-type LinkProblem = 'usedLink' | 'unknownLink' | 'otherBrowser'
+type LinkErrorKind = 'usedLink' | 'unknownLink' | 'otherBrowser'
 
 interface Props {
   core: Core
   token: string
-  /** The link has served, or cannot. */
-  onEnd: (how: 'saved' | LinkProblem) => void
+  /** The link has been used or does not work. */
+  onEnd: (outcome: 'saved' | LinkErrorKind) => void
 }
 
 const { weak, breached, tooLong } = judgements
 const { captcha, cookies } = problems
-const sentences: Record<Exclude<SaveProblem, LinkProblem>, string> = {
+const messages: Record<Exclude<SaveErrorKind, LinkErrorKind>, string> = {
   weak,
   breached,
   tooLong,
   captcha,
   cookies,
   switchedOff: passwordsOff,
-  ...texts.problems,
+  ...copy.problems,
 }
 
-/** A new password for whoever opened the link in the browser it was asked for in. */
+/** A new password for a user who opened the link in the browser it was requested in. */
 export function NewPasswordForm({ core, token, onEnd }: Props) {
   const passwords = useMemo(() => createPasswords(core), [core])
-  const [email] = useState(askedAddress.recall)
+  const [email] = useState(lastEmail.get)
   const [typed, setTyped] = useState('')
-  const { busy, problem, run, forget } = useDeed()
+  const { pending, error, run, clearError } = useAction()
   const form = useRef<HTMLFormElement>(null)
-  const strength = useStrength(passwords, typed, email)
+  const strength = usePasswordStrength(passwords, typed, email)
 
   const save = async () => {
-    const wrong = await savePassword(core, token, typed)
-    if (wrong === null) {
-      askedAddress.forget()
-      rememberedReturn.remember(null)
+    const failure = await savePassword(core, token, typed)
+    if (failure === null) {
+      lastEmail.clear()
+      savedReturnPath.set(null)
       const { session } = await connect()
       session.announceSignIn()
       onEnd('saved')
       return null
     }
-    if (wrong !== 'usedLink' && wrong !== 'unknownLink' && wrong !== 'otherBrowser') return sentences[wrong]
-    onEnd(wrong)
+    if (failure !== 'usedLink' && failure !== 'unknownLink' && failure !== 'otherBrowser') return messages[failure]
+    onEnd(failure)
     return null
   }
   const submit = async (event: FormEvent) => {
@@ -65,21 +65,21 @@ export function NewPasswordForm({ core, token, onEnd }: Props) {
   }
   return (
     <>
-      <StageWords title={texts.title} text={texts.text} />
-      <form className={stageForm} ref={form} onSubmit={(event) => void submit(event)}>
+      <HeroStatus title={copy.title} text={copy.text} />
+      <form className={heroForm} ref={form} onSubmit={(event) => void submit(event)}>
         <NewPasswordField
           email={email}
           value={typed}
           onChange={(password) => {
             setTyped(password)
-            forget()
+            clearError()
           }}
           strength={strength}
-          error={problem}
+          error={error}
         />
-        <Press type="submit" wide busy={busy !== undefined}>
-          {texts.button}
-        </Press>
+        <Button type="submit" wide pending={pending !== undefined}>
+          {copy.button}
+        </Button>
       </form>
     </>
   )

@@ -1,36 +1,36 @@
 import type { Core } from '@iyk/identity-client/core.ts'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { arrive } from '../../session/arrive.ts'
-import { askedAddress } from '../../session/asked-address.ts'
+import { linkFailures } from '../../copy/english/auth-email.ts'
+import { otherBrowser, passwordSaved, unreachable, usedReset } from '../../copy/english/password-reset.ts'
+import { authEmail } from '../../copy/english/public.ts'
+import { continueAfterSignIn } from '../../navigation/continue-after-sign-in.ts'
+import { useNavigate } from '../../navigation/router.tsx'
 import { connect } from '../../session/connect.ts'
+import { lastEmail } from '../../session/last-email.ts'
 import { signInState } from '../../session/page-state.ts'
-import { useStore } from '../../session/use-store.ts'
-import { linkFailures } from '../../texts/english/auth-email.ts'
-import { otherBrowser, passwordSaved, unreachable, usedReset } from '../../texts/english/password-reset.ts'
-import { authEmail } from '../../texts/english/public.ts'
-import { Press } from '../../ui/press.tsx'
-import { StageWords } from '../../ui/stage-words.tsx'
-import { AskForReset } from './ask-for-reset.tsx'
+import { useStore } from '../../state/use-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { HeroStatus } from '../../ui/hero-status.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { openReset } from './open-reset.ts'
+import { RequestReset } from './request-reset.tsx'
 
-/** Why a link does not serve here. */
-const dead = { otherBrowser, usedLink: usedReset, unknownLink: linkFailures.unknown } as const
+/** Why a link does not work here. */
+const deadLinks = { otherBrowser, usedLink: usedReset, unknownLink: linkFailures.unknown } as const
 
-type Step = { name: 'opening' | 'offline' | 'saved' | keyof typeof dead } | { name: 'form'; core: Core }
+type Step = { name: 'opening' | 'offline' | 'saved' | keyof typeof deadLinks } | { name: 'form'; core: Core }
 
 /**
- * A reset link from the moment it is opened. The visit spends nothing; a link that cannot serve in this browser is answered by
- * asking for one that can, see docs/decisions/016-reset-on-another-device.md.
+ * A reset link from the moment it is opened. The visit consumes nothing; for a link that does not work in this browser, the page offers one that does, see
+ * docs/decisions/016-reset-on-another-device.md.
  */
 export function ResetPassword({ token, returnTo }: { token: string; returnTo: string | null }) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ name: 'opening' })
-  const [busy, setBusy] = useState(false)
+  const [pending, setPending] = useState(false)
 
   const open = async () => {
-    setBusy(true)
+    setPending(true)
     try {
       const { core } = (await connect()).client
       const name = await openReset(core, token)
@@ -38,53 +38,53 @@ export function ResetPassword({ token, returnTo }: { token: string; returnTo: st
     } catch {
       setStep({ name: 'offline' })
     }
-    setBusy(false)
+    setPending(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, one link
   useEffect(() => void open(), [])
-  const show = (name: 'saved' | keyof typeof dead) => {
+  const show = (name: 'saved' | keyof typeof deadLinks) => {
     setStep({ name })
-    // The field one typed in is gone; what happened is read out from the top.
+    // The field that had the focus is gone; the outcome is read from the top.
     document.getElementById('main')?.focus()
   }
 
   switch (step.name) {
     case 'opening':
-      return <StageWords title={authEmail.title} text={authEmail.working} working />
+      return <HeroStatus title={authEmail.title} text={authEmail.working} working />
     case 'offline':
       return (
         <>
-          <StageWords title={unreachable.title} text={unreachable.text} />
-          <Press wide busy={busy} onClick={() => busy || void open()}>
+          <HeroStatus title={unreachable.title} text={unreachable.text} />
+          <Button wide pending={pending} onClick={() => pending || void open()}>
             {unreachable.button}
-          </Press>
+          </Button>
         </>
       )
     case 'form':
       return <NewPasswordForm core={step.core} token={token} onEnd={show} />
     case 'saved':
-      return <Saved onGoOn={() => arrive(returnTo ?? '/events', navigate)} />
+      return <Saved onContinue={() => continueAfterSignIn(returnTo ?? '/events', navigate)} />
     default:
       return (
-        <AskForReset
-          email={askedAddress.recall()}
+        <RequestReset
+          email={lastEmail.get()}
           returnTo={returnTo}
-          onBack={() => void navigate(returnTo === null ? '/' : `/?${new URLSearchParams({ return_to: returnTo })}`)}
+          onBack={() => navigate(returnTo === null ? '/' : `/?${new URLSearchParams({ return_to: returnTo })}`)}
         >
-          <StageWords {...dead[step.name]} />
-        </AskForReset>
+          <HeroStatus {...deadLinks[step.name]} />
+        </RequestReset>
       )
   }
 }
 
-function Saved({ onGoOn }: { onGoOn: () => void }) {
-  const { secondStepDue } = useStore(signInState)
+function Saved({ onContinue }: { onContinue: () => void }) {
+  const { needsSecondStep } = useStore(signInState)
   return (
     <>
-      <StageWords title={passwordSaved.title} text={secondStepDue ? passwordSaved.secondStep : passwordSaved.text} />
-      <Press wide onClick={onGoOn}>
+      <HeroStatus title={passwordSaved.title} text={needsSecondStep ? passwordSaved.secondStep : passwordSaved.text} />
+      <Button wide onClick={onContinue}>
         {passwordSaved.button}
-      </Press>
+      </Button>
     </>
   )
 }

@@ -7,7 +7,7 @@ export const legend = style({
   fontSize: vars.size[13],
   color: vars.color.gray[11],
 })
-export const problem = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
-export const words = style({ display: 'grid', gap: vars.space[8] })
+export const error = style({ fontSize: vars.size[13], color: vars.color.tomato[11] })
+export const intro = style({ display: 'grid', gap: vars.space[8] })
 export const title = style({ fontSize: vars.size[21], outline: 'none' })
 export const inDialog = style({ display: 'grid', gap: vars.space[16] })

@@ -1,45 +1,45 @@
+import { offline, somethingWentWrong } from '../../copy/english/app.ts'
+import { secondStep } from '../../copy/english/second-step.ts'
+import { useLoad } from '../../http/use-load.ts'
 import { connect } from '../../session/connect.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { useLoad } from '../../session/use-load.ts'
-import { offline, somethingWentWrong } from '../../texts/english/app.ts'
-import { secondStep } from '../../texts/english/second-step.ts'
+import { Button } from '../../ui/button.tsx'
+import { heroText } from '../../ui/hero-layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Press } from '../../ui/press.tsx'
-import { stageText } from '../../ui/stage.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
-import { offerWays, type Way } from './offer-ways.ts'
+import { useAction } from '../../ui/use-action.ts'
 import * as css from './second-step.css.ts'
 import { StepForm } from './step-form.tsx'
+import { listStepMethods, type StepMethod } from './step-methods.ts'
 
-/** After the first step of a sign-in: the second, or the way out. */
+/** After the first step of a sign-in: the second, or sign-out. */
 export function SecondStep() {
-  const ways = useLoad(loadWays, 'loading the ways of a second step', somethingWentWrong)
-  const { busy, problem, run } = useDeed()
+  const methods = useLoad(loadMethods, 'loading the ways of a second step', somethingWentWrong)
+  const { pending, error, run } = useAction()
   const leave = () => run('submit', async () => ((await signOut()) ? null : offline))
   const announce = async () => (await connect()).session.announceSignIn()
 
   return (
     <>
-      <div className={css.words} role="status">
+      <div className={css.intro} role="status">
         <h2 className={css.title}>{secondStep.title}</h2>
-        <p className={stageText}>{secondStep.text}</p>
+        <p className={heroText}>{secondStep.text}</p>
       </div>
-      <Loaded load={ways}>{(value) => <StepForm ways={value} onTaken={() => void announce()} />}</Loaded>
-      {problem && <Notice tone="wrong">{problem}</Notice>}
-      <Press look="bare" busy={busy !== undefined} onClick={() => void leave()}>
+      <Loaded load={methods}>{(value) => <StepForm methods={value} onComplete={() => void announce()} />}</Loaded>
+      {error && <Notice tone="wrong">{error}</Notice>}
+      <Button variant="bare" pending={pending !== undefined} onClick={() => void leave()}>
         {secondStep.leave}
-      </Press>
+      </Button>
     </>
   )
 }
 
-async function loadWays(): Promise<[Way, ...Way[]]> {
+async function loadMethods(): Promise<[StepMethod, ...StepMethod[]]> {
   const { client, config } = await connect()
   const user = client.user.getSync()
   const factors = client.session.getSync()?.authentication_factors ?? []
   const [first = { kind: 'app' } as const, ...rest] = user
-    ? offerWays({ user, factors, methods: config.methods }, 'second')
+    ? listStepMethods({ user, factors, methods: config.methods }, 'second')
     : []
   return [first, ...rest]
 }

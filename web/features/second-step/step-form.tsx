@@ -1,68 +1,69 @@
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { useState } from 'react'
+import { importChunk } from '../../chunks/import-chunk.ts'
+import { ways as copy, secondStep } from '../../copy/english/second-step.ts'
 import { connect } from '../../session/connect.ts'
-import { fetchPart } from '../../session/fetch-part.ts'
-import { secondStep, ways as texts } from '../../texts/english/second-step.ts'
-import { Press } from '../../ui/press.tsx'
-import type { Way } from './offer-ways.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeStep } from './code-step.tsx'
+import { createCompleteStep } from './complete-step.ts'
+import { PasskeyStep } from './passkey-step.tsx'
 import * as css from './second-step.css.ts'
-import { SentCode } from './sent-code.tsx'
-import { takeStep } from './take-step.ts'
-import { TypedCode } from './typed-code.tsx'
-import { UsePasskey } from './use-passkey.tsx'
+import { SentCodeStep } from './sent-code-step.tsx'
+import type { StepMethod } from './step-methods.ts'
 
-const lasting = { session_duration_minutes: sessionDurationMinutes.asked }
+const sessionOptions = { session_duration_minutes: sessionDurationMinutes.requested }
 
 interface Props {
   /** At least one; the first is open at once. */
-  ways: readonly [Way, ...Way[]]
-  onTaken: () => void
+  methods: readonly [StepMethod, ...StepMethod[]]
+  onComplete: () => void
 }
 
-/** One more step of a sign-in, by whichever way the person has. */
-export function StepForm({ ways, onTaken }: Props) {
-  const [chosen, choose] = useState(ways[0])
+/** One more step of a sign-in, by whichever method the user has. */
+export function StepForm({ methods, onComplete }: Props) {
+  const [chosen, choose] = useState(methods[0])
+  const [completeStep] = useState(() => createCompleteStep())
 
   const run = async (step: () => Promise<unknown>) => {
-    const wrong = await takeStep(step)
-    if (wrong === null) onTaken()
-    return wrong
+    const message = await completeStep(step)
+    if (message === null) onComplete()
+    return message
   }
-  const takeCode = (code: string) =>
+  const submitCode = (code: string) =>
     run(async () => {
       const [{ client }, { createTotps }] = await Promise.all([
         connect(),
-        fetchPart(() => import('@iyk/identity-client/totps.ts')),
+        importChunk(() => import('@iyk/identity-client/totps.ts')),
       ])
       const totps = createTotps(client.core)
       return chosen.kind === 'app'
-        ? totps.authenticate({ totp_code: code, ...lasting })
-        : totps.recover({ recovery_code: code, ...lasting })
+        ? totps.authenticate({ totp_code: code, ...sessionOptions })
+        : totps.recover({ recovery_code: code, ...sessionOptions })
     })
-  const takePasskey = () =>
+  const submitPasskey = () =>
     run(async () => {
       const [{ client }, { createWebauthn }] = await Promise.all([
         connect(),
-        fetchPart(() => import('@iyk/identity-client/webauthn.ts')),
+        importChunk(() => import('@iyk/identity-client/webauthn.ts')),
       ])
-      return createWebauthn(client.core).authenticate(lasting)
+      return createWebauthn(client.core).authenticate(sessionOptions)
     })
 
-  const others = ways.filter((way) => way !== chosen)
+  const others = methods.filter((method) => method !== chosen)
   return (
     <>
       {(chosen.kind === 'app' || chosen.kind === 'recovery') && (
-        <TypedCode key={chosen.kind} kind={chosen.kind} onCode={takeCode} />
+        <CodeStep key={chosen.kind} kind={chosen.kind} onCode={submitCode} />
       )}
-      {chosen.kind === 'passkey' && <UsePasskey onUse={takePasskey} />}
-      {'to' in chosen && <SentCode key={chosen.to} {...chosen} onTake={run} />}
+      {chosen.kind === 'passkey' && <PasskeyStep onUse={submitPasskey} />}
+      {'to' in chosen && <SentCodeStep key={chosen.to} {...chosen} onSubmit={run} />}
       {others.length > 0 && (
         <fieldset className={css.others}>
           <legend className={css.legend}>{secondStep.others}</legend>
-          {others.map((way) => (
-            <Press key={nameOf(way)} look="quiet" onClick={() => choose(way)}>
-              {nameOf(way)}
-            </Press>
+          {others.map((method) => (
+            <Button key={nameOf(method)} variant="quiet" onClick={() => choose(method)}>
+              {nameOf(method)}
+            </Button>
           ))}
         </fieldset>
       )}
@@ -70,5 +71,5 @@ export function StepForm({ ways, onTaken }: Props) {
   )
 }
 
-const nameOf = (way: Way) =>
-  'to' in way ? texts[way.kind === 'email' ? 'email' : 'sms'].choose(way.to) : texts[way.kind].choose
+const nameOf = (method: StepMethod) =>
+  'to' in method ? copy[method.kind === 'email' ? 'email' : 'sms'].choose(method.to) : copy[method.kind].choose

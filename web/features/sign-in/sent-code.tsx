@@ -1,20 +1,21 @@
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { useEffect, useRef, useState } from 'react'
+import { classifyError } from '../../session/classify-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../../ui/code-form.tsx'
-import { Press } from '../../ui/press.tsx'
-import { stageText } from '../../ui/stage.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
-import { codeRefusals } from './code-refusals.ts'
-import { sayProblem } from './say-problem.ts'
+import { heroText } from '../../ui/hero-layout.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { type CodeMessages, codeErrors } from './code-errors.ts'
+import { describeSignInError } from './describe-sign-in-error.ts'
 import * as css from './sign-in.css.ts'
-import { signInBy } from './sign-in-by.ts'
+import { signInWith } from './sign-in-with.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const resendAfter = 20_000
 
 interface Props {
-  way: 'email' | 'text'
-  say: {
+  method: 'email' | 'text'
+  messages: {
     title: string
     text: string
     label: string
@@ -24,38 +25,40 @@ interface Props {
     resent: string
     change: string
     codeInstead?: string
-    wrongCode: string
-    expiredCode: string
-  }
+  } & CodeMessages
   /** Null when the message has no code. */
   methodId: string | null
   /** Milliseconds since 1970. */
   sentAt: number
-  /** Sends it again. Answers what was wrong, in words, or null. */
+  /** Sends it again. Returns an error message, or null. */
   onResend: () => Promise<string | null>
-  /** Sends a code in place of a link; answers as `onResend` does. */
+  /** Sends a code instead of a link; returns what `onResend` does. */
   onCode?: (() => Promise<string | null>) | undefined
   onChange: () => void
 }
 
-/** After a message went out: what to do with it, and a field for its code. */
-export function SentCode({ way, say, methodId, sentAt, onResend, onCode, onChange }: Props) {
-  const { busy, problem, run } = useDeed<'code' | 'resend' | 'other'>()
+/** After a message was sent: what to do with it, and a field for its code. */
+export function SentCode({ method, messages, methodId, sentAt, onResend, onCode, onChange }: Props) {
+  const { pending, error, run } = useAction<'code' | 'resend' | 'other'>()
   const [resent, setResent] = useState(false)
   const wait = useCountdown(sentAt + resendAfter)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const hadLoss = useRef(false)
 
   const focus = () => (form.current?.querySelector('input') ?? heading.current)?.focus()
   useEffect(focus, [])
 
-  const tryCode = (code: string, ofMethod: string) => {
-    const lasting = { session_duration_minutes: sessionDurationMinutes.asked }
+  const submitCode = (code: string, id: string) => {
+    const sessionOptions = { session_duration_minutes: sessionDurationMinutes.requested }
     return run('code', () =>
-      signInBy(
-        way,
-        ({ client }) => client.otps.authenticate(code, ofMethod, lasting),
-        (error) => sayProblem(error, codeRefusals(say, Date.now() - sentAt)),
+      signInWith(
+        method,
+        ({ client }) => client.otps.authenticate(code, id, sessionOptions),
+        (error) => {
+          hadLoss.current ||= classifyError(error) === 'offline'
+          return describeSignInError(error, codeErrors(messages, Date.now() - sentAt, hadLoss.current))
+        },
       ),
     )
   }
@@ -64,51 +67,52 @@ export function SentCode({ way, say, methodId, sentAt, onResend, onCode, onChang
     const isSent = (await run('resend', onResend)) === null
     setResent(isSent)
     if (!isSent) return
+    hadLoss.current = false
     form.current?.reset()
-    // The button rests now.
+    // The button is disabled now, so it cannot keep the focus.
     focus()
   }
 
   return (
     <>
-      <div role="status" className={css.words}>
+      <div role="status" className={css.intro}>
         <h2 className={css.title} ref={heading} tabIndex={-1}>
-          {say.title}
+          {messages.title}
         </h2>
-        <p className={stageText}>{say.text}</p>
+        <p className={heroText}>{messages.text}</p>
       </div>
       {methodId === null ? (
-        problem && (
-          <p className={css.problem} role="alert">
-            {problem}
+        error && (
+          <p className={css.error} role="alert">
+            {error}
           </p>
         )
       ) : (
         <CodeForm
           ref={form}
-          label={say.label}
-          error={problem}
-          busy={busy === 'code'}
-          button={say.button}
+          label={messages.label}
+          error={error}
+          pending={pending === 'code'}
+          button={messages.button}
           wide
-          onCode={(code) => tryCode(code, methodId)}
+          onCode={(code) => submitCode(code, methodId)}
         />
       )}
       <p role="status" className={css.quiet}>
-        {resent && say.resent}
+        {resent && messages.resent}
       </p>
       <div className={css.row}>
-        <Press look="quiet" busy={busy === 'resend'} disabled={wait > 0} onClick={() => void resend()}>
-          {wait > 0 ? say.resendIn(wait) : say.resend}
-        </Press>
-        {onCode && say.codeInstead !== undefined && (
-          <Press look="quiet" busy={busy === 'other'} onClick={() => void run('other', onCode)}>
-            {say.codeInstead}
-          </Press>
+        <Button variant="quiet" pending={pending === 'resend'} disabled={wait > 0} onClick={() => void resend()}>
+          {wait > 0 ? messages.resendIn(wait) : messages.resend}
+        </Button>
+        {onCode && messages.codeInstead !== undefined && (
+          <Button variant="quiet" pending={pending === 'other'} onClick={() => void run('other', onCode)}>
+            {messages.codeInstead}
+          </Button>
         )}
-        <Press look="quiet" onClick={onChange}>
-          {say.change}
-        </Press>
+        <Button variant="quiet" onClick={onChange}>
+          {messages.change}
+        </Button>
       </div>
     </>
   )

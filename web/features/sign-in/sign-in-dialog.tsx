@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { dialog } from '../../copy/english/sign-in-methods.ts'
 import { signInState } from '../../session/page-state.ts'
-import { useStore } from '../../session/use-store.ts'
-import { dialog } from '../../texts/english/sign-in-methods.ts'
+import { useStore } from '../../state/use-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as css from './sign-in.css.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import type { LoadReset } from './way-props.ts'
+import type { LoadReset } from './sign-in-method-props.ts'
 
 interface Props {
-  /** Where links of mails and providers lead in the end: a path of this origin. */
+  /** Where links in emails and redirects from providers finally lead: a path of this origin. */
   returnTo: string
   method: string | null
   loadReset: LoadReset
-  /** Takes the place of the form when the second step of a sign-in is due. */
+  /** Replaces the form when the second step of a sign-in is due. */
   secondStep: ReactNode
   onSignedIn: () => void
   onClose: () => void
@@ -20,19 +20,19 @@ interface Props {
 
 /** The same sign-in as on the start page, over any page. */
 export function SignInDialog({ returnTo, method, loadReset, secondStep, onSignedIn, onClose }: Props) {
-  const { jwt, secondStepDue } = useStore(signInState)
+  const { jwt, needsSecondStep } = useStore(signInState)
   useEffect(() => {
     if (jwt !== null) onSignedIn()
   }, [jwt, onSignedIn])
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens; a way that was chosen takes the focus itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens; a chosen method takes the focus itself
   useEffect(() => {
     if (method === null) place.current?.querySelector('input')?.focus()
   }, [])
   return (
     <Dialog title={dialog.title} open sheet onClose={onClose}>
-      <div className={css.way} ref={place}>
-        {secondStepDue ? secondStep : <SignInForm returnTo={returnTo} method={method} loadReset={loadReset} />}
+      <div className={css.form} ref={place}>
+        {needsSecondStep ? secondStep : <SignInForm returnTo={returnTo} method={method} loadReset={loadReset} />}
       </div>
     </Dialog>
   )

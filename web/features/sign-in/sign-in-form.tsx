@@ -1,78 +1,83 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { importChunk } from '../../chunks/import-chunk.ts'
+import * as copy from '../../copy/english/public.ts'
+import { start } from '../../copy/english/start.ts'
 import { connect } from '../../session/connect.ts'
-import { fetchPart } from '../../session/fetch-part.ts'
 import { signInState } from '../../session/page-state.ts'
-import { useStore } from '../../session/use-store.ts'
-import * as texts from '../../texts/english/public.ts'
-import { start } from '../../texts/english/start.ts'
+import { useStore } from '../../state/use-store.ts'
 import { EmailForm } from '../../ui/email-form.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
-import type { CheckMail } from './check-mail.tsx'
-import { Fold } from './fold.tsx'
-import type { MailKind } from './send-mail.ts'
+import { useAction } from '../../ui/use-action.ts'
+import type { CheckEmail } from './check-email.tsx'
+import { OtherMethodsDisclosure } from './other-methods-disclosure.tsx'
+import type { EmailKind } from './send-sign-in-email.ts'
+import type { LoadReset, SignInMethodProps } from './sign-in-method-props.ts'
+import type { FormMethod } from './sign-in-methods.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
-import type { LoadReset, WayProps } from './way-props.ts'
-import type { FormWay } from './ways.ts'
 
 interface Sent {
   email: string
-  kind: MailKind
+  kind: EmailKind
   methodId: string | null
   offersCode: boolean
   sentAt: number
-  Next: typeof CheckMail
+  Next: typeof CheckEmail
 }
 
 interface Chosen {
-  way: FormWay
-  Form: ComponentType<WayProps>
-  pressed: boolean
+  method: FormMethod
+  Form: ComponentType<SignInMethodProps>
+  userActivated: boolean
 }
 
 interface Props {
   /** A path of this origin to go to afterwards. */
   returnTo: string | null
-  /** A way that somebody chose before this was shown. */
+  /** A method that was chosen before this was shown. */
   method?: string | null
   /** An address that is known already. */
   email?: string | undefined
   loadReset: LoadReset
 }
 
-/** Every way to sign in: by mail at once, the others folded below it, and one that was chosen in place of all. */
+/** Every sign-in method: email first, the others collapsed below it; a chosen one replaces them all. */
 export function SignInForm({ returnTo, method = null, email: known, loadReset }: Props) {
   const [sent, setSent] = useState<Sent>()
   const [chosen, setChosen] = useState<Chosen>()
-  const [left, setLeft] = useState<FormWay>()
+  const [previous, setPrevious] = useState<FormMethod>()
   const [typed, setTyped] = useState(known)
-  const { busy, problem, run } = useDeed()
+  const { pending, error, run } = useAction()
   const place = useRef<HTMLDivElement>(null)
   const isChanging = useRef(false)
   const { jwt, settled } = useStore(signInState)
-  const byMail = useMailOffered()
-  const passkeyProblem = usePasskeyAutofill(byMail && settled && jwt === null && !sent && !chosen)
+  const emailOffered = useEmailOffered()
+  const passkeyError = usePasskeyAutofill(emailOffered && settled && jwt === null && !sent && !chosen)
 
+  // What was typed before the app ran has told no one.
+  useEffect(() => {
+    const early = place.current?.querySelector('input')?.value
+    if (early) setTyped(early)
+  }, [])
   useEffect(() => {
     if (method === null) return
-    fetchPart(() => import('./load-way.ts'))
-      .then(({ findWay }) => findWay(method))
+    importChunk(() => import('./load-method.ts'))
+      .then(({ findMethod }) => findMethod(method))
       .then(
-        (found) => found && setChosen({ ...found, pressed: false }),
+        (found) => found && setChosen({ ...found, userActivated: false }),
         // The list below offers it still.
         () => {},
       )
   }, [method])
 
-  const send = async (email: string, kind: MailKind = 'link'): Promise<string | null> => {
+  const send = async (email: string, kind: EmailKind = 'link'): Promise<string | null> => {
     const parts = await Promise.all([
-      fetchPart(() => import('./send-mail.ts')),
-      fetchPart(() => import('./check-mail.tsx')),
+      importChunk(() => import('./send-sign-in-email.ts')),
+      importChunk(() => import('./check-email.tsx')),
     ]).catch(() => undefined)
     if (!parts) return start.offline
-    const [{ sendMail }, { CheckMail }] = parts
-    const result = await sendMail(email, returnTo, kind)
-    if ('problem' in result) return result.problem
-    setSent({ email, ...result, sentAt: Date.now(), Next: CheckMail })
+    const [{ sendSignInEmail }, { CheckEmail }] = parts
+    const result = await sendSignInEmail(email, returnTo, kind)
+    if ('error' in result) return result.error
+    setSent({ email, ...result, sentAt: Date.now(), Next: CheckEmail })
     return null
   }
   const changeAddress = () => {
@@ -85,11 +90,14 @@ export function SignInForm({ returnTo, method = null, email: known, loadReset }:
     place.current?.querySelector('input')?.select()
   }, [sent])
   const goBack = () => {
-    setLeft(chosen?.way)
+    setPrevious(chosen?.method)
     setChosen(undefined)
   }
 
-  if (chosen) return <chosen.Form {...{ email: typed, returnTo, loadReset }} pressed={chosen.pressed} onBack={goBack} />
+  if (chosen)
+    return (
+      <chosen.Form {...{ email: typed, returnTo, loadReset }} userActivated={chosen.userActivated} onBack={goBack} />
+    )
   if (sent)
     return (
       <sent.Next
@@ -100,39 +108,39 @@ export function SignInForm({ returnTo, method = null, email: known, loadReset }:
         onChange={changeAddress}
       />
     )
-  const { email, emailExample, submit, submitHint } = texts.landing
+  const { email, emailExample, submit, submitHint } = copy.landing
   return (
     <>
-      {byMail && (
+      {emailOffered && (
         <div ref={place}>
           <EmailForm
-            texts={{ label: email, placeholder: emailExample, hint: submitHint, button: submit }}
-            takesPasskeys
-            busy={busy !== undefined}
-            typed={typed}
-            error={problem ?? passkeyProblem}
-            onType={setTyped}
+            copy={{ label: email, placeholder: emailExample, hint: submitHint, button: submit }}
+            offersPasskeys
+            pending={pending !== undefined}
+            defaultValue={typed}
+            error={error ?? passkeyError}
+            onEmailChange={setTyped}
             onSubmit={(address) => void run('submit', () => send(address))}
           />
         </div>
       )}
-      <Fold
+      <OtherMethodsDisclosure
         returnTo={returnTo}
-        left={left}
-        isAlone={!byMail}
-        onChoose={(way, Form) => setChosen({ way, Form, pressed: true })}
+        previous={previous}
+        alwaysOpen={!emailOffered}
+        onChoose={(method, Form) => setChosen({ method, Form, userActivated: true })}
       />
     </>
   )
 }
 
-/** Whether a mail signs in here; taken for granted until the host has said otherwise. */
-function useMailOffered(): boolean {
+/** Whether email signs in here; assumed until the host says otherwise. */
+function useEmailOffered(): boolean {
   const [isOffered, setOffered] = useState(true)
   useEffect(() => {
     connect().then(
       ({ config }) => setOffered(config.methods.some((method) => method.startsWith('email_'))),
-      // Sending says what is wrong.
+      // Sending shows what failed.
       () => {},
     )
   }, [])

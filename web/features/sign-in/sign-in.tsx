@@ -1,67 +1,67 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { takeTypedEmail } from '../../chunks/reload-once.ts'
+import { start } from '../../copy/english/start.ts'
+import { redirectTo } from '../../navigation/redirect-to.ts'
+import { useLocation, useNavigate } from '../../navigation/router.tsx'
+import { parseSafePath } from '../../navigation/safe-path.ts'
 import { connect } from '../../session/connect.ts'
-import { goOn } from '../../session/go-on.ts'
 import { signInState } from '../../session/page-state.ts'
-import { takeTyped } from '../../session/reload-once.ts'
-import { readSafePath } from '../../session/safe-path.ts'
-import { useStore } from '../../session/use-store.ts'
-import { start } from '../../texts/english/start.ts'
+import { useStore } from '../../state/use-store.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import type { LoadReset } from './way-props.ts'
+import type { LoadReset } from './sign-in-method-props.ts'
 
-/** Signs in on the start page, and passes on whoever is signed in already. */
+/** Signs in on the start page, and passes a signed-in user on. */
 export function SignIn({ loadReset }: { loadReset: LoadReset }) {
-  const { jwt, unreachable, sessionGoesOn } = useStore(signInState)
+  const { jwt, unreachable, revocationPending } = useStore(signInState)
   const navigate = useNavigate()
-  const { returnTo, method } = useAddress()
-  const named = useNamedAddress()
+  const { returnTo, method } = useSignInParams()
+  const linkedEmail = useLinkedEmail()
 
   useEffect(() => {
-    if (jwt !== null) goOn(returnTo ?? '/events', navigate)
+    if (jwt !== null) redirectTo(returnTo ?? '/events', navigate)
   }, [jwt, returnTo, navigate])
 
   return (
     <>
       {unreachable && <Notice>{start.lostConnection}</Notice>}
-      {sessionGoesOn && <Notice>{start.sessionGoesOn}</Notice>}
-      <SignInForm key={named} returnTo={returnTo} method={method} email={named} loadReset={loadReset} />
+      {revocationPending && <Notice>{start.sessionGoesOn}</Notice>}
+      <SignInForm key={linkedEmail} returnTo={returnTo} method={method} email={linkedEmail} loadReset={loadReset} />
       <DemoHint />
     </>
   )
 }
 
-/** Where to go after sign-in: asked for by an address, by the tap of a card, or by the page that sent one here; and how to sign in. */
-function useAddress(): { returnTo: string | null; method: string | null } {
+/** How to sign in, and where to go afterwards: as given by the address, by a card's tap, or by the page that sent the user here. */
+function useSignInParams(): { returnTo: string | null; method: string | null } {
   const { search, state }: { search: string; state: unknown } = useLocation()
   if (typeof window === 'undefined') return { returnTo: null, method: null }
   const query = new URLSearchParams(search)
   const ref = query.get('ref')
-  const kept = (state as { returnTo?: unknown } | null)?.returnTo
-  const wish = ref === null ? (query.get('return_to') ?? kept) : `/tap?${new URLSearchParams({ ref })}`
+  const fromState = (state as { returnTo?: unknown } | null)?.returnTo
+  const requested = ref === null ? (query.get('return_to') ?? fromState) : `/tap?${new URLSearchParams({ ref })}`
   return {
-    returnTo: typeof wish === 'string' ? readSafePath(wish, location.origin) : null,
+    returnTo: typeof requested === 'string' ? parseSafePath(requested, location.origin) : null,
     method: query.get('method'),
   }
 }
 
 /**
- * The e-mail address that a link names in its fragment, which reaches no server, or that was typed before the page was loaded anew. It is read
- * once and taken out of the address bar.
+ * The email address from a link's fragment, which reaches no server, or the one typed before the page was reloaded. It is read once and removed from the
+ * address bar.
  */
-function useNamedAddress(): string | undefined {
-  const [named, setNamed] = useState<string>()
+function useLinkedEmail(): string | undefined {
+  const [linkedEmail, setLinkedEmail] = useState<string>()
   useEffect(() => {
     const email = new URLSearchParams(location.hash.slice(1)).get('email')
-    if (email === null) return setNamed(takeTyped() ?? undefined)
+    if (email === null) return setLinkedEmail(takeTypedEmail() ?? undefined)
     history.replaceState(history.state, '', location.pathname + location.search)
-    setNamed(email)
+    setLinkedEmail(email)
   }, [])
-  return named
+  return linkedEmail
 }
 
-/** On a machine without a mail server: where the mails are. */
+/** Without a mail server: where to find the emails. */
 function DemoHint(): ReactNode {
   const [outbox, setOutbox] = useState<string>()
   useEffect(() => {
@@ -73,7 +73,8 @@ function DemoHint(): ReactNode {
   if (outbox === undefined) return null
   return (
     <p>
-      {start.demo} <a href={outbox}>{start.outbox}</a>
+      {start.demo}
+      <a href={outbox}>{start.outbox}</a>
       {start.demoEnd}
     </p>
   )

@@ -7,9 +7,9 @@ export function useCountdown(moment: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(moment))
   useEffect(() => {
     const count = () => {
-      const left = secondsTo(moment)
-      setSeconds(left)
-      if (left === 0) clearInterval(timer)
+      const previous = secondsTo(moment)
+      setSeconds(previous)
+      if (previous === 0) clearInterval(timer)
     }
     const timer = setInterval(count, 1_000)
     count()

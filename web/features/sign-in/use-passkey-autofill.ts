@@ -1,37 +1,39 @@
 import { useEffect, useState } from 'react'
 
-const firstActs = ['pointerdown', 'keydown', 'focusin'] as const
+const activationEvents = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Comes back once the person does anything on the page, or did before. Most who open it never sign in by a passkey, and each offer takes a
- * challenge that counts against their whole network.
+ * Resolves once the user does, or has already done, anything on the page. Most visitors never sign in by passkey, and each offer takes a challenge that counts
+ * against their whole network.
  */
-const firstAct = (signal: AbortSignal) =>
+const userActivation = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (navigator.userActivation?.hasBeenActive || document.activeElement instanceof HTMLInputElement) resolve()
-    else for (const act of firstActs) addEventListener(act, () => resolve(), { once: true, capture: true, signal })
+    else
+      for (const type of activationEvents)
+        addEventListener(type, () => resolve(), { once: true, capture: true, signal })
   })
 
 const isAvailable = async () =>
   window.PublicKeyCredential?.isConditionalMediationAvailable?.().catch(() => false) ?? false
 
-/** While `isShown`, offers passkeys in the autofill of the page's `webauthn` field. Answers what was wrong with a chosen one, in words. */
+/** While `isShown`, offers passkeys in the autofill of the page's `webauthn` field. Returns an error message for a chosen one. */
 export function usePasskeyAutofill(isShown: boolean): string | undefined {
-  const [said, say] = useState<{ problem: string }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a passkey that was refused they are offered anew
+  const [result, setResult] = useState<{ error: string }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again after a refused passkey
   useEffect(() => {
     if (!isShown) return
     const leaving = new AbortController()
     const { signal } = leaving
     const offer = async () => {
-      await firstAct(signal)
+      await userActivation(signal)
       if (signal.aborted || !(await isAvailable())) return
-      const part = await import('./wait-in-autofill.ts').catch(() => undefined)
-      const problem = part && (await part.waitInAutofill(signal))
-      if (problem && !signal.aborted) say({ problem })
+      const part = await import('./passkey-autofill.ts').catch(() => undefined)
+      const error = part && (await part.waitForAutofill(signal))
+      if (error && !signal.aborted) setResult({ error })
     }
     void offer()
     return () => leaving.abort()
-  }, [isShown, said])
-  return said?.problem
+  }, [isShown, result])
+  return result?.error
 }

@@ -1,30 +1,30 @@
 import type { Chain } from '@iyk/wallet/chains/known-chains.ts'
 import { type ReactNode, useCallback } from 'react'
-import type { OpenWallet } from '../../session/open-wallet.ts'
-import { formatCount } from '../../session/reader.ts'
-import { useLoad } from '../../session/use-load.ts'
-import { holdings as texts } from '../../texts/english/wallet.ts'
+import type { WalletClient } from '../../browser-wallet/wallet-client.ts'
+import { holdings as copy } from '../../copy/english/wallet.ts'
+import { formatCount } from '../../format/format-for-reader.ts'
+import { useLoad } from '../../http/use-load.ts'
 import { smallArtworkAddress } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { artworkIdOf } from './artwork-id-of.ts'
-import { readHoldings } from './read-holdings.ts'
+import { artworkId } from './artwork-id.ts'
+import { fetchHoldings } from './fetch-holdings.ts'
 import * as css from './wallet.css.ts'
 
 interface Props {
-  opened: OpenWallet
+  client: WalletClient
   chain: Chain
   account: `0x${string}`
 }
 
 /** Our collectibles and the POAPs of an address on one chain. */
-export function ChainHoldings({ opened, chain, account }: Props) {
-  const load = useCallback(async () => readHoldings(await opened.openNode(chain), account), [opened, chain, account])
-  const held = useLoad(load, 'loading what an address holds', texts.failed)
+export function ChainHoldings({ client, chain, account }: Props) {
+  const load = useCallback(async () => fetchHoldings(await client.openNode(chain), account), [client, chain, account])
+  const held = useLoad(load, 'loading what an address holds', copy.failed, `holdings ${chain.id} ${account}`)
   return (
     <Loaded load={held}>
-      {({ ours, strangers, poaps }) =>
-        ours.length + strangers + poaps.total === 0 ? (
-          <p className={css.text}>{texts.none}</p>
+      {({ ours, others, poaps }) =>
+        ours.length + others + poaps.total === 0 ? (
+          <p className={css.text}>{copy.none}</p>
         ) : (
           <>
             <ul className={css.tokens}>
@@ -33,7 +33,7 @@ export function ChainHoldings({ opened, chain, account }: Props) {
                   key={id}
                   picture={event.image_url ?? smallArtworkAddress(event.id)}
                   name={event.name}
-                  fact={texts.number(formatCount(serial))}
+                  fact={copy.number(formatCount(serial))}
                   address={`/collection/${id}`}
                 />
               ))}
@@ -41,16 +41,16 @@ export function ChainHoldings({ opened, chain, account }: Props) {
                 <Token
                   key={String(tokenId)}
                   round
-                  picture={smallArtworkAddress(artworkIdOf(String(eventId)))}
-                  name={texts.poap(String(eventId))}
-                  fact={texts.number(String(tokenId))}
+                  picture={smallArtworkAddress(artworkId(String(eventId)))}
+                  name={copy.poap(String(eventId))}
+                  fact={copy.number(String(tokenId))}
                   address={chain.explorerUrl && `${chain.explorerUrl}/token/${poaps.contract}?a=${tokenId}`}
                 />
               ))}
             </ul>
-            {strangers > 0 && <p className={css.text}>{texts.otherCollectibles(formatCount(strangers))}</p>}
+            {others > 0 && <p className={css.text}>{copy.otherCollectibles(formatCount(others))}</p>}
             {poaps.total > poaps.tokens.length && (
-              <p className={css.text}>{texts.more(formatCount(poaps.total - poaps.tokens.length))}</p>
+              <p className={css.text}>{copy.more(formatCount(poaps.total - poaps.tokens.length))}</p>
             )}
           </>
         )
@@ -63,9 +63,9 @@ interface TokenProps {
   picture: string
   name: string
   fact: string
-  /** Where there is more about it; null when nowhere. */
+  /** Address of a page with more about it, or null. */
   address: string | null
-  /** As POAPs are. */
+  /** POAP artwork is round. */
   round?: boolean
 }
 
@@ -75,7 +75,7 @@ function Token({ picture, name, fact, address, round = false }: TokenProps): Rea
       <span className={round ? css.roundThumb : css.thumb}>
         <img className={css.picture} src={picture} alt="" loading="lazy" />
       </span>
-      <span className={css.tokenWords}>
+      <span className={css.tokenText}>
         <bdi className={css.tokenName}>{name}</bdi>
         <span className={css.tokenFact}>{fact}</span>
       </span>

@@ -13,11 +13,11 @@ test('an amount is shown to the sixth decimal, never more than there is', () => 
   assert.equal(inEnglish(123_456_789_012_345_678_901_234_567_890n), '123,456,789,012.345678')
 })
 
-test('next to nothing is not nothing', () => {
+test('a tiny amount is not shown as zero', () => {
   assert.equal(inEnglish(1n), '< 0.000001')
   assert.equal(inEnglish(10n ** 12n), '0.000001')
 })
 
-test('it is written in the manner of the reader', () => {
+test('an amount is formatted for the reader’s locale', () => {
   assert.equal(formatAmount(1_234_500_000n, 6, ['de']), '1.234,5')
 })

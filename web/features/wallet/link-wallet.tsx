@@ -1,24 +1,24 @@
-import { linkWallet } from '../../session/link-wallet.ts'
-import { link as texts } from '../../texts/english/wallet.ts'
+import { linkWallet } from '../../browser-wallet/link-wallet.ts'
+import { link as copy } from '../../copy/english/wallet-link.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { groupTitle } from '../../ui/page-head.tsx'
-import { Press } from '../../ui/press.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
-import { useLinked } from './use-linked.ts'
+import { groupTitle } from '../../ui/page-header.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useLinkedWallet } from './use-linked-wallet.ts'
 import * as css from './wallet.css.ts'
 
-/** Makes the connected wallet a way in to the account, where that is offered. */
+/** Makes the connected wallet a sign-in method, where that is offered. */
 export function LinkWallet({ account }: { account: string }) {
-  const linked = useLinked(account)
+  const linked = useLinkedWallet(account)
   if (linked === 'not-offered') return null
   return (
-    <section className={css.part}>
-      <h2 className={groupTitle}>{texts.title}</h2>
+    <section className={css.section}>
+      <h2 className={groupTitle}>{copy.title}</h2>
       {linked === 'no' && <Link />}
       <p className={css.linked} role="status">
         {linked === 'yes' && (
           <>
-            {texts.linked} <a href="/account">{texts.manage}</a>
+            {copy.linked} <a href="/account">{copy.manage}</a>
           </>
         )}
       </p>
@@ -27,17 +27,17 @@ export function LinkWallet({ account }: { account: string }) {
 }
 
 function Link() {
-  const { busy, problem, run } = useDeed()
+  const { pending, error, run } = useAction()
   return (
     <>
-      <p className={css.text}>{texts.text}</p>
+      <p className={css.text}>{copy.text}</p>
       <div>
-        <Press look="quiet" busy={busy !== undefined} onClick={() => void run('submit', linkWallet)}>
-          {texts.button}
-        </Press>
+        <Button variant="quiet" pending={pending !== undefined} onClick={() => void run('submit', linkWallet)}>
+          {copy.button}
+        </Button>
       </div>
-      {busy !== undefined && <Notice>{texts.asks}</Notice>}
-      {problem !== undefined && <Notice tone="wrong">{problem}</Notice>}
+      {pending !== undefined && <Notice>{copy.prompts}</Notice>}
+      {error !== undefined && <Notice tone="wrong">{error}</Notice>}
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { chooseAccount } from '@iyk/wallet/actions/choose-account.ts'
 import type { Wallet } from '@iyk/wallet/create-wallet.ts'
-import { describeWalletProblem } from '../../session/wallet-problem.ts'
-import { useDeed } from '../../ui/use-deed.ts'
+import { describeWalletError } from '../../browser-wallet/wallet-error.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 /** Has the wallet show its accounts again. */
 export function useChooseAccount(wallet: Wallet) {
-  const { busy, problem, run } = useDeed()
-  const ask = async () => {
+  const { pending, error, run } = useAction()
+  const prompt = async () => {
     try {
       await chooseAccount(wallet)
       return null
     } catch (error) {
-      return describeWalletProblem(error, 'choosing another account')
+      return describeWalletError(error, 'choosing another account')
     }
   }
-  return { isAsked: busy !== undefined, problem, choose: () => void run('submit', ask) }
+  return { isPending: pending !== undefined, error, choose: () => void run('submit', prompt) }
 }

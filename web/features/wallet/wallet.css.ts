@@ -9,7 +9,7 @@ export const place = style({
   outline: 'none',
 })
 
-/** The card and what there is to say about it: stacked on a phone, side by side from the laptop on. */
+/** The card and its details: stacked on a phone, side by side from laptop size on. */
 export const identity = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -18,13 +18,13 @@ export const identity = style({
     [from.laptop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', alignItems: 'center', gap: vars.space[64] },
   },
 })
-export const thing = style({
+export const card = style({
   width: '100%',
   maxWidth: '30rem',
   marginInline: 'auto',
   paddingBottom: vars.space[16],
 })
-export const words = style({
+export const details = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
@@ -34,7 +34,7 @@ export const words = style({
   marginInline: 'auto',
   '@media': { [from.laptop]: { maxWidth: 'none' } },
 })
-export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[16], minWidth: 0 })
+export const header = style({ display: 'flex', alignItems: 'center', gap: vars.space[16], minWidth: 0 })
 export const avatar = style({
   flex: 'none',
   width: '4rem',
@@ -70,16 +70,16 @@ export const term = style({ ...line, fontSize: vars.size[13], lineHeight: 1.75, 
 export const fact = style({ ...line, minWidth: 0, fontVariantNumeric: 'tabular-nums' })
 export const address = style({ overflowWrap: 'anywhere' })
 
-export const deeds = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[8] })
-export const way = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
-export const said = style({
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[8] })
+export const link = style({ display: 'grid', justifyItems: 'start', gap: vars.space[12] })
+export const message = style({
   fontSize: vars.size[13],
   color: vars.color.grass[11],
-  // Stays there for screen readers, and takes no row of its own.
+  // Stays for screen readers without taking up a row.
   selectors: { '&:empty': { position: 'absolute' } },
 })
 
-export const part = style({
+export const section = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[16],
@@ -112,7 +112,7 @@ export const tokens = style({
     [from.laptop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 })
-/** Far from the screen one of hundreds costs nothing but its place. */
+/** One of possibly hundreds: not rendered while far off screen. */
 export const token = style({
   borderBottom: `1px solid ${vars.color.gray[6]}`,
   contentVisibility: 'auto',
@@ -147,7 +147,7 @@ export const roundThumb = style([
   { justifySelf: 'center', width: '3rem', height: '3rem', borderRadius: vars.radius.round },
 ])
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
-export const tokenWords = style({ display: 'grid', gap: '2px', minWidth: 0 })
+export const tokenText = style({ display: 'grid', gap: '2px', minWidth: 0 })
 export const tokenName = style({ fontWeight: 500, lineHeight: 1.3, overflowWrap: 'anywhere' })
 export const tokenFact = style({
   fontSize: vars.size[13],

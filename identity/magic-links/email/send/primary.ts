@@ -2,19 +2,19 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../../../context.ts'
-import { limitMails } from '../../../limits/limit-mails.ts'
+import { limitEmails } from '../../../limits/limit-emails.ts'
 import { findRecipient } from '../../../users/store.ts'
-import { readWish, sendLink } from '../send-link.ts'
+import { readSendOptions, sendLink } from '../send-link.ts'
 
 type Route = (typeof sdkRoutes)['POST /sdk/v1/magic_links/email/send/primary']
 
-/** Sends a sign-in mail to a known address. Says when it is not known: the wire asks for that, so the limits must hold here. */
+/** Sends a sign-in email to a known address. Reveals if it is unknown: the wire requires that, so the limits must apply here. */
 export const primary: Handler<Route, Call> = async ({ body }, call) => {
-  const wish = readWish(body, call)
-  await limitMails(call, wish.email)
+  const options = readSendOptions(body, call)
+  await limitEmails(call, options.email)
   return call.database.transaction(async (database) => {
-    const recipient = await findRecipient(database, wish.email)
+    const recipient = await findRecipient(database, options.email)
     if (!recipient) throw new Refusal('email_not_found')
-    return sendLink({ ...call, database }, recipient, wish)
+    return sendLink({ ...call, database }, recipient, options)
   })
 }

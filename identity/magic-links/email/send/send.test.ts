@@ -38,7 +38,7 @@ for (const [kind, path] of [
     }
   })
 
-  test(`${kind}: secondary adds an address, unverified until it is proved in the same session`, async () => {
+  test(`${kind}: secondary adds an address, unverified until it is verified in the same session`, async () => {
     const holder = await provider.signIn(`holder-${kind}@example.com`)
     const added = `added-${kind}@example.com`
     provider.advance(1000)
@@ -48,19 +48,19 @@ for (const [kind, path] of [
     assert.deepEqual(waiting.emails[1], { email_id: sent.data.method_id, email: added, verified: false })
 
     const mail = await provider.lastMail(added)
-    assert.equal(mail.subject, 'Add this address to your IYK Cards account')
-    const answer =
+    assert.equal(mail.subject, 'Add this email address to your IYK Cards account')
+    const reply =
       kind === 'link'
         ? await redeemLink(mail.token, holder.session_token)
         : await redeemCode(mail.code, sent.data.method_id, holder.session_token)
-    assert.equal(answer.status, 200)
-    assert.equal(answer.data.session_token, holder.session_token)
-    assert.equal(answer.data.session.session_id, holder.session.session_id)
-    assert.deepEqual(answer.data.user.emails[1], { ...waiting.emails[1], verified: true })
+    assert.equal(reply.status, 200)
+    assert.equal(reply.data.session_token, holder.session_token)
+    assert.equal(reply.data.session.session_id, holder.session.session_id)
+    assert.deepEqual(reply.data.user.emails[1], { ...waiting.emails[1], verified: true })
     assert.equal((await provider.signIn(added)).user_id, holder.user_id)
   })
 
-  test(`${kind}: secondary to an address that somebody else has proved is duplicate_email, to a typed one it is a mail`, async () => {
+  test(`${kind}: secondary to an address that another user has verified is duplicate_email, to an unverified one it sends an email`, async () => {
     const holder = await provider.signIn(`asks-${kind}@example.com`)
     await provider.signIn(`owner-${kind}@example.com`)
     await provider.call('/otps/email/login_or_create', { body: { email: `pending-${kind}@example.com` } })
@@ -74,7 +74,7 @@ for (const [kind, path] of [
     }
   })
 
-  test(`${kind}: secondary to one’s own address is a sign-in mail, and to a claimed one a new mail`, async () => {
+  test(`${kind}: secondary to one’s own address sends a sign-in email, and to a pending one a new email`, async () => {
     const { session_token, method_id, user_id } = await provider.signIn(`own-${kind}@example.com`)
     const send = async (email: string) =>
       (await provider.call(`${path}/secondary`, { body: { email }, token: session_token })).data.method_id
@@ -87,7 +87,7 @@ for (const [kind, path] of [
 
 const secondary = '/magic_links/email/send/secondary'
 
-test('security 15: trojan identifier: an address that somebody put on their account does not lead its owner there', async () => {
+test('security 15: trojan identifier: an address that an attacker put on their account does not lead its owner there', async () => {
   const attacker = await provider.signIn('attacker@example.com')
   provider.advance(1000)
   await provider.call(secondary, { body: { email: 'victim@example.com' }, token: attacker.session_token })
@@ -112,16 +112,16 @@ test('security 15: trojan identifier: an address that somebody put on their acco
   )
 })
 
-test('a link that adds an address says so wherever its user is not signed in, and is good for its own browser afterwards', async () => {
+test('a link that adds an address says so wherever its user is not signed in, and still works in its own browser afterwards', async () => {
   const { verifier, challenge } = pkcePair('adds')
   const holder = await provider.signIn('adds@example.com')
-  const stranger = await provider.signIn('not.adds@example.com')
+  const outsider = await provider.signIn('not.adds@example.com')
   await provider.call(secondary, {
     body: { email: 'adds.more@example.com', code_challenge: challenge },
     token: holder.session_token,
   })
   const { token } = await provider.lastMail('adds.more@example.com')
-  for (const session of [undefined, stranger.session_token]) {
+  for (const session of [undefined, outsider.session_token]) {
     const { status, error } = await redeemLink(token, session)
     assert.deepEqual([status, error], [401, 'user_unauthenticated'])
   }
@@ -133,33 +133,35 @@ test('a link that adds an address says so wherever its user is not signed in, an
   assert.equal(status, 200)
 })
 
-test('security 15: pending change: a claim that lost its address to the owner is refused, and stays refused', async () => {
+test('security 15: pending change: a pending address that its owner has verified is refused, and stays refused', async () => {
   const first = await provider.signIn('first@example.com')
   await provider.call(secondary, { body: { email: 'wanted@example.com' }, token: first.session_token })
-  const claim = await provider.lastMail('wanted@example.com')
+  const pending = await provider.lastMail('wanted@example.com')
   await provider.signIn('wanted@example.com')
-  const link = await redeemLink(claim.token, first.session_token)
+  const link = await redeemLink(pending.token, first.session_token)
   assert.deepEqual([link.status, link.error], [400, 'duplicate_email'])
   assert.equal((await findUserByEmail(provider.context, 'wanted@example.com'))?.emails.length, 1)
 })
 
-test('security 15: live session: whoever asked for the link first has no session after its owner signed in', async () => {
-  const asked = await provider.call('/magic_links/email/login_or_create', { body: { email: 'prepared@example.com' } })
+test('security 15: live session: an attacker who requested the link first has no session after its owner signed in', async () => {
+  const requested = await provider.call('/magic_links/email/login_or_create', {
+    body: { email: 'prepared@example.com' },
+  })
   const owner = await provider.signIn('prepared@example.com')
-  assert.equal(owner.method_id, asked.data.method_id)
+  assert.equal(owner.method_id, requested.data.method_id)
   const { rows } = await provider.database.pool.query('select count(*) from identity.sessions where user_id = $1', [
     owner.user_id,
   ])
   assert.equal(rows[0].count, 1)
 })
 
-test('two users may claim one address; the one who proves it gets it', async () => {
+test('two users can have one address pending; the one who verifies it gets it', async () => {
   const [one, two] = [await provider.signIn('one@example.com'), await provider.signIn('two@example.com')]
-  const claim = async ({ session_token }: typeof one) => {
+  const add = async ({ session_token }: typeof one) => {
     await provider.call(secondary, { body: { email: 'both@example.com' }, token: session_token })
     return provider.lastMail('both@example.com')
   }
-  const [ofOne, ofTwo] = [await claim(one), await claim(two)]
+  const [ofOne, ofTwo] = [await add(one), await add(two)]
   assert.equal((await redeemLink(ofOne.token, two.session_token)).error, 'user_unauthenticated')
   assert.equal((await redeemLink(ofTwo.token, two.session_token)).status, 200)
   assert.equal((await redeemLink(ofOne.token, one.session_token)).error, 'duplicate_email')

@@ -2,17 +2,17 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { resetExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { readChallenge } from '../../../caller/read-challenge.ts'
+import { parseCodeChallenge } from '../../../caller/parse-code-challenge.ts'
 import { isSwitchedOn } from '../../../caller/refuse-switched-off.ts'
 import type { Call } from '../../../context.ts'
+import { chooseLocale } from '../../../copy/locale.ts'
+import { chooseRedirectUrl } from '../../../emails/choose-redirect-url.ts'
+import { composeResetEmail } from '../../../emails/compose-reset-email.ts'
+import { linkUrl } from '../../../emails/link-url.ts'
+import { newLinkToken } from '../../../emails/new-link-token.ts'
 import { newUuid } from '../../../identifier.ts'
-import { limitMails } from '../../../limits/limit-mails.ts'
-import { chooseRedirectUrl } from '../../../mails/choose-redirect-url.ts'
-import { composeResetMail } from '../../../mails/compose-reset-mail.ts'
-import { linkUrl } from '../../../mails/link-url.ts'
-import { newLinkToken } from '../../../mails/new-link-token.ts'
+import { limitEmails } from '../../../limits/limit-emails.ts'
 import { admitEmailAddress } from '../../../users/admit-email-address.ts'
-import { chooseLocale } from '../../../words/locale.ts'
 import { insertReset } from '../../store.ts'
 
 const refusals = {
@@ -23,24 +23,24 @@ const refusals = {
 type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset/start']
 
 /**
- * Sends a mail with two links, one to a page that takes a new password and one that signs in without one; the contract's section 6.2. The
- * second is left out where no page could open it.
- * Both live equally long and are bound to the same browser; using one uses up both. An unknown address is answered alike and gets no mail.
+ * Sends an email with two links, one to a page that sets a new password and one that signs in without one; the contract's section 6.2. The second is
+ * left out where no page could open it. Both live equally long and are bound to the same browser; using one invalidates both. An unknown address gets the
+ * same response and no email.
  */
 export const start: Handler<Route, Call> = async ({ body }, call) => {
   const { database, randomBytes, settings } = call
   const email = admitEmailAddress(settings, body.email)
   const loginUrl = chooseRedirectUrl(body.login_redirect_url, settings)
   const resetUrl = chooseRedirectUrl(body.reset_password_redirect_url, settings, refusals)
-  // The page of another app keeps the verifier to itself: by our own page its other link would open nowhere.
+  // The page of another app keeps the verifier to itself: its other link, to our own page, could not be opened anywhere.
   const isAtHome = new URL(resetUrl).origin === new URL(loginUrl).origin
   const hasLogin = isSwitchedOn(settings, 'email_magic_link') && (isAtHome || body.login_redirect_url !== undefined)
   const minutes = body.reset_password_expiration_minutes ?? resetExpirationMinutes.default
-  const codeChallenge = readChallenge(body.code_challenge, 'passwords', settings)
-  await limitMails(call, email)
+  const codeChallenge = parseCodeChallenge(body.code_challenge, 'passwords', settings)
+  await limitEmails(call, email)
   const now = call.clock()
   const [resetToken, linkToken] = [newLinkToken(randomBytes), newLinkToken(randomBytes)]
-  const message = composeResetMail({
+  const message = composeResetEmail({
     projectName: settings.projectName,
     locale: chooseLocale(body.locale, call.caller),
     resetUrl: linkUrl({ redirectUrl: resetUrl, token: resetToken, type: 'reset_password' }),
@@ -49,7 +49,7 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
     isBound: codeChallenge !== null,
   })
   const reset = {
-    mailId: newUuid(randomBytes),
+    messageId: newUuid(randomBytes),
     email,
     resetTokenHash: sha256(resetToken),
     linkTokenHash: sha256(linkToken),

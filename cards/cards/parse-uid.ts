@@ -1,0 +1,5 @@
+/** A chip's UID as people copy it, `04:a1:b2…` or `04A1B2…`: 14 upper-case hex digits, or undefined. */
+export const parseUid = (text: string): string | undefined => {
+  const digits = text.replace(/[:\s-]/g, '').toUpperCase()
+  return /^(?!0{14})[0-9A-F]{14}$/.test(digits) ? digits : undefined
+}

@@ -1,5 +1,0 @@
-/** A chip's UID as people copy it, `04:a1:b2…` or `04A1B2…`: 14 upper-case hex digits, or undefined. */
-export const readUid = (text: string): string | undefined => {
-  const digits = text.replace(/[:\s-]/g, '').toUpperCase()
-  return /^(?!0{14})[0-9A-F]{14}$/.test(digits) ? digits : undefined
-}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { CommandRefused } from './command.ts'
+import { findCommand } from './commands.ts'
+import { runCommand } from './run-command.ts'
+
+for (const typed of ['constructor', 'toString', '__proto__', 'cards constructor'])
+  test(`"${typed}" is not a command, though every JavaScript object has something by that name`, async () => {
+    await assert.rejects(findCommand(typed.split(' ')), (error: Error) => {
+      assert.ok(error instanceof CommandRefused)
+      assert.ok(error.message.startsWith('Usage: npm run cards -- <command>\n'))
+      assert.ok(error.message.endsWith(`\n"${typed}" is not a command.`))
+      return true
+    })
+  })
+
+test('a command of one word and one of two are found', async () => {
+  assert.deepEqual((await findCommand(['audit', '--json'])).rest, ['--json'])
+  assert.deepEqual((await findCommand(['mails', 'resend', 'failed'])).rest, ['failed'])
+})
+
+test('an option that npm keeps for itself is refused with the right spelling, and with it the command starts', () => {
+  const npm = (...words: string[]) => {
+    const root = join(import.meta.dirname, '../..')
+    const env = { ...process.env, DATA_DIR: '/nonexistent/iyk-cards' }
+    const { status, stderr } = spawnSync('npm', ['run', '--silent', 'cards', ...words], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    })
+    return { status, stderr }
+  }
+  const cases: [option: string, words: string[]][] = [
+    ['dry-run', ['users', 'import', 'users.json', '--dry-run']],
+    ['holder', ['cards', 'hold', 'door', '--holder', 'ada@example.com']],
+    ['no-picture', ['events', 'correct', 'one', '--no-picture']],
+  ]
+  for (const [option, words] of cases) {
+    const taken = npm(...words)
+    const [group, verb] = words
+    const sentence = `npm took --${option} for itself\\. Nothing was changed\\. Write: npm run cards -- ${group} ${verb} `
+    assert.equal(taken.status, 1)
+    assert.match(taken.stderr, new RegExp(sentence))
+    assert.match(npm('--', ...words).stderr, /has not been started/)
+  }
+})
+
+test('help shows a command or a group, whichever is named, before or after it', async (t) => {
+  const printed: string[] = []
+  t.mock.method(console, 'log', (text: string) => printed.push(text))
+  for (const words of ['help users ban', 'users ban --help', 'help users', 'users --help', 'users -h', 'help audit'])
+    await runCommand(words.split(' '))
+  const [ban, banAgain, users, usersAgain, usersOnce, audit] = printed
+  assert.match(ban ?? '', /^Usage: npm run cards -- users ban <id or email>\n\nKeep a user/)
+  assert.equal(banAgain, ban)
+  assert.match(users ?? '', /^Usage: npm run cards -- <command>\n\n {2}users list/)
+  assert.deepEqual([usersAgain, usersOnce], [users, users])
+  assert.match(audit ?? '', /^Usage: npm run cards -- audit/)
+  await assert.rejects(runCommand(['help', 'users', 'bann']), /"users bann" is not a command/)
+})

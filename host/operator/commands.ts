@@ -1,0 +1,76 @@
+import { type Command, CommandRefused } from './command.ts'
+
+const cards = () => import('./cards.ts')
+const events = () => import('./events.ts')
+const pictures = () => import('./pictures.ts')
+const users = () => import('./users.ts')
+const emails = () => import('./emails.ts')
+const chain = () => import('./chain.ts')
+
+/** Commands by what the operator types. The module of a command is loaded when the command runs or is listed. */
+const commands: Record<string, () => Promise<Command>> = {
+  'cards add': async () => (await cards()).addCardCommand,
+  'cards list': async () => (await cards()).listCardsCommand,
+  'cards hold': async () => (await cards()).holdCommand,
+  'cards release': async () => (await cards()).releaseCommand,
+  'cards block': async () => (await cards()).blockCommand,
+  'cards unblock': async () => (await cards()).unblockCommand,
+  'cards rename': async () => (await cards()).renameCommand,
+  'cards remove': async () => (await cards()).removeCommand,
+  'cards tap': async () => (await cards()).tapCommand,
+  'cards keys': async () => (await cards()).cardKeysCommand,
+  'cards reprogram': async () => (await cards()).reprogramCommand,
+  'collectibles revoke': async () => (await import('./collectibles.ts')).revokeCollectibleCommand,
+  'events list': async () => (await events()).listEventsCommand,
+  'events import': async () => (await events()).importCommand,
+  'events approve': async () => (await events()).approveCommand,
+  'events reject': async () => (await events()).rejectCommand,
+  'events show': async () => (await events()).showEventCommand,
+  'events takedown': async () => (await events()).takeDownEventCommand,
+  'events correct': async () => (await events()).correctEventCommand,
+  'pictures takedown': async () => (await pictures()).takeDownPictureCommand,
+  'pictures restore': async () => (await pictures()).restorePictureCommand,
+  'users list': async () => (await users()).listUsersCommand,
+  'users show': async () => (await users()).showUserCommand,
+  'users ban': async () => (await users()).banUserCommand,
+  'users unban': async () => (await users()).unbanUserCommand,
+  'users delete': async () => (await users()).deleteUserCommand,
+  'users reset-second-step': async () => (await users()).resetSecondStepCommand,
+  'users import': async () => (await import('./users-import.ts')).importUsersCommand,
+  'sessions revoke': async () => (await import('./sessions.ts')).revokeSessionsCommand,
+  'keys rotate': async () => (await import('./keys.ts')).rotateKeysCommand,
+  'secrets reseal': async () => (await import('./secrets.ts')).resealCommand,
+  'mails list': async () => (await emails()).listEmailsCommand,
+  'mails resend': async () => (await emails()).resendEmailsCommand,
+  'mails test': async () => (await emails()).testEmailCommand,
+  'chain deploy': async () => (await chain()).deployCommand,
+  'chain status': async () => (await chain()).statusCommand,
+  audit: async () => (await import('./audit.ts')).auditCommand,
+}
+
+const start = 'npm run cards --'
+
+export const isCommand = (name: string) => Object.hasOwn(commands, name)
+export const isGroup = (word: string) => Object.keys(commands).some((name) => name.split(' ')[0] === word)
+
+/** One line for each command, or for each of a group. */
+export const listCommands = async (group?: string): Promise<string> => {
+  const listed = Object.entries(commands).filter(([name]) => group === undefined || name.split(' ')[0] === group)
+  const all = await Promise.all(listed.map(([, load]) => load()))
+  const width = Math.max(...all.map(({ usage }) => usage.length))
+  return `Usage: ${start} <command>\n\n${all.map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`).join('\n')}\n`
+}
+
+export const describeCommand = ({ usage, about }: Command): string => `Usage: ${start} ${usage}\n\n${about}\n`
+
+/** Finds the command that `typed` begins with, and what follows its name. Throws `CommandRefused` with a list of the group's commands, or of all. */
+export const findCommand = async (typed: readonly string[]) => {
+  const [noun = '', verb = ''] = typed
+  const name = Object.hasOwn(commands, noun) ? noun : `${noun} ${verb}`
+  const load = Object.hasOwn(commands, name) && commands[name]
+  if (!load)
+    throw new CommandRefused(
+      `${await listCommands(isGroup(noun) ? noun : undefined)}\n"${name.trim()}" is not a command.`,
+    )
+  return { name, command: await load(), rest: typed.slice(name.split(' ').length) }
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { findCard } from '@iyk/cards/cards/find.ts'
+import { createHostApp } from '../../dev/host-app.ts'
+import { holdCommand } from './cards.ts'
+import type { Command } from './command.ts'
+import { importCommand } from './events.ts'
+
+const email = 'organizer@example.com'
+const password = 'seventeen purple otters knit'
+/** The write-ahead log of Postgres is not part of these tests. */
+const noLog = { forgetLog: async () => true, address: { publicUrl: 'http://localhost', given: false } }
+
+const openWorld = async (t: Parameters<typeof createHostApp>[0]) => {
+  const host = await createHostApp(t)
+  const { app, config, contexts } = host
+  const sdk = async (path: string, body: object, token = config.PUBLIC_TOKEN) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/sdk/v1${path}`,
+      headers: { authorization: `Basic ${btoa(`${config.PUBLIC_TOKEN}:${token}`)}`, origin: config.PUBLIC_URL },
+      payload: body,
+    })
+    return { status: response.statusCode, data: response.json().data, error: response.json().error_type }
+  }
+  const signIn = async () => {
+    const { data } = await sdk('/otps/email/login_or_create', { email })
+    const mail = (await host.outbox()).findLast(({ to }) => to === email)
+    const token = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+    const reply = await sdk('/otps/authenticate', { method_id: data.method_id, token, session_duration_minutes: 60 })
+    assert.equal(reply.status, 200, reply.error)
+    return reply.data as { user_id: string; session_token: string }
+  }
+  const file = join(config.DATA_DIR, 'events.json')
+  const record = { fancy_id: 'night', name: 'Night', year: 2021, created_date: '2021-01-14T17:35:26.320Z' }
+  await writeFile(file, JSON.stringify([record]))
+  const give = (command: Command, word: string, options = {}) =>
+    command.run(contexts, [word], { holder: email, ...options }, noLog)
+  const held = async () => (await findCard(contexts.cards, 'blank'))?.holder_id
+  const events = async () =>
+    (await host.database.pool.query(`select holder_id from cards.poap_events where name = 'Night'`)).rows
+  return { ...host, sdk, signIn, give, held, events, file }
+}
+
+test('security 15: what the operator gives to an address goes to no account that someone else created with it', async (t) => {
+  const world = await openWorld(t)
+  const attacker = await world.sdk('/passwords', { email, password, session_duration_minutes: 60 })
+  assert.equal(attacker.status, 200)
+  const refused = { message: /organizer@example\.com never verified this address.*Nothing was changed.*sign in/ }
+  for (const options of [{}, { new: true }, { holder: 'Organizer@Example.com' }]) {
+    await assert.rejects(world.give(holdCommand, 'blank', options), { message: /never verified this address/ })
+    await assert.rejects(world.give(importCommand, world.file, options), { message: /never verified this address/ })
+  }
+  await assert.rejects(world.give(holdCommand, 'blank'), refused)
+  assert.deepEqual([await world.held(), await world.events()], [null, []])
+
+  const { user_id } = await world.signIn()
+  await world.give(holdCommand, 'blank')
+  await world.give(importCommand, world.file)
+  assert.deepEqual([await world.held(), await world.events()], [user_id, [{ holder_id: user_id }]])
+  const me = await world.sdk('/sessions/authenticate', {}, attacker.data.session_token)
+  assert.equal(me.error, 'session_not_found')
+})
+
+test('security 15: an account without a session that has a password for an address is given nothing by that address', async (t) => {
+  const world = await openWorld(t)
+  await world.sdk('/passwords', { email, password, session_duration_minutes: 60 })
+  await world.database.pool.query('delete from identity.sessions')
+  await assert.rejects(world.give(holdCommand, 'blank'), { message: /never verified this address/ })
+})
+
+test('what the operator gives to a new address is its owner’s once they sign in; a user id names any account', async (t) => {
+  const world = await openWorld(t)
+  const { user_id: prepared } = (await world.give(holdCommand, 'blank', { new: true })) as { user_id: string }
+  await world.give(importCommand, world.file)
+  const early = await world.sdk('/passwords', { email, password, session_duration_minutes: 60 })
+  assert.equal(early.error, 'duplicate_email')
+  const { user_id } = await world.signIn()
+  assert.deepEqual([prepared, await world.held(), await world.events()], [user_id, user_id, [{ holder_id: user_id }]])
+
+  const other = await world.sdk('/passwords', { email: 'other@example.com', password, session_duration_minutes: 60 })
+  await world.give(holdCommand, 'blank', { holder: other.data.user_id })
+  assert.equal(await world.held(), other.data.user_id)
+})

@@ -1,0 +1,41 @@
+import type { Viewer } from '@iyk/cards/context.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { cookieNames } from '@iyk/wire/limits.ts'
+import type { FastifyRequest } from 'fastify'
+import { parseCookies } from './parse-cookies.ts'
+
+type Options = {
+  /** The viewer of a session JWT, verified as for `/api`. Throws for an invalid one. */
+  getViewer: (jwt: string) => Promise<Viewer>
+  /** The viewer of a live session token; undefined when the session has ended. Throws `server_unavailable` when the provider cannot be reached. */
+  viewerOfToken: (token: string, ipAddress: string) => Promise<Viewer | undefined>
+}
+
+/** More than a browser sends by accident. */
+const maxTokens = 4
+
+/**
+ * Who opens a page of the host, by the session token in the cookie that the app wrote. A sibling domain can set a token next to ours, so each
+ * one is checked, and live sessions of two users count as none. While the provider cannot be reached, the cookie with the JWT counts, as it does for
+ * `/api`; only then, since a long JWT has no cookie. In any doubt the page is shown signed out.
+ */
+export const findViewer = async (
+  request: FastifyRequest,
+  { getViewer, viewerOfToken }: Options,
+): Promise<Viewer | undefined> => {
+  const tokens = parseCookies(request, cookieNames.token)
+  if (tokens.length > maxTokens) return undefined
+  const orJwtCookie = (error: unknown) => {
+    const [jwt, ...others] = parseCookies(request, cookieNames.jwt)
+    const isUnknown = error instanceof Refusal && error.type === 'server_unavailable'
+    if (!isUnknown || jwt === undefined || others.length > 0) throw error
+    return getViewer(jwt)
+  }
+  try {
+    const found = await Promise.all(tokens.map((token) => viewerOfToken(token, request.ip).catch(orJwtCookie)))
+    const [viewer, ...others] = found.filter((one) => one !== undefined)
+    return others.every(({ userId }) => userId === viewer?.userId) ? viewer : undefined
+  } catch {
+    return undefined
+  }
+}

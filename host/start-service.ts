@@ -1,0 +1,93 @@
+import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
+import { checkValueOf } from '@iyk/cards/master-keys/master-keys.ts'
+import { systemClock } from '@iyk/kit/clock.ts'
+import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
+import { createRedactor } from '@iyk/kit/settings/redact.ts'
+import { findHost, recordHost } from './address/store.ts'
+import { cardMasterKey, isKeyOfHost, verifyCardMasterKey } from './card-master-key.ts'
+import { startFollowing } from './chains/follow-chains.ts'
+import { startCleanup } from './clean-up.ts'
+import { compareClocks } from './compare-clocks.ts'
+import { type Contexts, compose } from './compose.ts'
+import { type Config, parseSecrets } from './config.ts'
+import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
+import { demoTapAddress } from './demo/tap-address.ts'
+import { webDirectory } from './ensure-web-built.ts'
+import { prepareToLeaveRoot } from './leave-root.ts'
+import { hasOpenOutbox } from './offered-methods.ts'
+import type { openLog } from './open-log.ts'
+import { openServices } from './open-services.ts'
+import type { Store } from './open-store.ts'
+import { serve } from './serve.ts'
+import type { stopInOrder } from './stop-in-order.ts'
+
+const greet = async (config: Config, { cards, identity, provider }: Contexts, demo: boolean) => {
+  const lines = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
+  if (hasOpenOutbox(config)) lines.push(`  Outbox       ${config.PUBLIC_URL}/outbox`)
+  if (identity && demo) lines.push(`  Demo holder  ${demoHolderEmail}`)
+  if (demo) lines.push(`  Tap a card   ${await demoTapAddress(cards)}`)
+  if (provider) lines.push(`  Sign-in      ${provider.url}`)
+  // In one write, so that a program that waits for the first line can read them all.
+  console.log(lines.join('\n'))
+}
+
+type Options = {
+  config: Config
+  store: Store
+  logger: ReturnType<typeof openLog>
+  stopping: ReturnType<typeof stopInOrder>
+  /** Replaces the directory of the built web. */
+  directory?: string
+}
+
+/** Starts everything that needs the open database, and prints the address once the host serves. */
+export const startService = async ({ config, store, logger, stopping, directory }: Options): Promise<void> => {
+  const { database, readStale, patient, connection } = store
+  const masterKey = await cardMasterKey(config, async () => (await listCardsForOperator({ database })).length > 0)
+  const contexts = await compose({ config, masterKey, database, readStale, log: logger, clock: systemClock })
+  await verifyCardMasterKey(contexts)
+  const { PUBLIC_URL: publicUrl, addressGiven: given, DATABASE_URL } = config
+  if (!isKeyOfHost(contexts, await findHost(database)))
+    logger.warn(
+      {},
+      'CARD_MASTER_KEY is not the key of the last start. No card uses that key, so this one counts from now on. If it is a mistake, set the earlier key and restart before you add a card',
+    )
+  const masterKeyValue = checkValueOf(masterKey)
+  await recordHost(database, { publicUrl, given, masterKey: masterKeyValue }, { alone: DATABASE_URL === undefined })
+  // A keystore that does not open must fail the start, not the first voucher.
+  await contexts.cards.onChain.openMinter?.()
+  const demo = config.local && config.DEMO === 'on'
+  if (demo) await seedDemo(contexts)
+  const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
+  stopping.before(close)
+  const leaveRoot =
+    config.LEAVE_ROOT === 'on'
+      ? await prepareToLeaveRoot({
+          dataDir: config.DATA_DIR,
+          webDirectory: directory ?? webDirectory,
+          connection,
+          log: logger,
+        })
+      : async () => {}
+  await app.listen({ port: config.PORT, host: config.HOST })
+  await leaveRoot()
+  const tidying = startCleanup(contexts, patient, config, () => compareClocks(patient, contexts.cards))
+  stopping.before(tidying.stop)
+  stopping.before(startFollowing(contexts.cards).stop)
+  const { services, close: closeServices } = await openServices(config)
+  if (Object.keys(services).length > 0) {
+    const delivery = startDelivery({
+      database,
+      services,
+      clock: systemClock,
+      log: logger,
+      redact: createRedactor(parseSecrets()),
+    })
+    stopping.before(() => {
+      // A mail server that accepts connections but never responds must not delay the stop.
+      closeServices()
+      return delivery.stop()
+    })
+  }
+  await greet(config, contexts, demo)
+}

@@ -1,0 +1,2 @@
+-- Was in no release.
+drop function if exists identity.user_json;

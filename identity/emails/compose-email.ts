@@ -1,0 +1,48 @@
+import { catalogue } from '../copy/catalogue.ts'
+import type { Purpose } from '../copy/copy.ts'
+import { duration } from '../copy/duration.ts'
+import type { Locale } from '../copy/locale.ts'
+import { layOutEmail } from './lay-out-email.ts'
+
+type Code = { digits: string; minutes: number }
+/** `isBound`: it works only in the browser that requested it. */
+type Link = { url: string; minutes: number; isBound: boolean }
+type Content = { projectName: string; purpose: Purpose; locale: Locale } & (
+  | { link: Link; code?: Code }
+  | { link?: never; code: Code }
+)
+
+const lifeOf = ({ purpose, locale, link, code }: Content) => {
+  const copy = catalogue[locale]
+  const life = ({ minutes }: { minutes: number }) => duration(minutes, locale)
+  if (!link) return copy.code.life(life(code))
+  if (!code) return (link.isBound ? copy.link.bound : copy.link.once)(life(link))
+  return (purpose === 'sign-in' ? copy.code.lifeOfBoth : copy.code.lifeWhereRequested)(life(link), life(code))
+}
+
+/**
+ * The email as text and as HTML: it only says what applies to the page it leads to. The code is not in the subject: subjects show on lock screens and
+ * outlive the email.
+ */
+export const composeEmail = (content: Content) => {
+  const { projectName, purpose, locale, link, code } = content
+  const { code: ofCode, email } = catalogue[locale]
+  const copy = email[purpose]
+  const small = [lifeOf(content), code && purpose === 'add-address' ? `${copy.notYou} ${ofCode.secret}` : copy.notYou]
+  const linkText = link ? [copy.openLink(projectName), link.url, ''] : []
+  const aboveCode = link ? ofCode.afterLink : copy.enterCode(projectName)
+  const codeText = code ? [aboveCode, code.digits, ''] : []
+  return {
+    subject: copy.subject(projectName),
+    text: [...linkText, ...codeText, ...small, ''].join('\n'),
+    html: layOutEmail({
+      locale,
+      title: projectName,
+      opening: link ? copy.tapButton(projectName) : aboveCode,
+      ...(link && { button: { url: link.url, label: copy.button } }),
+      ...(link && code && { invitation: aboveCode }),
+      ...(code && { digits: code.digits }),
+      small,
+    }),
+  }
+}

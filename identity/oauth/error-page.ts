@@ -1,0 +1,20 @@
+import { plainPage } from '@iyk/kit/http/plain-page.ts'
+import type { Refusal } from '@iyk/kit/http/refusal.ts'
+import { escapeHtml } from '@iyk/wire/escape-html.ts'
+import type { IdentitySettings } from '../context.ts'
+import { catalogue } from '../copy/catalogue.ts'
+import type { Locale } from '../copy/locale.ts'
+
+/** What users see when an OAuth sign-in cannot continue and there is no page of the app to return to. The error type is for those who help them. */
+export const errorPage = (
+  { type }: Refusal,
+  { publicUrl, projectName }: Pick<IdentitySettings, 'publicUrl' | 'projectName'>,
+  locale: Locale,
+): string => {
+  const { title, text, back } = catalogue[locale].stopped
+  const home = { name: projectName, address: `${publicUrl}/` }
+  const body = `<p>${escapeHtml(text)}</p>
+<p><a class="button" href="${escapeHtml(home.address)}">${escapeHtml(back(projectName))}</a></p>
+<p><small>${escapeHtml(type)}</small></p>`
+  return plainPage({ language: locale, heading: title, home, body })
+}

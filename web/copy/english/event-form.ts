@@ -1,0 +1,61 @@
+import { eventCharacters, eventSupply, lapseDays, picture as pictureLimits } from '@iyk/wire/limits.ts'
+
+// Copy of the form of an event.
+
+export const form = {
+  editTitle: 'Edit event',
+  preview: 'Preview',
+  previewName: 'Event name',
+  name: 'Name',
+  description: 'Description',
+  descriptionHint: 'Optional. A few words for the people who collect it.',
+  start: 'Starts',
+  end: 'Ends',
+  zone: 'Time zone',
+  zoneSaid: (zone: string) => `Times are in ${zone}.`,
+  more: 'More options',
+  moreWhat: 'Description, picture, supply, time zone',
+  expiry: 'Can be collected until',
+  expiryHint: 'Optional. If empty, collecting stops when the event ends.',
+  where: 'Where',
+  inPlace: 'In person',
+  online: 'Online',
+  place: 'Place',
+  supply: 'Supply',
+  supplyHint: 'Optional. If empty, there’s no limit.',
+  unverifiedDays: 'Take back if unverified after (days)',
+  unverifiedDaysHint:
+    'Optional. If the person who collected it hasn’t verified their address by then, it goes back into the supply. If empty, it stays with them.',
+  picture: 'Picture',
+  pictureHint: `PNG, JPEG, or WebP, up to ${pictureLimits.megabytes} MB. Without one, we generate artwork unique to this event.`,
+  dropPicture: 'Use generated artwork',
+  create: 'Create event',
+  save: 'Save',
+  cancel: 'Cancel',
+  approval: 'New events need approval before people can collect them.',
+  changeApproval:
+    'If the event is already approved, changes to its name, description, picture, place, or time need approval too. Supply changes right away.',
+  restored: 'We restored what you entered last time. It hasn’t been saved yet.',
+  pictureFailed: (reason: string) => `The event was saved, but its picture wasn’t. ${reason} Try the picture again.`,
+  overloaded: 'We’re busy right now. Wait a moment.',
+  tooMany: 'Too many attempts. Wait up to an hour.',
+  failed: (reason: string) => `${reason} What you entered is still here, so you can try again.`,
+} as const
+
+export const mistakes = {
+  nameMissing: 'Enter a name.',
+  nameLong: `The name can’t be longer than ${eventCharacters.name} characters.`,
+  descriptionLong: `The description can’t be longer than ${eventCharacters.description.toLocaleString('en')} characters.`,
+  startMissing: 'Enter the date and time it starts.',
+  endMissing: 'Enter the date and time it ends.',
+  endBeforeStart: 'It ends before it starts. Check both times.',
+  expiryBeforeEnd: 'Collecting can’t stop before the event ends.',
+  placeMissing: 'Enter a place, or choose Online.',
+  placeLong: `The place can’t be longer than ${eventCharacters.place} characters.`,
+  supplyWrong: `Enter a whole number from ${eventSupply.minimum} to ${eventSupply.maximum.toLocaleString('en')}, or leave it empty.`,
+  daysWrong: `Enter a whole number of days from ${lapseDays.minimum} to ${lapseDays.maximum}, or leave it empty.`,
+  pictureType: 'This file isn’t a PNG, JPEG, or WebP picture.',
+  pictureLarge: `This picture is larger than ${pictureLimits.megabytes} MB.`,
+  zoneUnknown: 'We don’t recognize this time zone. Choose another one.',
+  supplyBelow: 'More have been collected already. Choose a higher number.',
+} as const

@@ -1,0 +1,53 @@
+// Copy of minting a collectible.
+
+export const onChain = {
+  title: 'On-chain',
+  offer: 'Turn this collectible into a token in your own wallet. This can’t be undone, and the network charges a fee.',
+  take: 'Mint',
+  takeTo: (chain: string) => `Mint on ${chain}`,
+  goesTo: (address: string) => `It will go to your address ${address}.`,
+  solana: 'This is a Solana wallet, and collectibles are minted on EVM-compatible chains. Connect an Ethereum wallet.',
+  promised: (address: string, until: string) =>
+    `It may still be minted to ${address}. Choose that account in your wallet, or come back after ${until}.`,
+  steps: {
+    switch: (wallet: string) => `${wallet} is asking to switch chains. Approve it there.`,
+    voucher: (wallet: string) => `Preparing the transaction for ${wallet}.`,
+    send: (wallet: string) => `${wallet} is showing you the fee. Nothing is sent until you approve it there.`,
+  },
+  unreported: 'Sent. Waiting for confirmation. Keep this page open until you’re back online.',
+  states: {
+    sent: (chain: string) => `It’s on its way to ${chain}. You can close this page.`,
+    mined: (chain: string, blocks: string) => `It’s on ${chain}. It’s final after ${blocks} blocks.`,
+    final: (chain: string) => `It’s on ${chain}, and that’s final.`,
+  },
+  stages: { sent: 'Sent', mined: 'Confirmed', final: 'Final' },
+  setbacks: {
+    expired: 'You didn’t send the transaction in time, so nothing was minted. Try again whenever you like.',
+    failed: 'The transaction failed, and only its fee was spent. The collectible is still yours. Try again.',
+    dropped: 'The chain dropped the transaction, so nothing was minted. Try again.',
+    replaced: 'You sent another transaction in its place, so nothing was minted. Try again whenever you like.',
+    reorged: 'The chain removed the block, which happens now and then. Your transaction is on its way again.',
+  },
+  chain: 'Chain',
+  someChain: (id: string) => `Chain ${id}`,
+  recipient: 'Address',
+  transaction: 'Transaction',
+  explore: 'View in explorer',
+  watch: 'Show in my wallet',
+  watching: 'Your wallet is asking whether to show it. Approve it there.',
+  watched: 'Your wallet now shows it.',
+  unknown: 'We couldn’t check the status. Try again.',
+  underWay: 'It’s already on its way. Nothing more was sent.',
+  otherTab: 'Another tab is already asking your wallet. Approve it there.',
+  refusals: {
+    voucher_missing: 'Minting was interrupted. Start again.',
+    chain_not_offered: 'You can no longer mint on this chain. Reload the page.',
+    invalid_ethereum_address: 'We can’t use the address from your wallet. Try another account.',
+    voucher_elsewhere: 'It may still be minted to another address or chain. Wait until that request has expired.',
+    collectible_on_chain: 'It has already been minted. Nothing was sent.',
+    chain_unavailable: 'The chain isn’t responding right now. Nothing was sent. Try again later.',
+    too_many_requests: 'Too many attempts. Nothing was sent. Wait up to an hour, then try again.',
+    collectible_not_found: 'This collectible is no longer in your collection. Nothing was sent.',
+    unauthorized_credentials: 'You’re no longer signed in. Nothing was sent. Sign in again.',
+  },
+} as const

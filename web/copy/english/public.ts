@@ -1,0 +1,207 @@
+// Every sentence people read, by screen. Functions take the values that stand inside a sentence.
+// Import it as a namespace, `import * as copy`: a page then carries only its own sentences.
+
+import { tapLifetimeMinutes } from '@iyk/wire/limits.ts'
+
+/** As in `<html lang>`, and for dates and numbers. */
+export const language = 'en'
+export const direction: 'ltr' | 'rtl' = 'ltr'
+
+export const product = {
+  name: 'IYK Cards',
+  tagline: 'Your key to the wwworld.',
+  description: 'Tap a card to collect the event. Sign in with your email to see your collection.',
+  shareImage: 'A digital card with printed artwork, lit from above.',
+} as const
+
+export const frame = {
+  skip: 'Skip to content',
+  home: 'IYK Cards home',
+  theme: 'Switch between dark and light',
+  language: 'Language',
+} as const
+
+/** For a browser without scripts. */
+export const noScript =
+  'This page needs JavaScript, which is turned off in your browser. Turn it on and reload the page, or use another browser. Tapping a card to collect works without it.'
+
+export const landing = {
+  email: 'Email address',
+  emailExample: 'you@example.com',
+  submit: 'Send me a link',
+  submitHint: 'We’ll email you a link and a code. No password needed.',
+  others: 'Other ways to sign in',
+  card: { name: 'The night you were there', facts: 'One tap and it’s yours' },
+} as const
+
+export const authEmail = {
+  title: 'Signing in',
+  working: 'This takes a moment.',
+  noScriptTitle: 'JavaScript is turned off',
+  noScript:
+    'Signing in needs JavaScript, which is turned off in your browser. Your link still works: open it in another browser.',
+} as const
+
+export const card = {
+  serial: 'Serial number',
+  serialShort: (serial: string) => `No. ${serial}`,
+  online: 'Online',
+  turn: 'Flip the card',
+  issuer: 'IYK Cards',
+} as const
+
+export const status = {
+  active: 'Active',
+  'pending-approval': 'Pending approval',
+  future: 'Future',
+  expired: 'Expired',
+  rejected: 'Rejected',
+} as const
+
+export const field = {
+  code: 'Code from the email',
+} as const
+
+export const dialog = { close: 'Close' } as const
+
+export const tap = {
+  ready: {
+    title: 'You’re here. Keep it.',
+    textSignedOut: 'Where should we send it? One email and it’s yours.',
+    textSignedIn: (email: string) => `It will be added to your collection. You’re signed in as ${email}.`,
+    textSignedInNameless: 'It will be added to your collection.',
+    email: 'Email address',
+    emailExample: 'you@example.com',
+    emailHint: 'We don’t show it to anyone.',
+    button: 'Keep it',
+    wallet: 'Use a wallet',
+  },
+  problems: {
+    'email-missing': 'Enter your email address.',
+    'email-invalid': 'This doesn’t look like an email address. Check for a missing @ or dot.',
+    'too-many': `Too many attempts. Your tap is saved for ${tapLifetimeMinutes} minutes. Wait a minute, then try again.`,
+    failed: `Something went wrong on our end. Your tap is saved for ${tapLifetimeMinutes} minutes, so try again.`,
+  },
+  used: {
+    text: 'If that was you, enter your email address again. Otherwise, tap the card again.',
+    button: 'Continue',
+    problems: {
+      'too-many': 'Too many attempts. Wait a minute, then try again.',
+      failed: 'Something went wrong on our end. Try again.',
+    },
+  },
+  kept: {
+    title: 'It’s yours',
+    again: 'You collected this',
+    view: 'View it',
+    emailed: (address: string) => `We emailed ${address}. Open the link in the email to see your collection.`,
+    emailedCode: (address: string) => `We emailed ${address} a code. Enter it here, or tap the button in the email.`,
+    code: {
+      button: 'Open my collection',
+      again: 'Email me a new code',
+      sent: 'Sent. Use the code from the newest email.',
+      wait: (minutes: number) =>
+        minutes === 1
+          ? 'Too many attempts. Tap the button in the email, or reload this page in a minute to get a new code.'
+          : `Too many attempts. Tap the button in the email, or reload this page in ${minutes} minutes to get a new code.`,
+      problems: {
+        missing: 'Enter the six digits from the email.',
+        wrong: 'That code is wrong, has expired, or has already been used. Check the newest email, or get a new code.',
+        'too-many': 'Too many emails. Tap the button in the newest one.',
+        failed: 'Something went wrong on our end. Try again, or tap the button in the email.',
+      },
+    },
+    readdress: {
+      title: 'Wrong address? Change it',
+      email: 'Correct email address',
+      hint: `It keeps its number. You can change the address for ${tapLifetimeMinutes} minutes.`,
+      button: 'Send it there',
+      problems: {
+        settled: 'The address can’t be changed anymore. If no email arrives, tap the card again.',
+        'too-many': 'Too many changes. If no email arrives, tap the card again.',
+        failed: 'Something went wrong on our end. Try again.',
+      },
+    },
+    offline: 'You seem to be offline. Try again when you’re back online.',
+    signedIn: 'It’s in your collection now.',
+    signedOut: 'Sign in to see it in your collection.',
+  },
+  already: {
+    title: 'You already have this one',
+    text: 'You can collect each event once, and this one is in your collection.',
+  },
+  soldOut: {
+    title: 'All gone',
+    text: 'All of these have been collected.',
+  },
+  closed: {
+    'pending-approval': {
+      title: 'Not open yet',
+      text: 'This event is still waiting for approval. Ask the card’s holder, and tap it again later.',
+    },
+    future: { title: 'Too early', text: 'This event hasn’t started yet. Tap the card again once it has.' },
+    expired: { title: 'This event is over', text: 'You can’t collect it anymore.' },
+    rejected: { title: 'Not available', text: 'This event wasn’t approved, so there’s nothing to collect.' },
+  },
+  unregistered: {
+    title: 'A new card',
+    textSignedIn: 'No one has registered this card yet. Register it, then link it to one of your events.',
+    textSignedOut: 'No one has registered this card yet. Is it yours? Sign in to register it.',
+    register: 'Register this card',
+    signIn: 'Sign in to register',
+  },
+  unlinked: {
+    title: 'No event on this card yet',
+    textHolder: 'This card is yours. Link it to an event so people can collect it.',
+    text: 'Its holder hasn’t linked an event. Ask them, then tap it again.',
+    link: 'Link an event',
+  },
+  refused: {
+    replayed: {
+      title: 'This tap has already been used',
+      text: 'Each tap works once. Tap the card again.',
+    },
+    'no-cookies': {
+      title: 'Check your email',
+      text: 'It’s on its way to the address you entered. Cookies are blocked here, so this page can’t show it. Open the link in the email.',
+    },
+    forged: {
+      title: 'We couldn’t verify this card',
+      text: 'This address doesn’t have a valid card signature. If you tapped a real card, tap it again.',
+    },
+    failed: {
+      title: 'Something went wrong',
+      text: `It’s on our end, and your tap is saved for ${tapLifetimeMinutes} minutes. Reload the page in a minute.`,
+    },
+    blocked: {
+      title: 'This card is blocked',
+      text: 'Its holder or this site’s operator has blocked it, so tapping it does nothing. Ask the card’s holder.',
+    },
+    stale: {
+      title: 'This tap is too old',
+      text: 'The card has been tapped again since. Tap it once more.',
+    },
+    expired: {
+      title: 'This tap has expired',
+      text: 'This page was open for too long. Tap the card again.',
+    },
+  },
+  welcome: {
+    title: 'Tap a card',
+    text: 'Hold the top of your phone to a card to open its event here.',
+  },
+  offline: `You seem to be offline. Your tap is saved for ${tapLifetimeMinutes} minutes, so try again when you’re back online.`,
+  toStart: 'Go to home page',
+  toCollection: 'View your collection',
+} as const
+
+export const collectible = {
+  text: (serial: string) => `No. ${serial}, collected by tapping a card.`,
+  button: 'Go to IYK Cards',
+} as const
+
+export const missing = {
+  title: 'Page not found',
+  text: 'The address may have a typo, or the page has moved.',
+  button: 'Go to home page',
+} as const

@@ -1,0 +1,45 @@
+// Copy of the wallet: what it is and holds.
+
+export const wallet = {
+  none: {
+    title: 'No wallet connected',
+    text: 'Connect one to see your name, your chain, and what your address holds. Connecting doesn’t sign or move anything.',
+    example: { name: 'you.eth', facts: 'Ethereum' },
+  },
+  connect: 'Connect a wallet',
+  connecting: 'Waiting for your wallet. If it doesn’t open, open it yourself.',
+  reconnecting: 'Reconnecting your wallet.',
+  stop: 'Cancel',
+  chooseAccount: 'Switch account',
+  disconnect: 'Disconnect',
+  disconnected: 'Your wallet was disconnected. It stays disconnected until you connect it again.',
+  with: (name: string) => `Connected with ${name}`,
+  avatar: (name: string) => `Picture of ${name}`,
+  address: 'Address',
+  copy: 'Copy address',
+  copied: 'Copied',
+  notCopied: 'Your browser didn’t allow copying. Select the address and copy it yourself.',
+  explore: 'View in explorer',
+  balance: 'Balance',
+  noBalance: 'We couldn’t load your balance. Reload the page.',
+  chain: 'Chain',
+  unknownChain: (id: string) => `Chain ${id}`,
+  elsewhere: 'This chain isn’t used here. Switch to another one.',
+  retired: 'retired',
+  testnet: 'testnet',
+  switchTo: (chain: string) => `Switch to ${chain}`,
+  switched: (chain: string) => `You’re on ${chain} now.`,
+} as const
+
+export const holdings = {
+  title: 'What this address holds',
+  on: (chain: string) => `On ${chain}`,
+  none: 'Nothing yet.',
+  solana: 'We can only list what’s on EVM-compatible chains, and this is a Solana address.',
+  switchChain: (chain: string) => `Switch your wallet to ${chain} to see what’s there.`,
+  failed: 'The chain isn’t responding. Try again.',
+  poap: (eventId: string) => `POAP of event ${eventId}`,
+  number: (id: string) => `No. ${id}`,
+  more: (count: string) => `And ${count} more.`,
+  otherCollectibles: (count: string) => `And ${count} from other accounts.`,
+} as const

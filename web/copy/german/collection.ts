@@ -1,0 +1,23 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/collection.ts'
+
+export const collection: Copy<typeof english.collection> = {
+  more: 'Weitere werden geladen.',
+  empty: {
+    title: 'Hier ist noch nichts',
+    text: 'Tippe bei einem Event eine Karte an und wähle „Behalten“. Dann erscheint es hier mit seiner Nummer.',
+    example: { name: 'Der Abend, an dem du dabei warst', place: 'Wo auch immer das war' },
+  },
+}
+
+export const collectible: Copy<typeof english.collectible> = {
+  serial: 'Nummer',
+  serialOf: (serial, supply) => (supply === null ? serial : `${serial} von ${supply}`),
+  when: 'Wann',
+  where: 'Wo',
+  collected: 'Gesammelt',
+  online: 'Online',
+  share: 'Teilen',
+  copied: 'Link kopiert. Füge ihn ein, wo du willst.',
+  notCopied: 'Dein Browser hat uns den Link nicht kopieren lassen. Hier ist er:',
+}

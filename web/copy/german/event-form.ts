@@ -1,0 +1,61 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/event-form.ts'
+
+export const form: Copy<typeof english.form> = {
+  editTitle: 'Event bearbeiten',
+  preview: 'Vorschau',
+  previewName: 'Name des Events',
+  name: 'Name',
+  description: 'Beschreibung',
+  descriptionHint: 'Optional. Ein paar Worte für alle, die es sammeln.',
+  start: 'Beginn',
+  end: 'Ende',
+  zone: 'Zeitzone',
+  zoneSaid: (zone) => `Die Zeiten gelten für ${zone}.`,
+  more: 'Weitere Optionen',
+  moreWhat: 'Beschreibung, Bild, Anzahl, Zeitzone',
+  expiry: 'Sammeln möglich bis',
+  expiryHint: 'Optional. Bleibt das Feld leer, endet das Sammeln mit dem Event.',
+  where: 'Wo',
+  inPlace: 'Vor Ort',
+  online: 'Online',
+  place: 'Ort',
+  supply: 'Anzahl',
+  supplyHint: 'Optional. Bleibt das Feld leer, gibt es keine Grenze.',
+  unverifiedDays: 'Ohne Bestätigung zurücknehmen nach (Tagen)',
+  unverifiedDaysHint:
+    'Optional. Wer die eigene Adresse bis dahin nicht bestätigt hat, verliert das Sammelstück, und es wird wieder frei. Bleibt das Feld leer, passiert das nicht.',
+  picture: 'Bild',
+  pictureHint: 'PNG, JPEG oder WebP, höchstens 4\u00A0MB. Ohne Bild erzeugen wir ein Motiv nur für dieses Event.',
+  dropPicture: 'Erzeugtes Motiv verwenden',
+  create: 'Event erstellen',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  approval: 'Neue Events müssen freigegeben werden, bevor man sie sammeln kann.',
+  changeApproval:
+    'Ist das Event schon freigegeben, müssen auch Änderungen an Name, Beschreibung, Bild, Ort oder Zeit freigegeben werden. Die Anzahl ändert sich sofort.',
+  restored: 'Wir haben wiederhergestellt, was du letztes Mal eingegeben hast. Es ist noch nicht gespeichert.',
+  pictureFailed: (reason) =>
+    `Das Event ist gespeichert, das Bild aber nicht. ${reason} Versuche es mit dem Bild noch einmal.`,
+  overloaded: 'Hier ist gerade viel los. Warte einen Moment.',
+  tooMany: 'Zu viele Versuche. Warte bis zu einer Stunde.',
+  failed: (reason) => `${reason} Was du eingegeben hast, ist noch da. Du kannst es also noch einmal versuchen.`,
+}
+
+export const mistakes: Copy<typeof english.mistakes> = {
+  nameMissing: 'Gib einen Namen ein.',
+  nameLong: 'Der Name darf höchstens 200\u00A0Zeichen lang sein.',
+  descriptionLong: 'Die Beschreibung darf höchstens 4.000\u00A0Zeichen lang sein.',
+  startMissing: 'Gib an, wann es beginnt.',
+  endMissing: 'Gib an, wann es endet.',
+  endBeforeStart: 'Es endet, bevor es beginnt. Prüfe beide Zeiten.',
+  expiryBeforeEnd: 'Das Sammeln kann nicht vor dem Event enden.',
+  placeMissing: 'Gib einen Ort ein oder wähle „Online“.',
+  placeLong: 'Der Ort darf höchstens 200\u00A0Zeichen lang sein.',
+  supplyWrong: 'Gib eine ganze Zahl von 1 bis 1.000.000 ein oder lass das Feld leer.',
+  daysWrong: 'Gib eine ganze Zahl von 1 bis 365\u00A0Tagen ein oder lass das Feld leer.',
+  pictureType: 'Diese Datei ist kein PNG-, JPEG- oder WebP-Bild.',
+  pictureLarge: 'Dieses Bild ist größer als 4\u00A0MB.',
+  zoneUnknown: 'Diese Zeitzone kennen wir nicht. Wähle eine andere.',
+  supplyBelow: 'Es wurden schon mehr gesammelt. Wähle eine höhere Zahl.',
+}

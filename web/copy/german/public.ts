@@ -1,0 +1,218 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/public.ts'
+
+export const language = 'de'
+export const direction = 'ltr'
+
+export const product: Copy<typeof english.product> = {
+  name: 'IYK Cards',
+  tagline: 'Your key to the wwworld.',
+  description:
+    'Tippe eine Karte an und sammle das Event. Melde dich mit deiner E-Mail-Adresse an, um deine Sammlung zu sehen.',
+  shareImage: 'Eine digitale Karte mit aufgedrucktem Motiv, von oben beleuchtet.',
+}
+
+export const frame: Copy<typeof english.frame> = {
+  skip: 'Zum Inhalt springen',
+  home: 'IYK Cards, Startseite',
+  theme: 'Zwischen dunkel und hell wechseln',
+  language: 'Sprache',
+}
+
+/** For a browser without scripts. */
+export const noScript =
+  'Diese Seite braucht JavaScript, und das ist in deinem Browser ausgeschaltet. Schalte es ein und lade die Seite neu, oder nimm einen anderen Browser. Karten antippen und sammeln kannst du auch ohne.'
+
+export const landing: Copy<typeof english.landing> = {
+  email: 'E-Mail-Adresse',
+  emailExample: 'du@example.com',
+  submit: 'Link senden',
+  submitHint: 'Du bekommst eine E-Mail mit Link und Code. Ein Passwort brauchst du nicht.',
+  others: 'Andere Anmeldemethoden',
+  card: { name: 'Der Abend, an dem du dabei warst', facts: 'Einmal antippen, und er gehört dir' },
+}
+
+export const authEmail: Copy<typeof english.authEmail> = {
+  title: 'Du wirst angemeldet',
+  working: 'Das dauert einen Moment.',
+  noScriptTitle: 'JavaScript ist ausgeschaltet',
+  noScript:
+    'Zum Anmelden brauchst du JavaScript, und das ist in deinem Browser ausgeschaltet. Dein Link gilt noch: Öffne ihn in einem anderen Browser.',
+}
+
+export const card: Copy<typeof english.card> = {
+  serial: 'Seriennummer',
+  serialShort: (serial) => `Nr.\u00A0${serial}`,
+  online: 'Online',
+  turn: 'Karte umdrehen',
+  issuer: 'IYK Cards',
+}
+
+export const status: Copy<typeof english.status> = {
+  active: 'Aktiv',
+  'pending-approval': 'Wartet auf Freigabe',
+  future: 'Demnächst',
+  expired: 'Vorbei',
+  rejected: 'Abgelehnt',
+}
+
+export const field: Copy<typeof english.field> = {
+  code: 'Code aus der E-Mail',
+}
+
+export const dialog: Copy<typeof english.dialog> = { close: 'Schließen' }
+
+export const tap: Copy<typeof english.tap> = {
+  ready: {
+    title: 'Du bist dabei. Behalte es.',
+    textSignedOut: 'Wohin sollen wir es schicken? Eine E-Mail, und es gehört dir.',
+    textSignedIn: (email) => `Es kommt in deine Sammlung. Du bist als ${email} angemeldet.`,
+    textSignedInNameless: 'Es kommt in deine Sammlung.',
+    email: 'E-Mail-Adresse',
+    emailExample: 'du@example.com',
+    emailHint: 'Wir zeigen sie niemandem.',
+    button: 'Behalten',
+    wallet: 'Wallet verwenden',
+  },
+  problems: {
+    'email-missing': 'Gib deine E-Mail-Adresse ein.',
+    'email-invalid': 'Das sieht nicht nach einer E-Mail-Adresse aus. Fehlt ein @ oder ein Punkt?',
+    'too-many':
+      'Zu viele Versuche. Dein Tap bleibt 30\u00A0Minuten lang gespeichert. Warte eine Minute und versuche es noch einmal.',
+    failed:
+      'Bei uns ist etwas schiefgelaufen. Dein Tap bleibt 30\u00A0Minuten lang gespeichert, also versuche es noch einmal.',
+  },
+  used: {
+    text: 'Warst du das, gib deine E-Mail-Adresse noch einmal ein. Sonst tippe die Karte noch einmal an.',
+    button: 'Weiter',
+    problems: {
+      'too-many': 'Zu viele Versuche. Warte eine Minute und versuche es noch einmal.',
+      failed: 'Bei uns ist etwas schiefgelaufen. Versuche es noch einmal.',
+    },
+  },
+  kept: {
+    title: 'Gehört dir',
+    again: 'Das hast du gesammelt',
+    view: 'Ansehen',
+    emailed: (address) =>
+      `Wir haben eine E-Mail an ${address} geschickt. Öffne den Link darin, um deine Sammlung zu sehen.`,
+    emailedCode: (address) =>
+      `Wir haben einen Code an ${address} geschickt. Gib ihn hier ein oder tippe auf den Button in der E-Mail.`,
+    code: {
+      button: 'Meine Sammlung öffnen',
+      again: 'Neuen Code senden',
+      sent: 'Gesendet. Nimm den Code aus der neuesten E-Mail.',
+      wait: (minutes) =>
+        minutes === 1
+          ? 'Zu viele Versuche. Tippe auf den Button in der E-Mail oder lade diese Seite in einer Minute neu, um einen neuen Code zu bekommen.'
+          : `Zu viele Versuche. Tippe auf den Button in der E-Mail oder lade diese Seite in ${minutes}\u00A0Minuten neu, um einen neuen Code zu bekommen.`,
+      problems: {
+        missing: 'Gib die sechs Ziffern aus der E-Mail ein.',
+        wrong:
+          'Dieser Code ist falsch, abgelaufen oder schon verwendet. Sieh in der neuesten E-Mail nach oder lass dir einen neuen Code senden.',
+        'too-many': 'Zu viele E-Mails. Tippe auf den Button in der neuesten.',
+        failed: 'Bei uns ist etwas schiefgelaufen. Versuche es noch einmal oder tippe auf den Button in der E-Mail.',
+      },
+    },
+    readdress: {
+      title: 'Falsche Adresse? Ändere sie',
+      email: 'Richtige E-Mail-Adresse',
+      hint: 'Die Nummer bleibt gleich. Du kannst die Adresse 30\u00A0Minuten lang ändern.',
+      button: 'Dorthin senden',
+      problems: {
+        settled: 'Die Adresse lässt sich nicht mehr ändern. Wenn keine E-Mail ankommt, tippe die Karte noch einmal an.',
+        'too-many': 'Zu viele Änderungen. Wenn keine E-Mail ankommt, tippe die Karte noch einmal an.',
+        failed: 'Bei uns ist etwas schiefgelaufen. Versuche es noch einmal.',
+      },
+    },
+    offline: 'Du bist anscheinend offline. Versuche es noch einmal, sobald du wieder online bist.',
+    signedIn: 'Es ist jetzt in deiner Sammlung.',
+    signedOut: 'Melde dich an, um es in deiner Sammlung zu sehen.',
+  },
+  already: {
+    title: 'Das hast du schon',
+    text: 'Jedes Event kannst du einmal sammeln, und dieses ist schon in deiner Sammlung.',
+  },
+  soldOut: {
+    title: 'Alle weg',
+    text: 'Alle Exemplare wurden schon gesammelt.',
+  },
+  closed: {
+    'pending-approval': {
+      title: 'Noch nicht freigegeben',
+      text: 'Dieses Event wartet noch auf Freigabe. Frag die Person, der die Karte gehört, und tippe die Karte später noch einmal an.',
+    },
+    future: {
+      title: 'Noch zu früh',
+      text: 'Dieses Event hat noch nicht begonnen. Tippe die Karte noch einmal an, sobald es losgeht.',
+    },
+    expired: { title: 'Dieses Event ist vorbei', text: 'Du kannst es nicht mehr sammeln.' },
+    rejected: {
+      title: 'Nicht verfügbar',
+      text: 'Dieses Event wurde nicht freigegeben, deshalb gibt es hier nichts zu sammeln.',
+    },
+  },
+  unregistered: {
+    title: 'Eine neue Karte',
+    textSignedIn:
+      'Diese Karte hat noch niemand registriert. Registriere sie und verknüpfe sie dann mit einem deiner Events.',
+    textSignedOut: 'Diese Karte hat noch niemand registriert. Gehört sie dir? Melde dich an, um sie zu registrieren.',
+    register: 'Diese Karte registrieren',
+    signIn: 'Zum Registrieren anmelden',
+  },
+  unlinked: {
+    title: 'Hier fehlt noch das Event',
+    textHolder: 'Diese Karte gehört dir. Verknüpfe sie mit einem Event, damit man es sammeln kann.',
+    text: 'Diese Karte ist noch mit keinem Event verknüpft. Frag die Person, der sie gehört, und tippe die Karte dann noch einmal an.',
+    link: 'Event verknüpfen',
+  },
+  refused: {
+    replayed: {
+      title: 'Schon verwendet',
+      text: 'Jeder Tap gilt einmal. Tippe die Karte noch einmal an.',
+    },
+    'no-cookies': {
+      title: 'Schau in dein Postfach',
+      text: 'Es ist unterwegs an die Adresse, die du eingegeben hast. Cookies sind hier blockiert, deshalb kann diese Seite es nicht anzeigen. Öffne den Link in der E-Mail.',
+    },
+    forged: {
+      title: 'Echtheit nicht bestätigt',
+      text: 'Diese Adresse enthält keine gültige Kartensignatur. Wenn du eine echte Karte angetippt hast, tippe sie noch einmal an.',
+    },
+    failed: {
+      title: 'Etwas ist schiefgelaufen',
+      text: 'Das liegt an uns, und dein Tap bleibt 30\u00A0Minuten lang gespeichert. Lade die Seite in einer Minute neu.',
+    },
+    blocked: {
+      title: 'Diese Karte ist gesperrt',
+      text: 'Die Person, der sie gehört, oder der Betreiber dieser Seite hat sie gesperrt. Beim Antippen passiert deshalb nichts. Frag die Person, der die Karte gehört.',
+    },
+    stale: {
+      title: 'Dieser Tap ist zu alt',
+      text: 'Die Karte wurde seitdem noch einmal angetippt. Tippe sie einfach wieder an.',
+    },
+    expired: {
+      title: 'Dieser Tap ist abgelaufen',
+      text: 'Diese Seite war zu lange offen. Tippe die Karte noch einmal an.',
+    },
+  },
+  welcome: {
+    title: 'Tippe eine Karte an',
+    text: 'Halte die Oberkante deines Handys an eine Karte, um ihr Event hier zu öffnen.',
+  },
+  offline:
+    'Du bist anscheinend offline. Dein Tap bleibt 30\u00A0Minuten lang gespeichert, also versuche es noch einmal, sobald du wieder online bist.',
+  toStart: 'Zur Startseite',
+  toCollection: 'Deine Sammlung ansehen',
+}
+
+export const collectible: Copy<typeof english.collectible> = {
+  text: (serial) => `Nr.\u00A0${serial}, durch Antippen einer Karte gesammelt.`,
+  button: 'Zu IYK Cards',
+}
+
+export const missing: Copy<typeof english.missing> = {
+  title: 'Seite nicht gefunden',
+  text: 'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite ist umgezogen.',
+  button: 'Zur Startseite',
+}

@@ -1,0 +1,23 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/collection.ts'
+
+export const collection: Copy<typeof english.collection> = {
+  more: 'さらに読み込んでいます。',
+  empty: {
+    title: 'まだ何もありません',
+    text: 'イベントでカードをタップして「受け取る」を押すと、番号付きでここに並びます。',
+    example: { name: 'あの夜、ここにいた', place: '思い出の場所' },
+  },
+}
+
+export const collectible: Copy<typeof english.collectible> = {
+  serial: '番号',
+  serialOf: (serial, supply) => (supply === null ? serial : `${serial} / ${supply}`),
+  when: '日時',
+  where: '場所',
+  collected: '受け取った日時',
+  online: 'オンライン',
+  share: '共有',
+  copied: 'リンクをコピーしました。好きなところに貼り付けられます。',
+  notCopied: 'ブラウザの制限でリンクをコピーできませんでした。リンクはこちらです：',
+}

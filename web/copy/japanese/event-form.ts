@@ -1,0 +1,61 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/event-form.ts'
+
+export const form: Copy<typeof english.form> = {
+  editTitle: 'イベントを編集',
+  preview: 'プレビュー',
+  previewName: 'イベント名',
+  name: '名前',
+  description: '説明',
+  descriptionHint: '任意。受け取る人へのひとことをどうぞ。',
+  start: '開始',
+  end: '終了',
+  zone: 'タイムゾーン',
+  zoneSaid: (zone) => `タイムゾーンは${zone}です。`,
+  more: 'その他のオプション',
+  moreWhat: '説明、画像、発行数、タイムゾーン',
+  expiry: '受け取り期限',
+  expiryHint: '任意。空欄の場合は、イベントの終了までです。',
+  where: '場所',
+  inPlace: '現地',
+  online: 'オンライン',
+  place: '会場',
+  supply: '発行数',
+  supplyHint: '任意。空欄の場合は、無制限です。',
+  unverifiedDays: '未確認の受け取りを取り消すまでの日数',
+  unverifiedDaysHint:
+    '任意。受け取った人がこの日数のうちにメールアドレスを確認しないと、受け取りが取り消され、残りの数に戻ります。空欄の場合は、取り消されません。',
+  picture: '画像',
+  pictureHint: 'PNG、JPEG、WebP、4 MBまで。画像がない場合は、このイベントだけのアートワークを生成します。',
+  dropPicture: '生成したアートワークを使う',
+  create: 'イベントを作成',
+  save: '保存',
+  cancel: 'キャンセル',
+  approval: '新しいイベントを受け取れるようにするには、承認が必要です。',
+  changeApproval:
+    '承認済みのイベントでは、名前、説明、画像、場所、日時の変更にも承認が必要です。発行数はすぐに変わります。',
+  restored: '前回の入力内容を復元しました。まだ保存されていません。',
+  pictureFailed: (reason) =>
+    `イベントは保存されましたが、画像は保存されませんでした。${reason}画像をもう一度お試しください。`,
+  overloaded: '現在、混み合っています。少々お待ちください。',
+  tooMany: '試行回数が多すぎます。最大1時間お待ちください。',
+  failed: (reason) => `${reason}入力内容は残っているので、もう一度お試しいただけます。`,
+}
+
+export const mistakes: Copy<typeof english.mistakes> = {
+  nameMissing: '名前を入力してください。',
+  nameLong: '名前は200文字以内で入力してください。',
+  descriptionLong: '説明は4,000文字以内で入力してください。',
+  startMissing: '開始日時を入力してください。',
+  endMissing: '終了日時を入力してください。',
+  endBeforeStart: '終了が開始より前になっています。両方の日時を確認してください。',
+  expiryBeforeEnd: '受け取り期限は、イベントの終了以降にしてください。',
+  placeMissing: '会場を入力するか、「オンライン」を選んでください。',
+  placeLong: '会場は200文字以内で入力してください。',
+  supplyWrong: '1から1,000,000までの整数を入力するか、空欄にしてください。',
+  daysWrong: '1から365までの日数を整数で入力するか、空欄にしてください。',
+  pictureType: 'このファイルはPNG、JPEG、WebP画像ではありません。',
+  pictureLarge: 'この画像は4 MBを超えています。',
+  zoneUnknown: 'このタイムゾーンは使えません。別のタイムゾーンを選んでください。',
+  supplyBelow: 'すでにそれより多く受け取られています。もっと大きい数にしてください。',
+}

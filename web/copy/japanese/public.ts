@@ -1,0 +1,207 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/public.ts'
+
+export const language = 'ja'
+export const direction = 'ltr'
+
+export const product: Copy<typeof english.product> = {
+  name: 'IYK Cards',
+  tagline: 'Your key to the wwworld.',
+  description:
+    'カードをタップして、イベントの記念を受け取れます。メールアドレスでサインインすると、コレクションが見られます。',
+  shareImage: '上から光が当たる、アートワーク入りのデジタルカード。',
+}
+
+export const frame: Copy<typeof english.frame> = {
+  skip: '本文へスキップ',
+  home: 'IYK Cardsのホーム',
+  theme: 'ダークとライトを切り替え',
+  language: '言語',
+}
+
+export const noScript =
+  'このページにはJavaScriptが必要ですが、ブラウザで無効になっています。有効にしてページを再読み込みするか、別のブラウザをお使いください。カードをタップして受け取るだけなら、JavaScriptは不要です。'
+
+export const landing: Copy<typeof english.landing> = {
+  email: 'メールアドレス',
+  emailExample: 'you@example.com',
+  submit: 'リンクを送信',
+  submitHint: 'リンクとコードをメールで送ります。パスワードは不要です。',
+  others: 'その他のサインイン方法',
+  card: { name: 'あの夜、ここにいた', facts: 'タップひとつで、あなたのものに' },
+}
+
+export const authEmail: Copy<typeof english.authEmail> = {
+  title: 'サインインしています',
+  working: '少々お待ちください。',
+  noScriptTitle: 'JavaScriptが無効です',
+  noScript:
+    'サインインにはJavaScriptが必要ですが、ブラウザで無効になっています。リンクはまだ有効です。別のブラウザで開いてください。',
+}
+
+export const card: Copy<typeof english.card> = {
+  serial: 'シリアル番号',
+  serialShort: (serial) => `No. ${serial}`,
+  online: 'オンライン',
+  turn: 'カードを裏返す',
+  issuer: 'IYK Cards',
+}
+
+export const status: Copy<typeof english.status> = {
+  active: '開催中',
+  'pending-approval': '承認待ち',
+  future: '開始前',
+  expired: '終了',
+  rejected: '非承認',
+}
+
+export const field: Copy<typeof english.field> = {
+  code: 'メールのコード',
+}
+
+export const dialog: Copy<typeof english.dialog> = { close: '閉じる' }
+
+export const tap: Copy<typeof english.tap> = {
+  ready: {
+    title: '参加の記念に、どうぞ',
+    textSignedOut: 'どこに送りましょうか？メール1通で、あなたのものになります。',
+    textSignedIn: (email) => `あなたのコレクションに追加されます。${email} でサインインしています。`,
+    textSignedInNameless: 'あなたのコレクションに追加されます。',
+    email: 'メールアドレス',
+    emailExample: 'you@example.com',
+    emailHint: 'アドレスは誰にも表示されません。',
+    button: '受け取る',
+    wallet: 'ウォレットを使う',
+  },
+  problems: {
+    'email-missing': 'メールアドレスを入力してください。',
+    'email-invalid': 'メールアドレスの形式が正しくないようです。@ やドットが抜けていないか確認してください。',
+    'too-many': '試行回数が多すぎます。タップは30分間保存されます。1分ほど待ってから、もう一度お試しください。',
+    failed: 'サーバー側で問題が発生しました。タップは30分間保存されます。もう一度お試しください。',
+  },
+  used: {
+    text: 'ご自身で使用した場合は、もう一度メールアドレスを入力してください。それ以外の場合は、もう一度カードをタップしてください。',
+    button: '続ける',
+    problems: {
+      'too-many': '試行回数が多すぎます。1分ほど待ってから、もう一度お試しください。',
+      failed: 'サーバー側で問題が発生しました。もう一度お試しください。',
+    },
+  },
+  kept: {
+    title: '受け取りました',
+    again: '受け取り済みです',
+    view: '見る',
+    emailed: (address) => `${address} にメールを送信しました。メールのリンクを開くと、コレクションが見られます。`,
+    emailedCode: (address) =>
+      `${address} にコードを送信しました。ここにコードを入力するか、メールのボタンをタップしてください。`,
+    code: {
+      button: 'コレクションを開く',
+      again: '新しいコードを送信',
+      sent: '送信しました。最新のメールのコードを使ってください。',
+      wait: (minutes) =>
+        `試行回数が多すぎます。メールのボタンをタップするか、${minutes}分後にこのページを再読み込みして、新しいコードを取得してください。`,
+      problems: {
+        missing: 'メールに記載された6桁の数字を入力してください。',
+        wrong:
+          'コードが間違っているか、期限切れまたは使用済みです。最新のメールを確認するか、新しいコードを取得してください。',
+        'too-many': 'メールの送信回数が多すぎます。最新のメールのボタンをタップしてください。',
+        failed: 'サーバー側で問題が発生しました。もう一度試すか、メールのボタンをタップしてください。',
+      },
+    },
+    readdress: {
+      title: 'アドレスを間違えた場合',
+      email: '正しいメールアドレス',
+      hint: '番号は変わりません。アドレスは30分間変更できます。',
+      button: 'このアドレスに送信',
+      problems: {
+        settled: 'アドレスはもう変更できません。メールが届かない場合は、もう一度カードをタップしてください。',
+        'too-many': '変更回数が多すぎます。メールが届かない場合は、もう一度カードをタップしてください。',
+        failed: 'サーバー側で問題が発生しました。もう一度お試しください。',
+      },
+    },
+    offline: 'オフラインのようです。接続が戻ったら、もう一度お試しください。',
+    signedIn: 'コレクションに追加されました。',
+    signedOut: 'サインインすると、コレクションで見られます。',
+  },
+  already: {
+    title: 'すでに持っています',
+    text: '受け取れるのは、1つのイベントにつき1回です。これはコレクションに入っています。',
+  },
+  soldOut: {
+    title: '配布は終了しました',
+    text: 'すべて受け取られ、なくなりました。',
+  },
+  closed: {
+    'pending-approval': {
+      title: 'まだ受け取れません',
+      text: 'このイベントは承認待ちです。カードの所有者に確認し、後でもう一度タップしてください。',
+    },
+    future: {
+      title: 'まだ始まっていません',
+      text: 'イベントが始まったら、もう一度カードをタップしてください。',
+    },
+    expired: { title: 'イベントは終了しました', text: 'もう受け取ることはできません。' },
+    rejected: { title: '受け取れません', text: 'このイベントは承認されなかったため、受け取れるものはありません。' },
+  },
+  unregistered: {
+    title: '新しいカードです',
+    textSignedIn: 'このカードは、まだ誰も登録していません。登録して、あなたのイベントにリンクしましょう。',
+    textSignedOut: 'このカードは、まだ誰も登録していません。あなたのカードなら、サインインして登録してください。',
+    register: 'カードを登録',
+    signIn: 'サインインして登録',
+  },
+  unlinked: {
+    title: 'このカードにはまだイベントがありません',
+    textHolder: 'これはあなたのカードです。イベントにリンクすると、ほかの人が受け取れるようになります。',
+    text: 'カードの所有者が、まだイベントをリンクしていません。所有者に確認し、もう一度タップしてください。',
+    link: 'イベントをリンク',
+  },
+  refused: {
+    replayed: {
+      title: 'このタップは使用済みです',
+      text: '同じタップは1回しか使えません。もう一度カードをタップしてください。',
+    },
+    'no-cookies': {
+      title: 'メールをご確認ください',
+      text: '入力されたアドレスに送信しています。Cookieがブロックされているため、このページには表示できません。メールのリンクを開いてください。',
+    },
+    forged: {
+      title: 'カードを確認できませんでした',
+      text: 'このURLには有効なカードの署名がありません。本物のカードをタップした場合は、もう一度タップしてください。',
+    },
+    failed: {
+      title: '問題が発生しました',
+      text: 'サーバー側の問題です。タップは30分間保存されます。1分ほど待ってから、ページを再読み込みしてください。',
+    },
+    blocked: {
+      title: 'ブロックされたカードです',
+      text: '所有者またはサイト運営者がブロックしているため、タップしても何も起こりません。カードの所有者にご確認ください。',
+    },
+    stale: {
+      title: 'このタップは古くなりました',
+      text: 'その後、カードが再びタップされています。もう一度タップしてください。',
+    },
+    expired: {
+      title: 'タップの期限が切れました',
+      text: 'このページを開いてから時間がたちました。もう一度カードをタップしてください。',
+    },
+  },
+  welcome: {
+    title: 'カードをタップ',
+    text: 'スマートフォンの上部をカードにかざすと、ここにイベントが表示されます。',
+  },
+  offline: 'オフラインのようです。タップは30分間保存されます。接続が戻ったら、もう一度お試しください。',
+  toStart: 'ホームへ',
+  toCollection: 'コレクションを見る',
+}
+
+export const collectible: Copy<typeof english.collectible> = {
+  text: (serial) => `No. ${serial}。カードをタップして受け取ったものです。`,
+  button: 'IYK Cardsへ',
+}
+
+export const missing: Copy<typeof english.missing> = {
+  title: 'ページが見つかりません',
+  text: 'URLが間違っているか、ページが移動した可能性があります。',
+  button: 'ホームへ',
+}

@@ -1,0 +1,208 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/public.ts'
+
+export const language = 'es'
+export const direction = 'ltr'
+
+export const product: Copy<typeof english.product> = {
+  name: 'IYK Cards',
+  tagline: 'Your key to the wwworld.',
+  description: 'Toca una tarjeta para conseguir el evento. Inicia sesión con tu correo para ver tu colección.',
+  shareImage: 'Una tarjeta digital con una ilustración impresa, iluminada desde arriba.',
+}
+
+export const frame: Copy<typeof english.frame> = {
+  skip: 'Ir al contenido',
+  home: 'Inicio de IYK Cards',
+  theme: 'Cambiar entre oscuro y claro',
+  language: 'Idioma',
+}
+
+/** For a browser without scripts. */
+export const noScript =
+  'Esta página necesita JavaScript, que está desactivado en tu navegador. Actívalo y recarga la página, o usa otro navegador. Para tocar una tarjeta y conseguir el evento no hace falta.'
+
+export const landing: Copy<typeof english.landing> = {
+  email: 'Correo electrónico',
+  emailExample: 'tu@example.com',
+  submit: 'Recibir un enlace',
+  submitHint: 'Te enviaremos un enlace y un código. Sin contraseña.',
+  others: 'Otras formas de iniciar sesión',
+  card: { name: 'La noche que estuviste ahí', facts: 'Un toque y es tuyo' },
+}
+
+export const authEmail: Copy<typeof english.authEmail> = {
+  title: 'Iniciando sesión',
+  working: 'Será solo un momento.',
+  noScriptTitle: 'JavaScript está desactivado',
+  noScript:
+    'Para iniciar sesión hace falta JavaScript, que está desactivado en tu navegador. Tu enlace sigue siendo válido: ábrelo en otro navegador.',
+}
+
+export const card: Copy<typeof english.card> = {
+  serial: 'Número de serie',
+  serialShort: (serial) => `N.º ${serial}`,
+  online: 'En línea',
+  turn: 'Girar la tarjeta',
+  issuer: 'IYK Cards',
+}
+
+export const status: Copy<typeof english.status> = {
+  active: 'Activo',
+  'pending-approval': 'Pendiente de aprobación',
+  future: 'Próximo',
+  expired: 'Terminado',
+  rejected: 'No aprobado',
+}
+
+export const field: Copy<typeof english.field> = {
+  code: 'Código del correo',
+}
+
+export const dialog: Copy<typeof english.dialog> = { close: 'Cerrar' }
+
+export const tap: Copy<typeof english.tap> = {
+  ready: {
+    title: 'Estás aquí. Guárdalo.',
+    textSignedOut: '¿A dónde te lo enviamos? Un correo y es tuyo.',
+    textSignedIn: (email) => `Se añadirá a tu colección. Iniciaste sesión como ${email}.`,
+    textSignedInNameless: 'Se añadirá a tu colección.',
+    email: 'Correo electrónico',
+    emailExample: 'tu@example.com',
+    emailHint: 'No se lo mostramos a nadie.',
+    button: 'Guardarlo',
+    wallet: 'Usar una wallet',
+  },
+  problems: {
+    'email-missing': 'Escribe tu dirección de correo.',
+    'email-invalid': 'Esto no parece una dirección de correo. Revisa si falta una @ o un punto.',
+    'too-many': 'Demasiados intentos. Tu toque se guarda durante 30 minutos. Espera un minuto e inténtalo de nuevo.',
+    failed: 'Algo salió mal por nuestra parte. Tu toque se guarda durante 30 minutos: inténtalo de nuevo.',
+  },
+  used: {
+    text: 'Si fuiste tú, vuelve a escribir tu dirección de correo. Si no, vuelve a tocar la tarjeta.',
+    button: 'Continuar',
+    problems: {
+      'too-many': 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+      failed: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',
+    },
+  },
+  kept: {
+    title: 'Ya es tuyo',
+    again: 'Conseguiste este evento',
+    view: 'Verlo',
+    emailed: (address) => `Enviamos un correo a ${address}. Abre el enlace para ver tu colección.`,
+    emailedCode: (address) => `Enviamos un código a ${address}. Escríbelo aquí o toca el botón del correo.`,
+    code: {
+      button: 'Abrir mi colección',
+      again: 'Recibir otro código',
+      sent: 'Enviado. Usa el código del correo más reciente.',
+      wait: (minutes) =>
+        minutes === 1
+          ? 'Demasiados intentos. Toca el botón del correo o recarga esta página en un minuto para recibir otro código.'
+          : `Demasiados intentos. Toca el botón del correo o recarga esta página en ${minutes} minutos para recibir otro código.`,
+      problems: {
+        missing: 'Escribe las seis cifras del correo.',
+        wrong: 'El código es incorrecto, caducó o ya se usó. Revisa el correo más reciente o pide otro código.',
+        'too-many': 'Demasiados correos. Toca el botón del más reciente.',
+        failed: 'Algo salió mal por nuestra parte. Inténtalo de nuevo o toca el botón del correo.',
+      },
+    },
+    readdress: {
+      title: '¿Dirección equivocada? Cámbiala',
+      email: 'Dirección de correo correcta',
+      hint: 'Conserva su número. Puedes cambiar la dirección durante 30 minutos.',
+      button: 'Enviar a esta dirección',
+      problems: {
+        settled: 'La dirección ya no se puede cambiar. Si no llega ningún correo, vuelve a tocar la tarjeta.',
+        'too-many': 'Demasiados cambios. Si no llega ningún correo, vuelve a tocar la tarjeta.',
+        failed: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',
+      },
+    },
+    offline: 'Parece que no tienes conexión. Inténtalo de nuevo cuando vuelva la conexión.',
+    signedIn: 'Ya está en tu colección.',
+    signedOut: 'Inicia sesión para verlo en tu colección.',
+  },
+  already: {
+    title: 'Este ya lo tienes',
+    text: 'Cada evento se consigue una sola vez, y este ya está en tu colección.',
+  },
+  soldOut: {
+    title: 'Ya no queda ninguno',
+    text: 'Se consiguieron todos.',
+  },
+  closed: {
+    'pending-approval': {
+      title: 'Aún no está abierto',
+      text: 'Este evento sigue pendiente de aprobación. Pregunta a quien tiene la tarjeta y vuelve a tocarla más tarde.',
+    },
+    future: {
+      title: 'Todavía es pronto',
+      text: 'Este evento no ha empezado. Cuando empiece, vuelve a tocar la tarjeta.',
+    },
+    expired: { title: 'Este evento ya terminó', text: 'Ya no se puede conseguir.' },
+    rejected: { title: 'No disponible', text: 'Este evento no se aprobó, así que no hay nada que conseguir.' },
+  },
+  unregistered: {
+    title: 'Una tarjeta nueva',
+    textSignedIn: 'Nadie ha registrado esta tarjeta. Regístrala y vincúlala a uno de tus eventos.',
+    textSignedOut: 'Nadie ha registrado esta tarjeta. ¿Es tuya? Inicia sesión para registrarla.',
+    register: 'Registrar esta tarjeta',
+    signIn: 'Entrar y registrarla',
+  },
+  unlinked: {
+    title: 'Tarjeta aún sin evento',
+    textHolder: 'Esta tarjeta es tuya. Vincúlala a un evento para que otras personas puedan conseguirlo.',
+    text: 'Su titular todavía no la ha vinculado a un evento. Pregúntale y vuelve a tocarla.',
+    link: 'Vincular un evento',
+  },
+  refused: {
+    replayed: {
+      title: 'Este toque ya se usó',
+      text: 'Cada toque funciona una vez. Vuelve a tocar la tarjeta.',
+    },
+    'no-cookies': {
+      title: 'Revisa tu correo',
+      text: 'Va en camino a la dirección que escribiste. Las cookies están bloqueadas, así que no podemos mostrarlo aquí. Abre el enlace del correo.',
+    },
+    forged: {
+      title: 'Tarjeta no verificada',
+      text: 'La dirección de esta página no lleva la firma válida de una tarjeta. Si tocaste una tarjeta de verdad, tócala de nuevo.',
+    },
+    failed: {
+      title: 'Algo salió mal',
+      text: 'Es por nuestra parte, y tu toque se guarda durante 30 minutos. Recarga la página en un minuto.',
+    },
+    blocked: {
+      title: 'Tarjeta bloqueada',
+      text: 'La bloqueó su titular o quien administra este sitio, así que tocarla no hace nada. Pregunta a su titular.',
+    },
+    stale: {
+      title: 'Toque demasiado antiguo',
+      text: 'Después de este toque hubo otro. Toca la tarjeta una vez más.',
+    },
+    expired: {
+      title: 'Este toque caducó',
+      text: 'Esta página estuvo abierta demasiado tiempo. Vuelve a tocar la tarjeta.',
+    },
+  },
+  welcome: {
+    title: 'Toca una tarjeta',
+    text: 'Acerca la parte superior de tu teléfono a una tarjeta para abrir su evento aquí.',
+  },
+  offline:
+    'Parece que no tienes conexión. Tu toque se guarda durante 30 minutos: inténtalo de nuevo cuando vuelva la conexión.',
+  toStart: 'Ir al inicio',
+  toCollection: 'Ver tu colección',
+}
+
+export const collectible: Copy<typeof english.collectible> = {
+  text: (serial) => `N.º ${serial}, conseguido al tocar una tarjeta.`,
+  button: 'Ir a IYK Cards',
+}
+
+export const missing: Copy<typeof english.missing> = {
+  title: 'Página no encontrada',
+  text: 'Puede que la dirección tenga un error o que la página haya cambiado de sitio.',
+  button: 'Ir al inicio',
+}

@@ -1,0 +1,83 @@
+import type { EventFacts } from '@iyk/wire/event-facts.ts'
+
+interface Reader {
+  locales: readonly string[]
+  /** IANA name; absent where it is unknown, as on the server. */
+  timeZone?: string
+}
+
+type When = Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>
+
+const day = 24 * 60 * 60 * 1000
+const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const hour = { hour: 'numeric', minute: '2-digit' } as const
+
+/**
+ * The span of an event in the event's own time zone: one date with its times, even if the night runs past midnight, or only dates when it lasts longer than a
+ * day. The zone is named only for a reader whose clock shows another time.
+ */
+export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
+  const start = new Date(startsAt)
+  const end = new Date(endsAt)
+  const format = (parts: Intl.DateTimeFormatOptions) => formatter(reader.locales, { ...parts, timeZone })
+  const lasts = end.getTime() - start.getTime() > day
+  // Ranges in Japanese have slashes between days and characters between hours and minutes.
+  const isJapanese = format({}).resolvedOptions().locale.startsWith('ja')
+  if (lasts && isJapanese) {
+    const { format: inWords } = format({ dateStyle: 'long' })
+    return `${inWords(start)}～${inWords(end)}`
+  }
+  if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, end)
+
+  const isElsewhere = reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone)
+  const isOneDay = format(date).format(start) === format(date).format(end)
+  if (isOneDay && !isJapanese) {
+    const zone = isElsewhere ? ({ timeZoneName: 'short' } as const) : {}
+    return format({ ...date, ...hour, ...zone }).formatRange(start, end)
+  }
+  const startDate = format({ ...date, ...hour, ...(isJapanese && { month: 'long' }) }).format(start)
+  const span = `${startDate}${isJapanese ? '～' : ' – '}${format({ timeStyle: 'short' }).format(end)}`
+  return isElsewhere ? `${span} ${zoneName(format({ timeZoneName: 'short' }), start)}` : span
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a formatter takes a hundred times as long as using it, and a list of events uses the same few. */
+function formatter(locales: readonly string[], options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locales, options])
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat([...locales], options)
+  formatters.set(key, known)
+  return known
+}
+
+function offset(moment: Date, timeZone: string): string | undefined {
+  return zoneName(formatter(['en'], { timeZone, timeZoneName: 'longOffset' }), moment)
+}
+
+function zoneName(format: Intl.DateTimeFormat, moment: Date): string | undefined {
+  return format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value
+}
+
+/** The reader of this page: in the page's language, with the regional formats their browser prefers. */
+export function currentReader(): Reader {
+  const { lang } = document.documentElement
+  const preferred = navigator.languages.filter((name) => isLocale(name) && name.split('-', 1)[0] === lang)
+  return {
+    locales: [...preferred, ...localesOf(lang)],
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+/** For a reader of whom only the page's language is known. Most readers of English are used to the day before the month. */
+export function localesOf(language: string): string[] {
+  return [language === 'en' ? 'en-GB' : language]
+}
+
+/** Some systems have locale names that `Intl` rejects, such as "en-US@posix". */
+function isLocale(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+import * as css from './page-frame.css.ts'
+
+const bands = ['#0090ff', '#e54d2e', '#46a758']
+
+/** The product's logo: a card with three Ws printed on it. `public/icon.svg` is the same drawing. */
+export function Logo() {
+  return (
+    <svg className={css.logo} viewBox="0 0 86 54" aria-hidden="true" fill="none" strokeWidth="8.4">
+      <path d="M0 0h86v54H0z" fill="#262626" />
+      {bands.map((color, row) => (
+        <path key={color} d={`M-11 ${row * 15 - 4} l11 7 21.5 14 21.5-14 21.5 14 21.5-14 11-7`} stroke={color} />
+      ))}
+    </svg>
+  )
+}
