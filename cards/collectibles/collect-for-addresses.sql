@@ -78,12 +78,12 @@ begin
     return;
   end if;
   if known_emails <> '{}' then
-    -- Of several addresses of one collector, the first collects for it, as if the others came later.
+    -- Of several addresses of one collector, the first item collects for it and gets the lowest number, as if the others came later.
     with known as materialized (
       select o.email, o.collector_id, o.number, o.turn,
         case when o.number is null and o.turn = 1 then o.collector_id else gen_random_uuid() end as receiver
       from (
-        select o.email, o.collector_id, row_number() over (partition by o.collector_id order by o.email) as turn,
+        select o.email, o.collector_id, row_number() over (partition by o.collector_id order by array_position(emails, o.email)) as turn,
           (select k.serial from cards.collectibles k where k.event_id = the_event and k.collector_id = o.collector_id) as number
         from unnest(known_emails, known_collectors) o (email, collector_id)) o
     ), duplicate as (

@@ -120,6 +120,35 @@ test('signing out works where the connection never loaded, and the session is ov
   complaints.splice(0)
 })
 
+test('a click on “Sign out” is not lost to the reload that the page needs', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('clicked'))
+  const [clicked, lookedForHost] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/connection-*.js*', async (route) => {
+    await clicked.promise
+    await route.abort('connectionreset')
+  })
+  await page.route('**/healthz', async (route) => {
+    await route.fulfill({ response: await route.fetch() })
+    lookedForHost.resolve()
+  })
+  // The provider's address comes after the page found out that the host responds and could be asked for a new page.
+  await page.route('**/config.json', async (route) => {
+    await lookedForHost.promise
+    await route.continue()
+  })
+  await page.goto('/events')
+  await button(page, 'Sign out').click()
+  clicked.resolve()
+  await expect(page).toHaveURL('/')
+  expect(await sessionCookies(context)).toEqual([])
+  complaints.splice(0)
+})
+
 test('signing out offline says that the session continues, and ends it once back online', async ({
   page,
   context,
