@@ -1,5 +1,6 @@
 import { batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, type Statement, statement } from '@iyk/kit/postgres/database.ts'
+import { deletedAtOnce } from '@iyk/kit/postgres/delete-by-blocks.ts'
 import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
@@ -274,9 +275,6 @@ const showStatement = statement(
 
 export const findApprovedCollectible = async (database: Database, collectibleId: string) =>
   (await database.row<{ collectible: Collectible }>(showStatement, [collectibleId]))?.collectible
-
-/** Deleted by one statement, so that nobody waits long for its locks. */
-const deletedAtOnce = 500
 
 const deleteInSteps = async (step: () => Promise<number>) => {
   let total = 0

@@ -1,5 +1,6 @@
 import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { bytesInJson, type Database, statement } from '@iyk/kit/postgres/database.ts'
+import { deletionByBlocks } from '@iyk/kit/postgres/delete-by-blocks.ts'
 import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
 import type { ActWithEmail } from '../audit/act-with-email.ts'
 import type { Requester } from '../caller/requester.ts'
@@ -87,6 +88,5 @@ export const insertEmail = async (database: Database, recipient: SendTo, email: 
   email.act?.recorded(inserted.audit_failure)
 }
 
-const removeStatement = statement('emails.remove', 'delete from identity.mails where created_at < $1')
 /** Their links and codes are deleted with them. */
-export const deleteEmailsBefore = (database: Database, before: Date) => database.rows(removeStatement, [before])
+export const deleteEmailsBefore = deletionByBlocks('emails.remove', 'identity.mails', 'created_at < $1')

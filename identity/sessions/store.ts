@@ -1,6 +1,7 @@
 import type { Clock } from '@iyk/kit/clock.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import { deletionByBlocks } from '@iyk/kit/postgres/delete-by-blocks.ts'
 import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { heldUser, userJson } from '../users/store.ts'
@@ -331,12 +332,7 @@ const listOfStatement = statement(
 export const selectSessionsOf = (database: Database, userId: string, now: Date) =>
   database.rows<ListedSession>(listOfStatement, [userId, now])
 
-const removeExpiredStatement = statement(
-  'sessions.removeExpired',
-  'delete from identity.sessions where expires_at < $1',
-)
-export const deleteExpiredSessions = (database: Database, before: Date) =>
-  database.rows(removeExpiredStatement, [before])
+export const deleteExpiredSessions = deletionByBlocks('sessions.removeExpired', 'identity.sessions', 'expires_at < $1')
 
 const capStatement = statement(
   'sessions.cap',

@@ -1,6 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import { deletedAtOnce } from '@iyk/kit/postgres/delete-by-blocks.ts'
 import type { User } from '@iyk/wire/user.ts'
 
 /** The wire's user as one JSON value, of a row `u` of identity.users. */
@@ -292,5 +293,7 @@ const removeUnverifiedStatement = statement(
   `delete from identity.users u where u.user_id = any($2) and ${unverified}`,
 )
 /** Removes those of the users who still have verified nothing. */
-export const deleteUnverifiedUsers = (database: Database, before: Date, userIds: readonly string[]) =>
-  database.rows(removeUnverifiedStatement, [before, userIds])
+export const deleteUnverifiedUsers = async (database: Database, before: Date, userIds: readonly string[]) => {
+  for (let start = 0; start < userIds.length; start += deletedAtOnce)
+    await database.rows(removeUnverifiedStatement, [before, userIds.slice(start, start + deletedAtOnce)])
+}

@@ -1,5 +1,6 @@
 import { batched } from '../postgres/batched.ts'
 import { type Database, statement } from '../postgres/database.ts'
+import { deletionByBlocks } from '../postgres/delete-by-blocks.ts'
 
 /** How often something may happen within this many seconds. */
 export type Limit = { key: string; max: number; seconds: number }
@@ -52,10 +53,6 @@ export const createLimitStore = (schema: string, statementPrefix = `${schema}.li
      where ${isKnown} and ${isFull('wanted.value')}`,
   )
   const refundStatement = statement(`${statementPrefix}.refund`, `select ${schema}.refund_limits($1)`)
-  const deleteIdleStatement = statement(
-    `${statementPrefix}.deleteIdle`,
-    `delete from ${schema}.limits where not exists (select from unnest(hits) hit where hit > $1)`,
-  )
   const refund = async (database: Database, limits: readonly Pick<Limit, 'key'>[]): Promise<void> => {
     await database.rows(refundStatement, [limits.map(({ key }) => key)])
   }
@@ -70,6 +67,10 @@ export const createLimitStore = (schema: string, statementPrefix = `${schema}.li
     },
     /** Takes back the latest hit of each. */
     refund,
-    deleteIdleLimits: (database: Database, before: Date) => database.rows(deleteIdleStatement, [before]),
+    deleteIdleLimits: deletionByBlocks(
+      `${statementPrefix}.deleteIdle`,
+      `${schema}.limits`,
+      'not exists (select from unnest(hits) hit where hit > $1)',
+    ),
   }
 }
