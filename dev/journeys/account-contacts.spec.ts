@@ -14,6 +14,7 @@ import {
   test,
 } from './account-world.ts'
 import {
+  endComplaints,
   expect,
   expectAccessible,
   expectAccessibleOnEveryScreen,
@@ -303,7 +304,7 @@ test('an address that belongs to someone else is refused in plain words, and the
     await phones(page).getByRole('button', { name: 'Send a code' }).click()
     await expect(phones(page).getByText(said)).toBeVisible()
   }
-  complaints.length = 0
+  endComplaints(complaints)
 })
 
 test('too many attempts, a method that is already gone and an ended session are each explained', async ({

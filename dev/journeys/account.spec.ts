@@ -14,7 +14,7 @@ import {
   somePhone,
   test,
 } from './account-world.ts'
-import { expect, expectAccessible, expectAccessibleOnEveryScreen, screens, someone } from './world.ts'
+import { endComplaints, expect, expectAccessible, expectAccessibleOnEveryScreen, screens, someone } from './world.ts'
 
 /** Presses Tab until the target has the focus, then presses the key. */
 const reach = async (page: Page, name: string, key = 'Enter') => {
@@ -82,7 +82,7 @@ test('an account that cannot be loaded says so, and appears on another try', asy
   await page.unroute('**/users/me')
   await retry.click()
   await expect(emails(page)).toBeVisible()
-  complaints.length = 0
+  endComplaints(complaints)
 })
 
 test('by keyboard alone an address is added and removed, a password is set, and every session ended', async ({

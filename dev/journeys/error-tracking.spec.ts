@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type EnvelopeSink, openEnvelopeSink } from '../envelope-sink.ts'
 import { type Host, startHost } from '../start-host.ts'
-import { expect, someone, test } from './world.ts'
+import { endComplaints, expect, someone, test } from './world.ts'
 
 /** Our module and the library. */
 const chunk = /\/assets\/(?:start-error-tracking|sentry)-[\w-]+\.js$/
@@ -170,5 +170,5 @@ test('without the setting, none of it is loaded and nothing is sent', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Your cards' })).toBeVisible()
   expect(requested.filter((address) => new URL(address).origin !== host.url)).toEqual([])
   expect(requested.filter((address) => chunk.test(address))).toEqual([])
-  complaints.splice(0)
+  endComplaints(complaints)
 })

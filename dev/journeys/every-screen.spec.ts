@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, showOwnFont, someone, test } from './world.ts'
+import { endComplaints, expect, expectAccessible, showOwnFont, someone, test } from './world.ts'
 
 const pages = ['Events', 'Cards', 'Collection', 'Wallet', 'Account']
 const openPaths = ['/events', '/cards', '/collection', '/account', '/events/new']
@@ -219,7 +219,7 @@ test('offline, a click says so, keeps the navigation and what was loaded, and co
   await expect(page.getByText(/You seem to be offline|You’re offline/)).toBeVisible()
   await expect(page.getByText('Tap a card to get started')).toBeVisible()
   await context.setOffline(false)
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('nothing loaded for one user is shown to the next', async ({ page, signIn, mailTo, tap, cards: operate }) => {

@@ -1,5 +1,13 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectGoodAppearance, expectOnlyRefusals, someone, test } from './world.ts'
+import {
+  endComplaints,
+  expect,
+  expectAccessible,
+  expectGoodAppearance,
+  expectOnlyRefusals,
+  someone,
+  test,
+} from './world.ts'
 
 test('make an event, have it approved, register a card, link it, tap it, collect, see the numbers', async ({
   page,
@@ -293,7 +301,7 @@ for (const [what, again, name] of [
     await page.goto('/events')
     await expect(events(page)).toHaveCount(1)
     await expect(events(page)).toContainText(name)
-    complaints.splice(0)
+    endComplaints(complaints)
   })
 
 test('leaving the form after a lost response and coming back makes another event', async ({
@@ -315,7 +323,7 @@ test('leaving the form after a lost response and coming back makes another event
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour morning' })).toBeVisible()
   await page.goto('/events')
   await expect(events(page)).toHaveCount(2)
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('a change of an approved event waits beside it, and a tap never shows an unapproved change', async ({
@@ -430,7 +438,7 @@ test('too many events in a short time are explained in plain words, and nothing 
   await expect(page.getByText('Too many attempts. Wait up to an hour.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour night')
   await expectAccessible(page)
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('the home shows the active group above the inactive one, with a word for each status', async ({
@@ -473,7 +481,7 @@ test('a failure to load the events is shown, and trying again helps', async ({ p
   await page.getByRole('button', { name: 'Try again' }).click()
   clicked.resolve()
   await expect(page.getByText('Your first event could look like this')).toBeVisible()
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 for (const [path, calls, failed] of [
@@ -501,7 +509,7 @@ for (const [path, calls, failed] of [
     respond = (route) => route.continue()
     await again.click()
     await expect(again).toHaveCount(0)
-    complaints.splice(0)
+    endComplaints(complaints)
   })
 
 test('the events are requested as the specification says', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
 import { cookieNames } from '@iyk/wire/limits.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, someone, test } from './world.ts'
+import { endComplaints, expect, someone, test } from './world.ts'
 
 const mailSent = (page: Page) => page.getByRole('heading', { name: 'Check your email' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -43,7 +43,7 @@ test('a sign-in tried offline continues once there is a network, and the address
   await expect(address).toHaveValue(email)
   await address.press('Enter')
   await expect(mailSent(page)).toBeVisible()
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('a module that failed to load once is fetched again by the click itself', async ({ page, complaints }) => {
@@ -55,7 +55,7 @@ test('a module that failed to load once is fetched again by the click itself', a
   await address.press('Enter')
   await expect(mailSent(page)).toBeVisible()
   expect(loss.on).toBe(false)
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('a page whose connection failed once shows everything, and signs out', async ({
@@ -83,7 +83,7 @@ test('a page whose connection failed once shows everything, and signs out', asyn
   expect((await page.goto('/e/winter-walk'))?.status()).toBe(404)
   await expect(title(page, 'Page not found')).toBeVisible()
   await expect(page).toHaveURL('/e/winter-walk')
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('signing out works where the connection never loaded, and the session is over', async ({
@@ -117,7 +117,7 @@ test('signing out works where the connection never loaded, and the session is ov
   await context.addCookies(stored)
   await again.goto('/events')
   await expect(again).toHaveURL('/')
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('a click on “Sign out” is not lost to the reload that the page needs', async ({
@@ -147,7 +147,7 @@ test('a click on “Sign out” is not lost to the reload that the page needs', 
   clicked.resolve()
   await expect(page).toHaveURL('/')
   expect(await sessionCookies(context)).toEqual([])
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('signing out offline says that the session continues, and ends it once back online', async ({
@@ -170,7 +170,7 @@ test('signing out offline says that the session continues, and ends it once back
   await context.addCookies(stored)
   await page.goto('/events')
   await expect(page).toHaveURL('/')
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('without a JWT, a page whose connection failed to load is reached by trying again', async ({
@@ -191,7 +191,7 @@ test('without a JWT, a page whose connection failed to load is reached by trying
   loss.on = false
   await button(page, 'Try again').click()
   await expect(page.getByText('Your first event could look like this')).toBeVisible()
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('a wallet that was requested offline is requested again', async ({ page, context, signIn, complaints }) => {
@@ -205,7 +205,7 @@ test('a wallet that was requested offline is requested again', async ({ page, co
   await expectReload(page, () => connect.click())
   await connect.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('what a click on the account page needs is fetched by it, again after a loss, and says when it is offline', async ({
@@ -239,7 +239,7 @@ test('what a click on the account page needs is fetched by it, again after a los
   await expectReload(page, () => add.click())
   await add.click()
   await expect(field).toBeFocused()
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 for (const file of ['react', 'first', 'client'])
@@ -263,7 +263,7 @@ for (const file of ['react', 'first', 'client'])
     await running(page)
     await expect(address).toHaveValue(email)
     expect(isLost).toBe(true)
-    complaints.splice(0)
+    endComplaints(complaints)
   })
 
 test('a page that lost its style loads once more by itself', async ({ page, signIn, complaints }) => {
@@ -275,7 +275,7 @@ test('a page that lost its style loads once more by itself', async ({ page, sign
   expect(loss.on).toBe(false)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('list-style-type', 'none')
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('a browser that does not understand a file keeps the page as it is', async ({ page, complaints }) => {
@@ -286,7 +286,7 @@ test('a browser that does not understand a file keeps the page as it is', async 
   await page.goto('/', { waitUntil: 'commit' })
   expect((await failed).name).toBe('SyntaxError')
   expect(await page.evaluate(() => sessionStorage.getItem('reloaded-at'))).toBeNull()
-  complaints.splice(0)
+  endComplaints(complaints)
 })
 
 test('a tap whose page lost its script keeps what was typed', async ({ page, tap, complaints }) => {
@@ -297,5 +297,5 @@ test('a tap whose page lost its script keeps what was typed', async ({ page, tap
   expect(loss.on).toBe(true)
   expect(await page.evaluate(() => sessionStorage.getItem('reloaded-at'))).toBeNull()
   await expect(page.getByLabel('Email address')).toBeEnabled()
-  complaints.splice(0)
+  endComplaints(complaints)
 })

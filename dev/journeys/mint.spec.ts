@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createWalletClient, type Hex, http, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { activateByKeyboard, expect, type StandInChain, test as walletJourney } from './wallet-world.ts'
-import { expectGoodAppearance, expectOnlyRefusals, someone } from './world.ts'
+import { endComplaints, expectGoodAppearance, expectOnlyRefusals, someone } from './world.ts'
 
 /** What pages are told about a collectible on its way. */
 interface Told {
@@ -219,7 +219,7 @@ test('a transaction that could not be reported is reported as soon as that works
   await gnosis.client.mine({ blocks: 3 })
   await says(page, 'It’s on Gnosis, and that’s final.')
   expect(complaints.filter((line) => !/net::ERR_FAILED|asking how far/.test(line))).toEqual([])
-  complaints.length = 0
+  endComplaints(complaints)
 })
 
 test('another transaction in its place, then one that arrives', async ({
@@ -442,7 +442,7 @@ test('what failed to load at first is explained, and can be loaded again', async
   await expect(button(page, 'Mint')).toBeVisible()
   await expect(section(page).getByRole('alert')).toHaveCount(0)
   expect(complaints.filter((line) => !/status of 503|asking how far/.test(line))).toEqual([])
-  complaints.length = 0
+  endComplaints(complaints)
 })
 
 test('nothing is offered, and no wallet loaded, where no chain is set', async ({ page, signIn, tap }) => {

@@ -10,7 +10,14 @@ import { type Host, startHost } from '../start-host.ts'
 import { somePhone } from './account-world.ts'
 import { gitlab, somebodyAtGitlab, test } from './gitlab-world.ts'
 import { addDevice } from './passkey-device.ts'
-import { activateByKeyboardWithin, expect, expectGoodAppearance, expectOnlyRefusals, someone } from './world.ts'
+import {
+  activateByKeyboardWithin,
+  endComplaints,
+  expect,
+  expectGoodAppearance,
+  expectOnlyRefusals,
+  someone,
+} from './world.ts'
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
@@ -517,7 +524,7 @@ for (const [name, reply, said] of [
     await expect(address).toHaveValue('ada@example.com')
     const expected = reply === 'offline' ? /ERR_INTERNET_DISCONNECTED/ : /status of 429/
     expect(complaints.filter((line) => !expected.test(line))).toEqual([])
-    complaints.length = 0
+    endComplaints(complaints)
   })
 
 test('a forgotten password leads to the email with its link, and back', async ({ page, mailTo, signIn }) => {
@@ -718,5 +725,5 @@ for (const { service, siteKey, addresses, script } of captchas)
       verifier.close()
     }
     expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([])
-    complaints.length = 0
+    endComplaints(complaints)
   })

@@ -11,7 +11,7 @@ import {
   type StandInChain,
   test,
 } from './wallet-world.ts'
-import { expectGoodAppearance, someone } from './world.ts'
+import { endComplaints, expectGoodAppearance, someone } from './world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -466,5 +466,5 @@ test('a silent node is called four times, then a message and a button', async ({
   await expect(page.getByText('POAP of event 33000')).toBeVisible()
   await expect(failed).toHaveCount(0)
   expect(complaints.filter((line) => !/status of 503|loading what an address holds/.test(line))).toEqual([])
-  complaints.length = 0
+  endComplaints(complaints)
 })

@@ -22,10 +22,19 @@ type World = {
 }
 
 const collectComplaints = (page: Page, complaints: string[]) => {
+  const add = (text: string) => {
+    if (Object.isExtensible(complaints)) complaints.push(`${page.url()}: ${text}`)
+  }
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning') add(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', (error) => add(error.message))
+}
+
+/** At the end of a journey that loses what it requests: forgets what the browser logged about that, and what is still to come. */
+export const endComplaints = (complaints: string[]) => {
+  complaints.length = 0
+  Object.preventExtensions(complaints)
 }
 
 export const watch = collectComplaints
