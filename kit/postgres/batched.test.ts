@@ -99,6 +99,24 @@ test('those who wait behind a store that does not respond are refused with it, a
   assert.deepEqual(batches, [['a1'], ['b1']])
 })
 
+test('a lost connection refuses those it was used for, and who waits behind them goes over another', async () => {
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const { run, batches, endAll } = open((items) => (items.includes('a1') ? new StoreUnavailable(lost) : undefined))
+  const results = ['a1', 'b1'].map(run)
+  await setImmediate()
+  results.push(run('a2'), run('b2'))
+  const settled = Promise.allSettled(results)
+  await endAll()
+  assert.deepEqual(
+    (await settled).map((one) => (one.status === 'fulfilled' ? one.value : 'refused')),
+    ['refused', 'refused', 'A2', 'B2'],
+  )
+  assert.deepEqual(batches, [
+    ['a1', 'b1'],
+    ['a2', 'b2'],
+  ])
+})
+
 /** The same store for calls that the server ends soon. */
 const openImpatient = (t: TestContext, { connection }: { connection: PoolConfig }) => {
   const database = openDatabase({ connection, timeouts: { ...callTimeouts, statement: 300 } })

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { gaveUpWaiting, StoreUnavailable, timedOut } from './store-unavailable.ts'
+import { gaveUpWaiting, lostConnection, StoreUnavailable, timedOut } from './store-unavailable.ts'
 
 type Options<Item, Result> = {
   /** Runs several at once; returns their results in the same order. */
@@ -21,7 +21,7 @@ const aloneAtMost = 4
 /** The server ended the statement, most likely because another transaction holds something that it needs. */
 const waitedTooLong = (error: unknown) => gaveUpWaiting(error) || timedOut(error)
 const isSilent = (error: unknown): error is StoreUnavailable =>
-  error instanceof StoreUnavailable && !waitedTooLong(error)
+  error instanceof StoreUnavailable && !waitedTooLong(error) && !lostConnection(error)
 
 /** The row of each item, by the place that it names, counted from one as `with ordinality` does; undefined for an item without. */
 export const atPlaces = <Row extends { place: number }>(items: readonly unknown[], rows: readonly Row[]) => {
@@ -62,7 +62,8 @@ const openQueue = <Item, Result>(
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
     } catch (error) {
       if (isSilent(error)) refuseAll(batch, error)
-      else if (batch.length === 1) for (const { reject } of batch) reject(error)
+      // What a lost connection was sent may have been done; those who wait go over another.
+      else if (batch.length === 1 || lostConnection(error)) for (const { reject } of batch) reject(error)
       else if (waitedTooLong(error)) void runEach(batch)
       else await runEach(batch)
     }

@@ -5,7 +5,8 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { createTestDatabase } from '../../dev/test-database.ts'
 import { type Database, statement } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { callTimeouts, openDatabase } from './open-database.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
 
 const create = statement(
   'test.create',
@@ -80,6 +81,50 @@ test('behavior: of two deadlocked statements one is retried, and both take effec
 
 const pid = statement('test.ownPid', 'select pg_backend_pid() as pid')
 const terminate = statement('test.terminate', 'select pg_terminate_backend($1)')
+
+const readBehind = statement('test.readBehind', 'select pg_advisory_lock_shared(2), pg_backend_pid() as pid', {
+  readOnly: true,
+})
+const writeBehind = statement('test.writeBehind', 'select pg_advisory_lock_shared(2)')
+const waitingPids = statement(
+  'test.waitingPids',
+  `select pid from pg_locks where locktype = 'advisory' and not granted
+   and database = (select oid from pg_database where datname = current_database())`,
+)
+
+for (const [what, timeouts] of [
+  ['a connection', undefined],
+  ['a connection that others share', callTimeouts],
+] as const)
+  test(`behavior: a read that loses ${what} is repeated over another, a write is refused`, async (t) => {
+    const patient = await createTestDatabase([])
+    const database = openDatabase({ connection: patient.connection, ...(timeouts && { timeouts }) })
+    t.after(async () => {
+      await database.close()
+      await patient.close()
+    })
+    const gate = await patient.pool.connect()
+    await gate.query('select pg_advisory_lock(2)')
+    let isOver = false
+    const ended = Promise.allSettled([database.row(readBehind), database.row(writeBehind)]).finally(() => {
+      isOver = true
+    })
+    const listWaiting = async (count: number, except: readonly number[] = []) => {
+      for (;;) {
+        const pids = (await patient.rows<{ pid: number }>(waitingPids)).map((one) => one.pid)
+        const others = pids.filter((one) => !except.includes(one))
+        if (others.length === count || isOver) return others
+      }
+    }
+    const first = await listWaiting(2)
+    await Promise.all(first.map((one) => patient.rows(terminate, [one])))
+    await listWaiting(1, first)
+    await gate.query('select pg_advisory_unlock(2)')
+    gate.release()
+    const [read, write] = await ended
+    assert.equal(read.status, 'fulfilled')
+    assert.ok(write.status === 'rejected' && write.reason instanceof StoreUnavailable)
+  })
 
 test('a server that stops while its connections are being closed is not reported as lost', async (t) => {
   const patient = await createTestDatabase([])

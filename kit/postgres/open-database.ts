@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Database, LostRace, type Statement } from './database.ts'
 import { DeadlineQuery, prepareDeadline } from './deadline-query.ts'
 import { mostUnderWay, openReaders } from './open-readers.ts'
-import { asStoreFailure, StoreUnavailable } from './store-unavailable.ts'
+import { asStoreFailure, lostConnection, StoreUnavailable } from './store-unavailable.ts'
 
 const int8 = 20
 
@@ -164,13 +164,17 @@ export const openDatabase = (options: Options): OpenDatabase => {
     }
   }
 
-  /** Statements that only read. What takes longer than others there can wait for, or finds no room, goes over the pool. */
+  /**
+   * Statements that only read. What takes longer than others there can wait for, or finds no room, goes over the pool, as does what a lost connection was
+   * asked.
+   */
   const queryReaders = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
-    if (!readers?.hasRoom()) return queryPool(query)
+    const shared = readers?.hasRoom() ? readers : undefined
     try {
-      return await readers.query(query)
+      return await (shared ? shared.query(query) : queryPool(query))
     } catch (error) {
-      if (![queryCanceled, unknownStatement].includes(String(codeOf(error)))) throw error
+      const isOfOthers = shared && [queryCanceled, unknownStatement].includes(String(codeOf(error)))
+      if (!isOfOthers && !lostConnection(error)) throw error
       return queryPool(query)
     }
   }

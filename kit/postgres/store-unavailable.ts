@@ -55,6 +55,17 @@ export const gaveUpWaiting = (error: unknown): error is StoreUnavailable => hasC
 /** The server ended a statement that took longer than its `statement_timeout`; it had no effect. */
 export const timedOut = (error: unknown): error is StoreUnavailable => hasCode(error, '57014')
 
+/** SQLSTATE and socket errors of a connection that was there and is gone: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const lostCodes = new Set(['ECONNRESET', 'EPIPE', '08003', '08006', '57P01', '57P02'])
+
+/** A connection was lost while it was used, which says nothing of the others; whether its statement had an effect is unknown. */
+export const lostConnection = (error: unknown): boolean => {
+  const cause = error instanceof StoreUnavailable ? error.cause : error
+  if (!(cause instanceof Error)) return false
+  const { code, message } = cause as Error & { code?: unknown }
+  return typeof code === 'string' ? lostCodes.has(code) : message.startsWith('Connection terminated')
+}
+
 /** Undefined when another transaction held what the call needs for longer than its `lock_timeout`. */
 export const unlessHeld = <Result>(call: Promise<Result>): Promise<Result | undefined> =>
   call.catch((error: unknown): undefined => {
