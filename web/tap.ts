@@ -16,8 +16,10 @@ addEventListener('online', hideNotice)
 /** Leaves the page only where another can be loaded: the browser's own error page would lose what is on this one. */
 async function leave(go: () => void): Promise<void> {
   hideNotice()
-  // A network without internet access counts as online.
-  const isOnline = navigator.onLine && (await fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false))
+  // A network without internet access counts as online, and one that loses everything never says so.
+  const signal = AbortSignal.timeout?.(10_000) ?? null
+  const isOnline =
+    navigator.onLine && (await fetch('/healthz', { cache: 'no-store', signal }).then(Boolean, () => false))
   if (isOnline || !showNotice()) go()
 }
 

@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, expectAccessible, someone, test } from './world.ts'
+import { endComplaints, expect, expectAccessible, someone, test } from './world.ts'
 
 test('a holder with 10,000 events sees the first right away and more while scrolling', async ({
   page,
   signIn,
   cards,
+  complaints,
 }) => {
   const email = someone('many')
   const folder = await mkdtemp(join(tmpdir(), 'iyk-cards-events-'))
@@ -36,4 +37,13 @@ test('a holder with 10,000 events sees the first right away and more while scrol
   expect(pages.length).toBeGreaterThan(firstLoad)
   for (const address of pages) expect(new URL(address).searchParams.get('limit')).toBe('100')
   await expectAccessible(page)
+
+  // A page that is lost takes nothing away, not even for a moment, and its end says so.
+  const first = await page.getByText('Evening 9999', { exact: true }).elementHandle()
+  await page.route('**/api/poap-events?*cursor=*', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await page.getByRole('alert').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('listitem').last()).toBeInViewport()
+  expect(await first?.evaluate((node) => node.isConnected)).toBe(true)
+  endComplaints(complaints)
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import { startPair } from '../../dev/postgres-pair.ts'
 import { databaseName } from '../../host/postgres/store.ts'
 import { connectTo, createClient } from './connect-to.ts'
@@ -31,6 +32,18 @@ test('an address for replicas is not one for writing', () => {
   const address = 'postgres://one,two/cards?target_session_attrs=standby'
   assert.equal(of(address), undefined)
   assert.equal(of(address, 'standby')?.servers.length, 2)
+})
+
+test('the name of a connection is the one that it is given, whatever its address says', () => {
+  for (const query of ['application_name=other', 'sslmode=disable&application_name=other&client_encoding=UTF8']) {
+    const client = new pg.Client({
+      ...connectTo(`postgres://ada@one/cards?${query}`, 'primary'),
+      application_name: 'ours',
+    })
+    const { connectionParameters } = client as unknown as { connectionParameters: Record<string, unknown> }
+    assert.equal(connectionParameters.application_name, 'ours')
+    assert.equal(connectionParameters.ssl, false)
+  }
 })
 
 const onLinux = { skip: process.platform === 'linux' ? false : 'the pair of servers is for Linux only' }

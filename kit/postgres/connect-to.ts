@@ -70,8 +70,12 @@ const createDriver = (servers: readonly string[], role: Role) => {
   return Driver
 }
 
+/** A name in the address would replace the one that connections are given, which says for which host a message was written. */
+const withoutName = (address: string) => address.replace(/(?<=[?&])application_name=[^&#]*&?/g, '')
+
 /** How to connect to the server of an address, or to that of several which has the role. For `createClient` and `openDatabase`. */
-export const connectTo = (address: string, role: Role): pg.PoolConfig => {
+export const connectTo = (given: string, role: Role): pg.PoolConfig => {
+  const address = withoutName(given)
   const parsed = parseServers(address, role)
   if (!parsed?.isChoice) return { connectionString: address }
   // The driver replaces host and port.

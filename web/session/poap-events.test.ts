@@ -115,6 +115,19 @@ test('more pages load by cursor until the end', async () => {
   assert.deepEqual(requests.slice(1), ['/api/poap-events?isActive=false&limit=100&cursor=n'])
 })
 
+test('the end of the list, seen while a fresh first page loads, brings the next page afterwards', async () => {
+  const { state, requests, events, shown } = setUp((address) =>
+    address.includes('cursor=') ? { data: [event('b')] } : { data: [event('a')], next_cursor: 'n' },
+  )
+  state.set({ jwt: 'one' })
+  await settle()
+  state.set({ jwt: 'two' })
+  assert.equal(events.load.get().status, 'loading')
+  await Promise.all([events.loadMore(), events.loadMore()])
+  assert.deepEqual(shown(), ['a', 'b'])
+  assert.equal(requests.filter((address) => address.includes('cursor=')).length, 1)
+})
+
 test('a fresh jwt reloads the first page and keeps later pages', async () => {
   let name = 'a'
   const { state, events, shown } = setUp((address) =>

@@ -46,8 +46,13 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
   let fetchedFor: string | null = null
   let isStarting = true
   let generation = 0
+  let underWay = Promise.resolve()
 
-  const fetchPage = async (cursor: string | null) => {
+  const fetchPage = (cursor: string | null) => {
+    underWay = fetchNow(cursor)
+    return underWay
+  }
+  const fetchNow = async (cursor: string | null) => {
     const current = generation
     load.set({ status: 'loading' })
     try {
@@ -83,6 +88,8 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
     load,
     refresh: () => fetchPage(null),
     async loadMore() {
+      // The end of the list is seen only once, also while a fresh first page is loading.
+      await underWay
       const { status, nextCursor } = load.get()
       if (nextCursor !== null && status !== 'loading') await fetchPage(nextCursor)
     },

@@ -30,27 +30,26 @@ export function EventList() {
   const { active, inactive } = useMemo(() => groupEvents(events), [events])
   const retry = () => void (load.nextCursor === null ? poapEvents.refresh() : poapEvents.loadMore())
 
-  if (load.status === 'failed')
-    return (
-      <>
-        <div className={css.failed}>
-          <Notice tone="wrong">{load.error}</Notice>
-          <Button variant="quiet" onClick={retry}>
-            {tryAgain}
-          </Button>
-        </div>
-        <Groups active={active} inactive={inactive} />
-      </>
-    )
-  if (events.length === 0) return load.status === 'ready' ? <NoEvents /> : <Loading />
+  const failure = load.status === 'failed' && (
+    <div className={css.failed}>
+      <Notice tone="wrong">{load.error}</Notice>
+      <Button variant="quiet" onClick={retry}>
+        {tryAgain}
+      </Button>
+    </div>
+  )
+  if (events.length === 0 && !failure) return load.status === 'ready' ? <NoEvents /> : <Loading />
+  // Said where it was noticed: at the end, whose next page was lost, or at the top.
   return (
     <>
+      {load.nextCursor === null && failure}
       <Groups active={active} inactive={inactive} />
-      {load.nextCursor !== null && (
-        <LoadMore key={load.nextCursor} onVisible={poapEvents.loadMore}>
-          {copy.more}
-        </LoadMore>
-      )}
+      {load.nextCursor !== null &&
+        (failure || (
+          <LoadMore key={load.nextCursor} onVisible={poapEvents.loadMore}>
+            {copy.more}
+          </LoadMore>
+        ))}
     </>
   )
 }
