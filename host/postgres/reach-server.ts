@@ -1,4 +1,5 @@
 import type { Log } from '@iyk/kit/log.ts'
+import { lostConnection } from '@iyk/kit/postgres/store-unavailable.ts'
 import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
 import { readLockFile, removeLockFiles } from './lock-file.ts'
@@ -10,9 +11,8 @@ import { waitUntil } from './wait-until.ts'
 /** Nothing listens on the socket. */
 const isAbsence = (code: string | undefined) => code === 'ENOENT' || code === 'ECONNREFUSED'
 
-/** A server is starting or stopping: admin_shutdown, crash_shutdown, cannot_connect_now, or a broken connection. */
-const isChange = (code: string | undefined, message: string) =>
-  ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'].includes(code ?? '') || message.startsWith('Connection terminated')
+/** cannot_connect_now: a server is starting or stopping. */
+const isChanging = (code: string | undefined) => code === '57P03'
 
 const start = async (cluster: Cluster, log: Log, stop?: AbortSignal, onSpawn?: () => void): Promise<void> => {
   const { directory, logFile } = cluster
@@ -55,9 +55,10 @@ export const reachServer = async (
     try {
       return await connectKeeper(host)
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string }
+      const { code } = error as { code?: string }
       if (isAbsence(code)) await start(cluster, log, stop, onSpawn)
-      else if (isChange(code, message)) await waitUntil(() => readLockFile(cluster.directory) === undefined, 50)
+      else if (isChanging(code) || lostConnection(error))
+        await waitUntil(() => readLockFile(cluster.directory) === undefined, 50)
       else throw error
     }
   }
