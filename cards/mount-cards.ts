@@ -63,8 +63,8 @@ export const mountCards = async (
   })
   const options = {
     call,
-    // The type of the reply says that a text is JSON already.
-    envelope: (reply: object) => (reply instanceof EventPage ? reply.toText() : reply) as object,
+    // The type of the reply says that bytes are JSON already.
+    envelope: (reply: object) => (reply instanceof EventPage ? reply.toBytes() : reply) as object,
     checkReplies,
   }
 

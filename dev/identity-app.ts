@@ -40,6 +40,7 @@ const recordStatements = (database: Database, names: string[]): Database => ({
     return database.row(statement, values)
   },
   transaction: (work) => database.transaction((inside) => work(recordStatements(inside, names))),
+  server: () => database.server(),
 })
 
 /** The sign-in credentials in an email. */

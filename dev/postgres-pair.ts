@@ -29,7 +29,7 @@ const processesIn = (directory: string) =>
   })
 
 /** One of the pair: its port, and what the test does to it. */
-type PairServer = {
+export type PairServer = {
   port: number
   /** As superuser; returns the rows of the last statement. */
   ask: (...statements: string[]) => Promise<Record<string, unknown>[]>
@@ -38,7 +38,18 @@ type PairServer = {
 }
 
 /** A primary with an empty database of the product, and a streaming replica of it; both are stopped after the test. Linux only. */
-export const startPair = async (t: TestContext): Promise<{ primary: PairServer; standby: PairServer }> => {
+export const startPair = async (
+  t: TestContext,
+): Promise<{
+  primary: PairServer & {
+    /** Starts it again after it was killed, as a replica of the other one, without what would make the two agree (`pg_rewind`). */
+    startAsStandby: () => Promise<void>
+  }
+  standby: PairServer
+}> => {
+  // Before their folders are removed: what is to be done after a test is done in the order in which it was said.
+  const stops: (() => Promise<void>)[] = []
+  t.after(async () => void (await Promise.all(stops.map((stop) => stop()))))
   const dataDir = await createDataDir(t)
   await mkdir(dataDir, { mode: 0o755 })
   const account = await chooseAccount(dataDir, join(dataDir, 'postgres'))
@@ -54,14 +65,18 @@ export const startPair = async (t: TestContext): Promise<{ primary: PairServer; 
     const own = { listen_addresses: address, port: String(port), fsync: 'off', max_connections: '100', ...settings }
     const { ended } = await startServer({ ...cluster, settings: own })
     if (ended) throw new Error(ended)
-    t.after(() => stopServer(cluster.directory, silentLog))
+    const signalAll = (name: NodeJS.Signals) => {
+      for (const pid of processesIn(cluster.directory)) signal(pid, name)
+    }
+    stops.push(() => {
+      signalAll('SIGCONT')
+      return stopServer(cluster.directory, silentLog)
+    })
     const connection = { host: address, port, user: 'postgres', database: databaseName, ssl: false } as const
     return {
       port,
       ask: (...statements: string[]) => ask(connection, ...statements),
-      signal: (name: NodeJS.Signals) => {
-        for (const pid of processesIn(cluster.directory)) signal(pid, name)
-      },
+      signal: signalAll,
       administer: (...statements: string[]) => ask({ ...connection, database: 'postgres' }, ...statements),
     }
   }
@@ -74,18 +89,25 @@ export const startPair = async (t: TestContext): Promise<{ primary: PairServer; 
   // A copy of a server that has never run is a base backup of it.
   await promisify(execFile)('cp', ['-a', one.directory, two.directory])
   const { uid, gid } = statSync(one.directory)
-  writeFileSync(join(two.directory, 'standby.signal'), '')
-  chownSync(join(two.directory, 'standby.signal'), uid, gid)
+  const startAsStandby = (cluster: Cluster, port: number, from: { port: number }) => {
+    const file = join(cluster.directory, 'standby.signal')
+    writeFileSync(file, '')
+    chownSync(file, uid, gid)
+    return start(cluster, port, {
+      primary_conninfo: `host=${address} port=${from.port} user=postgres application_name=replica`,
+      hot_standby_feedback: 'on',
+    })
+  }
 
   const primary = await start(one, await freePort())
   await primary.administer(`create role ${databaseName} login`, `create database ${databaseName} owner ${databaseName}`)
-  const standby = await start(two, await freePort(), {
-    primary_conninfo: `host=${address} port=${primary.port} user=postgres application_name=replica`,
-    hot_standby_feedback: 'on',
-  })
+  const standby = await startAsStandby(two, await freePort(), primary)
   const streams = `select from pg_stat_replication where state = 'streaming' and replay_lsn >= pg_current_wal_flush_lsn()`
   while ((await primary.administer(streams)).length === 0);
-  return { primary, standby }
+  return {
+    primary: { ...primary, startAsStandby: async () => void (await startAsStandby(one, primary.port, standby)) },
+    standby,
+  }
 }
 
 /** Makes every commit wait until the replica has it on disk. */

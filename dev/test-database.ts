@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { withSettings } from '@iyk/kit/postgres/connect-to.ts'
+import type { Statement } from '@iyk/kit/postgres/database.ts'
 import { type OpenDatabase, openDatabase, type Timeouts } from '@iyk/kit/postgres/open-database.ts'
 import pg from 'pg'
 import { storeParts } from '../host/store-parts.ts'
@@ -43,6 +45,21 @@ export const createTestDatabase = async (
     await database.close()
     await outside.query(`drop database ${name} with (force)`)
   })
+  // Nothing can be written there. What is marked as only reading runs over such connections in a host, too.
+  const reading = openDatabase({
+    connection: withSettings(connection, { default_transaction_read_only: 'on' }),
+    size: 2,
+  })
+  opened.defer(reading.close)
+  const of = ({ readOnly }: Statement) => (readOnly ? reading : database)
   const whole = opened.move()
-  return { ...database, connection, close: () => whole.disposeAsync() }
+  return {
+    ...database,
+    ...(!timeouts && {
+      rows: (statement, values) => of(statement).rows(statement, values),
+      row: (statement, values) => of(statement).row(statement, values),
+    }),
+    connection,
+    close: () => whole.disposeAsync(),
+  }
 }

@@ -47,6 +47,18 @@ test('audit entries older than AUDIT_DAYS are deleted with another provider, too
   assert.deepEqual(await acts(), ['events.reject'])
 })
 
+test('a host whose clock is off by seconds warns, and how long the database takes to answer is no difference', async (t) => {
+  const { contexts, database } = await createHostApp(t)
+  const warned: unknown[] = []
+  const log = { ...contexts.cards.log, warn: (fields: unknown) => warned.push(fields) } as typeof contexts.cards.log
+  const compare = (clock: () => Date) => compareClocks(database, { clock, log })
+  const by = (seconds: number) => () => new Date(Date.now() + seconds * 1000)
+  assert.deepEqual([await compare(by(-20)), await compare(by(20)), await compare(by(0))], [true, true, true])
+  const times = [by(-30), by(30)]
+  assert.equal(await compare(() => times.shift()!()), true)
+  assert.deepEqual(warned, [{ seconds_ahead: -20 }, { seconds_ahead: 20 }])
+})
+
 test('a host whose clock is days ahead of the database deletes nothing and says so', async (t) => {
   const { contexts, database, config, pass } = await createHostApp(t, { AUDIT_DAYS: '7' })
   const lines: unknown[] = []

@@ -54,7 +54,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 export const pageOrigins = (config: Config): string[] => [...ownOrigins(config), ...config.ALLOWED_ORIGINS]
 
 /** This machine has several names, and a browser treats each as an origin of its own. */
-const ownOrigins = ({ PUBLIC_URL, local }: Config) => {
+export const ownOrigins = ({ PUBLIC_URL, local }: Config) => {
   const { origin, port } = new URL(PUBLIC_URL)
   return local && port ? [...new Set([origin, ...loopback.map((name) => `http://${name}:${port}`)])] : [origin]
 }

@@ -129,7 +129,7 @@ export const openStore = async ({ config, log, use, onLost, onSpawn, signal }: O
       patient = openDatabase({ ...common, size: patientSize })
     }
     if (use === 'host') {
-      const serverSettings = await acceptsSettings(common.connection, callTimeouts)
+      const serverSettings = embedded !== undefined || (await acceptsSettings(common.connection, callTimeouts))
       if (!serverSettings) {
         const missing = await findMissingSettings(common.connection)
         if (missing.length > 0)
@@ -137,12 +137,11 @@ export const openStore = async ({ config, log, use, onLost, onSpawn, signal }: O
             { missing },
             'the connection to PostgreSQL does not allow settings of its own, and these are missing; set them for the role',
           )
-        // A refused statement_timeout suggests a pooler.
-        if (common.namedStatements && (await mixesStatements(common.connection)))
-          throw new Error(
-            'the pooler does not support named statements. Set NAMED_STATEMENTS=off, or use PgBouncer 1.21 or newer',
-          )
       }
+      if (!embedded && common.namedStatements && (await mixesStatements(common.connection)))
+        throw new Error(
+          'the pooler does not support named statements. Set NAMED_STATEMENTS=off, or use PgBouncer 1.21 or newer',
+        )
       const size = config.DATABASE_POOL_SIZE
       const onSynchronousStandbys = watchReplication(log)
       quick = openDatabase({ ...common, size, timeouts: callTimeouts, serverSettings, onSynchronousStandbys })

@@ -1,16 +1,17 @@
 import { getViewer } from '@iyk/cards/bearer/get-viewer.ts'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { isEvent } from '@iyk/cards/poap-events/is-event.ts'
+import { refusalsCounted } from '@iyk/cards/taps/store.ts'
 import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { viewerOfToken } from '@iyk/identity/sessions/viewer-of-token.ts'
 import { compressReplies } from '@iyk/kit/http/compress-replies.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PageSources } from '@iyk/kit/http/security-headers.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { captchaSources } from './captcha-sources.ts'
 import { webChains } from './chains/web-chains.ts'
-import { type Contexts, pageOrigins } from './compose.ts'
+import { type Contexts, ownOrigins, pageOrigins } from './compose.ts'
 import type { Config } from './config.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
@@ -21,6 +22,7 @@ import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
 import { createEmailedCode } from './pages/emailed-code.ts'
 import { mountErrorsPage } from './pages/errors-page.ts'
+import { findEvents } from './pages/find-events.ts'
 import { findViewer } from './pages/find-viewer.ts'
 import { mountHealth } from './pages/health.ts'
 import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
@@ -104,6 +106,7 @@ export const serve = async ({
   })
   const viewerOfJwt = (jwt: string) => getViewer(cards, jwt)
   const readers = {
+    ownOrigins: ownOrigins(config),
     getViewer: viewerOfJwt,
     viewerOfToken: identity
       ? (token: string) => viewerOfToken(identity, token)
@@ -112,6 +115,7 @@ export const serve = async ({
           return jwt === undefined ? undefined : viewerOfJwt(jwt)
         },
   }
+  const findOwnViewer = (request: FastifyRequest) => findViewer(request, readers)
   warnOfUnknownProxy(app)
   const { countEvent } = mountHealth(app, cards.database, identity?.signer)
   if (identity) await mountIdentity(app, { ...identity, countEvent })
@@ -119,16 +123,19 @@ export const serve = async ({
   await app.register(async (scope) => {
     // Lists get long; the provider's short responses are faster uncompressed.
     compressReplies(scope, { threshold: 4096 })
-    await mountCards(scope, cards, { findViewer: (request) => findViewer(request, readers) })
+    await mountCards(scope, cards, { findViewer: findOwnViewer })
   })
   await mountTap(app, {
     cards,
     allowedOrigins,
-    findViewer: (request) => findViewer(request, readers),
+    findViewer: findOwnViewer,
     pagesIn: web.pagesIn,
     emailedCode: identity && emailsCodes(config) ? createEmailedCode(app, identity) : undefined,
   })
-  mountArtwork(app, { artwork, isEvent: (id) => isEvent(cards, id) })
+  await app.register(async (scope) => {
+    compressReplies(scope, { threshold: 4096 })
+    mountArtwork(scope, { artwork, isEvent: (id) => isEvent(cards, id) })
+  })
   mountSharePicture(app, { cards, artwork })
   const outbox = hasOpenOutbox(config)
   if (outbox) mountOutbox(app, cards.database)
@@ -145,10 +152,16 @@ export const serve = async ({
     ...signInConfig(config, provider),
     chains: await webChains(cards.database, config.chains),
   }))
-  await mountStaticWeb(app, { web, publicUrl: config.PUBLIC_URL })
+  await mountStaticWeb(app, {
+    web,
+    publicUrl: config.PUBLIC_URL,
+    // Another provider would have to be called for each page.
+    findEvents: identity && ((request) => findEvents(request, { cards, findViewer: findOwnViewer })),
+  })
   return {
     app,
     close: async () => {
+      await refusalsCounted(cards.database)
       // Responses in progress may finish; an idle connection, or half a request, would delay the stop for minutes.
       const late = setTimeout(() => app.server.closeAllConnections(), 500)
       app.server.closeIdleConnections()

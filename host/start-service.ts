@@ -52,12 +52,14 @@ export const startService = async ({ config, store, logger, stopping, directory 
       {},
       'CARD_MASTER_KEY is not the key of the last start. No card uses that key, so this one counts from now on. If it is a mistake, set the earlier key and restart before you add a card',
     )
-  const masterKeyValue = checkValueOf(masterKey)
-  await recordHost(database, { publicUrl, given, masterKey: masterKeyValue }, { alone: DATABASE_URL === undefined })
   // A keystore that does not open must fail the start, not the first voucher.
   await contexts.cards.onChain.openMinter?.()
   const demo = config.local && config.DEMO === 'on'
-  if (demo) await seedDemo(contexts)
+  if (demo) {
+    await seedDemo(contexts)
+    // Another host may have filled the database at the same moment, with another generated key.
+    await verifyCardMasterKey(contexts)
+  }
   const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
   stopping.before(close)
   const leaveRoot =
@@ -71,6 +73,9 @@ export const startService = async ({ config, store, logger, stopping, directory 
       : async () => {}
   await app.listen({ port: config.PORT, host: config.HOST })
   await leaveRoot()
+  // Only now: commands go by the host that started last, not by one that could not.
+  const masterKeyValue = checkValueOf(masterKey)
+  await recordHost(database, { publicUrl, given, masterKey: masterKeyValue }, { alone: DATABASE_URL === undefined })
   const tidying = startCleanup(contexts, patient, config, () => compareClocks(patient, contexts.cards))
   stopping.before(tidying.stop)
   stopping.before(startFollowing(contexts.cards).stop)

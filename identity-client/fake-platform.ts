@@ -10,6 +10,7 @@ interface SeenRequest {
   headers: Record<string, string>
   body: unknown
   keepalive: boolean
+  signal: AbortSignal | null | undefined
 }
 
 type FakeResponse = { status: number; body: unknown } | 'offline'
@@ -102,9 +103,13 @@ export function createFakePlatform({ hostname = 'localhost' } = {}) {
         headers: init.headers as Record<string, string>,
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
         keepalive: init.keepalive ?? false,
+        signal: init.signal,
       }
       fake.requests.push(seen)
-      const response = await fake.respond(seen)
+      const { promise: cutOff, reject } = Promise.withResolvers<never>()
+      cutOff.catch(() => {})
+      init.signal?.addEventListener('abort', () => reject(new DOMException('Cut off', 'AbortError')))
+      const response = await Promise.race([fake.respond(seen), cutOff])
       if (response === 'offline') throw new TypeError('Failed to fetch')
       const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
       return new Response(text, { status: response.status })

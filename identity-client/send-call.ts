@@ -19,6 +19,7 @@ export interface Call {
   keepalive?: boolean
   /** Uses this session instead of the page's. */
   token?: string
+  signal?: AbortSignal
 }
 
 /** The fields every response has besides its own. */
@@ -39,11 +40,12 @@ export function createSendCall(options: {
   getCaptchaToken(): Promise<string | undefined>
 }): SendCall {
   const { platform, cookies, publicToken, base, getCaptchaToken } = options
-  return async <Reply>({ method = 'POST', path, body, attempt, captcha, keepalive = false, token }: Call) => {
+  return async <Reply>({ method = 'POST', path, body, attempt, captcha, keepalive = false, token, signal }: Call) => {
     const captcha_token = captcha ? await getCaptchaToken() : undefined
     const init = {
       method,
       keepalive,
+      signal: signal ?? null,
       headers: {
         Authorization: `Basic ${btoa(`${publicToken}:${token ?? cookies.readToken() ?? publicToken}`)}`,
         'Content-Type': 'application/json',

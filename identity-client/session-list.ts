@@ -5,7 +5,13 @@ import type { Core } from './core.ts'
 export function createSessionList({ cookies, send, state }: Core) {
   return {
     /** Newest first; `current` marks this page's session. */
-    get: () => send<SessionList>({ method: 'GET', path: '/sessions', attempt: 'Failed to retrieve sessions.' }),
+    get: () =>
+      send<SessionList>({
+        method: 'GET',
+        path: '/sessions',
+        attempt: 'Failed to retrieve sessions.',
+        signal: state.signal(),
+      }),
 
     /** Ends one session; ending this page's signs out here too. */
     async revoke(session_id: string) {

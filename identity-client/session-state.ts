@@ -36,6 +36,7 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
   let stored = read()
   let fromCache = true
   let stopExpiry = () => {}
+  let life = new AbortController()
 
   /** Milliseconds until the session ends. */
   const remaining = ({ session, off = 0 }: Stored) => Date.parse(session.expires_at) + off - platform.now()
@@ -61,6 +62,8 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
     platform.storage.remove(storageKey)
     cookies.remove()
     show(null, 'ended')
+    life.abort()
+    life = new AbortController()
   }
 
   /**
@@ -90,6 +93,8 @@ export function createSessionState(platform: Platform, cookies: SessionCookies, 
     /** Milliseconds since 1970 by the provider's clock. */
     now: () => platform.now() - (stored?.off ?? 0),
     verify,
+    /** Cuts off what is requested of this session once it ends here: the response would only be that there is none. */
+    signal: () => life.signal,
     /** Deletes the stored session, unless the cookie already holds another session's token: a later sign-in stays. */
     end(token: string | null) {
       if (cookies.readToken() === token) destroy()

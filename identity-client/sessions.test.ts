@@ -4,6 +4,7 @@ import { createClient } from './create-client.ts'
 import { ApiError, CookiesRefusedError, InvalidReplyError, UnreachableError } from './errors.ts'
 import { createFakePlatform } from './fake-platform.ts'
 import { authentication, failure, success } from './fake-responses.ts'
+import { createSessionList } from './session-list.ts'
 import type { SessionChange } from './session-state.ts'
 
 const publicToken = 'public-token-test-1'
@@ -243,6 +244,34 @@ test('a step whose response comes after the sign-out signs no one in again', asy
   }
   await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
   assert.deepEqual([client.session.getSync(), client.session.getTokens()], [null, null])
+})
+
+test('signing out cuts off what is requested of the session, and requests no other', async () => {
+  const { fake, client } = await setUp()
+  for (const read of [client.session.authenticate, createSessionList(client.core).get]) {
+    fake.respond = () => success(authentication(fake))
+    await client.session.authenticate()
+    const reply = Promise.withResolvers<ReturnType<typeof success>>()
+    fake.respond = ({ address }) => (address.endsWith('/sessions/revoke') ? success({}) : reply.promise)
+    fake.requests.length = 0
+    const cutOff = assert.rejects(read(), UnreachableError)
+    await new Promise(setImmediate)
+    await client.session.revoke({ forceClear: true })
+    reply.resolve(success(authentication(fake)))
+    await cutOff
+    assert.deepEqual([fake.requests.length, fake.requests[0]?.signal?.aborted], [2, true])
+    assert.equal(client.session.getTokens(), null)
+  }
+})
+
+test('a renewal whose response comes as the session is signed out signs no one in again, and is not repeated', async () => {
+  const { fake, client } = await setUp()
+  fake.respond = ({ address }) => {
+    if (address.endsWith('/sessions/authenticate')) fake.cookies.delete('iyk_stytch_session')
+    return success(authentication(fake))
+  }
+  await assert.rejects(client.session.authenticate(), UnreachableError)
+  assert.deepEqual([fake.requests.length, client.session.getTokens()], [1, null])
 })
 
 for (const [name, hours] of [

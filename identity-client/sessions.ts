@@ -1,7 +1,7 @@
 import type { Authentication } from '@iyk/wire/authentication.ts'
 import { checkArguments } from './check-arguments.ts'
 import type { Core } from './core.ts'
-import { endsSession } from './errors.ts'
+import { endsSession, UnreachableError } from './errors.ts'
 import type { CallResult } from './send-call.ts'
 import type { SessionListener, WithoutUser } from './session-state.ts'
 
@@ -12,6 +12,8 @@ const maxTokens = 4
 export function createSessions({ cookies, send, state }: Core) {
   const attempt = 'Error authenticating session'
   const path = '/sessions/authenticate'
+
+  const hasToken = () => Boolean(cookies.readToken() ?? cookies.undecided()[0])
 
   /** Of several tokens, the one of this page's session counts, otherwise the only person's that is valid. */
   const chooseToken = async () => {
@@ -37,15 +39,17 @@ export function createSessions({ cookies, send, state }: Core) {
     checkArguments('stytch.session.authenticate', input, { session_duration_minutes: 'number?' })
     await chooseToken()
     const token = cookies.readToken()
-    const follow = await send<Authentication>({ path, body: input, attempt }).then(
+    const follow = await send<Authentication>({ path, body: input, attempt, signal: state.signal() }).then(
       (reply) => () => state.accept(reply, attempt),
       (error: unknown) => () => {
         if (endsSession(error)) state.end(token)
         throw error
       },
     )
+    if (cookies.readToken() === token) return follow()
     // Another user has signed in, or this one out, in the meantime: the response was about another session.
-    return cookies.readToken() === token ? follow() : authenticate(input)
+    if (hasToken()) return authenticate(input)
+    throw new UnreachableError(attempt, 'Signed out')
   }
 
   return {
@@ -77,7 +81,7 @@ export function createSessions({ cookies, send, state }: Core) {
       return session_token && session_jwt ? { session_token, session_jwt } : null
     },
     /** Whether there is a session to authenticate, known to be valid or not, with or without a JWT. */
-    hasToken: () => Boolean(cookies.readToken() ?? cookies.undecided()[0]),
+    hasToken,
     now: state.now,
     /** Deletes the stored session when it has expired or its cookie is gone. */
     verify: state.verify,

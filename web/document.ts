@@ -37,6 +37,8 @@ interface Page {
   shareAddress?: string
   /** The path whose further scripts are requested along with the first. */
   soon?: string | undefined
+  /** Of a page whose HTML differs from one response to the next; by default what its HTML is painted with. */
+  style?: string
   /** The path this HTML was rendered for, so that the browser knows whether it may hydrate it. */
   prerendered?: string
 }
@@ -56,7 +58,11 @@ export function htmlDocument(page: Page, assets: Assets): string {
   const start =
     page.entry === 'tap'
       ? documentStart(assets, { entry: 'tap', style: assets.tap.css })
-      : documentStart(assets, { entry: 'app', style: criticalStyle(assets.app.css, page.body), soon: page.soon })
+      : documentStart(assets, {
+          entry: 'app',
+          style: page.style ?? criticalStyle(assets.app.css, page.body),
+          soon: page.soon,
+        })
   return `${start}${head}${description}${share(page, title)}</head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`
 }
 

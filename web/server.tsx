@@ -1,7 +1,13 @@
+import { escapeHtml } from '@iyk/wire/escape-html.ts'
+import type { PoapEvent, PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import type { TapPageData } from '@iyk/wire/tap-page.ts'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { criticalStyle } from './critical-style.ts'
 import { type Assets, documentStart, htmlDocument } from './document.ts'
+import { EventGroups } from './features/events/event-groups.tsx'
+import { EventsFrame } from './features/events/events-frame.tsx'
 import { MainNavigation } from './features/navigation/main-navigation.tsx'
 import { StaticRouter } from './navigation/router.tsx'
 import { anyUnknown } from './routes/page-paths.ts'
@@ -9,6 +15,9 @@ import { PageSkeleton } from './routes/page-skeleton.tsx'
 import { SharePage } from './routes/share.tsx'
 import { page } from './routes/signed-in.css.ts'
 import { TapPage } from './routes/tap.tsx'
+import { groupEvents } from './session/poap-events.ts'
+import { palette } from './ui/card.css.ts'
+import { artworkAddress } from './ui/card.tsx'
 import { NoScript } from './ui/no-script.tsx'
 import { PageFrame } from './ui/page-frame.tsx'
 
@@ -74,23 +83,104 @@ export { skeletonPaths } from './routes/page-skeleton.tsx'
 
 /** The shell of every other page until the app runs: an empty frame, or the skeleton of the signed-in page at `path`. */
 export function renderShell(path?: string): string {
+  if (path !== undefined)
+    return htmlDocument(
+      {
+        ...renderSignedIn(
+          path,
+          <>
+            <NoScript />
+            <div className={page}>
+              <PageSkeleton path={path} />
+            </div>
+          </>,
+        ),
+        entry: 'app',
+        soon: path,
+      },
+      __ASSETS__,
+    )
   const shell = renderToStaticMarkup(
-    path === undefined ? (
-      <PageFrame>
-        <NoScript />
-      </PageFrame>
-    ) : (
+    <PageFrame>
+      <NoScript />
+    </PageFrame>,
+  )
+  return htmlDocument({ ...split(shell), entry: 'app' }, __ASSETS__)
+}
+
+function renderSignedIn(path: string, content: ReactNode) {
+  return split(
+    renderToStaticMarkup(
       <StaticRouter location={path}>
         <PageFrame wordmark={false} nav={<MainNavigation />}>
-          <NoScript />
-          <div className={page}>
-            <PageSkeleton path={path} />
-          </div>
+          {content}
         </PageFrame>
-      </StaticRouter>
+      </StaticRouter>,
     ),
   )
-  return htmlDocument({ ...split(shell), entry: 'app', ...(path === undefined ? {} : { soon: path }) }, __ASSETS__)
+}
+
+const eventsPath = '/events'
+
+function renderList(events: readonly PoapEvent[]) {
+  return renderSignedIn(
+    eventsPath,
+    <div className={page}>
+      <EventsFrame>
+        <EventGroups events={events} />
+      </EventsFrame>
+    </div>,
+  )
+}
+
+interface EventsOfUser {
+  userId: string
+  events: readonly PoapEvent[]
+}
+
+let knownStyle: string | undefined
+
+/** The style of every list: it is the same in each page, whose policy names its hash. */
+function eventsStyle(): string {
+  knownStyle ??= criticalStyle(__ASSETS__.app.css, `${renderList(anyEvents).body}${anyPalette}`)
+  return knownStyle
+}
+
+/** With what every page of `renderEvents` begins. */
+export function eventsStart(): string {
+  return documentStart(__ASSETS__, { entry: 'app', style: eventsStyle(), soon: eventsPath })
+}
+
+const anyPalette = `<i class="${Object.values(palette).join(' ')}">`
+const anyStatus: PoapEventStatus[] = ['active', 'pending-approval', 'future', 'expired', 'rejected']
+const anyEvents = anyStatus.map(
+  (status) =>
+    ({
+      id: status,
+      name: 'A name that is too long for the size of most names on cards',
+      status,
+      starts_at: '2027-06-21T18:00:00Z',
+      ends_at: '2027-06-21T22:00:00Z',
+      timezone: 'UTC',
+      supply: null,
+      collected: 0,
+    }) as PoapEvent,
+)
+
+/** `/events` with the first of its reader's events, and the same for the app that replaces it. */
+export function renderEvents({ userId, events }: EventsOfUser): string {
+  const { head, body } = renderList(events)
+  const json = JSON.stringify(events).replaceAll('<', '\\u003c')
+  const [first] = groupEvents(events).active
+  // The largest thing of the page, which the browser would otherwise fetch after the font.
+  const picture = first
+    ? `<link rel="preload" href="${escapeHtml(first.image_url ?? artworkAddress(first.id))}" as="image" fetchpriority="high">`
+    : ''
+  const sent = `<script type="application/json" id="sent-events" data-user="${escapeHtml(userId)}">${json}</script>`
+  return htmlDocument(
+    { head: head + picture + sent, body, entry: 'app', soon: eventsPath, style: eventsStyle() },
+    __ASSETS__,
+  )
 }
 
 /** React writes title, meta and link elements first; in a whole document they belong in the head. */

@@ -3,6 +3,7 @@ import './theme/global.css.ts'
 // Only for their styles: the host renders these pages, and the build drops the unused code.
 import './routes/share.tsx'
 import './routes/tap.tsx'
+import { requestHealth } from './chunks/request-health.ts'
 import { localizeTimes } from './format/localize-times.ts'
 import { tilt } from './ui/tilt.ts'
 
@@ -16,10 +17,7 @@ addEventListener('online', hideNotice)
 /** Leaves the page only where another can be loaded: the browser's own error page would lose what is on this one. */
 async function leave(go: () => void): Promise<void> {
   hideNotice()
-  // A network without internet access counts as online, and one that loses everything never says so.
-  const signal = AbortSignal.timeout?.(10_000) ?? null
-  const isOnline =
-    navigator.onLine && (await fetch('/healthz', { cache: 'no-store', signal }).then(Boolean, () => false))
+  const isOnline = navigator.onLine && (await requestHealth().then(Boolean, () => false))
   if (isOnline || !showNotice()) go()
 }
 

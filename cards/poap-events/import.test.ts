@@ -22,7 +22,7 @@ const eventsOf = async (as: string) => (await world.ask('GET /api/poap-events', 
 
 test('an imported event is approved and lasts from its making to the end of its year', async () => {
   const done = await importEvents(world.context, { records: [record()], holderId: 'one' })
-  assert.deepEqual(done, { added: 1, known: 0, skipped: [] })
+  assert.deepEqual(done, { added: 1, known: 0, skipped: [], changed: [] })
   const [event] = await eventsOf('one')
   const { fancy_id, name, status, start_date, end_date, expiry_date, timezone, image_url, supply, created_at } = event
   assert.deepEqual(
@@ -54,9 +54,9 @@ test('an event created after its year takes place at the end of that year', asyn
 test('a second run adds nothing, except for another holder', async () => {
   const records = [record(), record({ fancy_id: 'other' }), record({ created_date: '2021-02-01T00:00:00.000Z' })]
   const run = (holderId: string) => importEvents(world.context, { records, holderId })
-  assert.deepEqual(await run('twice'), { added: 3, known: 0, skipped: [] })
-  assert.deepEqual(await run('twice'), { added: 0, known: 3, skipped: [] })
-  assert.deepEqual(await run('thrice'), { added: 3, known: 0, skipped: [] })
+  assert.deepEqual(await run('twice'), { added: 3, known: 0, skipped: [], changed: [] })
+  assert.deepEqual(await run('twice'), { added: 0, known: 3, skipped: [], changed: [] })
+  assert.deepEqual(await run('thrice'), { added: 3, known: 0, skipped: [], changed: [] })
   assert.equal((await eventsOf('twice')).length, 3)
 })
 

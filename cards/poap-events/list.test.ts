@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import sharp from 'sharp'
 import { type CardsWorld, createCardsWorld, draft, evening } from '../../dev/cards-world.ts'
 import { takeDownPicture } from '../pictures/take-down.ts'
 import { createEvent } from './create.ts'
+import { listHeldEvents } from './list.ts'
 import { rejectEvent } from './reject.ts'
 import { takeDownEvent } from './take-down.ts'
 
@@ -160,6 +162,60 @@ test('a list shows at once what changed since it was last shown, by whomever', a
   }
 })
 
+test('pages of the same moment are looked up by one statement, and each is as by itself', async () => {
+  for (const holder of ['list-ada', 'list-ben']) await seed(holder)
+  const sizes: number[] = []
+  const database: Database = {
+    ...world.database,
+    rows: (statement, values) => {
+      if (statement.name === 'poap_events.list') sizes.push((values![0] as unknown[]).length)
+      return world.database.rows(statement, values)
+    },
+  }
+  const list = (holderId: string, query: object) => listHeldEvents({ ...world.context, database }, { holderId, query })
+  const { next_cursor: cursor } = await list('list-ada', { limit: '2' })
+  const lists: [string, object][] = [
+    ['list-ada', { limit: '3' }],
+    ['list-ben', { limit: '3' }],
+    ['list-ben', { limit: '7', isActive: 'true' }],
+    ['list-nobody', { limit: '7' }],
+    ['list-ada', { limit: '3', cursor }],
+  ]
+  const alone: unknown[] = []
+  for (const one of lists) alone.push((await list(...one)).data)
+  sizes.length = 0
+  const together = await Promise.all([...lists.map((one) => list(...one)), list('list-ada', {})])
+  assert.deepEqual(sizes.toSorted(), [1, lists.length], 'a whole list has a statement of its own')
+  assert.deepEqual(
+    together.slice(0, -1).map(({ data }) => data),
+    alone,
+  )
+  assert.equal(together.at(-1)!.data.length, inOrder.length)
+})
+
+test('security 66: a first page is put together once while nothing of it changes, for its holder, query and minute alone', async () => {
+  await seed('list-kept')
+  await world.event(on(20, 'of another'), 'list-kept-other')
+  const page = (query: object, holderId = 'list-kept') => listHeldEvents(world.context, { holderId, query })
+  const first = await page({ limit: '2' })
+  assert.equal(await page({ limit: '2' }), first)
+  for (const other of [
+    await page({ limit: '2' }, 'list-kept-other'),
+    await page({ limit: '3' }),
+    await page({ limit: '2', isActive: 'true' }),
+    await page({ limit: '2', cursor: first.next_cursor }),
+    await page({}),
+  ])
+    assert.notEqual(other, first)
+  assert.equal(await page({ limit: '2' }), first, 'those of others are kept beside it')
+  world.travel(1)
+  const later = await page({ limit: '2' })
+  assert.deepEqual(later.data, first.data)
+  assert.notEqual(later.next_cursor, first.next_cursor, 'the pages that follow are sorted as of this minute')
+  world.travel(evening)
+  assert.notEqual(await page({ limit: '2' }), later, 'a clock that was put back')
+})
+
 test('security 66: holders see only their own events', async () => {
   await seed('list-mine')
   const { body } = await world.ask('GET /api/poap-events', { as: 'list-nobody' })
@@ -197,4 +253,19 @@ for (const query of wrong)
 test('security 29: without a bearer there is no list', async () => {
   const { status, body } = await world.ask('GET /api/poap-events?isActive=false')
   assert.deepEqual([status, body.error_type], [401, 'unauthorized_credentials'])
+})
+
+test('of the first pages that were sent, the newest are kept as they were, and none without events', async () => {
+  const holderId = 'holder-of-many-pages'
+  await world.event(on(20, 'tonight'), holderId)
+  const list = (limit: number, isActive: 'true' | 'false', holder = holderId) =>
+    listHeldEvents(world.context, { holderId: holder, query: { limit: String(limit), isActive } })
+  const first = await list(1, 'true')
+  assert.equal(await list(1, 'true'), first)
+  for (let limit = 2; limit <= 100; limit += 1)
+    for (const isActive of ['true', 'false'] as const) await list(limit, isActive)
+  const last = await list(100, 'false')
+  assert.equal(await list(100, 'false'), last)
+  assert.notEqual(await list(1, 'true'), first)
+  assert.notEqual(await list(5, 'false', 'nobody'), await list(5, 'false', 'nobody'))
 })

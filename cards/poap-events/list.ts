@@ -1,14 +1,12 @@
 import { activeGroup, type ListQuery } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
 import { encodeCursor, parseCursor } from '../database/cursor.ts'
+import { cachedPages } from './cached-pages.ts'
 import { EventPage } from './event-page.ts'
-import { after, before, listEvents, type Section } from './store.ts'
+import { after, before, listEvents, parseLines, sections } from './store.ts'
 import { writeEvents } from './written-events.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock'>
-
-/** In the order of the list; a cursor contains their index. */
-const sections: readonly Section[] = ['open', 'waiting', 'inactive']
 
 /** A cursor contains the time of the first page, the section, and the last event shown. */
 const parsePosition = (cursor: string) => {
@@ -34,7 +32,7 @@ export const listHeldEvents = async (
   const limit = query.limit === undefined ? undefined : Number(query.limit)
   const onlyActive = query.isActive === 'true'
   const { sortedAt, places } = query.cursor ? parsePosition(query.cursor) : { sortedAt: now, places: before }
-  const listed = await listEvents(database, {
+  const lines = await listEvents(database, {
     holderId,
     now,
     sortedAt,
@@ -42,14 +40,21 @@ export const listHeldEvents = async (
     // One more row shows whether there is a next page.
     limit: limit && limit + 1,
   })
+  const pages = cachedPages(database)
+  const key = query.cursor || !limit ? undefined : JSON.stringify([holderId, limit, onlyActive])
+  const cached = key && pages.find(key, lines, now)
+  if (cached) return cached
+  const listed = parseLines(lines)
   const shown = limit ? listed.slice(0, limit) : listed
   const written = await writeEvents(database, shown, now)
   const last = listed.length > shown.length ? shown.findLast(({ id }) => written.has(id)) : undefined
   const position = last && [sortedAt.getTime(), sections.indexOf(last.section), written.get(last.id)!.startsAt, last.id]
   const isShown = ({ state }: { state: string }) =>
     !onlyActive || activeGroup.some((status) => state.startsWith(`${status} `))
-  return new EventPage(
+  const page = new EventPage(
     shown.filter(isShown).flatMap(({ id }) => written.get(id)?.json ?? []),
     position && encodeCursor(position as Parameters<typeof encodeCursor>[0]),
   )
+  if (key && shown.length > 0) pages.save(key, { page, lines, madeAt: now })
+  return page
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { PoapEvent, PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { parseFailure, sqlState } from '../database/parse-failure.ts'
@@ -138,42 +139,37 @@ const stateOf = (now: string) => `cards.event_status(e, ${now}::timestamptz) || 
     from cards.event_versions v where (v.event_id, v.version) = (e.event_id, e.change_version)) else '' end
   || case when e.picture is not null then ' p' || (select p.xmin::text from cards.pictures p where p.hash = e.picture) else '' end`
 
-/** One section of the list, in its order, after a position: a line for each event. */
-const section = (condition: string, order: 'asc' | 'desc', place: string, limit: string) => `
-  select count(*) as count, string_agg(line, E'\n') as lines from (
-    select e.event_id::text || ' ' || ${stateOf('$2')} as line from cards.poap_events e
-    where e.holder_id = $1 and (${condition}) and (e.starts_at, e.event_id) ${order === 'asc' ? '>' : '<'} (${place})
-    order by e.starts_at ${order}, e.event_id ${order} limit ${limit}) in_order`
+/** One section of a list, in its order, after a position: a line for each event. */
+const section = (name: Section, condition: string, order: 'asc' | 'desc', limit: string) => `
+  cross join lateral (
+    select count(*) as count, string_agg(line, E'\n') as lines from (
+      select e.event_id::text || ' ' || ${stateOf('g.now')} as line from cards.poap_events e
+      where e.holder_id = g.holder_id and (${condition})
+        and (e.starts_at, e.event_id) ${order === 'asc' ? '>' : '<'} (g.${name}_from, g.${name}_id)
+      order by e.starts_at ${order}, e.event_id ${order} limit ${limit}) in_order) ${name}`
 
-const unexpired = 'e.rejected_at is null and e.expires_at > $3'
-const open = 'e.approved_at is not null and e.starts_at <= $3'
+const unexpired = 'e.rejected_at is null and e.expires_at > g.sorted_at'
+const open = 'e.approved_at is not null and e.starts_at <= g.sorted_at'
 
 const listStatement = statement(
   'poap_events.list',
-  // Sections are as of the first page ($3), so that an event that begins or expires between pages is neither shown twice nor left out;
-  // the status is as of now ($2).
-  `with open as materialized (
-     ${section(`${unexpired} and ${open}`, 'desc', '$4::timestamptz, $5::uuid', '$10::int')}
-   ), waiting as materialized (
-     ${section(
-       `${unexpired} and not (${open})`,
-       'asc',
-       '$6::timestamptz, $7::uuid',
-       '$10::int - (select count from open)',
-     )}
-   ), inactive as materialized (
-     ${section(
-       'e.rejected_at is not null or e.expires_at <= $3',
-       'desc',
-       '$8::timestamptz, $9::uuid',
-       '$10::int - (select count from open) - (select count from waiting)',
-     )}
-   )
-   select open.lines as open, waiting.lines as waiting, inactive.lines as inactive from open, waiting, inactive`,
+  // Sections are as of the first page, so that an event that begins or expires between pages is neither shown twice nor left out; the status is as of now.
+  `select g.place, open.lines as open, waiting.lines as waiting, inactive.lines as inactive
+   from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::uuid[], $6::timestamptz[], $7::uuid[],
+     $8::timestamptz[], $9::uuid[], $10::int[]) with ordinality
+     g (holder_id, now, sorted_at, open_from, open_id, waiting_from, waiting_id, inactive_from, inactive_id, rows, place)
+   ${section('open', `${unexpired} and ${open}`, 'desc', 'g.rows')}
+   ${section('waiting', `${unexpired} and not (${open})`, 'asc', 'g.rows - open.count')}
+   ${section(
+     'inactive',
+     'e.rejected_at is not null or e.expires_at <= g.sorted_at',
+     'desc',
+     'g.rows - open.count - waiting.count',
+   )}`,
 )
 
 /** Open events; future or pending ones; expired or rejected ones. */
-export type Section = 'open' | 'waiting' | 'inactive'
+type Section = 'open' | 'waiting' | 'inactive'
 
 /** `state` changes with whatever its holder sees of an event, and begins with its status. */
 type Listed = { id: string; state: string; section: Section }
@@ -194,29 +190,41 @@ const last: Position = { startsAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffff
 export const before: Readonly<Record<Section, Position>> = { open: last, waiting: first, inactive: last }
 export const after: Readonly<Record<Section, Position>> = { open: first, waiting: last, inactive: first }
 
-export const listEvents = async (
-  database: Database,
-  { holderId, now, sortedAt, places, limit }: List,
-): Promise<Listed[]> => {
-  const found = (await database.row<Record<Section, string | null>>(listStatement, [
-    holderId,
-    now,
-    sortedAt,
-    places.open.startsAt,
-    places.open.id,
-    places.waiting.startsAt,
-    places.waiting.id,
-    places.inactive.startsAt,
-    places.inactive.id,
-    limit ?? null,
-  ]))!
-  const parse = (section: Section) =>
-    (found[section]?.split('\n') ?? []).map((line) => {
+/** The events of each section, a line for each. */
+export type Lines = Record<Section, string | null>
+
+/** In the order of the list; a cursor contains their index. */
+export const sections: readonly Section[] = ['open', 'waiting', 'inactive']
+
+const findLines = async (database: Database, lists: readonly List[]): Promise<Lines[]> => {
+  const rows = await database.rows<Lines & { place: number }>(listStatement, [
+    lists.map(({ holderId }) => holderId),
+    lists.map(({ now }) => now),
+    lists.map(({ sortedAt }) => sortedAt),
+    ...sections.flatMap((section) => [
+      lists.map(({ places }) => places[section].startsAt),
+      lists.map(({ places }) => places[section].id),
+    ]),
+    lists.map(({ limit }) => limit ?? null),
+  ])
+  return atPlaces(lists, rows).map((row) => row!)
+}
+
+/** To begin the statement takes Postgres longer than to list fifty events with it. */
+const findLinesTogether = batched<List, Lines>({ atOnce: 2, run: findLines })
+
+/** Pages are looked up together. A whole list has any length, so nobody waits for one. */
+export const listEvents = async (database: Database, list: List): Promise<Lines> =>
+  list.limit === undefined ? (await findLines(database, [list]))[0]! : findLinesTogether(database, list)
+
+/** In the order of the list. */
+export const parseLines = (lines: Lines): Listed[] =>
+  sections.flatMap((section) =>
+    (lines[section]?.split('\n') ?? []).map((line) => {
       const end = line.indexOf(' ')
       return { id: line.slice(0, end), state: line.slice(end + 1), section }
-    })
-  return [...parse('open'), ...parse('waiting'), ...parse('inactive')]
-}
+    }),
+  )
 
 const findSeveralStatement = statement(
   'poap_events.find_several',

@@ -1,3 +1,4 @@
+import { cacheByServer } from '@iyk/kit/postgres/cache-by-server.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { findEvents } from './store.ts'
 
@@ -8,7 +9,7 @@ type Written = { state: string; json: string; startsAt: number }
 const maxEvents = 4000
 const maxCharacters = 2000
 
-const eventsOf = new WeakMap<Database, Map<string, Written>>()
+const eventsOf = cacheByServer(() => new Map<string, Written>())
 
 /**
  * Events as JSON, each read and written once for each state that it is in: formatting the times of fifty events took longer than everything else that
@@ -19,8 +20,7 @@ export const writeEvents = async (
   listed: readonly { id: string; state: string }[],
   now: Date,
 ): Promise<Map<string, Written>> => {
-  const known = eventsOf.get(database) ?? new Map<string, Written>()
-  eventsOf.set(database, known)
+  const known = eventsOf(database)
   const written = new Map<string, Written>()
   const missing: string[] = []
   for (const { id, state } of listed) {

@@ -1,3 +1,4 @@
+import type { Log } from '@iyk/kit/log.ts'
 import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
@@ -14,7 +15,7 @@ const cardsStatement = statement(
   { readOnly: true },
 )
 
-type FoundCard = { card_id: string; key_version: number; master_key: Buffer | null }
+export type FoundCard = { card_id: string; key_version: number; master_key: Buffer | null }
 
 /** The card of a chip, with its current key version and the check value of its master key. */
 export const findCardByUid = batched<string, FoundCard | undefined>({
@@ -142,18 +143,48 @@ const holderStatement = statement(
 export const findHolderOfTap = (database: Database, refHash: Buffer) =>
   database.row<{ holder_id: string | null }>(holderStatement, [refHash])
 
-const refusalStatement = statement(
-  'taps.record_refusal',
-  `insert into cards.tap_refusals as r (card_id, hour, reason)
-   select card_id, date_trunc('hour', $3::timestamptz, 'UTC'), $2 from cards.cards where card_id = $1
-   on conflict (card_id, hour, reason) do update set count = r.count + 1`,
+const refusalsStatement = statement(
+  'taps.count_refusals',
+  `insert into cards.tap_refusals as r (card_id, hour, reason, count)
+   select c.card_id, date_trunc('hour', g.at, 'UTC') as hour, g.reason, count(*)
+   from unnest($1::uuid[], $2::text[], $3::timestamptz[]) g (card_id, reason, at) join cards.cards c using (card_id)
+   -- In one order on every host, because each waits for a row that another is counting in.
+   group by 1, 2, 3 order by 1, 2, 3
+   on conflict (card_id, hour, reason) do update set count = r.count + excluded.count`,
 )
 
-/** Counts, for the card's holder, that a tap of it was refused. */
-export const recordRefusal = (
-  database: Database,
-  { cardId, reason, now }: { cardId: string; reason: string; now: Date },
-) => database.rows(refusalStatement, [cardId, reason, now])
+type CountedRefusal = { cardId: string; reason: string; now: Date }
+
+const countTogether = batched<CountedRefusal, void>({
+  atOnce: 1,
+  run: async (database, all) => {
+    const values = [all.map(({ cardId }) => cardId), all.map(({ reason }) => reason), all.map(({ now }) => now)]
+    await database.rows(refusalsStatement, values)
+    return all.map(() => undefined)
+  },
+})
+
+const beingCounted = new WeakMap<Database, Set<Promise<void>>>()
+const mostBeingCounted = 1000
+
+/**
+ * Counts, for the card's holder, that a tap of it was refused. Nobody waits for it, because only what is refused of a known card is counted, and the time of a
+ * reply must not tell that. While more than a thousand wait for the store, further ones are not counted.
+ */
+export const countRefusal = ({ database, log }: { database: Database; log: Log }, refusal: CountedRefusal): void => {
+  const underWay = beingCounted.get(database) ?? new Set()
+  beingCounted.set(database, underWay)
+  if (underWay.size >= mostBeingCounted) return
+  const counted = countTogether(database, refusal)
+    .catch((error: unknown) => log.warn({ err: error }, 'a refused tap was not counted'))
+    .finally(() => underWay.delete(counted))
+  underWay.add(counted)
+}
+
+/** Until what was refused here so far is counted. */
+export const refusalsCounted = async (database: Database): Promise<void> => {
+  await Promise.all(beingCounted.get(database) ?? [])
+}
 
 const deleteRefusalsStatement = statement('taps.deleteRefusals', 'delete from cards.tap_refusals where hour < $1')
 export const deleteRefusals = (database: Database, before: Date) => database.rows(deleteRefusalsStatement, [before])

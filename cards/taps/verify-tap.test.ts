@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '../../dev/cards-world.ts'
 import { addCard } from '../cards/add.ts'
+import { removeCard } from '../cards/remove.ts'
 import { reprogramCard } from '../cards/reprogram.ts'
 import { collect } from '../collectibles/collect.ts'
+import { listTaps } from './list-by-hour.ts'
+import { countRefusal, refusalsCounted } from './store.ts'
 import { buildSun } from './sun/build-sun.ts'
 import { deriveFileKey, deriveMetaKey } from './sun/diversify-key.ts'
 import { verifyTap } from './verify-tap.ts'
@@ -172,6 +175,7 @@ test('security 59: forged, foreign, truncated and empty URLs get the same respon
 
 test('security 59: garbage, an unknown chip and a wrong MAC cause the same queries', async () => {
   const card = await world.card()
+  const tapped = await world.card()
   const requests: string[] = []
   const database = {
     ...world.database,
@@ -182,9 +186,95 @@ test('security 59: garbage, an unknown chip and a wrong MAC cause the same queri
     },
   }
   const { e } = chip(card.uid, 1)
-  for (const address of [{ e: 'x', c: 'x' }, chip('04FFFFFFFFFFFF', 1), { e, c: '0'.repeat(16) }])
+  assert.ok('ref' in (await verifyTap({ ...world.context, database }, chip(tapped.uid, 1))))
+  requests.length = 0
+  const wrong = '0'.repeat(16)
+  const addresses = [
+    { e: 'x', c: 'x' },
+    chip('04FFFFFFFFFFFF', 1),
+    { e, c: wrong },
+    { ...chip(tapped.uid, 2), c: wrong },
+  ]
+  for (const address of addresses)
     assert.deepEqual(await verifyTap({ ...world.context, database }, address), { refused: 'tap_forged' })
-  assert.deepEqual(requests, ['taps.cards', 'taps.cards', 'taps.cards'])
+  assert.deepEqual(
+    requests,
+    addresses.map(() => 'taps.cards'),
+  )
+})
+
+test('security 61: the card of a chip is looked up once, and again when another host has reprogrammed or removed it', async () => {
+  const requests: string[] = []
+  const rows: CardsWorld['database']['rows'] = (statement, values) => {
+    if (statement.name !== 'taps.count_refusals') requests.push(statement.name)
+    return world.database.rows(statement, values)
+  }
+  const there = { ...world.context, database: { ...world.database, rows } }
+  const tap = async (address: Address) => {
+    requests.length = 0
+    return { reply: await verifyTap(there, address), requests: [...requests] }
+  }
+  const card = await world.card()
+  const before = chip(card.uid, 3)
+  const { reply, requests: first } = await tap(before)
+  assert.deepEqual(first, ['taps.cards', 'taps.record'])
+  assert.deepEqual(await tap(before), { reply, requests: ['taps.record'] })
+  assert.deepEqual((await tap(chip(card.uid, 4))).requests, ['taps.record'])
+
+  await reprogramCard(world.context, card)
+  assert.deepEqual((await tap(before)).reply, { refused: 'tap_forged' })
+  assert.deepEqual(await tap(chip(card.uid, 5)), { reply: { refused: 'tap_forged' }, requests: ['taps.cards'] })
+  assert.deepEqual((await tap(chip(card.uid, 1, { keyVersion: 2 }))).requests, ['taps.cards', 'taps.record'])
+  assert.deepEqual((await tap(chip(card.uid, 2, { keyVersion: 2 }))).requests, ['taps.record'])
+
+  await removeCard(world.context, card.id)
+  assert.deepEqual((await tap(chip(card.uid, 3, { keyVersion: 2 }))).reply, { refused: 'tap_forged' })
+  const again = await addCard(world.context, { name: 'once more', uid: card.uid, simulated: true })
+  assert.ok('ref' in (await tap(chip(card.uid, 1, { keyVersion: again.key_version }))).reply)
+  assert.equal((await tapsOf(again)).length, 1)
+})
+
+test('security 59: a refusal is replied to before it is counted, and those of one moment are counted together', async () => {
+  const event = await world.event()
+  const [card, other] = [await world.card({ eventId: event.id }), await world.card({ eventId: event.id })]
+  const [begun, counting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const batches: unknown[][] = []
+  const database = {
+    ...world.database,
+    rows: async <Row>(...[statement, values]: Parameters<typeof world.database.rows>) => {
+      if (statement.name === 'taps.count_refusals') {
+        batches.push(values![0] as unknown[])
+        begun.resolve()
+        await counting.promise
+      }
+      return world.database.rows<Row>(statement, values)
+    },
+  }
+  const context = { ...world.context, database }
+  const forged = ({ uid }: { uid: string }) => ({ ...chip(uid, 1), c: '0'.repeat(16) })
+  const first = await Promise.race([verifyTap(context, forged(card)), begun.promise.then(() => 'counted first')])
+  assert.deepEqual(first, { refused: 'tap_forged' })
+  for (const one of [card, other]) assert.deepEqual(await verifyTap(context, forged(one)), { refused: 'tap_forged' })
+  // Those that come while one is counted share the next statement, up to a thousand of them.
+  for (let count = 0; count < 1000; count += 1)
+    countRefusal(context, { cardId: other.id, reason: 'tap_stale', now: world.context.clock() })
+  counting.resolve()
+  const hours = async ({ id: cardId }: { id: string }) =>
+    (await listTaps(context, { holderId: 'holder', cardId })).map(({ refused }) => refused)
+  assert.deepEqual(await hours(card), [{ tap_forged: 2 }])
+  assert.deepEqual(await hours(other), [{ tap_forged: 1, tap_stale: 997 }])
+  assert.ok(batches.length < 25, `${batches.length} statements`)
+})
+
+test('a refusal that cannot be counted is logged', async () => {
+  const card = await world.card()
+  const failing = { ...world.database, rows: () => Promise.reject(new Error('no store')) }
+  countRefusal(
+    { ...world.context, database: failing },
+    { cardId: card.id, reason: 'tap_stale', now: world.context.clock() },
+  )
+  await refusalsCounted(failing)
+  assert.match(world.logged.at(-1)!, /a refused tap was not counted/)
 })
 
 test('security 61: a reprogrammed chip counts again under the next key version, and its earlier URLs stop working', async () => {

@@ -1,8 +1,9 @@
 import { sha256 } from '@iyk/kit/hash.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { CardsContext } from '../context.ts'
 import { findMasterKey, type MasterKeys, masterKeysOf } from '../master-keys/master-keys.ts'
 import { tapRef } from './ref.ts'
-import { findCardByUid, type ReadingRefusal, recordReading, recordRefusal } from './store.ts'
+import { countRefusal, type FoundCard, findCardByUid, type ReadingRefusal, recordReading } from './store.ts'
 import { deriveFileKey, deriveMetaKey } from './sun/diversify-key.ts'
 import type { Picc } from './sun/picc.ts'
 import { parsePicc, verifySunMac } from './sun/verify-sun.ts'
@@ -40,7 +41,7 @@ const verifyWith = async ({ database, ...keys }: Context, master: Buffer, { e, c
     if (findMasterKey(keys, card.master_key) !== master) return 'not the master key of this card'
     return genuine ? undefined : 'wrong MAC or key version'
   }
-  return { card, counter: picc.counter, wrong: wrong() }
+  return { card, uid: picc.uid, counter: picc.counter, wrong: wrong() }
 }
 
 /** Tries every key, even when the first matches, so that timing does not reveal which one a card carries. */
@@ -50,6 +51,40 @@ const verifyWithAll = async (context: Context, address: Address) => {
   )
   return read.find(({ wrong }) => !wrong) ?? read.find(({ card }) => card) ?? read[0]!
 }
+
+type Genuine = { card: FoundCard; uid: string; counter: number; master: Buffer }
+
+/**
+ * The file keys of cards whose taps were genuine, by chip. They spare a tap the look at its card: recording compares card and key version with the database, so
+ * with an outdated one nothing is recorded.
+ */
+const fileKeysOf = new WeakMap<Database, Map<string, Pick<Genuine, 'card' | 'master'> & { fileKey: Uint8Array }>>()
+const maxFileKeys = 10_000
+const noFileKey = new Uint8Array(16)
+
+const knownFileKeys = (database: Database) => {
+  const known = fileKeysOf.get(database) ?? new Map()
+  fileKeysOf.set(database, known)
+  return known
+}
+
+const rememberFileKey = (database: Database, { card, uid, master }: Genuine) => {
+  const known = knownFileKeys(database)
+  known.set(uid, { card, master, fileKey: deriveFileKey({ master, uid, keyVersion: card.key_version }) })
+  if (known.size > maxFileKeys) known.delete(known.keys().next().value!)
+}
+
+/** A genuine tap of a chip whose file key is known. Whatever else it is given takes the same steps to undefined. */
+const verifyWithKnown = ({ database, ...keys }: Context, { e, c }: Address): Genuine | undefined =>
+  masterKeysOf(keys)
+    .map((master) => {
+      const picc = parsePicc({ picc: e, metaKey: metaKeyOf(master) }) ?? noPicc
+      const found = knownFileKeys(database).get(picc.uid)
+      const known = found?.master === master ? found : undefined
+      const isRight = verifySunMac({ picc, mac: c, fileKey: known?.fileKey ?? noFileKey })
+      return known && isRight ? { ...picc, card: known.card, master } : undefined
+    })
+    .find((genuine) => genuine !== undefined)
 
 type VerifiedTap = { ref: string; isUsed?: true } | { refused: ReadingRefusal }
 
@@ -71,13 +106,19 @@ export const findRefOfTap = async (context: Context, address: Address): Promise<
  */
 export const verifyTap = async (context: Context, address: Address): Promise<VerifiedTap> => {
   const { database, clock, settings, log } = context
-  const { card, counter, master, wrong } = await verifyWithAll(context, address)
-  const refuse = async (refused: ReadingRefusal, reason: string) => {
+  const refuse = (refused: ReadingRefusal, reason: string, card: FoundCard | undefined) => {
     log.warn({ type: refused, reason, card: card?.card_id }, 'tap refused')
-    if (card) await recordRefusal(database, { cardId: card.card_id, reason: refused, now: clock() })
+    if (card) countRefusal(context, { cardId: card.card_id, reason: refused, now: clock() })
     return { refused }
   }
-  if (!card || wrong) return refuse('tap_forged', wrong ?? 'unknown chip')
+  let genuine = verifyWithKnown(context, address)
+  if (!genuine) {
+    const { card, wrong, ...read } = await verifyWithAll(context, address)
+    if (!card || wrong) return refuse('tap_forged', wrong ?? 'unknown chip', card)
+    genuine = { card, ...read }
+    rememberFileKey(database, genuine)
+  }
+  const { card, uid, counter, master } = genuine
 
   const reading = { cardId: card.card_id, keyVersion: card.key_version, counter }
   const ref = tapRef(master, reading)
@@ -87,7 +128,9 @@ export const verifyTap = async (context: Context, address: Address): Promise<Ver
     ...settings,
     pace: { ...pace, readings: settings.rateLimits ? pace.readings : null },
   })
+  // Reprogrammed or removed since its file key was remembered.
+  if (refused === 'tap_forged') knownFileKeys(database).delete(uid)
   // The page shows the browser that collected its collectible, and everyone else that the tap was used.
   if (refused === 'tap_used') return { ref, isUsed: true }
-  return refused ? await refuse(refused, `counter ${counter}`) : { ref }
+  return refused ? refuse(refused, `counter ${counter}`, card) : { ref }
 }

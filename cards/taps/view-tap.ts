@@ -2,7 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { TapView } from '@iyk/wire/taps.ts'
 import { handOver } from '../collectibles/hand-over.ts'
 import type { CardsContext, Viewer } from '../context.ts'
-import { findTap, recordRefusal } from './store.ts'
+import { countRefusal, findTap } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'isBanned' | 'lockVerifiedEmails' | 'log'>
 
@@ -28,7 +28,7 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
   if (reason && reason !== 'card_unregistered' && reason !== 'event_already_collected') {
     // Only at level info: useful for one card, but there are many at the end of an event.
     log.info({ type: reason, card: card_id }, 'tap refused')
-    await recordRefusal(database, { cardId: card_id, reason, now: clock() })
+    countRefusal(context, { cardId: card_id, reason, now: clock() })
   }
   if (isBanned) return { state: 'refused', reason: 'card_blocked', event: null }
   if (refusal === 'card_blocked') return { state: 'refused', reason: refusal, event: null }

@@ -1,6 +1,7 @@
 import { type Figure, units } from './figures.ts'
 import { endOverStart, hosts, operations } from './growth-figures.ts'
 import { pageCategories, pageUnits } from './page-units.ts'
+import type { Row } from './world.ts'
 
 /** What the median of a figure must reach. */
 type Bar = Pick<Figure, 'row' | 'of' | 'unit'> & ({ least: number } | { most: number })
@@ -55,9 +56,11 @@ type Found = {
   withoutPeer: number
 }
 
+type Options = { withPeers: boolean; rows: readonly Pick<Row, 'name' | 'figuresOf'>[] }
+
 /** Bars of rows that were not run are left out; in a row that was, each must have its figure, but for those of the peer when it was left out. */
-export const findMissed = (figures: readonly Figure[], { withPeers }: { withPeers: boolean }): Found => {
-  const due = bars.filter(({ row }) => figures.some((figure) => figure.row === row))
+export const findMissed = (figures: readonly Figure[], { withPeers, rows }: Options): Found => {
+  const due = bars.filter(({ row }) => rows.some(({ name, figuresOf = [name] }) => figuresOf.includes(row)))
   const held = due.filter(({ of }) => withPeers || of !== ofPeer)
   const missed = held.flatMap((bar) => {
     const { row, of, unit } = bar

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { settingTable } from '../../host/config.ts'
 import { ensureWebBuilt } from '../../host/ensure-web-built.ts'
 import { oauthTable } from '../../host/oauth-settings.ts'
+import { tryLock } from '../../host/postgres/file-lock.ts'
 import { root } from '../checks/source-files.ts'
 import { startHost } from '../start-host.ts'
 import { parseWords } from '../suite/parse-words.ts'
@@ -12,6 +13,7 @@ import { hasCpuTimes } from './cpu-time.ts'
 import { type Figure, formatFigures } from './figures.ts'
 import { installPeer } from './install-peer.ts'
 import { openWorld } from './open-world.ts'
+import { dataPrefix, removeLeftOvers } from './remove-left-overs.ts'
 import { rows } from './rows.ts'
 import { full } from './world.ts'
 
@@ -49,6 +51,10 @@ for (const name of Object.keys(process.env))
   if (name in settingTable || name in oauthTable || name.startsWith('LIMIT_')) delete process.env[name]
 
 const folder = join(root, '.cache/bench')
+await mkdir(folder, { recursive: true })
+// Two would measure each other.
+if (!tryLock(join(folder, 'lock'), 'exclusive')) fail('Another bench runs in this checkout. Wait until it has ended.')
+await removeLeftOvers(folder)
 // Before the bench adds its own.
 const loadAverage = loadavg()[0] as number
 const began = performance.now()
@@ -60,20 +66,25 @@ const close = () => {
   return closing
 }
 // Both the group and the launcher may send a signal; a launcher that was killed only disconnects. What runs then fails for want of what it needs, and nothing
-// that was started stays.
+// that was started stays, even when the signal is sent again meanwhile.
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
-  process.once(end, () => {
+  process.on(end, () => {
     interruption.abort()
     void close()
   })
 
 const figures: Figure[] = []
 let pinned = false
+/** After each row: what comes later may fail. */
+const writeFigures = async () => {
+  if (!values.json) return
+  const conditions = { processors: cpus().map(({ model }) => model), node: process.version, pinned, loadAverage }
+  await writeFile(values.json, `${JSON.stringify({ ...conditions, figures }, null, 2)}\n`)
+}
 try {
   await ensureWebBuilt({ say: console.error })
   if (!values['no-peer']) installPeer()
-  await mkdir(folder, { recursive: true })
-  const data = await mkdtemp(join(folder, 'data-'))
+  const data = await mkdtemp(join(folder, dataPrefix))
   opened.defer(() => rm(data, { recursive: true, force: true }))
   // On the disk of the project, not in memory as the tests' hosts: what is written must get there.
   const createData = () => mkdtemp(join(data, 'host-'))
@@ -95,6 +106,7 @@ try {
     const found = await run(world)
     figures.push(...found)
     console.log(formatFigures(found))
+    await writeFigures()
   }
 } catch (error) {
   console.error(closing ? 'Interrupted.' : error)
@@ -103,19 +115,12 @@ try {
 await close()
 if (process.exitCode) process.exit()
 
-const conditions = {
-  processors: cpus().map(({ model }) => model),
-  node: process.version,
-  pinned,
-  loadAverage,
-}
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
 console.error(
   `Done in ${seconds} s; ${pinned ? 'the load had a processor of its own' : 'load and server shared their processors'}; load average before ${loadAverage.toFixed(1)}.`,
 )
-if (values.json) await writeFile(values.json, `${JSON.stringify({ ...conditions, figures }, null, 2)}\n`)
 if (values.check) {
-  const { missed, withoutPeer } = findMissed(figures, { withPeers: !values['no-peer'] })
+  const { missed, withoutPeer } = findMissed(figures, { withPeers: !values['no-peer'], rows: chosen })
   if (withoutPeer > 0) console.log(`Left out without Better Auth: ${withoutPeer} bars that compare with it.`)
   console.log(
     [

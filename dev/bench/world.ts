@@ -46,6 +46,8 @@ export type World = {
 
 export type Row = {
   name: string
+  /** What its figures are of, if not of its own name. */
+  figuresOf?: readonly string[]
   about: string
   /** It takes long, and runs only when it is named. */
   onRequest?: true

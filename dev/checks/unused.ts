@@ -9,6 +9,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'web/copy/spanish/',
     'web/server.tsx',
     'dev/playwright.config.ts',
+    'web/client.tsx started',
   ],
   'A page that uses the client in place of the official SDK imports it (identity-client/README.md).': [
     'identity-client/create-stytch-client.ts',

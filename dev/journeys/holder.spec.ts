@@ -1,3 +1,4 @@
+import { cookieNames } from '@iyk/wire/limits.ts'
 import type { Locator, Page, Route } from '@playwright/test'
 import {
   endComplaints,
@@ -252,6 +253,106 @@ for (const path of ['/events', '/cards', '/collection', '/account'])
     for (let trip = 0; trip < 2; trip += 1) await page.evaluate(async () => await (await fetch('/healthz')).text())
     expect(requested.map((address) => new URL(address).search)).toEqual(['?isActive=false&limit=100'])
   })
+
+/** Whether a page has ever shown a placeholder, or none of the events that it had, from the first element of its document on. */
+const watchPlaceholders = (page: Page) =>
+  page.addInitScript(() => {
+    let hasEvents = false
+    const look = () => {
+      const shows = document.getElementById('active-events') !== null
+      const waits = document.querySelector('main [role=status][aria-label=Loading]') !== null
+      if (waits || (hasEvents && !shows)) document.documentElement.dataset.waited = ''
+      hasEvents ||= shows
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+
+test('security 73: the events that came with the page stay until the app shows them itself, and only to their own holder', async ({
+  page,
+  signIn,
+  browser,
+  complaints,
+}) => {
+  const shown = page.getByRole('heading', { name: 'Current and upcoming', exact: true })
+  const waited = page.locator('html[data-waited]')
+  await signIn(page, 'holder@example.com')
+  await watchPlaceholders(page)
+  const openEvents = async () => {
+    // A page that is left has calls under way.
+    await page.goto('about:blank')
+    const fetched = page.waitForResponse('**/api/poap-events?*')
+    await page.goto('/events')
+    await (await fetched).finished()
+    await expect(page.locator('html[data-running]')).toBeAttached()
+    await expect(shown).toBeVisible()
+    await expect(page.locator('#sent-events')).toHaveCount(0)
+  }
+  await openEvents()
+  await expect(waited).toHaveCount(0)
+
+  // Hours later the browser has no JWT any more, and the session is asked first.
+  await page.context().clearCookies({ name: cookieNames.jwt })
+  await openEvents()
+  await expect(waited).toHaveCount(0)
+
+  // Where the app lacks a file, the events stay, and the page is loaded again.
+  for (const file of ['signed-in', 'events']) {
+    await page.goto('about:blank')
+    const lost: string[] = []
+    await page.route(`**/assets/${file}-*.js*`, async (route) => {
+      if (lost.push(route.request().url()) > 2) return route.continue()
+      await expect(shown).toBeVisible()
+      await route.abort()
+    })
+    await page.goto('/events', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(shown).toBeVisible()
+    await expect(waited).toHaveCount(0)
+    await expect(page.locator('#sent-events')).toHaveCount(0)
+    expect(lost.length).toBeGreaterThan(2)
+    await page.unroute(`**/assets/${file}-*.js*`)
+  }
+
+  // What has the focus, and what is read, stays where it is.
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('about:blank')
+  const app = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto('/events', { waitUntil: 'commit' })
+  const last = page.locator('main li a').last()
+  await last.focus()
+  const before = await last.boundingBox()
+  const address = await last.getAttribute('href')
+  app.resolve()
+  await expect(page.locator('html[data-running]')).toBeAttached()
+  const same = page.locator(`main li a[href="${address}"]`)
+  await expect(same).toBeFocused()
+  expect(Math.abs((await same.boundingBox())!.y - before!.y)).toBeLessThan(2)
+
+  const withoutScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await withoutScripts.newPage()
+  await plain.goto(page.url())
+  await expect(plain.getByRole('heading', { name: 'Current and upcoming', exact: true })).toBeVisible()
+  await withoutScripts.close()
+
+  // A document for another user shows what it has until the app knows better, and nothing of it afterwards.
+  await page.route('**/events', async (route) => {
+    const body = await (await route.fetch()).text()
+    const foreign = body.replace(/data-user="[^"]*"/, 'data-user="user-live-other"')
+    await route.fulfill({ body: foreign, contentType: 'text/html' })
+  })
+  await page.route('**/api/poap-events?*', (route) => route.fulfill({ json: { data: [] } }))
+  await page.goto('/events')
+  await expect(page.getByText('Your first event could look like this')).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  endComplaints(complaints)
+})
 
 const fillIn = async (page: Page, name: string) => {
   await page.getByLabel('Name', { exact: true }).fill(name)

@@ -120,6 +120,34 @@ test('signing out works where the connection never loaded, and the session is ov
   endComplaints(complaints)
 })
 
+for (const late of ['request', 'response'])
+  test(`signing out while the session is renewed cuts that off, with its ${late} on the way`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, someone(`renewed-${late}`))
+    const left = Promise.withResolvers<void>()
+    const renewed = Promise.withResolvers<void>()
+    await page.route('**/sdk/v1/sessions/authenticate', async (route) => {
+      const response = late === 'response' && (await route.fetch())
+      renewed.resolve()
+      await left.promise
+      await (response ? route.fulfill({ response }) : route.continue()).catch(() => {})
+    })
+    await page.goto('/events')
+    await renewed.promise
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/sdk/v1/sessions/') && calls.push(request.url()))
+    const revoked = page.waitForResponse('**/sdk/v1/sessions/revoke')
+    const cutOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/sessions/authenticate'))
+    await button(page, 'Sign out').click()
+    await Promise.all([revoked, cutOff])
+    await expect(page).toHaveURL('/')
+    left.resolve()
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(calls.map((url) => new URL(url).pathname)).toEqual(['/sdk/v1/sessions/revoke'])
+  })
+
 test('a click on “Sign out” is not lost to the reload that the page needs', async ({
   page,
   context,

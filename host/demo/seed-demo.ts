@@ -8,8 +8,11 @@ import { createEvent } from '@iyk/cards/poap-events/create.ts'
 import { importEvents } from '@iyk/cards/poap-events/import.ts'
 import { rejectEvent } from '@iyk/cards/poap-events/reject.ts'
 import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
+import { hasUsers } from '@iyk/identity/users/store.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
 import type { Contexts } from '../compose.ts'
+import { lockDemo } from './store.ts'
 
 export const demoHolderEmail = 'holder@example.com'
 export const demoCardName = 'demo'
@@ -60,14 +63,22 @@ const drafts = (now: Date): Record<'active' | 'future' | 'pending' | 'rejected',
   },
 })
 
+/** Without cards and users: whoever has signed up here is not the holder of what the demo adds. */
+const isNew = async ({ identity }: Pick<Contexts, 'identity'>, database: Database) =>
+  (await listCardsForOperator({ database })).length === 0 && !(identity && (await hasUsers(database)))
+
 /**
  * Fills a new installation once, in one transaction: a holder, events in every status (the past ones are real, 2019 to 2021),
  * a card linked to the active event, one without an event, and one without a holder.
  */
-export const seedDemo = async ({ cards, identity }: Contexts): Promise<void> => {
-  if ((await listCardsForOperator(cards)).length > 0) return
+export const seedDemo = async (contexts: Contexts): Promise<void> => {
+  const { cards, identity } = contexts
+  if (!(await isNew(contexts, cards.database))) return
   const records = JSON.parse(await readFile(join(import.meta.dirname, 'past-events.json'), 'utf8'))
   await cards.database.transaction(async (database) => {
+    await lockDemo(database)
+    // Another host may have filled it meanwhile.
+    if (!(await isNew(contexts, database))) return
     // One sample waits for approval and one is rejected, whatever AUTO_APPROVE_EVENTS says.
     const inside = { ...cards, database, settings: { ...cards.settings, autoApprove: false } }
     // With another provider there is no demo holder to sign in as; the demo cards can still be tapped.

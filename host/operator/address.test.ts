@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { startHost } from '../../dev/start-host.ts'
 import { createOperator } from '../../dev/start-operator.ts'
 import { createTestDatabase } from '../../dev/test-database.ts'
-import { recordHost } from '../address/store.ts'
+import { findHost, recordHost } from '../address/store.ts'
 
-test('a chip is never programmed with a localhost address: commands use the host’s address from the shared store', async (t) => {
+/** A shared store, and the settings of a host or command that uses it from a folder of its own. */
+const openShared = async (t: TestContext) => {
   const database = await createTestDatabase()
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'iyk-cards-elsewhere-'))
   t.after(async () => {
@@ -17,8 +19,13 @@ test('a chip is never programmed with a localhost address: commands use the host
   const { host, port, user, database: name, connectionString } = database.connection
   const DATABASE_URL =
     connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host as string)}`
+  return { database, settings: { DATABASE_URL, DATA_DIR } }
+}
+
+test('a chip is never programmed with a localhost address: commands use the host’s address from the shared store', async (t) => {
+  const { database, settings } = await openShared(t)
   const { PUBLIC_URL: _, ...environment } = process.env
-  const env = { ...environment, DATABASE_URL, DATA_DIR, CARD_MASTER_KEY: '5a'.repeat(16) }
+  const env = { ...environment, ...settings, CARD_MASTER_KEY: '5a'.repeat(16) }
   const operate = createOperator(env)
   const run = async (...words: string[]) => {
     const { code, output, errors } = await operate(words)
@@ -45,4 +52,19 @@ test('a chip is never programmed with a localhost address: commands use the host
   // A host on a developer's machine, without PUBLIC_URL.
   await recordHost(database, { publicUrl: 'http://localhost:3000', given: false, masterKey: null }, shared)
   assert.match(await run('cards', 'keys', 'door'), /^URL +https:\/\/cards\.example\.com\/tap\?/m)
+})
+
+test('a start that fails leaves what commands know of the last host', async (t) => {
+  const { database, settings } = await openShared(t)
+  const keystore = join(settings.DATA_DIR, 'keystore.json')
+  await writeFile(keystore, '{}')
+  const broken = { MINTER_KEYSTORE: keystore, MINTER_KEYSTORE_PASSWORD: 'password', CHAINS: '84532' }
+  await assert.rejects(
+    startHost({ ...settings, ...broken, DEMO: 'off' }, { dataDir: settings.DATA_DIR }),
+    /MINTER_KEYSTORE is ".*keystore\.json", which/,
+  )
+  assert.equal(await findHost(database), undefined)
+  const host = await startHost({ ...settings, DEMO: 'off' }, { dataDir: settings.DATA_DIR })
+  t.after(() => host.stop())
+  assert.equal((await findHost(database))?.publicUrl, host.url)
 })

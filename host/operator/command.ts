@@ -28,6 +28,8 @@ export type Command = {
   about: string
   /** Simulates taps or prints keys, so it needs the card master key. Its first word names a card. */
   needsKey?: true
+  /** Its first word names an event, which the audit log records also where the command is refused. */
+  namesEvent?: true
   /** Prints responses of outside services, which may repeat a secret that they received. */
   quotesServices?: true
   /** May be interrupted after a part of its changes, so the audit log also records its start. */

@@ -126,3 +126,40 @@ test('a second import of the same events has nothing to do', async () => {
   )
   assert.match(await run('audit', '--since', '1h'), /events\.import +unchanged/)
 })
+
+test('a second import names what differs from the event here', async () => {
+  await signIn('differs@example.com')
+  const file = join(host.dataDir, 'differs.json')
+  const record = (name: string, year: number) => ({
+    fancy_id: `differs-${year}`,
+    name,
+    year,
+    created_date: `${year}-04-01T10:00:00Z`,
+  })
+  const again = ['events', 'import', file, '--holder', 'differs@example.com']
+  await writeFile(file, JSON.stringify([record('One', 2021), record('Two', 2022)]))
+  await run(...again)
+  await writeFile(file, JSON.stringify([{}, record('One', 2021), record('Two, renamed', 2022), record('New', 2023)]))
+  const said = await run(...again)
+  assert.match(said, /^Record 3 \(Two, renamed\) differs from the event here, which stays as it is$/m)
+  assert.equal(said.match(/^Record/gm)?.length, 1)
+  assert.match(said, /^Added 1 event for .*; 2 already here, 1 skipped\.$/m)
+})
+
+test('the audit log says which event a refused command was about', async () => {
+  const id = '00000000-0000-4000-8000-00000000000e'
+  for (const words of [
+    ['show', id],
+    ['approve', id],
+    ['reject', id, '--reason', 'No.'],
+    ['takedown', id, '--reason', 'No.'],
+    ['correct', id, '--name', 'Other'],
+  ])
+    await refuses(['events', ...words], /No event has the ID/)
+  const log = await run('audit', '--since', '1h')
+  const about = new RegExp(`events\\.(\\w+) +refused .*${id}`, 'g')
+  assert.deepEqual(
+    [...log.matchAll(about)].map(([, name]) => name),
+    ['show', 'approve', 'reject', 'takedown', 'correct'],
+  )
+})

@@ -102,6 +102,7 @@ const printEvent = (event: OperatorEvent) => {
 
 export const showEventCommand: Command = {
   usage: 'events show <id>',
+  namesEvent: true,
   about: 'Show an event as everyone sees it, and its pending change.',
   run: async ({ cards }, words) => {
     const id = requireWord(words, 'event')
@@ -142,6 +143,7 @@ const printReviewed = (verb: string, { event, of, version }: Reviewed) =>
 
 export const approveCommand: Command = {
   usage: 'events approve <id> [--version <number>]',
+  namesEvent: true,
   about:
     'Approve an event or its pending change; also one that was rejected or taken down. If it was changed, add --version.',
   run: async ({ cards }, words, { version }) => {
@@ -158,6 +160,7 @@ export const approveCommand: Command = {
 
 export const rejectCommand: Command = {
   usage: 'events reject <id> --reason "<sentence>" [--version <number>]',
+  namesEvent: true,
   about: 'Reject an event or its pending change; its holder sees the reason. If it was changed, add --version.',
   run: async ({ cards }, words, { reason, version }) => {
     const id = requireWord(words, 'event')
@@ -175,6 +178,7 @@ export const rejectCommand: Command = {
 
 export const takeDownEventCommand: Command = {
   usage: 'events takedown <id> --reason "<sentence>"',
+  namesEvent: true,
   about: 'Take down an approved event immediately; “events approve” restores it.',
   run: async ({ cards }, words, { reason }) => {
     const id = requireWord(words, 'event')
@@ -193,6 +197,7 @@ export const takeDownEventCommand: Command = {
 
 export const correctEventCommand: Command = {
   usage: 'events correct <id> [--name <text>] [--description <text>] [--place <text>] [--no-picture]',
+  namesEvent: true,
   about: 'Correct an approved event, as a new version. Collectors keep what they have; the holder sees the change.',
   run: async ({ cards }, words, options) => {
     const id = requireWord(words, 'event')
@@ -254,6 +259,8 @@ export const importCommand: Command = {
         if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
         for (const { index, name, reason } of imported.skipped)
           console.log(printable(`Skipped record ${index + 1} (${name}): ${reason}`))
+        for (const { index, name } of imported.changed)
+          console.log(printable(`Record ${index + 1} (${name}) differs from the event here, which stays as it is`))
         if (imported.added + imported.known === 0)
           throw new CommandRefused(`"${words[0]}" has no event that can be imported. Nothing was changed.`)
         return { ...imported, holderId: id }

@@ -74,17 +74,17 @@ export const executeCommand = async ({ name, command, words, options }: Typed): 
       const found = await findMasterKey(config)
       const contexts = await compose({ config, masterKey: found ?? Buffer.alloc(16), ...here })
       if (command.needsKey) await assertKey(found, contexts, store.host)
-      if (command.commitsInSteps) await record('started')
+      if (command.commitsInSteps && !options['dry-run']) await record('started')
       return command.run(contexts, words, options, store)
     }
     const { unchanged, ...about } =
       (await run()
         .catch(async (error: unknown) => {
-          // The first word of such a command names a card. Of others it may be a person's address, mistyped and unknown here.
+          // The first word of such a command names a card or an event. Of others it may be a person's address, mistyped and unknown here.
           await record(
             isRefusal(error) ? 'refused' : 'failed',
             (error instanceof CommandRefused && error.about) ||
-              (command.needsKey && { subject: words[0]?.slice(0, 200) }) ||
+              ((command.needsKey || command.namesEvent) && { subject: words[0]?.slice(0, 200) }) ||
               undefined,
           )
           throw error

@@ -60,6 +60,7 @@ test('with the host running, an imported user signs in with the old password and
   const password = { password_id: `password-live-${uuid()}`, requires_reset: false, hash }
   const user = exported('ada@example.com', { password })
   const file = await fileOf(JSON.stringify([user]))
+  await run(file, '--dry-run')
   assert.deepEqual((await run(file)).lines, ['Added 1 of 1 users; 0 already here, 0 skipped.'])
   const body = { email: 'ada@example.com', password: 'seventeen purple otters knit', session_duration_minutes: 60 }
   for (const time of ['first', 'second']) {
@@ -70,6 +71,7 @@ test('with the host running, an imported user signs in with the old password and
   const { output } = await host.cards('audit')
   assert.match(output, /operator +users\.import +ok .*users-1\.json/)
   assert.match(output, /operator +users\.import +unchanged .*users-1\.json/)
+  assert.equal(output.match(/users\.import +started/g)?.length, 2, 'not for the dry run, which changes nothing')
 })
 
 const forms: [name: string, write: (users: readonly unknown[]) => string][] = [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { createHostApp } from '../../dev/host-app.ts'
 import { cacheNewest } from './cache-newest.ts'
@@ -27,9 +28,19 @@ test('security 52: pixels are drawn only for events; the picture of any other id
   assert.deepEqual([lines.statusCode, lines.headers['content-type']], [200, 'image/svg+xml'])
   assert.match(lines.body, /^<svg/)
   assert.equal(lines.headers['cross-origin-resource-policy'], 'cross-origin')
-  const packed = await app.inject({ url: `/artwork/${unsaved}.svg`, headers: { 'accept-encoding': 'gzip, br' } })
-  assert.equal(packed.headers['content-encoding'], undefined, 'nothing is packed for ids of which there is no end')
-  assert.equal(packed.body, lines.body)
+})
+
+test('vector artwork is compressed where it is large, for clients that accept that', async (t) => {
+  const { app } = await createHostApp(t)
+  const get = (id: string, accepted = '') =>
+    app.inject({ url: `/artwork/${id}.svg`, headers: { 'accept-encoding': accepted } })
+  const [large, small] = ['58d51e1f-90fb-4822-b78e-5b7da2a15659', '1025134c-e74f-42bc-a31c-65a7e40a18fd']
+  const plain = await get(large)
+  const packed = await get(large, 'gzip, br')
+  assert.deepEqual([plain.headers['content-encoding'], packed.headers['content-encoding']], [undefined, 'br'])
+  assert.equal(brotliDecompressSync(packed.rawPayload).toString(), plain.body)
+  assert.ok(packed.rawPayload.length < plain.body.length / 10)
+  assert.equal((await get(small, 'gzip, br')).headers['content-encoding'], undefined)
 })
 
 test('vector artwork is cached forever by clients, and no phone at a venue is refused it', async (t) => {

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '@iyk/wire/languages.ts'
+import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import { cacheTapPages } from './cache-tap-pages.ts'
-import type { Written } from './compress-page.ts'
+import { openPageWriter, type Written } from './compress-page.ts'
+
+/** The first events of a user, for whom alone they are. */
+export type EventsOfUser = { userId: string; events: readonly PoapEvent[] }
 
 /** What the built web renders for the host in one language; see web/server.tsx. */
 type WebPages = {
@@ -11,6 +15,9 @@ type WebPages = {
   renderPage(url: string, data: TapPageData): string
   /** With what every page of `renderPage` begins. */
   pageStart: string
+  /** With what every page of `renderEvents` begins. */
+  eventsStart(): string
+  renderEvents(events: EventsOfUser): string
   renderPublicPage(path: string, origin: string): string
   /** For one of `skeletonPaths`, the shell contains that page's skeleton. */
   renderShell(path?: string): string
@@ -21,7 +28,16 @@ type WebPages = {
 }
 
 /** The same pages, ready to be sent. */
-type WrittenPages = WebPages & { writePage(url: string, data: TapPageData): Written }
+type WrittenPages = WebPages & {
+  writePage(url: string, data: TapPageData): Written
+  writeEvents(events: EventsOfUser): Written
+}
+
+const writeEventsOf = ({ eventsStart, renderEvents }: WebPages) => {
+  const start = eventsStart()
+  const writer = openPageWriter(start)
+  return (events: EventsOfUser) => writer.whole(renderEvents(events).slice(start.length))
+}
 
 export type BuiltWeb = {
   /** Directory of files that are served as they are. */
@@ -34,7 +50,15 @@ export type BuiltWeb = {
 export const builtWeb = (directory: string): BuiltWeb => {
   const load = async (language: Language): Promise<WrittenPages> => {
     const pages: WebPages = await import(pathToFileURL(join(directory, 'server', `${language}.js`)).href)
-    return { ...pages, writePage: cacheTapPages(pages) }
+    let writeEvents: WrittenPages['writeEvents'] | undefined
+    return {
+      ...pages,
+      writePage: cacheTapPages(pages),
+      writeEvents(events) {
+        writeEvents ??= writeEventsOf(pages)
+        return writeEvents(events)
+      },
+    }
   }
   const loaded = new Map<Language, Promise<WrittenPages>>()
   return {

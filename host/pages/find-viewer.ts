@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { parseCookies } from './parse-cookies.ts'
 
 type Options = {
+  /** Of the host's own pages. */
+  ownOrigins: readonly string[]
   /** The viewer of a session JWT, verified as for `/api`. Throws for an invalid one. */
   getViewer: (jwt: string) => Promise<Viewer>
   /** The viewer of a live session token; undefined when the session has ended. Throws `server_unavailable` when the provider cannot be reached. */
@@ -17,12 +19,15 @@ const maxTokens = 4
 /**
  * Who opens a page of the host, by the session token in the cookie that the app wrote. A sibling domain can set a token next to ours, so each
  * one is checked, and live sessions of two users count as none. While the provider cannot be reached, the cookie with the JWT counts, as it does for
- * `/api`; only then, since a long JWT has no cookie. In any doubt the page is shown signed out.
+ * `/api`; only then, since a long JWT has no cookie. In any doubt the page is shown signed out, as it is to a script of another origin: where both belong to
+ * one site, a browser sends the cookies.
  */
 export const findViewer = async (
   request: FastifyRequest,
-  { getViewer, viewerOfToken }: Options,
+  { ownOrigins, getViewer, viewerOfToken }: Options,
 ): Promise<Viewer | undefined> => {
+  const { origin } = request.headers
+  if (origin !== undefined && !ownOrigins.includes(origin)) return undefined
   const tokens = parseCookies(request, cookieNames.token)
   if (tokens.length > maxTokens) return undefined
   const orJwtCookie = (error: unknown) => {

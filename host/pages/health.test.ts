@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resealKeys } from '@iyk/identity/signing-keys/store.ts'
+import { enqueue, markFailed, markSent } from '@iyk/kit/outbox/store.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 
 test('the metrics count telemetry and refusals by name and by route, and contain nothing that was sent', async (t) => {
@@ -25,6 +26,46 @@ test('the metrics count telemetry and refusals by name and by route, and contain
   assert.equal(countOf('/sdk/v1/events', 413), '1')
   assert.equal(countOf('/sdk/v1/projects/bootstrap/:public_token', 401), '1')
   for (const word of ['made_up', 'in-the-address', config.PUBLIC_TOKEN]) assert.ok(!metrics.includes(word), word)
+})
+
+test('the metrics say how many messages wait and since when, and go on without the database', async (t) => {
+  const { app, contexts, database } = await createHostApp(t)
+  const read = async () => {
+    const { statusCode, body } = await app.inject('/metrics')
+    assert.equal(statusCode, 200)
+    const values = (name: string) =>
+      [...body.matchAll(new RegExp(`^${name}\\{channel="(\\w+)"\\} ([\\d.]+)$`, 'gm'))].map(([, channel, value]) => [
+        channel,
+        Number(value),
+      ])
+    return {
+      waiting: values('outbox_messages_waiting'),
+      oldest: Object.fromEntries(values('outbox_oldest_waiting_seconds')),
+    }
+  }
+  const none = [
+    ['email', 0],
+    ['sms', 0],
+    ['whatsapp', 0],
+  ]
+  assert.deepEqual((await read()).waiting, none)
+  const put = (channel: 'email' | 'sms') =>
+    enqueue(database, { channel, to: 'someone', subject: '', text: 'text', html: '' }, contexts.cards.clock())
+  for (const channel of ['email', 'email', 'email', 'sms'] as const) await put(channel)
+  await markSent(database, 1, contexts.cards.clock())
+  await markFailed(database, 2, 'refused', contexts.cards.clock())
+  await database.pool.query(`update outbox.messages set created_at = clock_timestamp() - interval '10 days'`)
+  const { waiting, oldest } = await read()
+  assert.deepEqual(waiting, [
+    ['email', 1],
+    ['sms', 1],
+    ['whatsapp', 0],
+  ])
+  assert.equal(Math.floor(oldest.email! / 86_400), 10)
+  await database.pool.query(`update outbox.messages set sent_at = now()`)
+  assert.deepEqual((await read()).waiting, none)
+  await database.pool.query('alter table outbox.messages rename to gone')
+  assert.deepEqual((await read()).waiting, [])
 })
 
 test('a host without the key that the signing keys were resealed with keeps signing people in, but is not ready', async (t) => {

@@ -1,28 +1,29 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { checkWriting } from '@iyk/kit/outbox/store.ts'
+import { channels } from '@iyk/kit/outbox/message.ts'
+import { checkWriting, countWaiting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Monitoring waits seconds, not as long as a call may take. */
 const replyTimeout = 2000
 
-/** Whether the database accepts writes; concurrent requests share one check. */
-const watchWriting = (database: Database) => {
-  let running: Promise<void> | undefined
+/** What the database is queried for; concurrent requests share one query, and none waits for it longer than monitoring does. */
+const shareQuery = <Reply>(query: () => Promise<Reply>) => {
+  let running: Promise<Reply> | undefined
   return async () => {
-    running ??= checkWriting(database).finally(() => {
+    running ??= query().finally(() => {
       running = undefined
     })
     const { promise: late, reject } = Promise.withResolvers<never>()
     const refuse = () =>
       reject(new Refusal('server_unavailable', { reason: 'database: readiness check timed out', retryAfter: 5 }))
     const timer = setTimeout(refuse, replyTimeout)
-    await Promise.race([running, late]).finally(() => clearTimeout(timer))
+    return Promise.race([running, late]).finally(() => clearTimeout(timer))
   }
 }
 
 const openMetrics = async () => {
-  const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -38,7 +39,19 @@ const openMetrics = async () => {
     labelNames: ['event'],
     registers: [registry],
   })
-  return { registry, duration, events }
+  const waiting = new Gauge({
+    name: 'outbox_messages_waiting',
+    help: 'Messages that no host has sent yet, by channel. Every host reports the same ones.',
+    labelNames: ['channel'],
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'outbox_oldest_waiting_seconds',
+    help: 'How long the oldest of them has been waiting.',
+    labelNames: ['channel'],
+    registers: [registry],
+  })
+  return { registry, duration, events, waiting, oldest }
 }
 
 /**
@@ -51,7 +64,7 @@ export const mountHealth = (
   { opensKeys = async () => true }: { opensKeys?: () => Promise<boolean> } = {},
 ): { countEvent(name: string): void } => {
   app.get('/healthz', async () => ({ status: 'alive' }))
-  const assertWriting = watchWriting(database)
+  const assertWriting = shareQuery(() => checkWriting(database))
   app.get('/readyz', async () => {
     await assertWriting()
     if (!(await opensKeys()))
@@ -75,8 +88,19 @@ export const mountHealth = (
     void metrics().then(({ duration }) => duration.observe(labels, seconds))
     done()
   })
+  const findWaiting = shareQuery(() => countWaiting(database))
   app.get('/metrics', async (_request, reply) => {
-    const { registry } = await metrics()
+    const { registry, waiting, oldest } = await metrics()
+    // Without the database the other metrics count all the more.
+    const found = await findWaiting().catch(() => undefined)
+    for (const gauge of [waiting, oldest]) {
+      gauge.reset()
+      for (const channel of found ? channels : []) gauge.set({ channel }, 0)
+    }
+    for (const { channel, count, oldestSeconds } of found ?? []) {
+      waiting.set({ channel }, count)
+      oldest.set({ channel }, oldestSeconds)
+    }
     reply.type(registry.contentType)
     return registry.metrics()
   })

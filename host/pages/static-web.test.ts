@@ -105,7 +105,7 @@ test('what can be shown as a page has every header of one; scripts, styles and f
     for (const name of headersOfPages) assert.ok((await get(url))[name] !== undefined, `${name} of ${url}`)
   for (const url of files) {
     const headers = await get(url)
-    for (const name of [...headersOfPages, 'etag', 'last-modified', 'accept-ranges'])
+    for (const name of [...headersOfPages, 'etag', 'last-modified', 'accept-ranges', 'connection', 'keep-alive'])
       assert.equal(headers[name], undefined, `${name} of ${url}`)
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   }

@@ -9,7 +9,7 @@ import { headersOfPages } from '@iyk/kit/http/security-headers.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { cookieNames } from '@iyk/wire/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BuiltWeb } from './built-web.ts'
+import type { BuiltWeb, EventsOfUser } from './built-web.ts'
 import { createInlinePolicy } from './inline-sources.ts'
 import { pageLanguage } from './page-language.ts'
 import { parseCookie } from './parse-cookies.ts'
@@ -34,7 +34,12 @@ const sendPage = (reply: FastifyReply, encoding: Encoding, { page, addInline }: 
     .send(page)
 }
 
-type Options = { web: BuiltWeb; publicUrl: string }
+type Options = {
+  web: BuiltWeb
+  publicUrl: string
+  /** The first events of who opens the page; undefined where that is nobody, or not known soon. */
+  findEvents?: ((request: FastifyRequest) => Promise<EventsOfUser | undefined>) | undefined
+}
 type Page = { page: Buffer; addInline: (policy: string) => string }
 
 const publicPaths = ['/', '/auth/email'] as const
@@ -61,6 +66,24 @@ const cachePages = ({ web, publicUrl }: Options) => {
   }
 }
 
+/** `/events` with what its reader has, which nobody else may get: not from a cache, nor with the back button after signing out. */
+const createSendEvents = ({ web }: Options) => {
+  const policies = new Map<Language, ReturnType<typeof createInlinePolicy>>()
+  return async (request: FastifyRequest, reply: FastifyReply, events: EventsOfUser) => {
+    const language = pageLanguage(request)
+    const { writeEvents, eventsStart } = await web.pagesIn(language)
+    const addInline = policies.get(language) ?? createInlinePolicy(eventsStart())
+    policies.set(language, addInline)
+    const written = writeEvents(events)
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', addInline(String(reply.getHeader('content-security-policy'))))
+      .header('cache-control', 'private, no-store')
+    if (!acceptsEncoding(request.headers, 'gzip')) return reply.send(written.plain())
+    return reply.header('content-encoding', 'gzip').send(written.gzip())
+  }
+}
+
 /** Shown by itself, it is plain text or a download. A drawing is a page: it may have scripts. */
 const isNeverPage = (file: string) => /\.(js|css|woff2)$/.test(file)
 
@@ -84,9 +107,12 @@ const wantsPage = (request: FastifyRequest) =>
  */
 export const mountStaticWeb = async (app: FastifyInstance, options: Options) => {
   const getPage = cachePages(options)
+  const sendEvents = createSendEvents(options)
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] as string
     const isSignedIn = parseCookie(request, cookieNames.token) !== undefined
+    const events = isSignedIn && path === '/events' && (await options.findEvents?.(request))
+    if (events) return sendEvents(request, reply, events)
     const encoding = findEncoding(request)
     const { isPage, ...page } = await getPage(pageLanguage(request), path, isSignedIn, encoding)
     return sendPage(reply.code(isPage ? 200 : 404), encoding, page)
@@ -113,6 +139,8 @@ export const mountStaticWeb = async (app: FastifyInstance, options: Options) => 
     handler: ({ params: { file } }, reply) => {
       if (!assets.has(file)) return reply.callNotFound()
       if (isNeverPage(file)) for (const name of headersOfPages) reply.removeHeader(name)
+      // Connections stay open without being told to, and a page loads a dozen files: https://www.rfc-editor.org/rfc/rfc9112#section-9.3
+      reply.raw.removeHeader('connection')
       // It never changes under its name, so no one asks whether it has.
       return reply.sendFile(`assets/${file}`, { etag: false, lastModified: false, acceptRanges: false })
     },

@@ -8,6 +8,7 @@ import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { statement } from '@iyk/kit/postgres/database.ts'
 import { createHostApp } from '../../dev/host-app.ts'
+import { signInCookies } from '../../dev/sign-in-cookies.ts'
 
 const textOf = (html: string) =>
   html
@@ -60,19 +61,6 @@ const cookiesOf = (reply: { headers: Record<string, unknown> }) =>
     .flat()
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ')
-
-/** The session token's cookie, as the app writes it after a sign-in by code; a JWT that is too long has no cookie. */
-const signInCookies = async ({ app, contexts, outbox }: Awaited<ReturnType<typeof create>>, email: string) => {
-  const { publicToken } = contexts.identity!.settings
-  const call = async (path: string, payload: object) => {
-    const headers = { authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` }
-    return (await app.inject({ method: 'POST', url: `/sdk/v1${path}`, headers, payload })).json().data
-  }
-  const { method_id } = await call('/otps/email/login_or_create', { email })
-  const token = /\b\d{6}\b/.exec((await outbox()).at(-1)?.text ?? '')?.[0]
-  const session = await call('/otps/authenticate', { token, method_id, session_duration_minutes: 60 })
-  return `iyk_stytch_session=${session.session_token}`
-}
 
 const jwtOf = async ({ app, config }: Awaited<ReturnType<typeof create>>, cookie: string) => {
   const basic = btoa(`${config.PUBLIC_TOKEN}:${cookie.split('=')[1]}`)

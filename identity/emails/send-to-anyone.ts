@@ -1,4 +1,5 @@
 import type { Database } from '@iyk/kit/postgres/database.ts'
+import { stepByStep } from '@iyk/kit/postgres/in-turn.ts'
 import type { IdentityContext } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { ensureRecipient, lookUpRecipient, type Recipient } from '../users/store.ts'
@@ -20,8 +21,10 @@ export const sendToAnyone = async <Sent>(
     return await send(call.database, { ...recipient, orCreate })
   } catch (error) {
     if (!(error instanceof OtherRecipient)) throw error
-    return call.database.transaction(async (database) =>
-      send(database, await ensureRecipient(database, email, orCreate, call.clock())),
+    return stepByStep(call.database, () =>
+      call.database.transaction(async (database) =>
+        send(database, await ensureRecipient(database, email, orCreate, call.clock())),
+      ),
     )
   }
 }

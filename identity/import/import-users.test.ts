@@ -478,6 +478,179 @@ test('a dry run reports the same and changes nothing', async () => {
   assert.deepEqual(dry.summary, { read: 3, added: 2, known: 0, skipped: 1, left_out: 2 })
 })
 
+/** COSE, as a passkey's public key is exported: an ES256 key whose coordinates are not looked at. */
+const publicKey = Buffer.from(`a5010203262001215820${'11'.repeat(32)}225820${'22'.repeat(32)}`, 'hex').toString(
+  'base64',
+)
+
+test('a dry run over several batches reports what the real import does, whatever collides', async (t) => {
+  const { pool } = provider.database
+  await pool.query(`create function identity.refuse_dry() returns trigger language plpgsql as $$ begin
+    if new.email like 'refuse.dry%' then raise exception 'value out of range' using errcode = '22003'; end if; return new; end $$`)
+  await pool.query(
+    'create trigger refuse_dry before insert on identity.emails for each row execute function identity.refuse_dry()',
+  )
+  t.after(() => pool.query('drop function identity.refuse_dry cascade'))
+  const hash = await hashBcrypt(password, { cost: 4 })
+  const withPassword = () => passwordOf({ hash })
+  const walletOf = (digit: string) => ({
+    crypto_wallet_id: id('crypto-wallet'),
+    crypto_wallet_address: `0x${digit.repeat(40)}`,
+    crypto_wallet_type: 'ethereum',
+    verified: true,
+  })
+  const accountOf = (provider_subject: string) => ({
+    oauth_user_registration_id: id('oauth-user'),
+    provider_type: 'GitHub',
+    provider_subject,
+  })
+  const passkeyOf = (credential_id: string) => ({
+    webauthn_registration_id: id('webauthn-registration'),
+    credential_id,
+    public_key: publicKey,
+    domain: 'localhost',
+  })
+  const totpOf = () => ({ totp_id: id('totp'), verified: true, secret: 'JBSWY3DPEHPK3PXP', recovery_codes: [] })
+
+  // Here before: an address that someone typed, and an account by password that nobody verified.
+  for (const email of ['typed.dry@example.com', 'twice.dry@example.com'])
+    await provider.call('/magic_links/email/login_or_create', { body: { email } })
+  const here = exported({
+    emails: [emailOf('here.dry@example.com', false)],
+    webauthn_registrations: [passkeyOf('here')],
+    password: withPassword(),
+  })
+  await take([here])
+
+  const all = {
+    emails: [emailOf('all.dry@example.com')],
+    phone_numbers: [phoneOf('+12125550171')],
+    crypto_wallets: [walletOf('d')],
+    providers: [accountOf('dry')],
+    webauthn_registrations: [passkeyOf('all')],
+    totps: [totpOf()],
+    password: withPassword(),
+  }
+  const first = exported(all)
+  const evicted = exported({
+    emails: [emailOf('evicted.dry@example.com', false)],
+    password: withPassword(),
+    totps: [totpOf()],
+  })
+  const pending = exported({ emails: [emailOf('pending.dry@example.com', false)] })
+  const fillers = Array.from({ length: 500 }, () => exported({ emails: [] }))
+  const more = fillers.map(({ user_id: _, ...one }) => exported(one))
+  const rows = [
+    ...[first, evicted, pending, exported({ emails: [emailOf('here.dry@example.com')] })],
+    ...fillers,
+    // The second batch: what earlier ones have, under other ids, and their ids with something else.
+    exported({
+      emails: [emailOf('all.dry@example.com')],
+      phone_numbers: [phoneOf('+12125550171')],
+      crypto_wallets: [walletOf('d')],
+      providers: [accountOf('dry')],
+      webauthn_registrations: [passkeyOf('all')],
+    }),
+    exported({
+      emails: [{ ...all.emails[0]!, email: 'other.dry@example.com' }],
+      phone_numbers: [{ ...all.phone_numbers[0]!, phone_number: '+12125550172' }],
+      crypto_wallets: [{ ...all.crypto_wallets[0]!, crypto_wallet_address: `0x${'e'.repeat(40)}` }],
+      providers: [{ ...all.providers[0]!, provider_subject: 'other' }],
+      webauthn_registrations: [{ ...all.webauthn_registrations[0]!, credential_id: 'other' }],
+      totps: all.totps,
+      password: all.password,
+    }),
+    ...[first, here, 'no user'],
+    exported({ emails: [emailOf('all.dry@example.com', false), emailOf('pending.dry@example.com')] }),
+    exported({ emails: [emailOf('evicted.dry@example.com')] }),
+    exported({ emails: [emailOf('twice.dry@example.com')] }),
+    exported({ emails: [emailOf('twice.dry@example.com')] }),
+    exported({ emails: [emailOf('refuse.dry@example.com')] }),
+    exported({ emails: [emailOf('within.dry@example.com', false)], password: withPassword() }),
+    exported({ emails: [emailOf('halves.dry@example.com', false)], password: withPassword() }),
+    ...more.slice(0, 300),
+    // Of the same batch, which is imported in halves because of the refused one.
+    exported({ emails: [emailOf('halves.dry@example.com')] }),
+    ...more.slice(300),
+    // The third: what was freed by those who took it over, and what was not.
+    exported({ totps: evicted.totps, password: evicted.password, emails: [emailOf('evicted.dry@example.com')] }),
+    exported({ webauthn_registrations: [passkeyOf('here')], password: here.password }),
+    exported({ emails: [emailOf('within.dry@example.com'), emailOf('typed.dry@example.com')] }),
+    ...[evicted, here],
+  ]
+  const tables = ['users', 'emails', 'passwords', 'totps', 'webauthn_registrations', 'deleted_users']
+  const before = await Promise.all(tables.map(count))
+  const dry = await take(rows, { dryRun: true })
+  assert.deepEqual(await Promise.all(tables.map(count)), before)
+  const real = await take(rows)
+  assert.deepEqual(dry, real)
+  const noted = real.problems.filter(({ reason }) => reason !== 'has no sign-in method')
+  assert.deepEqual(
+    noted.map(({ place, kind, reason }) => `${place}, ${kind}: ${reason}`),
+    [
+      ...[
+        'email address all.dry@example.com',
+        'phone number +12125550171',
+        'GitHub account',
+        `wallet 0x${'d'.repeat(40)}`,
+        'passkey of localhost',
+      ].map((what) => `user 505, left out: the ${what} already belongs to another user`),
+      ...[
+        'email address other.dry@example.com',
+        'phone number +12125550172',
+        'GitHub account',
+        `wallet 0x${'e'.repeat(40)}`,
+        'passkey of localhost',
+        'authenticator app',
+        'password',
+      ].map((what) => `user 506, left out: the ${what} already belongs to another user`),
+      'user 507, skipped: same user as user 1 of this file',
+      'user 508, skipped: was deleted here',
+      'user 509, skipped: it must be an object',
+      'user 510, left out: the email address all.dry@example.com already belongs to another user',
+      'user 513, left out: the email address twice.dry@example.com already belongs to another user',
+      'user 514, skipped: refused by the database: value out of range',
+      'user 516, skipped: was deleted here',
+      'user 1018, left out: the email address evicted.dry@example.com already belongs to another user',
+      'user 1021, skipped: same user as user 2 of this file',
+      'user 1022, skipped: same user as user 508 of this file',
+    ],
+  )
+})
+
+test('of two users of one batch with an address that someone has only typed, the first gets it', async () => {
+  const email = 'typed.by.someone@example.com'
+  await provider.call('/magic_links/email/login_or_create', { body: { email } })
+  const [first, second] = [exported({ emails: [emailOf(email)] }), exported({ emails: [emailOf(email)] })]
+  for (const dryRun of [true, false])
+    assert.deepEqual((await take([first, second], { dryRun })).problems, [
+      {
+        place: 'user 2',
+        user_id: second.user_id,
+        kind: 'left out',
+        reason: `the email address ${email} already belongs to another user`,
+      },
+      { place: 'user 2', user_id: second.user_id, kind: 'note', reason: 'has no sign-in method' },
+    ])
+  assert.equal((await provider.signIn(email)).user_id, first.user_id)
+})
+
+test('a dry run leaves no transaction open between two batches', async () => {
+  const users = Array.from({ length: 501 }, (_, n) => exported({ emails: [emailOf(`open${n}@example.com`)] }))
+  const open: number[] = []
+  async function* watched() {
+    for await (const row of rowsOf(users)) {
+      const { rows } = await provider.database.pool.query(
+        `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      open.push(rows[0].open)
+      yield row
+    }
+  }
+  await importUsers(provider.context, watched(), { dryRun: true })
+  assert.deepEqual([open.length, Math.max(...open)], [501, 0])
+})
+
 test('an active lock keeps its user out until the operator lifts it; an expired one does not', async () => {
   const locked = exported({ emails: [emailOf('locked@example.com')], is_locked: true })
   const over = exported({

@@ -1,10 +1,11 @@
 import type { IdentityContext } from '../context.ts'
+import { createDryRun } from './dry-run.ts'
 import { type ExportedRow, importBatch, type Problem } from './import-batch.ts'
 
 export type Summary = { read: number; added: number; known: number; skipped: number; left_out: number }
 
 type Options = {
-  /** Runs the whole import and rolls it back. */
+  /** Rolls each batch back. */
   dryRun?: boolean
   onProblem?: (problem: Problem) => void
   /** Called after each full batch with the number of rows so far. */
@@ -24,12 +25,20 @@ async function* inBatches<One>(all: AsyncIterable<One>): AsyncGenerator<One[]> {
   if (batch.length > 0) yield batch
 }
 
-const importAll = async (context: IdentityContext, rows: AsyncIterable<ExportedRow>, options: Options) => {
-  const { onProblem = () => {}, onProgress = () => {} } = options
+/**
+ * Imports the users of another provider with their ids, batch by batch, each all or nothing; what cannot be imported is reported. Existing users stay
+ * unchanged, so a second run continues where the first one stopped. A dry run reports the same.
+ */
+export const importUsers = async (
+  context: IdentityContext,
+  rows: AsyncIterable<ExportedRow>,
+  { onProblem = () => {}, onProgress = () => {}, ...options }: Options = {},
+): Promise<Summary> => {
   const summary: Summary = { read: 0, added: 0, known: 0, skipped: 0, left_out: 0 }
   const places = new Map<string, string>()
+  const dryRun = options.dryRun ? createDryRun() : undefined
   for await (const batch of inBatches(rows)) {
-    const { added, skipped, problems } = await importBatch(context, batch, places)
+    const { added, skipped, problems } = await importBatch(context, batch, { places, dryRun })
     summary.read += batch.length
     summary.added += added
     summary.known += batch.length - skipped - added
@@ -39,28 +48,4 @@ const importAll = async (context: IdentityContext, rows: AsyncIterable<ExportedR
     if (batch.length === batchSize) onProgress(summary.read)
   }
   return summary
-}
-
-/**
- * Imports the users of another provider with their ids, batch by batch, each all or nothing; what cannot be imported is reported. Existing users stay
- * unchanged, so a second run continues where the first one stopped.
- */
-export const importUsers = async (
-  context: IdentityContext,
-  rows: AsyncIterable<ExportedRow>,
-  options: Options = {},
-): Promise<Summary> => {
-  if (!options.dryRun) return importAll(context, rows, options)
-  const undo = new Error('a dry run')
-  let summary: Summary | undefined
-  // Once: its rows can be read only once.
-  const dryRun = async (database: IdentityContext['database']) => {
-    summary = await importAll({ ...context, database }, rows, options)
-    throw undo
-  }
-  const run = context.database.transaction(dryRun, { once: true })
-  await run.catch((error) => {
-    if (error !== undo) throw error
-  })
-  return summary!
 }

@@ -163,9 +163,31 @@ type StoredPart = { id: string; user_id: string }
 export const insertParts = (database: Database, kind: PartKind, rows: readonly unknown[]): Promise<StoredPart[]> =>
   rows.length === 0 ? Promise.resolve([]) : database.rows<StoredPart>(statements.get(kind)!, [JSON.stringify(rows)])
 
-const savepointStatement = statement('import.savepoint', 'savepoint before_batch')
-const rollbackStatement = statement('import.rollback', 'rollback to savepoint before_batch')
+/** What someone who takes an address or number over frees: `key` is an id or a credential of its former owner. */
+export type Owned = { user_id: string; key: string }
 
-/** Marks a point in a transaction for `rollback` to return to; a later mark replaces an earlier one. */
-export const savepoint = (database: Database) => database.rows(savepointStatement)
-export const rollback = (database: Database) => database.rows(rollbackStatement)
+const listOwnedStatement = ({ table, id }: Table, name: string) =>
+  statement(
+    `users.import.owned.${name}`,
+    `with taken as (
+       select c.user_id as taker, o.user_id from ${table} c join ${table} o on o.${name} = c.${name} and not o.claim
+       where c.${id} = any($1) and c.claim
+     )
+     select taker as user_id, key from taken cross join lateral (
+       select taken.user_id
+       union all select email_id from identity.emails e where e.user_id = taken.user_id
+       union all select phone_id from identity.phone_numbers p where p.user_id = taken.user_id
+       union all select password_id from identity.passwords p where p.user_id = taken.user_id
+       union all select totp_id from identity.totps t where t.user_id = taken.user_id
+       union all select unnest(array[webauthn_registration_id, credential_id])
+         from identity.webauthn_registrations w where w.user_id = taken.user_id
+     ) of (key)`,
+  )
+const listOwnedStatements = {
+  email: listOwnedStatement(emails, 'email'),
+  phone: listOwnedStatement(phoneNumbers, 'phone_number'),
+}
+
+/** What the owners of pending addresses or numbers have that another user may get once they are deleted. */
+export const listOwned = (database: Database, kind: 'email' | 'phone', ids: readonly string[]): Promise<Owned[]> =>
+  ids.length === 0 ? Promise.resolve([]) : database.rows<Owned>(listOwnedStatements[kind], [ids])

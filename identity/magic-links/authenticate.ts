@@ -1,6 +1,7 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { stepByStep } from '@iyk/kit/postgres/in-turn.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { challengeOf, verifyPkce } from '../caller/verify-pkce.ts'
 import type { Call } from '../context.ts'
@@ -81,6 +82,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/magic_links/
     durationMinutes: body.session_duration_minutes,
     sessionTokenHash: sessionToken ? sha256(sessionToken) : null,
   }
-  const { started, method_id } = (await signInQuietly(call, opened)) ?? (await signIn(call, opened))
+  const { started, method_id } =
+    (await signInQuietly(call, opened)) ?? (await stepByStep(call.database, () => signIn(call, opened)))
   return { ...(await toAuthentication(call, started)), method_id }
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { stepByStep } from '@iyk/kit/postgres/in-turn.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { refuseSwitchedOff } from '../caller/refuse-switched-off.ts'
 import type { Call } from '../context.ts'
@@ -114,6 +115,6 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authent
   if (!isPhone(body.method_id)) refuseSwitchedOff(call.settings, 'email_otp')
   const guessed = await findGuessed(call, body.method_id)
   const given = [call, guessed, attempt, body.session_duration_minutes] as const
-  const started = (await signInQuietly(...given)) ?? (await signIn(...given))
+  const started = (await signInQuietly(...given)) ?? (await stepByStep(call.database, () => signIn(...given)))
   return { ...(await toAuthentication(call, started)), method_id: body.method_id }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import { batched } from '@iyk/kit/postgres/batched.ts'
+import { cacheByServer } from '@iyk/kit/postgres/cache-by-server.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { checkTokens, findByToken, recordUse, type SignedIn } from './store.ts'
 
@@ -28,7 +29,7 @@ export type SessionChecks = {
  */
 export const openSessionChecks = (context: Options): SessionChecks => {
   const { database, clock, log } = context
-  let [young, old] = [new Map<string, SignedIn>(), new Map<string, SignedIn>()]
+  const generationsOf = cacheByServer(() => ({ young: new Map<string, SignedIn>(), old: new Map<string, SignedIn>() }))
   let aging: NodeJS.Timeout | undefined
   let used = new Map<string, Date>()
   let recording = Promise.resolve()
@@ -55,18 +56,20 @@ export const openSessionChecks = (context: Options): SessionChecks => {
   }
 
   const age = () => {
-    old = young
-    young = new Map()
-    if (old.size > 0) return
+    const generations = generationsOf(database)
+    generations.old = generations.young
+    generations.young = new Map()
+    if (generations.old.size > 0) return
     clearInterval(aging)
     aging = undefined
   }
   const hold = (signedIn: SignedIn) => {
-    if (young.size === heldAtMost) age()
-    young.set(signedIn.session.session_id, signedIn)
+    if (generationsOf(database).young.size === heldAtMost) age()
+    generationsOf(database).young.set(signedIn.session.session_id, signedIn)
     aging ??= setInterval(age, heldFor).unref()
   }
   const findHeld = (sessionId: string) => {
+    const { young, old } = generationsOf(database)
     const found = young.get(sessionId)
     if (found) return found
     const older = old.get(sessionId)

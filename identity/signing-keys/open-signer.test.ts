@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { seededBytes } from '@iyk/dev/identity-app.ts'
 import { createTestDatabase, type TestDatabase } from '@iyk/dev/test-database.ts'
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { openSigner, type Signer } from './open-signer.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 import { SealedElsewhere } from './seal-key.ts'
@@ -43,6 +43,16 @@ test('replicas that start together agree on one key and one secret for codes', a
     assert.deepEqual(other.mac('text'), first.mac('text'))
     assert.ok(await verifies(await sign(other), first))
   }
+})
+
+test('a JWT is reused for the same state, unless it is one of another server', async () => {
+  let server = {}
+  const signer = await openSigner({ database: { ...database, server: () => server }, clock })
+  const signAs = async (sub: string) =>
+    decodeJwt(await signer.sign({ claims: () => ({ sub }), reuse: { key: 'session', state: 'one' } })).sub
+  assert.deepEqual([await signAs('lost'), await signAs('kept')], ['lost', 'lost'])
+  server = {}
+  assert.equal(await signAs('kept'), 'kept')
 })
 
 test('a restart continues with the same key', async () => {

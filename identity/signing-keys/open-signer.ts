@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { type Clock, type RandomBytes, systemRandomBytes } from '@iyk/kit/clock.ts'
 import { hmacSha256 } from '@iyk/kit/hash.ts'
 import { type Log, silentLog } from '@iyk/kit/log.ts'
+import { cacheByServer } from '@iyk/kit/postgres/cache-by-server.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { jwtLifetimeSeconds } from '@iyk/wire/limits.ts'
 import type { JWTPayload } from 'jose'
@@ -114,12 +115,13 @@ export const openSigner = async (options: Options): Promise<Signer> => {
   const keysToPublish = cacheFor(republishEvery)
   await keys()
 
-  const fresh = new Map<string, { state: string; kid: string; at: number; jwt: string }>()
+  const freshOf = cacheByServer(() => new Map<string, { state: string; kid: string; at: number; jwt: string }>())
 
   const sign = async ({ claims, endsAt, reuse }: ToSign) => {
     const { stored, imported } = await keys()
     const now = clock()
     const { kid, private_jwk } = findSigningKey(stored, now)!
+    const fresh = freshOf(database)
     const known = fresh.get(reuse.key)
     const age = known ? now.getTime() - known.at : reuseFor
     if (known && known.state === reuse.state && known.kid === kid && age >= 0 && age < reuseFor) return known.jwt

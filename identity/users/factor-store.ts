@@ -102,6 +102,28 @@ const removeStatementOf = ([kind, { table, id, primary, shows }]: [FactorKind, K
   )
 const removeStatements = new Map(kinds.map((entry) => [entry[0], removeStatementOf(entry)]))
 
+const lockStatementOf = ([kind, { table, id }]: [FactorKind, Kind]) =>
+  statement(
+    `users.lockFactor.${kind}`,
+    `with ${methods}, own as (select from ${table} where user_id = $1 and ${id} = $2 for update)
+     select (select count(*) from methods) + (select count(*) from own) as locked`,
+  )
+const lockStatements = new Map(kinds.map((entry) => [entry[0], lockStatementOf(entry)]))
+const lockSentStatement = statement(
+  'users.lockFactor.mails',
+  `select from identity.mails where email_id = (select email_id from identity.emails where user_id = $1 and email_id = $2)
+   order by mail_id for update`,
+)
+
+/**
+ * Locks what removing a factor of this user will lock, in the order in which signing in does: emails, what they verify, and then, by the caller, the
+ * user. Otherwise the two would wait for each other.
+ */
+export const lockFactor = async (database: Database, kind: FactorKind, userId: string, id: string) => {
+  if (kind === 'email') await database.rows(lockSentStatement, [userId, id])
+  await database.rows(lockStatements.get(kind)!, [userId, id])
+}
+
 /**
  * Removes a factor of this user, and what it showed in their sessions, unless it is the last that signs them in. One statement. Runs with the user
  * locked, so that no session adds it meanwhile.

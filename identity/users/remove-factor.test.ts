@@ -89,6 +89,31 @@ test('security 21: when the last two are removed in parallel, one stays', async 
   assert.deepEqual(await removeAtOnce(userId, first, second), ['removed', 'last'])
 })
 
+for (const [name, hold] of [
+  ['a link', `select from identity.mails where email_id = $1 for no key update`],
+  ['an address', `select from identity.emails where email_id = $1 for no key update`],
+] as const)
+  test(`who signs in by ${name} that is being removed does not wait for the removal, which waits for them`, async (t) => {
+    const { token, ids, second, userId } = await withTwo(`order.${hold.length}`)
+    await provider.call('/magic_links/email/login_or_create', { body: { email: second } })
+    const { pool } = provider.database
+    const signingIn = await pool.connect()
+    t.after(() => signingIn.release(true))
+    await signingIn.query('begin')
+    await signingIn.query(hold, [ids[1]])
+    const removal = remove(`emails/${ids[1]}`, token)
+    for (let waiting = 0; waiting === 0; )
+      waiting = (
+        await pool.query(
+          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows[0].waiting
+    await signingIn.query(`select from identity.emails where email_id = $1 for no key update nowait`, [ids[1]])
+    await signingIn.query(`select from identity.users where user_id = $1 for no key update nowait`, [userId])
+    await signingIn.query('commit')
+    assert.equal((await removal).status, 200)
+  })
+
 test('security 21: another user’s address gets the same response as an unknown one, by the same statements', async () => {
   const [mine, theirs] = [await withTwo('mine'), await withTwo('theirs')]
   const replies = []

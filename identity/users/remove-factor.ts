@@ -7,7 +7,7 @@ import type { Call } from '../context.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { lockSignedIn } from '../sessions/lock-signed-in.ts'
-import { deleteFactor, type FactorKind, factorKinds } from './factor-store.ts'
+import { deleteFactor, type FactorKind, factorKinds, lockFactor } from './factor-store.ts'
 import { releaseContact, verifiedContacts } from './release-contact.ts'
 import { getUser } from './store.ts'
 
@@ -33,6 +33,7 @@ export const removeFactor =
     const { database } = call
     const { user_id } = getSignedIn(call.caller).user
     const user = await database.transaction(async (inside) => {
+      await lockFactor(inside, kind, user_id, params.id)
       const signedIn = await lockSignedIn({ ...call, database: inside }, user_id)
       const wasVerified = verifiedIds[kind](signedIn.user).includes(params.id)
       if (wasVerified) assertMayChangeFactors(call, signedIn)

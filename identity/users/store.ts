@@ -123,6 +123,11 @@ export const setVerified = async (database: Database, emailId: string, session?:
   return row?.user_id == null ? undefined : (row as VerifiedEmail)
 }
 
+const hasAnyStatement = statement('users.hasAny', 'select exists (select from identity.users) as some')
+/** Whether there is any user. */
+export const hasUsers = async (database: Database): Promise<boolean> =>
+  (await database.row<{ some: boolean }>(hasAnyStatement))!.some
+
 const findByEmailStatement = statement(
   'users.findByEmail',
   `select ${userJson} as user from identity.users u

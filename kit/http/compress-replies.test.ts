@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { compressReplies } from './compress-replies.ts'
+import { cacheCompressed, compressReplies } from './compress-replies.ts'
 
 const long = 'Straße, '.repeat(200)
 const openApp = (t: TestContext) => {
@@ -54,4 +54,27 @@ test('short replies, pictures and what is encoded already are sent as they are',
   assert.equal(await encodingOf('/short'), undefined)
   assert.equal(await encodingOf('/picture'), undefined)
   assert.equal(await encodingOf('/packed'), 'zstd')
+})
+
+test('what is cached is compressed once for each coding', async (t) => {
+  const app = openApp(t)
+  const sent: unknown[] = []
+  app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload))
+  const cached = cacheCompressed(Buffer.from(JSON.stringify({ long })))
+  app.get('/cached', async (_request, reply) => reply.type('application/json').send(cached))
+  for (const [accepted, coding] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['', undefined],
+  ] as const) {
+    const reply = await app.inject({ url: '/cached', headers: { 'accept-encoding': accepted } })
+    assert.equal(reply.headers['content-encoding'], coding)
+    assert.equal(reply.headers.vary, 'accept-encoding')
+    assert.deepEqual(coding ? unpack[coding](reply.rawPayload) : reply.rawPayload, cached)
+  }
+  assert.equal(sent[0], sent[2])
+  assert.equal(sent[1], sent[3])
+  assert.equal(sent[4], cached)
 })

@@ -1,4 +1,5 @@
-export type Channel = 'email' | 'sms' | 'whatsapp'
+export const channels = ['email', 'sms', 'whatsapp'] as const
+export type Channel = (typeof channels)[number]
 
 /** An email or text message to one person. `html` is empty for text messages; `code` is their one-time code, for services that need it separately. */
 export type Message = { channel: Channel; to: string; subject: string; text: string; html: string; code?: string }

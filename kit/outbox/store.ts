@@ -19,12 +19,13 @@ export const enqueue = async (
 
 const leaseStatement = statement(
   'outbox.lease',
-  `update outbox.messages m set leased_until = $1::timestamptz + interval '2 minutes', attempts = attempts + 1
+  // By the database's clock: to a host whose own is ahead, another's lease would be over before the message is sent.
+  `update outbox.messages m set leased_until = clock_timestamp() + interval '2 minutes', attempts = attempts + 1
    where message_id = (
      select message_id from outbox.messages
      where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at <= $1
        and written_under in ('', current_setting('application_name'))
-       and (leased_until is null or leased_until <= $1)
+       and (leased_until is null or leased_until <= clock_timestamp())
      order by next_attempt_at limit 1 for update skip locked)
    returning message_id, channel, recipient, subject, text, html, code, attempts`,
 )
@@ -137,7 +138,7 @@ const resendStatement = statement(
   `update outbox.messages
    set failed_at = null, attempts = 0, next_attempt_at = $2, leased_until = null, written_under = ''
    where sent_at is null and text <> '' and (message_id = $1 or $1 is null and failed_at is not null)
-     and (leased_until is null or leased_until <= $2)
+     and (leased_until is null or leased_until <= clock_timestamp())
    returning message_id as id`,
 )
 /** Makes an unsent message due now, for any host; without an id, all that were given up. Returns how many. */
@@ -165,6 +166,16 @@ export const listMessages = async (database: Database, limit: number): Promise<W
     sent_at: created_at.toISOString(),
   }))
 }
+
+// Reads every message that waits, so nobody else's read may wait behind it (decision 82).
+const countWaitingStatement = statement(
+  'outbox.countWaiting',
+  `select channel, count(*)::int as count, extract(epoch from clock_timestamp() - min(created_at))::float8 as "oldestSeconds"
+   from outbox.messages where sent_at is null and failed_at is null group by channel`,
+)
+/** How many messages wait to be sent, by any host, and how long the oldest has; channels without one are absent. */
+export const countWaiting = (database: Database) =>
+  database.rows<{ channel: Channel; count: number; oldestSeconds: number }>(countWaitingStatement)
 
 const checkWritingStatement = statement('outbox.checkWriting', 'select outbox.check_writing()')
 /** Resolves if the database accepts writes. */

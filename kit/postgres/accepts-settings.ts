@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createClient } from './connect-to.ts'
+import { createClient, withSettings } from './connect-to.ts'
 import { callSettings, planSettings, type Timeouts } from './open-database.ts'
 
+/** A setting that nobody has but who names it; https://www.postgresql.org/docs/current/runtime-config-custom.html */
+const probe = 'iyk_cards.probe'
+
 /**
- * Whether a connection may have settings of its own when it starts. PgBouncer refuses that, because it shares connections to the server. Throws any
- * other failure to connect.
+ * Whether a connection has the settings that it is started with. PgBouncer shares connections to the server, so it refuses them, or accepts and ignores
+ * them. Those that calls need say nothing of that, because the role may have them. Throws any other failure to connect.
  * @see https://www.pgbouncer.org/config.html#ignore_startup_parameters
  */
 export const acceptsSettings = async (connection: pg.PoolConfig, timeouts: Timeouts): Promise<boolean> => {
-  const client = createClient({ ...connection, ...callSettings(timeouts) })
+  const value = randomUUID()
+  const client = createClient(withSettings(connection, { ...callSettings(timeouts), [probe]: value }))
   // The refusal ends the connection, which emits an error event.
   client.on('error', () => {})
   try {
     await client.connect()
-    return true
+    const { rows } = await client.query('select current_setting($1, true) as value', [probe])
+    return rows[0].value === value
   } catch (error) {
     if (error instanceof Error && /unsupported startup parameter/.test(error.message)) return false
     throw error

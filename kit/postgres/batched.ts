@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { inTurn } from './in-turn.ts'
 import { gaveUpWaiting, lostConnection, StoreUnavailable, timedOut } from './store-unavailable.ts'
 
 type Options<Item, Result> = {
@@ -15,7 +16,7 @@ type Options<Item, Result> = {
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
 const sizeAtMost = 50
-/** Of a batch that failed, how many run by themselves at a time. */
+/** Of batches that failed, how many run by themselves at a time. */
 const aloneAtMost = 4
 
 /** The server ended the statement, most likely because another transaction holds something that it needs. */
@@ -48,6 +49,7 @@ const openQueue = <Item, Result>(
   database: Database,
   { run, keyOf, groupOf = () => '', atOnce }: Options<Item, Result>,
 ) => {
+  const alone = inTurn({ atOnce: aloneAtMost })
   let waiting: Waiting<Item, Result>[] = []
   const running = new Map<string, number>()
   const scheduled = new Set<string>()
@@ -78,7 +80,7 @@ const openQueue = <Item, Result>(
       const one = left.shift()
       if (!one) return
       try {
-        const [result] = await run(database, [one.item])
+        const [result] = await alone(database, () => run(database, [one.item]))
         responds = true
         one.resolve(result as Result)
       } catch (error) {

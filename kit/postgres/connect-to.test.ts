@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import pg from 'pg'
 import { startPair } from '../../dev/postgres-pair.ts'
 import { databaseName } from '../../host/postgres/store.ts'
-import { connectTo, createClient } from './connect-to.ts'
+import { connectTo, createClient, withSettings } from './connect-to.ts'
 import { statement } from './database.ts'
 import { callTimeouts, openDatabase } from './open-database.ts'
 import { parseServers } from './parse-servers.ts'
@@ -34,17 +33,29 @@ test('an address for replicas is not one for writing', () => {
   assert.equal(of(address, 'standby')?.servers.length, 2)
 })
 
-test('the name of a connection is the one that it is given, whatever its address says', () => {
-  for (const query of ['application_name=other', 'sslmode=disable&application_name=other&client_encoding=UTF8']) {
-    const client = new pg.Client({
-      ...connectTo(`postgres://ada@one/cards?${query}`, 'primary'),
-      application_name: 'ours',
-    })
-    const { connectionParameters } = client as unknown as { connectionParameters: Record<string, unknown> }
-    assert.equal(connectionParameters.application_name, 'ours')
-    assert.equal(connectionParameters.ssl, false)
-  }
-})
+for (const servers of ['one', 'one,two'])
+  test(`at ${servers}, an address replaces neither the name of a connection nor its settings, which come after those of the address`, () => {
+    const given = 'application_name=other&options=-c%20search_path%3Dtheirs+-c+enable_seqscan=on&statement_timeout=0'
+    for (const query of [given, `sslmode=disable&${given}&query_timeout=0&client_encoding=UTF8`]) {
+      const client = createClient({
+        ...withSettings(connectTo(`postgres://ada@${servers}/cards?${query}`, 'primary'), { enable_seqscan: 'off' }),
+        application_name: 'ours',
+        query_timeout: 7,
+      })
+      const { connectionParameters } = client as unknown as { connectionParameters: Record<string, unknown> }
+      const { application_name, options, statement_timeout, query_timeout, ssl } = connectionParameters
+      assert.deepEqual(
+        { application_name, options, statement_timeout, query_timeout, ssl },
+        {
+          application_name: 'ours',
+          options: '-c search_path=theirs -c enable_seqscan=on -c enable_seqscan=off',
+          statement_timeout: false,
+          query_timeout: 7,
+          ssl: false,
+        },
+      )
+    }
+  })
 
 const onLinux = { skip: process.platform === 'linux' ? false : 'the pair of servers is for Linux only' }
 const where = statement('test.port', `select current_setting('port')::integer as port, pg_is_in_recovery() as standby`)

@@ -28,9 +28,11 @@ export type Database = {
   row<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
   /**
    * Runs `work` in one transaction; an error rolls everything back and is rethrown. Nested calls join the outer transaction. A transaction that
-   * deadlocks or throws `LostRace` is run again, so `work` must have no effects outside the database, or ask to run once.
+   * deadlocks or throws `LostRace` is run again, so `work` must have no effects outside the database.
    */
-  transaction<Result>(work: (database: Database) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
+  transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+  /** Stands for the server since it was started; another object once a connection was to another one. For `cacheByServer`. */
+  server(): object
 }
 
 /** Bytes as JSON has them that a statement reads with `jsonb_to_recordset`. */

@@ -16,7 +16,7 @@ const toggle = statement('test.press', 'update lamps set pressed = pressed + 1 w
 const list = statement('test.list', 'select pressed from lamps order by name')
 
 /** Two transactions that, in their first run, each lock what the other needs next. */
-const cross = async (t: TestContext, options: { once?: boolean }) => {
+const cross = async (t: TestContext) => {
   const database = await createTestDatabase([])
   t.after(() => database.close())
   await database.rows(create)
@@ -29,21 +29,17 @@ const cross = async (t: TestContext, options: { once?: boolean }) => {
       holding[first].resolve()
       await holding[second].promise
       await inside.rows(toggle, [second])
-    }, options)
+    })
   const ended = await Promise.allSettled([toggleBoth('left', 'right'), toggleBoth('right', 'left')])
   const lamps = await database.rows<{ pressed: number }>(list)
   return { runs, ended: ended.map(({ status }) => status).sort(), pressed: lamps.map(({ pressed }) => pressed) }
 }
 
 test('behavior: of two deadlocked transactions one is retried, and both commit', async (t) => {
-  const { runs, ...outcome } = await cross(t, {})
+  const { runs, ...outcome } = await cross(t)
   assert.deepEqual(outcome, { ended: ['fulfilled', 'fulfilled'], pressed: [2, 2] })
   // The one that starts again can be there before the other has noticed, which is a deadlock once more.
   assert.ok(runs > 2)
-})
-
-test('behavior: a transaction that must run once is not retried', async (t) => {
-  assert.deepEqual(await cross(t, { once: true }), { runs: 2, ended: ['fulfilled', 'rejected'], pressed: [1, 1] })
 })
 
 const createToggleBoth = statement(

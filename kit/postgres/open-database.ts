@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withSettings } from './connect-to.ts'
 import { type Database, LostRace, type Statement } from './database.ts'
 import { DeadlineQuery, prepareDeadline } from './deadline-query.ts'
 import { mostUnderWay, openReaders } from './open-readers.ts'
@@ -50,7 +51,7 @@ type Options = {
   namedStatements?: boolean
   /** Without them a statement may take any time. */
   timeouts?: Timeouts
-  /** Off where something between us and Postgres refuses settings at the start of a connection, as PgBouncer does. */
+  /** Off where something between us and Postgres refuses or ignores settings at the start of a connection, as PgBouncer does. */
   serverSettings?: boolean
   /** Called for each new connection, with `synchronous_standby_names` of its server; only with `timeouts`. */
   onSynchronousStandbys?: (names: string) => void
@@ -66,12 +67,10 @@ export const planSettings = { enable_seqscan: 'off', plan_cache_mode: 'force_gen
  * is empty reads all of it, and stays when the table has grown, until Postgres collects statistics
  * (docs/decisions/071-plans-before-statistics.md).
  */
-export const callSettings = ({ statement, idleInTransaction }: Timeouts): pg.PoolConfig => ({
+export const callSettings = ({ statement, idleInTransaction }: Timeouts) => ({
   statement_timeout: statement,
   idle_in_transaction_session_timeout: idleInTransaction,
-  options: Object.entries(planSettings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' '),
+  ...planSettings,
 })
 
 /** Of the connections, how many are for statements that only read. */
@@ -79,20 +78,25 @@ const readersOf = 2
 
 const slowReply = 500
 
-const greeting = `select extract(epoch from clock_timestamp())::float8 * 1000 as now, current_setting('synchronous_standby_names') as standbys`
+const greeting = `select extract(epoch from clock_timestamp())::float8 * 1000 as now, current_setting('synchronous_standby_names') as standbys,
+   pg_postmaster_start_time()::text as started`
 
-/** The server's clock, as measured when connections are opened. */
-const serverClock = (namedStatements: boolean, onSynchronousStandbys: (names: string) => void) => {
+/** The server and its clock, as found when connections are opened. */
+const watchServer = (namedStatements: boolean, onSynchronousStandbys: (names: string) => void) => {
   let ahead: number | undefined
+  let server = { started: '' }
   return {
-    measure: async (client: pg.ClientBase) => {
+    greet: async (client: pg.ClientBase) => {
       const before = performance.now()
       const { rows } = await client.query(greeting)
-      onSynchronousStandbys(rows[0].standbys)
+      const { standbys, started } = rows[0]
+      onSynchronousStandbys(standbys)
+      if (started !== server.started) server = { started }
       if (ahead === undefined || performance.now() - before < slowReply) ahead = rows[0].now - before
       if (namedStatements) await client.query(prepareDeadline)
     },
     now: () => performance.now() + (ahead ?? 0),
+    server: () => server,
   }
 }
 
@@ -116,31 +120,30 @@ export const openDatabase = (options: Options): OpenDatabase => {
     onIdleError = () => {},
     onSynchronousStandbys = () => {},
   } = options
-  const clock = serverClock(namedStatements, onSynchronousStandbys)
+  const { greet, now, server } = watchServer(namedStatements, onSynchronousStandbys)
   const settings: pg.PoolConfig = {
     // Detects a peer that vanished, also between statements.
     keepAlive: true,
-    ...connection,
+    ...(timeouts && serverSettings ? withSettings(connection, callSettings(timeouts)) : connection),
     ...(timeouts && limited(timeouts)),
-    ...(timeouts && serverSettings && callSettings(timeouts)),
     types,
   }
   const readers =
     timeouts && serverSettings && size > 2 * readersOf
       ? openReaders({
           // Even when all before it take as long as they may, a statement is done before the driver ends the connection.
-          connection: {
-            ...settings,
+          connection: withSettings(settings, {
             statement_timeout: Math.ceil((timeouts.start + timeouts.statement) / mostUnderWay),
-          },
+          }),
           size: readersOf,
+          onConnect: greet,
           onIdleError,
         })
       : undefined
   const pool = new pg.Pool({
     ...settings,
     max: readers ? size - readersOf : size,
-    ...(timeouts && { onConnect: clock.measure }),
+    ...(timeouts && { onConnect: greet }),
   })
   let closing = false
   // A server that stops while connections are being closed reports that on each of them.
@@ -150,7 +153,7 @@ export const openDatabase = (options: Options): OpenDatabase => {
     await Promise.all([pool.end(), readers?.close()])
   }
 
-  const deadline = (start: number) => () => (clock.now() + start) / 1000
+  const deadline = (start: number) => () => (now() + start) / 1000
   /** A statement that was aborted by a deadlock has had no effect and is run again. */
   const queryPool = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
     for (let run = 1; ; run += 1) {
@@ -193,6 +196,7 @@ export const openDatabase = (options: Options): OpenDatabase => {
       rows,
       row: async <Row>(s: Statement, values?: readonly unknown[]) => (await rows<Row>(s, values))[0],
       transaction,
+      server,
     }
   }
 
@@ -235,13 +239,13 @@ export const openDatabase = (options: Options): OpenDatabase => {
     }
   }
 
-  const transaction: Database['transaction'] = async (work, { once = false } = {}) => {
+  const transaction: Database['transaction'] = async (work) => {
     for (let run = 1; ; run += 1) {
       try {
         return await attempt(work)
       } catch (error) {
         const failure = asStoreFailure(error)
-        if (!once && run < maxRuns && (isDeadlock(failure) || failure instanceof LostRace)) continue
+        if (run < maxRuns && (isDeadlock(failure) || failure instanceof LostRace)) continue
         throw failure instanceof LostRace ? failure.cause : failure
       }
     }

@@ -14,11 +14,21 @@ export type ReadStale = <Result>(
 const staleSeconds = 10
 const secondsBetweenChecks = 1
 
-/** The ends of the write-ahead log: of what is committed, and of what the replica has applied; exact as a number up to 8 PiB. */
-const headStatement = statement('replica.head', `select (pg_current_wal_flush_lsn() - '0/0')::float8 as lsn`)
+/**
+ * The ends of the write-ahead log: of what is committed, and of what the replica has applied; exact as a number up to 8 PiB. And of which log: of the system
+ * and of the timeline, of which each promotion begins another. A replica notes that it has changed to another with its next restartpoint.
+ * @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-TIMELINES
+ */
+const headStatement = statement(
+  'replica.head',
+  `select (head - '0/0')::float8 as lsn, system_identifier || ' ' || ('x' || left(pg_walfile_name(head), 8))::bit(32)::int as log
+   from pg_current_wal_flush_lsn() head, pg_control_system()`,
+)
 const appliedStatement = statement(
   'replica.applied',
-  `select pg_is_in_recovery() as is_replica, (pg_last_wal_replay_lsn() - '0/0')::float8 as lsn`,
+  `select pg_is_in_recovery() as is_replica, (pg_last_wal_replay_lsn() - '0/0')::float8 as lsn,
+     system_identifier || ' ' || greatest(timeline_id, min_recovery_end_timeline) as log
+   from pg_control_system(), pg_control_checkpoint(), pg_control_recovery()`,
 )
 
 type Options = { primary: Database; replica: Database; log: Log }
@@ -46,8 +56,10 @@ export const openReadReplica = ({
   const report = (cause: string | undefined) => {
     const state = isUsed() ? '' : cause
     if (state === undefined || state === said) return
+    // As loud as the warning that it ends, which would otherwise be the last that is heard of it.
+    const level = said === undefined ? 'info' : 'warn'
     said = state
-    if (state === '') log.info({}, 'reads that may be seconds old go to the replica at DATABASE_READ_URL')
+    if (state === '') log[level]({}, 'reads that may be seconds old go to the replica at DATABASE_READ_URL')
     else log.warn({ cause }, 'the replica at DATABASE_READ_URL is not used; all reads go to DATABASE_URL')
   }
 
@@ -55,12 +67,16 @@ export const openReadReplica = ({
   const check = async (): Promise<string | undefined> => {
     const at = performance.now()
     const [head, applied] = await Promise.all([
-      primary.row<{ lsn: number }>(headStatement),
-      replica.row<{ is_replica: boolean; lsn: number | null }>(appliedStatement),
+      primary.row<{ lsn: number; log: string }>(headStatement),
+      replica.row<{ is_replica: boolean; lsn: number | null; log: string }>(appliedStatement),
     ])
     if (!head || !applied?.is_replica || applied.lsn === null) {
       stopUsing()
       return 'it is not a replica'
+    }
+    if (head.log !== applied.log) {
+      stopUsing()
+      return 'it has not followed the server at DATABASE_URL'
     }
     const { lsn } = applied
     heads = [...heads, { at, lsn: head.lsn }].filter((one) => at - one.at <= staleSeconds * 1000)

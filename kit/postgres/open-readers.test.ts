@@ -14,7 +14,7 @@ test('a statement that comes while its connection is leaving is sent over anothe
   }
   const database = await createTestDatabase([])
   const connection = { ...database.connection, Client } as unknown as pg.PoolConfig
-  const readers = openReaders({ connection, size: 1, onIdleError: assert.ifError })
+  const readers = openReaders({ connection, size: 1, onConnect: async () => {}, onIdleError: assert.ifError })
   t.after(async () => {
     await readers.close()
     await database.close()

@@ -1,11 +1,13 @@
 import type pg from 'pg'
-import { createClient } from './connect-to.ts'
+import { createClient, withSettings } from './connect-to.ts'
 
 type Options = {
   /** Without a limit of connections; a few are opened and kept. */
   connection: pg.PoolConfig
   /** How many connections. */
   size: number
+  /** Awaited before a connection is used. */
+  onConnect: (client: pg.Client) => Promise<unknown>
   /** Called for connections that break while idle. */
   onIdleError: (error: Error) => void
 }
@@ -24,13 +26,15 @@ const internals = (client: pg.Client) => client as unknown as Internals
  * behind one that waits. So these are only for statements that take no locks and change nothing, which the server is told.
  * @see https://www.postgresql.org/docs/current/libpq-pipeline-mode.html
  */
-export const openReaders = ({ connection, size, onIdleError }: Options) => {
+export const openReaders = ({ connection, size, onConnect, onIdleError }: Options) => {
   const readers: Reader[] = Array.from({ length: size }, () => ({ client: undefined, underWay: 0 }))
   let closed = false
 
   const connect = async (reader: Reader): Promise<pg.Client> => {
-    const options = `${connection.options ?? ''} -c default_transaction_read_only=on`.trim()
-    const settings: pg.PoolConfig & { pipeline: true } = { ...connection, options, pipeline: true }
+    const settings: pg.PoolConfig & { pipeline: true } = {
+      ...withSettings(connection, { default_transaction_read_only: 'on' }),
+      pipeline: true,
+    }
     const client = createClient(settings)
     const forget = () => {
       if (reader.client === opening) reader.client = undefined
@@ -42,6 +46,12 @@ export const openReaders = ({ connection, size, onIdleError }: Options) => {
     })
     client.on('end', forget)
     await client.connect()
+    try {
+      await onConnect(client)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
     return client
   }
 

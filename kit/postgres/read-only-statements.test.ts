@@ -9,6 +9,25 @@ import { mostUnderWay } from './open-readers.ts'
 const held = statement('test.held', 'select text from held', { readOnly: true })
 const free = statement('test.free', 'select text from free', { readOnly: true })
 
+const create = statement('test.create_things', 'create table things (thing int)')
+const createWriter = statement(
+  'test.create_writer',
+  'create function add_thing() returns void language sql as $$ insert into things values (1) $$',
+)
+const marked = ['insert into things values (1)', 'select from things for update', 'select add_thing()'].map(
+  (text, place) => statement(`test.marked_${place}`, text, { readOnly: true }),
+)
+
+for (const timeouts of [undefined, callTimeouts])
+  test(`a statement that is wrongly marked as only reading fails in tests${timeouts ? ', also with the connections of a host' : ''}`, async (t) => {
+    const database = await createTestDatabase([], timeouts)
+    t.after(() => database.close())
+    await database.rows(create)
+    await database.rows(createWriter)
+    for (const one of marked)
+      await assert.rejects(database.rows(one), ({ cause }: Error) => (cause as { code?: string }).code === '25006')
+  })
+
 /** A table that another transaction holds until `release`, and one that is free. */
 const open = async (t: TestContext) => {
   const database = await createTestDatabase([], callTimeouts)

@@ -1,4 +1,5 @@
 import { reloadOnce } from './reload-once.ts'
+import { requestHealth } from './request-health.ts'
 
 let attempt = 0
 
@@ -34,7 +35,7 @@ async function reloadOrThrow(error: unknown): Promise<never> {
 }
 
 const isHostReachable = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+  requestHealth().then(
     ({ ok }) => ok,
     () => false,
   )

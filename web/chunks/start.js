@@ -10,10 +10,10 @@
       link.addEventListener('error', resolve)
     })
   // A browser keeps the failure of a file for as long as its page, so only a new page helps: one that the host can send, with the typed address, and not more often
-  // than `reload-once.ts` does, whose records these are.
+  // than `reload-once.ts` does, whose records these are; how long it waits is as in `request-health.ts`.
   const interval = 20_000
   const recover = async () => {
-    const responds = await fetch('/healthz', { cache: 'no-store' }).then(
+    const responds = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout?.(10_000) }).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -39,7 +39,7 @@
       await new Promise((resolve) => setTimeout(resolve))
     }
     if ((await styled).some(({ type }) => type === 'error')) return recover()
-    await import(app)
+    await (await import(app)).started
     if (navigator.connection?.saveData) return
     const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 2000))
     const fetchLater = () => whenIdle(() => document.head.append(...later))

@@ -1,8 +1,12 @@
-import { currentReader } from './format-event-time.ts'
+import { language } from '../copy/english/public.ts'
+import { currentReader, localesOf } from './format-event-time.ts'
 
-/** A whole number in the reader's locale. */
+let counts: Intl.NumberFormat | undefined
+
+/** A whole number in the reader's locale; on the host, whose page the app renders again, in that of the page. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat([...currentReader().locales]).format(count)
+  counts ??= new Intl.NumberFormat([...(import.meta.env.SSR ? localesOf(language) : currentReader().locales)])
+  return counts.format(count)
 }
 
 /** A moment as date and time in the reader's locale and zone. */

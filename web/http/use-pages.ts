@@ -2,11 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportError } from '../error-tracking/report-error.ts'
 import { describeLoadError } from './describe-load-error.ts'
 import { isUnauthenticated } from './is-unauthenticated.ts'
+import { mergeFirstPage } from './merge-first-page.ts'
 import { getCached, setCached } from './response-cache.ts'
 
 interface Page<Item> {
   data: Item[]
   next_cursor?: string
+}
+
+interface LoadedPages<Item> {
+  value: readonly Item[]
+  nextCursor: string | null
 }
 
 interface Pages<Item> {
@@ -19,17 +25,22 @@ interface Pages<Item> {
 
 const initial = { status: 'loading', value: undefined, error: '', nextCursor: null } as const
 
-/** A list loaded page by page and cached under `name`. `fetchPage` must stay the same function while it means the same. */
-export function usePages<Item>(
+/**
+ * A list loaded page by page and cached under `name`: what was loaded is shown immediately the next time, and a fresh first page is merged in. `fetchPage` must
+ * stay the same function while it means the same.
+ */
+export function usePages<Item extends { id: string }>(
   fetchPage: (cursor: string | null) => Promise<Page<Item>>,
   context: string,
   fallback: string,
   name: string,
 ) {
-  const [pages, setPages] = useState<Pages<Item>>(() => ({ ...initial, value: getCached<readonly Item[]>(name) }))
+  const [pages, setPages] = useState<Pages<Item>>(() => ({
+    ...initial,
+    value: getCached<LoadedPages<Item>>(name)?.value,
+  }))
   const request = useRef(0)
   const cursor = useRef<string | null>(null)
-  const loaded = useRef<readonly Item[]>([])
   const inFlight = useRef(false)
 
   const fetchNext = useCallback(async () => {
@@ -39,11 +50,16 @@ export function usePages<Item>(
     try {
       const { data, next_cursor = null } = await fetchPage(cursor.current)
       if (current !== request.current) return
-      const value = cursor.current === null ? data : [...loaded.current, ...data]
-      loaded.current = value
-      cursor.current = next_cursor
-      setCached(name, value)
-      setPages({ status: 'ready', value, error: '', nextCursor: next_cursor })
+      const { value: before, nextCursor: cursorBefore } = getCached<LoadedPages<Item>>(name) ?? {
+        value: [],
+        nextCursor: null,
+      }
+      const isFirst = cursor.current === null
+      const value = isFirst ? mergeFirstPage(before, data) : [...before, ...data]
+      const nextCursor = isFirst && before.length > data.length ? cursorBefore : next_cursor
+      cursor.current = nextCursor
+      setCached(name, { value, nextCursor })
+      setPages({ status: 'ready', value, error: '', nextCursor })
     } catch (error) {
       if (current !== request.current) return
       if (!isUnauthenticated(error)) reportError(error, context)
@@ -56,7 +72,7 @@ export function usePages<Item>(
   useEffect(() => {
     cursor.current = null
     inFlight.current = false
-    setPages({ ...initial, value: getCached<readonly Item[]>(name) })
+    setPages({ ...initial, value: getCached<LoadedPages<Item>>(name)?.value })
     void fetchNext()
     return () => void request.current++
   }, [fetchNext, name])

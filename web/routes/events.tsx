@@ -1,18 +1,18 @@
-import { createEvent, titles } from '../copy/english/app.ts'
-import { product } from '../copy/english/public.ts'
 import { EventList } from '../features/events/event-list.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { EventsFrame } from '../features/events/events-frame.tsx'
+import { takeEvents } from '../features/events/take-events.ts'
 
 /** `/events`, the home of a signed-in holder. */
 export function EventsPage() {
   return (
-    <>
-      <title>{`${titles.events} · ${product.name}`}</title>
-      <PageHeader title={titles.events}>
-        <LinkButton href="/events/new">{createEvent}</LinkButton>
-      </PageHeader>
+    <EventsFrame>
       <EventList />
-    </>
+    </EventsFrame>
   )
+}
+
+/** The page, when it has the events that the host sent. */
+export async function withEvents(sent: HTMLElement): Promise<typeof EventsPage> {
+  await takeEvents(sent)
+  return EventsPage
 }

@@ -28,7 +28,7 @@ import { page, unreachable as unreachableBox } from './signed-in.css.ts'
 
 const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-const EventsPage = lazyPage(() => importChunk(() => import('./events.tsx')).then((part) => part.EventsPage))
+const loadEvents = () => importChunk(() => import('./events.tsx'))
 /** A page's data is requested while the page is still being fetched. */
 const CardsPage = lazyPage(() => {
   prefetch('/api/cards')
@@ -53,8 +53,8 @@ const AfterRecovery = lazyPage(() =>
   importChunk(() => import('../features/second-step/recovery-code-hint.tsx')).then((part) => part.RecoveryCodeHint),
 )
 
-const pages: Readonly<Record<SignedInPath, ComponentType>> = {
-  '/events': EventsPage,
+const pages: Record<SignedInPath, ComponentType> = {
+  '/events': lazyPage(() => loadEvents().then((part) => part.EventsPage)),
   '/events/new': EventEditPage,
   '/events/:eventId': EventPage,
   '/events/:eventId/edit': EventEditPage,
@@ -63,6 +63,11 @@ const pages: Readonly<Record<SignedInPath, ComponentType>> = {
   '/collection/:collectibleId': CollectiblePage,
   '/wallet': WalletPage,
   '/account': AccountPage,
+}
+
+/** Takes over the events that the host shows. Without the page there, React would replace them by a skeleton for a moment. */
+export async function takeEvents(sent: HTMLElement): Promise<void> {
+  pages['/events'] = await (await loadEvents()).withEvents(sent)
 }
 
 /** Every page that requires a signed-in user. Others are sent to `/`, and after sign-in back here unless they signed out on purpose. */

@@ -2,6 +2,7 @@ import type { PoapEvent, PoapEventList, PoapEventStatus } from '@iyk/wire/poap-e
 import { reportError } from '../error-tracking/report-error.ts'
 import { describeLoadError } from '../http/describe-load-error.ts'
 import type { Http } from '../http/http.ts'
+import { mergeFirstPage } from '../http/merge-first-page.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { SignInState } from './sign-in-state.ts'
 
@@ -110,12 +111,6 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
       isStarting = false
     },
   }
-}
-
-/** The fresh first page, then what later pages had loaded. */
-function mergeFirstPage(before: readonly PoapEvent[], page: readonly PoapEvent[]): PoapEvent[] {
-  const fresh = new Set(page.map(({ id }) => id))
-  return before.length <= page.length ? [...page] : [...page, ...before.filter(({ id }) => !fresh.has(id))]
 }
 
 function mergeNextPage(before: readonly PoapEvent[], page: readonly PoapEvent[]): PoapEvent[] {

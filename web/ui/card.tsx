@@ -35,7 +35,7 @@ export function smallArtworkAddress(id: string): string {
 }
 
 /** Where the host serves the generated artwork of an id. */
-function artworkAddress(id: string): string {
+export function artworkAddress(id: string): string {
   return `/artwork/${encodeURIComponent(id)}.svg`
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { loading, tryAgain } from '../copy/english/app.ts'
-import { Button, LinkButton } from './button.tsx'
+import { loading } from '../copy/english/app.ts'
+import { LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import * as css from './loaded.css.ts'
-import { Notice } from './notice.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props<Value> {
@@ -36,16 +35,7 @@ export function Loaded<Value>({ load, missing, home, isPage = false, skeleton, c
     )
   return (
     <>
-      {load.status === 'failed' && (
-        <div className={css.failed}>
-          <Notice tone="wrong">{load.error}</Notice>
-          <p>
-            <Button variant="quiet" onClick={() => void load.reload()}>
-              {tryAgain}
-            </Button>
-          </p>
-        </div>
-      )}
+      {load.status === 'failed' && <LoadFailure error={load.error} onRetry={() => load.reload()} />}
       {load.value !== undefined
         ? children(load.value)
         : load.status === 'loading' && (

@@ -24,11 +24,17 @@ const insertImportedStatement = statement(
    select count(*)::int as count from added`,
 )
 
+/** The values of one field of all records. */
+const columnOf =
+  <One>(records: readonly One[]) =>
+  <Key extends keyof One>(key: Key) =>
+    records.map((record) => record[key])
+
 type Imported = { holderId: string; records: readonly (ParsedRecord & { fancyId: string })[]; now: Date }
 
 /** Stores one batch of an import. Returns how many events were new. */
 export const insertImported = async (database: Database, { holderId, records, now }: Imported): Promise<number> => {
-  const column = <Key extends keyof (typeof records)[number]>(key: Key) => records.map((record) => record[key])
+  const column = columnOf(records)
   const values = [
     column('fancyId'),
     column('name'),
@@ -39,4 +45,26 @@ export const insertImported = async (database: Database, { holderId, records, no
   ]
   const row = await database.row<{ count: number }>(insertImportedStatement, [holderId, now, ...values])
   return row?.count ?? 0
+}
+
+const listChangedStatement = statement(
+  'poap_events.list_changed',
+  `select position::int - 1 as position
+   from unnest($2::text[], $3::timestamp[], $4::timestamp[], $5::text[], $6::timestamptz[]) with ordinality
+     as record (name, start_time, end_time, source_fancy_id, source_created_at, position)
+   join cards.poap_events e using (source_fancy_id, source_created_at)
+   where e.holder_id = $1 and (e.name, e.starts_local, e.ends_local) <> (record.name, start_time, end_time)
+   order by position`,
+)
+
+/** The positions, from zero, of records whose event of that holder has another name or other dates. */
+export const listChanged = async (
+  database: Database,
+  { holderId, records }: { holderId: string; records: readonly ParsedRecord[] },
+): Promise<number[]> => {
+  const column = columnOf(records)
+  const values = [column('name'), column('start'), column('end'), column('sourceFancyId'), column('sourceCreatedAt')]
+  return (await database.rows<{ position: number }>(listChangedStatement, [holderId, ...values])).map(
+    ({ position }) => position,
+  )
 }

@@ -1,3 +1,4 @@
+import { cacheByServer } from '@iyk/kit/postgres/cache-by-server.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 
@@ -14,14 +15,13 @@ const faceStatement = statement(
 )
 
 const maxFaces = 1000
-const facesOf = new WeakMap<Database, Map<string, { state: string; face: Face }>>()
+const facesOf = cacheByServer(() => new Map<string, { state: string; face: Face }>())
 
 type Version = { eventId: string; version: number; state: string }
 
 /** A version of an event in this state, or in a later one; undefined if it is gone by now. Read once for each state, because a whole venue asks for it. */
 export const findFace = async (database: Database, { eventId, version, state }: Version): Promise<Face | undefined> => {
-  const faces = facesOf.get(database) ?? new Map<string, { state: string; face: Face }>()
-  facesOf.set(database, faces)
+  const faces = facesOf(database)
   const key = `${eventId} ${version}`
   const known = faces.get(key)
   if (known?.state === state) return known.face

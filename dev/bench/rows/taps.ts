@@ -15,6 +15,7 @@ const steps = 6
 /** A venue's first minutes: taps, their pages and what people collect by address, on tables that Postgres has no statistics of. */
 export const taps: Row = {
   name: 'taps',
+  figuresOf: ['tap-opened', 'tap-page', 'collect'],
   about: 'a tap opened, its page while an event grows, and collecting by address',
   run: async (world: World): Promise<Figure[]> => {
     const { ours, scale, people, effort } = world

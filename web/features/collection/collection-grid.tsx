@@ -9,15 +9,19 @@ import * as css from '../../ui/card-grid.css.ts'
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 
 /** Everything the user has collected, newest first. */
 export function CollectionGrid() {
   const pages = usePages(fetchPage, 'loading the collection', somethingWentWrong, 'collection')
+  const { nextCursor, status, error, reload, loadMore } = pages
+  // Said where it was noticed: at the end, whose next page was lost, or at the top.
+  const isEndLost = status === 'failed' && nextCursor !== null
   return (
     <>
-      <Loaded load={pages} skeleton={<CardGridSkeleton />}>
+      <Loaded load={isEndLost ? { ...pages, status: 'ready' } : pages} skeleton={<CardGridSkeleton />}>
         {(collectibles) =>
           collectibles.length === 0 ? (
             <Empty />
@@ -30,8 +34,9 @@ export function CollectionGrid() {
           )
         }
       </Loaded>
-      {pages.nextCursor !== null && pages.status !== 'failed' && (
-        <LoadMore key={pages.nextCursor} onVisible={pages.loadMore}>
+      {isEndLost && <LoadFailure error={error} onRetry={reload} />}
+      {nextCursor !== null && !isEndLost && (
+        <LoadMore key={nextCursor} onVisible={loadMore}>
           {copy.more}
         </LoadMore>
       )}
