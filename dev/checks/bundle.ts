@@ -10,7 +10,7 @@ const budgets = {
   '/': 91_700,
   '/tap': 2_100,
   '/auth/email': 95_600,
-  '/events': 102_200,
+  '/events': 102_800,
   '/account': 111_500,
   '/wallet': 104_400,
 } as const

@@ -372,6 +372,39 @@ test.describe('on a desktop, looked at on both', () => {
   })
 })
 
+test('someone without a passkey is offered one, once in each browser whose device can have it', async ({
+  page,
+  signIn,
+}) => {
+  const email = someone('offered')
+  const offer = page.getByRole('region', { name: 'Sign in without an email next time?' })
+  const { takeAway } = await addDevice(page)
+  await signIn(page, email)
+  await expect(offer).toBeVisible()
+  await expectGoodAppearanceOnEveryScreen(page)
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
+  await page.evaluate(() => localStorage.removeItem('passkey-offer'))
+
+  await page.goto('/collection')
+  await offer.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText(/was added. You can now sign in with it/)).toBeVisible()
+  await expectGoodAppearance(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(/was added. You can now sign in with it/)).toBeHidden()
+  await goToAccount(page)
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+  // Not even a browser that forgot offers one to someone who has one.
+  await page.evaluate(() => localStorage.removeItem('passkey-offer'))
+  const loaded = page.waitForResponse(/\/passkey-offer-/)
+  await page.goto('/events')
+  await loaded
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await expect(offer).toBeHidden()
+  await takeAway()
+})
+
 test('a canceled passkey is not an error, an impossible one is explained, and nothing is added', async ({
   page,
   signIn,

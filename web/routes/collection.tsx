@@ -2,6 +2,7 @@ import { titles } from '../copy/english/app.ts'
 import { product } from '../copy/english/public.ts'
 import { CollectionGrid } from '../features/collection/collection-grid.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { OfferOfPasskey } from './offer-of-passkey.tsx'
 
 /** `/collection`. */
 export function CollectionPage() {
@@ -10,6 +11,7 @@ export function CollectionPage() {
       <title>{`${titles.collection} · ${product.name}`}</title>
       <PageHeader title={titles.collection} />
       <CollectionGrid />
+      <OfferOfPasskey />
     </>
   )
 }

@@ -1,13 +1,17 @@
 import { EventList } from '../features/events/event-list.tsx'
 import { EventsFrame } from '../features/events/events-frame.tsx'
 import { takeEvents } from '../features/events/take-events.ts'
+import { OfferOfPasskey } from './offer-of-passkey.tsx'
 
 /** `/events`, the home of a signed-in holder. */
 export function EventsPage() {
   return (
-    <EventsFrame>
-      <EventList />
-    </EventsFrame>
+    <>
+      <EventsFrame>
+        <EventList />
+      </EventsFrame>
+      <OfferOfPasskey />
+    </>
   )
 }
 

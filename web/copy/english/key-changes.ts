@@ -20,6 +20,12 @@ export const passkeys = {
   },
 } as const
 
+export const passkeyOffer = {
+  title: 'Sign in without an email next time?',
+  text: 'Add a passkey to this device: your fingerprint, your face, or its PIN. Nothing to type.',
+  later: 'Not now',
+} as const
+
 export const authenticatorApp = {
   setUp: 'Add this account to your app',
   scan: 'Open your authenticator app, choose to add an account, and scan this QR code.',

@@ -22,6 +22,12 @@ export const passkeys: Copy<typeof english.passkeys> = {
   },
 }
 
+export const passkeyOffer: Copy<typeof english.passkeyOffer> = {
+  title: 'Nächstes Mal ohne E-Mail anmelden?',
+  text: 'Füge diesem Gerät einen Passkey hinzu: dein Fingerabdruck, dein Gesicht oder seine PIN. Nichts eintippen.',
+  later: 'Nicht jetzt',
+}
+
 export const authenticatorApp: Copy<typeof english.authenticatorApp> = {
   setUp: 'Füge dieses Konto in deiner App hinzu',
   scan: 'Öffne deine Authenticator-App, füge dort ein Konto hinzu und scanne diesen QR-Code.',

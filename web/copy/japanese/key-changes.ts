@@ -21,6 +21,12 @@ export const passkeys: Copy<typeof english.passkeys> = {
   },
 }
 
+export const passkeyOffer: Copy<typeof english.passkeyOffer> = {
+  title: '次回からメールなしでサインインしますか？',
+  text: 'このデバイスにパスキーを追加すると、指紋、顔、またはPINでサインインできます。入力は不要です。',
+  later: 'あとで',
+}
+
 export const authenticatorApp: Copy<typeof english.authenticatorApp> = {
   setUp: 'アプリにこのアカウントを追加',
   scan: '認証アプリでアカウントの追加を選び、このQRコードを読み取ってください。',

@@ -22,6 +22,12 @@ export const passkeys: Copy<typeof english.passkeys> = {
   },
 }
 
+export const passkeyOffer: Copy<typeof english.passkeyOffer> = {
+  title: '¿Iniciar sesión sin correo la próxima vez?',
+  text: 'Añade una clave de acceso a este dispositivo: tu huella, tu cara o su PIN. Sin escribir nada.',
+  later: 'Ahora no',
+}
+
 export const authenticatorApp: Copy<typeof english.authenticatorApp> = {
   setUp: 'Añade esta cuenta a tu app',
   scan: 'Abre tu app de autenticación, elige añadir una cuenta y escanea este código QR.',

@@ -3,7 +3,7 @@ import { eventFacts } from '@iyk/wire/event-facts.ts'
 import { memo } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { collection as copy } from '../../copy/english/collection.ts'
-import { get } from '../../http/response-cache.ts'
+import { get, setCached } from '../../http/response-cache.ts'
 import { usePages } from '../../http/use-pages.ts'
 import * as css from '../../ui/card-grid.css.ts'
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
@@ -44,9 +44,12 @@ export function CollectionGrid() {
   )
 }
 
-const fetchPage = (cursor: string | null) => {
+const fetchPage = async (cursor: string | null) => {
   const query = new URLSearchParams({ limit: '60', ...(cursor === null ? {} : { cursor }) })
-  return get<CollectibleList>(`/api/collectibles?${query}`)
+  const page = await get<CollectibleList>(`/api/collectibles?${query}`)
+  // Opened from here, its page is there at once.
+  for (const one of page.data) setCached(`collectible ${one.id}`, one)
+  return page
 }
 
 const GridItem = memo(function GridItem({ collectible: { id, serial, event } }: { collectible: Collectible }) {

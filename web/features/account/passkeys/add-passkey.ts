@@ -28,8 +28,12 @@ const outcomeByErrorName: Readonly<Record<string, Outcome>> = {
   AbortError: cancelled,
 }
 
+interface Props extends Pick<AccountProps, 'client'> {
+  users: { getSync: AccountProps['users']['getSync']; get(): Promise<unknown> }
+}
+
 /** Creates a passkey on this device and names it. */
-export async function addPasskey({ client, users }: Pick<AccountProps, 'client' | 'users'>): Promise<Outcome> {
+export async function addPasskey({ client, users }: Props): Promise<Outcome> {
   const known = users.getSync()?.webauthn_registrations ?? []
   const name = newPasskeyName(navigator.userAgent, known, formatMoment(new Date().toISOString()))
   let browserOutcome: Outcome | undefined
