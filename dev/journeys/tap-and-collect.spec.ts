@@ -136,6 +136,24 @@ test('signed in, a tap needs one click and no address', async ({ page, signIn, t
   await expectAccessible(page)
 })
 
+test('a collectible opened from the collection is shown before its own response comes', async ({
+  page,
+  signIn,
+  tap,
+}) => {
+  await signIn(page, someone('instant'), await tap())
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('link', { name: 'View your collection' }).click()
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/api\/collectibles\/[^/]+$/, async (route) => {
+    await released.promise
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: /Opening night of the reading room/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening night of the reading room' })).toBeVisible()
+  released.resolve()
+})
+
 /** Words and numbers that continue on the next line. */
 const brokenWords = (texts: Locator) =>
   texts.evaluateAll((parts) => {
