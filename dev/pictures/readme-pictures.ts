@@ -10,8 +10,10 @@ import { injectEthereumWallet } from '../injected-wallets.ts'
 import { isNotice } from '../is-notice.ts'
 import { startHost } from '../start-host.ts'
 
-/** Redraws the pictures of the README from a fresh demo world. */
+/** Redraws the pictures of the README from a fresh demo world, and those of them that stores of apps show (`web/public/manifest.webmanifest`). */
 const folder = join(import.meta.dirname, '../../docs/pictures')
+const ofManifest = join(import.meta.dirname, '../../web/public/screenshots')
+const inManifest = ['kept', 'collection', 'events']
 const phone = { width: 390, height: 760 }
 const desk = { width: 1120, height: 840 }
 
@@ -35,7 +37,9 @@ const keep = async (page: Page, name: string, size: typeof phone) => {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.evaluate(() => document.fonts.ready)
   const pixels = await page.screenshot()
-  await writeFile(join(folder, `${name}.png`), await sharp(pixels).png({ palette: true, quality: 80 }).toBuffer())
+  const picture = await sharp(pixels).png({ palette: true, quality: 80 }).toBuffer()
+  await writeFile(join(folder, `${name}.png`), picture)
+  if (inManifest.includes(name)) await writeFile(join(ofManifest, `${name}.png`), picture)
 }
 
 const linkTo = async (email: string) => {
@@ -52,6 +56,7 @@ const tap = async () => (await host.cards('cards', 'tap', 'demo')).output.trim()
 
 try {
   await mkdir(folder, { recursive: true })
+  await mkdir(ofManifest, { recursive: true })
   const context = await browser.newContext({ baseURL: host.url, colorScheme: 'dark' })
   const { account } = await injectEthereumWallet(context, { nodes: new Map([[1, chain.url]]) })
   await giveName(account.address, 'ada.eth')

@@ -157,6 +157,23 @@ test('buildWeb: every page has a title, a description, icons and a share image',
   assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630])
 })
 
+test('buildWeb: every picture that the manifest names is there, as large as it says, and every address it names is a page', () => {
+  interface Picture {
+    src: string
+    sizes: string
+  }
+  const { icons, screenshots, shortcuts } = JSON.parse(read('manifest.webmanifest')) as {
+    icons: Picture[]
+    screenshots: Picture[]
+    shortcuts: { url: string; icons: Picture[] }[]
+  }
+  for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]) {
+    const picture = readFileSync(join(client, src))
+    if (src.endsWith('.png')) assert.equal(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, sizes, src)
+  }
+  for (const { url } of shortcuts) assert.ok(built.isPagePath(url), url)
+})
+
 test('buildWeb: compressed files contain what the plain files contain', () => {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
   const squeezed = files.filter((file) => file.endsWith('.br'))
