@@ -1,5 +1,5 @@
 import { Time, Uuid } from './identifiers.ts'
-import { cursorCharacters, emailCharacters, pageSize, tapRefCharacters } from './limits.ts'
+import { cursorCharacters, emailCharacters, pageSize, searchCharacters, tapRefCharacters } from './limits.ts'
 import { type Static, Type } from './shape.ts'
 
 /** What a collector has: an event and a serial number. */
@@ -40,7 +40,11 @@ export const Page = {
   cursor: Type.Optional(Type.String({ maxLength: cursorCharacters, pattern: '^[A-Za-z0-9_-]+$' })),
 }
 
-export const ListQuery = Type.Object(Page)
+/** With `search`, only those whose event has it in its name or place, whatever the case and accents. */
+export const ListQuery = Type.Object({
+  search: Type.Optional(Type.String({ minLength: 1, maxLength: searchCharacters })),
+  ...Page,
+})
 export type ListQuery = Static<typeof ListQuery>
 export const CollectibleList = Type.Object({ data: Type.Array(Collectible), next_cursor: Type.Optional(Type.String()) })
 export type CollectibleList = Static<typeof CollectibleList>

@@ -40,6 +40,7 @@ export const pkce = { verifier: '^[A-Za-z0-9._~-]{43,128}$', challenge: '^[A-Za-
 /** Length of an email address: as typed, as used, and before the `@`; https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1 */
 export const emailCharacters = { typed: 320, address: 254, local: 64 } as const
 export const phoneNumberCharacters = 64
+export const searchCharacters = 114
 /** For an authenticator app's code and a recovery code, with the spaces people type. */
 export const codeCharacters = 64
 export const captchaCharacters = { token: 8192, telemetryId: 512 } as const

@@ -43,6 +43,40 @@ test('a collection shows the newest first, whole or page by page', async () => {
   }
 })
 
+test('a search finds names and places in any case, with and without accents, page by page', async () => {
+  for (const name of [
+    'Café Größenwahn',
+    'CAFE central',
+    'Teatro',
+    '喫茶店 ｶﾌｪ',
+    '100 % Spaß',
+    'under_score',
+    'Жар-птица',
+  ]) {
+    world.travel(1)
+    await keepOf(name, 'finder')
+  }
+  await keepOf('Café of someone else', 'stranger')
+  const find = async (search: string, more = '') => {
+    const query = new URLSearchParams({ search })
+    const { status, body } = await world.ask(`GET /api/collectibles?${query}${more}`, { as: 'finder' })
+    assert.equal(status, 200)
+    return { ...body, names: body.data.map(({ event }: { event: { name: string } }) => event.name) }
+  }
+  assert.deepEqual((await find('café')).names, ['CAFE central', 'Café Größenwahn'])
+  assert.deepEqual((await find('GROSSE')).names, [])
+  assert.deepEqual((await find('größe')).names, ['Café Größenwahn'])
+  assert.deepEqual((await find('ЖАР')).names, ['Жар-птица'])
+  assert.deepEqual((await find('カフェ')).names, ['喫茶店 ｶﾌｪ'])
+  // Nothing is a wildcard.
+  assert.deepEqual((await find('%')).names, ['100 % Spaß'])
+  assert.deepEqual((await find('_')).names, ['under_score'])
+  assert.deepEqual((await find("'; --")).names, [])
+  const first = await find('cafe', '&limit=1')
+  const second = await find('cafe', `&limit=1&cursor=${first.next_cursor}`)
+  assert.deepEqual([first.names, second.names, second.next_cursor], [['CAFE central'], ['Café Größenwahn'], undefined])
+})
+
 test('security 20: users see only their own collectibles', async () => {
   const collected = await keepOf('private', 'bea')
   assert.deepEqual((await world.ask('GET /api/collectibles', { as: 'eve' })).body, { data: [] })
@@ -53,6 +87,8 @@ test('security 20: users see only their own collectibles', async () => {
 
 const wrong = [
   'GET /api/collectibles?limit=0',
+  'GET /api/collectibles?search=',
+  `GET /api/collectibles?search=${'x'.repeat(115)}`,
   'GET /api/collectibles?limit=5&cursor=AAAA',
   'GET /api/collectibles?limit=5&cursor=W10',
   'GET /api/collectibles/x',

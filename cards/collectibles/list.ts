@@ -11,7 +11,7 @@ const parsePosition = (cursor: string) => {
   return { at: times[0]!, id }
 }
 
-/** The caller's collectibles, newest first; all without `limit`, a page with it. */
+/** The caller's collectibles, or those that a search finds, newest first; all without `limit`, a page with it. */
 export const listCollectibles = async (
   context: Context,
   { viewer, query }: { viewer: Viewer; query: ListQuery },
@@ -20,7 +20,12 @@ export const listCollectibles = async (
   const below = query.cursor === undefined ? undefined : parsePosition(query.cursor)
   await handOver(context, viewer)
   // One more row shows whether there is a next page.
-  const rows = await listCollected(context.database, { userId: viewer.userId, below, limit: limit && limit + 1 })
+  const rows = await listCollected(context.database, {
+    userId: viewer.userId,
+    below,
+    limit: limit && limit + 1,
+    search: query.search,
+  })
   const shown = limit ? rows.slice(0, limit) : rows
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {

@@ -243,16 +243,45 @@ const listStatement = statement(
    order by k.collected_at desc, k.collectible_id desc limit $4`,
 )
 
-type Page = { userId: string; below: { at: Date; id: string } | undefined; limit: number | undefined }
+/**
+ * As `normalizeForSearch` of the web. In a database whose locale is C, letters other than ASCII keep their case.
+ * @see https://www.unicode.org/reports/tr15/#Norm_Forms
+ */
+const normalized = (text: string) => `lower(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`
+
+// Every one of the person is read: the names are those that each was collected with.
+const searchStatement = statement(
+  'collectibles.search',
+  `select collectible, collected_at from (
+     select cards.collectible_face(k, e) as collectible, k.collected_at, k.collectible_id
+     from cards.collectors c
+     join cards.collectibles k on k.collector_id = c.collector_id
+     join cards.poap_events e on e.event_id = k.event_id
+     where c.user_id = $1 and (k.collected_at, k.collectible_id) < ($2::timestamptz, $3::uuid)
+     offset 0) mine
+   where strpos(${normalized(`concat(collectible #>> '{event,name}', e'\\n', collectible #>> '{event,place}')`)}, ${normalized('$5::text')}) > 0
+   order by collected_at desc, collectible_id desc limit $4`,
+)
+
+type Page = {
+  userId: string
+  below: { at: Date; id: string } | undefined
+  limit: number | undefined
+  search: string | undefined
+}
 
 /** Newest first. */
-export const listCollected = (database: Database, { userId, below, limit }: Page) =>
-  database.rows<{ collectible: Collectible; collected_at: Date }>(listStatement, [
-    userId,
-    below?.at ?? 'infinity',
-    below?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-    limit ?? null,
-  ])
+export const listCollected = (database: Database, { userId, below, limit, search }: Page) =>
+  database.rows<{ collectible: Collectible; collected_at: Date }>(
+    search === undefined ? listStatement : searchStatement,
+    [
+      userId,
+      below?.at ?? 'infinity',
+      below?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      limit ?? null,
+      ...(search === undefined ? [] : [search]),
+    ],
+  )
 
 const findStatement = statement(
   'collectibles.find',

@@ -1,4 +1,4 @@
-import { endComplaints, expect, someone, test } from './world.ts'
+import { endComplaints, expect, expectGoodAppearance, someone, test } from './world.ts'
 
 const collectible = (serial: number) => ({
   id: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
@@ -52,5 +52,57 @@ test('a collection keeps its further pages when one comes back, and its end says
   await (await fresh).finished()
   await expect(main.getByText('Evening 1', { exact: true })).toBeAttached()
   await expect(main.getByRole('listitem')).toHaveCount(120)
+  endComplaints(complaints)
+})
+
+test('a collection of many is searched, here or by the host, and coming back shows the same search', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  const searched: string[] = []
+  // As above; `list.test.ts` of the collectibles has the host's search.
+  let all = 25
+  await page.route('**/api/collectibles?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const search = query.get('search')
+    if (search !== null) {
+      searched.push(search)
+      return route.fulfill({ json: { data: [collectible(1)] } })
+    }
+    const data = Array.from({ length: Math.min(all, 60) }, (_, place) => collectible(all - place))
+    return route.fulfill({ json: all > 60 ? { data, next_cursor: 'next' } : { data } })
+  })
+  await page.route(/\/api\/collectibles\/[^/?]+$/, (route) => route.fulfill({ json: { data: collectible(21) } }))
+  const main = page.getByRole('main')
+  const field = main.getByRole('searchbox', { name: 'Search your collection' })
+  await signIn(page, someone('searches'), '/collection')
+  await expect(main.getByRole('listitem')).toHaveCount(25)
+  await expectGoodAppearance(page)
+  await field.fill('EVENING 2')
+  await expect(main.getByText('7 found')).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveCount(7)
+  await expectGoodAppearance(page)
+  await main.getByRole('link', { name: /Evening 21/ }).click()
+  await expect(main.getByRole('heading', { name: 'Evening 21' })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('EVENING 2')
+  await expect(main.getByRole('listitem')).toHaveCount(7)
+  await field.fill('nowhere')
+  await expect(main.getByText('Nothing matches “nowhere”.')).toBeVisible()
+  await expectGoodAppearance(page)
+  await field.fill('')
+  await expect(main.getByRole('listitem')).toHaveCount(25)
+  await expect(page).toHaveURL(/\/collection$/)
+  expect(searched).toEqual([])
+
+  all = 120
+  await page.reload()
+  await expect(main.getByRole('listitem')).toHaveCount(60)
+  await field.fill('Evening 1')
+  await expect(main.getByText('1 found')).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+  expect(searched).toEqual(['Evening 1'])
+  // Nobody has minted what is not there.
   endComplaints(complaints)
 })

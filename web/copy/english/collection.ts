@@ -2,6 +2,9 @@
 
 export const collection = {
   more: 'Loading more.',
+  search: 'Search your collection',
+  noMatch: (text: string) => `Nothing matches “${text}”.`,
+  found: (count: string) => `${count} found`,
   empty: {
     title: 'Nothing here yet',
     text: 'Tap a card at an event and select “Keep it”. It shows up here with its number.',

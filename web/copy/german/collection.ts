@@ -3,6 +3,9 @@ import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
   more: 'Weitere werden geladen.',
+  search: 'Sammlung durchsuchen',
+  noMatch: (text) => `Nichts passt zu „${text}“.`,
+  found: (count) => `${count} gefunden`,
   empty: {
     title: 'Hier ist noch nichts',
     text: 'Tippe bei einem Event eine Karte an und wähle „Behalten“. Dann erscheint es hier mit seiner Nummer.',

@@ -3,6 +3,9 @@ import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
   more: 'さらに読み込んでいます。',
+  search: 'コレクションを検索',
+  noMatch: (text) => `「${text}」に一致するものはありません。`,
+  found: (count) => `${count}件見つかりました`,
   empty: {
     title: 'まだ何もありません',
     text: 'イベントでカードをタップして「受け取る」を押すと、番号付きでここに並びます。',

@@ -3,6 +3,9 @@ import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
   more: 'Cargando más.',
+  search: 'Buscar en tu colección',
+  noMatch: (text) => `Nada coincide con «${text}».`,
+  found: (count) => `Resultados: ${count}`,
   empty: {
     title: 'Todavía no hay nada',
     text: 'Toca una tarjeta en un evento y elige «Guardarlo». Aparecerá aquí con su número.',
