@@ -390,6 +390,12 @@ export const settingTable = {
     fallback: 'off' as 'on' | 'off',
     about: 'On: approve every new or changed event immediately.',
   },
+  SITEMAP: {
+    parse: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'off' as 'on' | 'off',
+    about: 'On: /sitemap.xml, named by /robots.txt, lists the public page of every approved event for search engines.',
+  },
   DEMO: {
     parse: oneOf('on', 'off'),
     allowed: 'on or off',

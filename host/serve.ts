@@ -22,12 +22,13 @@ import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
 import { createEmailedCode } from './pages/emailed-code.ts'
 import { mountErrorsPage } from './pages/errors-page.ts'
+import { mountEventPage } from './pages/event-page.ts'
 import { findEvents } from './pages/find-events.ts'
 import { findViewer } from './pages/find-viewer.ts'
 import { mountHealth } from './pages/health.ts'
 import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
 import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
-import { mountSharePicture } from './pages/share-picture.ts'
+import { createDrawSharePicture, mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
 import { warnOfUnknownProxy } from './warn-of-unknown-proxy.ts'
@@ -136,7 +137,10 @@ export const serve = async ({
     compressReplies(scope, { threshold: 4096 })
     mountArtwork(scope, { artwork, isEvent: (id) => isEvent(cards, id) })
   })
-  mountSharePicture(app, { cards, artwork })
+  const drawSharePicture = createDrawSharePicture({ cards, artwork })
+  mountSharePicture(app, { cards, drawSharePicture })
+  await mountEventPage(app, { cards, pagesIn: web.pagesIn, drawSharePicture })
+  if (config.SITEMAP === 'on') (await import('./pages/sitemap.ts')).mountSitemap(app, { cards })
   const outbox = hasOpenOutbox(config)
   if (outbox) mountOutbox(app, cards.database)
   await mountPlainStyle(app, web)

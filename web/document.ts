@@ -34,7 +34,10 @@ interface Page {
   /** Absolute address of the picture that social networks show. */
   shareImage?: string
   shareTitle?: string
+  shareDescription?: string
   shareAddress?: string
+  /** A data block, as HTML. */
+  data?: string
   /** The path whose further scripts are requested along with the first. */
   soon?: string | undefined
   /** Of a page whose HTML differs from one response to the next; by default what its HTML is painted with. */
@@ -63,7 +66,7 @@ export function htmlDocument(page: Page, assets: Assets): string {
           style: page.style ?? criticalStyle(assets.app.css, page.body),
           soon: page.soon,
         })
-  return `${start}${head}${description}${share(page, title)}</head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`
+  return `${start}${head}${description}${share(page, title)}${page.data ?? ''}</head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`
 }
 
 /** What precedes the title; the same for every page of the host. */
@@ -85,7 +88,7 @@ function share(page: Page, title: string): string {
     ['og:site_name', copy.product.name],
     ['og:type', 'website'],
     ['og:title', title],
-    ['og:description', copy.product.tagline],
+    ['og:description', page.shareDescription ?? copy.product.tagline],
     ['og:url', page.shareAddress],
     ['og:image', page.shareImage ?? '/share.png'],
     ['og:image:width', '1200'],

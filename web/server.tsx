@@ -6,12 +6,14 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { criticalStyle } from './critical-style.ts'
 import { type Assets, documentStart, htmlDocument } from './document.ts'
+import { eventData } from './event-data.ts'
 import { EventGroups } from './features/events/event-groups.tsx'
 import { EventsFrame } from './features/events/events-frame.tsx'
 import { MainNavigation } from './features/navigation/main-navigation.tsx'
 import { StaticRouter } from './navigation/router.tsx'
 import { anyUnknown } from './routes/page-paths.ts'
 import { PageSkeleton } from './routes/page-skeleton.tsx'
+import { describeEvent, PublicEventPage } from './routes/public-event.tsx'
 import { SharePage } from './routes/share.tsx'
 import { page } from './routes/signed-in.css.ts'
 import { TapPage } from './routes/tap.tsx'
@@ -31,22 +33,34 @@ export const pageStart = documentStart(__ASSETS__, { entry: 'tap', style: __ASSE
 
 /** A complete HTML document for one request. `url` is absolute; it gives the share addresses their origin. */
 export function renderPage(url: string | URL, data: TapPageData): string {
-  const { head, body } = split(
-    renderToStaticMarkup(data.page === 'tap' ? <TapPage state={data.state} /> : <SharePage {...data} />),
-  )
   const address = new URL(url)
-  const event = data.page === 'share' ? data.event : 'event' in data.state ? data.state.event : undefined
-  return htmlDocument(
-    {
-      head,
-      body,
-      entry: 'tap',
-      shareImage: new URL(data.page === 'share' ? `/share/${data.id}.png` : '/share.png', address).href,
-      ...(event ? { shareTitle: event.name } : {}),
-      ...(data.page === 'share' ? { shareAddress: address.href } : {}),
-    },
-    __ASSETS__,
-  )
+  const { head, body } = split(renderToStaticMarkup(renderContent(data, address)))
+  return htmlDocument({ head, body, entry: 'tap', ...shareFacts(data, address) }, __ASSETS__)
+}
+
+function renderContent(data: TapPageData, { href }: URL): ReactNode {
+  if (data.page === 'tap') return <TapPage state={data.state} />
+  return data.page === 'share' ? <SharePage {...data} /> : <PublicEventPage event={data.event} address={href} />
+}
+
+/** What a preview of the page shows. */
+function shareFacts(data: TapPageData, address: URL) {
+  if (data.page === 'event' && data.event)
+    return {
+      shareImage: `${address.href}.png`,
+      shareTitle: data.event.name,
+      shareDescription: describeEvent(data.event),
+      shareAddress: address.href,
+      data: eventData(data.event, address.href),
+    }
+  if (data.page === 'share')
+    return {
+      shareImage: new URL(`/share/${data.id}.png`, address).href,
+      shareTitle: data.event.name,
+      shareAddress: address.href,
+    }
+  const event = data.page === 'tap' && 'event' in data.state ? data.state.event : undefined
+  return { shareImage: new URL('/share.png', address).href, ...(event ? { shareTitle: event.name } : {}) }
 }
 
 /** What every unknown address shows. */

@@ -1,13 +1,14 @@
 import './theme/fonts.css'
 import './theme/global.css.ts'
 // Only for their styles: the host renders these pages, and the build drops the unused code.
+import './routes/public-event.tsx'
 import './routes/share.tsx'
 import './routes/tap.tsx'
 import { requestHealth } from './chunks/request-health.ts'
 import { localizeTimes } from './format/localize-times.ts'
 import { tilt } from './ui/tilt.ts'
 
-// `/tap` and share pages are complete without this: it adds the light, the turn, the reader's local times, and ignores repeated clicks.
+// `/tap`, share pages and those of events are complete without this: it adds the light, the turn, the reader's local times, and ignores repeated clicks.
 localizeTimes()
 
 const notice = document.querySelector<HTMLElement>('[data-offline]')

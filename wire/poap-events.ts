@@ -139,6 +139,8 @@ export const EventId = Type.Object({ event_id: Uuid })
 export const PoapEventDetail = Type.Object({
   data: Type.Object({
     ...PoapEvent.properties,
+    /** The last part of the address of its public page, `/e/<slug>`; null while it has none. It never changes. */
+    slug: nullable(Type.String()),
     collected_last_hour: Type.Integer(),
     cards: Type.Array(Type.Object({ id: Uuid, name: Type.String() })),
   }),

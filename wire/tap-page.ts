@@ -1,4 +1,5 @@
 import type { EventFacts } from './event-facts.ts'
+import type { PublicEvent } from './public-event.ts'
 
 /** What is wrong with a code; `wrong` covers expired ones, so that callers cannot tell them apart. `too-many` is about the emails that bring codes. */
 export const codeProblems = ['missing', 'wrong', 'too-many', 'failed'] as const
@@ -57,7 +58,8 @@ export type TapState =
   | { kind: 'used'; ref: string; problem?: TapProblem; typed?: string }
   | { kind: 'refused'; reason: 'replayed' | 'no-cookies' | 'forged' | 'stale' | 'expired' | 'blocked' | 'failed' }
 
-/** What the host renders: a visit of `/tap`, or a collectible that its collector shares. */
+/** What the host renders: a visit of `/tap`, a collectible that its collector shares, or the public page of an event, null if it could not be read. */
 export type TapPageData =
   | { page: 'tap'; state: TapState }
   | { page: 'share'; id: string; event: EventFacts; serial: number }
+  | { page: 'event'; event: PublicEvent | null }

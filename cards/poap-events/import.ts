@@ -23,6 +23,7 @@ type Input = {
 }
 
 const batchSize = 500
+const races = ['poap_events_fancy_id', 'poap_events_slug']
 
 const keyOf = ({ sourceFancyId, sourceCreatedAt }: ParsedRecord) => `${sourceCreatedAt.getTime()} ${sourceFancyId}`
 
@@ -67,8 +68,8 @@ export const importEvents = async (
       const batch = good.slice(from, from + batchSize)
       const named = batch.map(({ record }) => ({ ...record, fancyId: nameApart(record, taken) }))
       added += await insertImported(inside, { holderId, records: named, now }).catch((error: Error) => {
-        // The holder created an event of the same name meanwhile.
-        throw parseFailure(error)?.constraint === 'poap_events_fancy_id' ? new LostRace(error) : error
+        // An event of the same name was created meanwhile.
+        throw races.includes(parseFailure(error)?.constraint ?? '') ? new LostRace(error) : error
       })
       onProgress(from + batch.length, good.length)
     }

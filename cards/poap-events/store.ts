@@ -70,6 +70,7 @@ type Insert = {
 type Inserted = PoapEvent & { is_as_drafted: boolean }
 
 const insertAttempts = 10
+const races = ['poap_events_pkey', 'poap_events_fancy_id', 'poap_events_slug']
 
 /** Stores a new event, or finds the one that this key created; `isAsDrafted` is false when it was created from another draft. */
 export const insertEvent = async (
@@ -91,7 +92,7 @@ export const insertEvent = async (
       if (constraint === 'poap_events_pkey' && hasMetId) throw new Refusal('poap_event_id_taken')
       hasMetId ||= constraint === 'poap_events_pkey'
       // Of two concurrent events of the same name, the later one takes the next number.
-      const isRace = constraint === 'poap_events_pkey' || constraint === 'poap_events_fancy_id'
+      const isRace = races.includes(constraint ?? '')
       if (!isRace || attempt === insertAttempts) throw error
     }
   }
@@ -117,7 +118,7 @@ export const findHeldEvent = (database: Database, { eventId, holderId, now }: He
 const detailStatement = statement(
   'poap_events.detail',
   // Over the pool, like all statements of a list: an event has any number of cards, and a holder any number of events.
-  `select ${wireFields('$3')},
+  `select ${wireFields('$3')}, case when e.approved_at is not null then e.slug end as slug,
      (select count(*)::int from cards.collectibles k
       where k.event_id = e.event_id and k.collected_at > $3::timestamptz - interval '1 hour') as collected_last_hour,
      (select coalesce(jsonb_agg(jsonb_build_object('id', c.card_id, 'name', coalesce(c.name, c.label))

@@ -75,14 +75,14 @@ test('a page whose connection failed once shows everything, and signs out', asyn
   await expect(page.getByRole('heading', { name: 'Email addresses' })).toBeVisible()
   expect(loss.on).toBe(false)
   // An unknown address keeps the way to the other pages.
-  expect((await page.goto('/e/winter-walk'))?.status()).toBe(404)
+  expect((await page.goto('/walks/winter'))?.status()).toBe(404)
   await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
   await button(page, 'Sign out').first().click()
   await expect(page).toHaveURL('/')
   expect(await sessionCookies(context)).toEqual([])
-  expect((await page.goto('/e/winter-walk'))?.status()).toBe(404)
+  expect((await page.goto('/walks/winter'))?.status()).toBe(404)
   await expect(title(page, 'Page not found')).toBeVisible()
-  await expect(page).toHaveURL('/e/winter-walk')
+  await expect(page).toHaveURL('/walks/winter')
   endComplaints(complaints)
 })
 

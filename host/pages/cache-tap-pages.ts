@@ -14,6 +14,8 @@ const any = new RegExp(`${anyRef}|${anyEmail}`, 'g')
 
 /** What a page shows of its viewer, if it is the page of a tap to collect with and nothing was entered there yet. */
 const gapsIn = (data: TapPageData) => {
+  // The page of an event is the same for everyone.
+  if (data.page === 'event') return { template: data, valueOf: () => '' }
   if (data.page !== 'tap' || data.state.kind !== 'ready') return undefined
   const { kind, event, ref, signedIn, ...entered } = data.state
   if (Object.keys(entered).length > 0) return undefined

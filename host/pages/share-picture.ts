@@ -9,12 +9,14 @@ const size = { width: 1200, height: 630 }
 
 type Options = { cards: CardsContext; artwork: (id: string) => Promise<string> }
 
+export type DrawSharePicture = (eventId: string, imageUrl: string | null) => Promise<Buffer>
+
 /**
- * Serves `/share/<collectible id>.png`, which messengers show next to a shared collectible. They do not render SVG, so the event's picture or artwork
- * is drawn as pixels, once; the library for it is loaded on first use. Drawn only for existing collectibles whose event is approved.
+ * The picture that messengers show next to a shared address. They do not render SVG, so the event's picture or artwork is drawn as pixels, once; the library
+ * for it is loaded on first use.
  */
-export const mountSharePicture = (app: FastifyInstance, { cards, artwork }: Options) => {
-  const draw = cacheNewest(200, async (id: string, imageUrl: string | null) => {
+export const createDrawSharePicture = ({ cards, artwork }: Options): DrawSharePicture =>
+  cacheNewest(200, async (id: string, imageUrl: string | null) => {
     const { default: sharp } = await import('sharp')
     const file = imageUrl?.split('/').at(-1)
     const source = file ? (await getPicture(cards, { file })).bytes : Buffer.from(await artwork(id))
@@ -23,12 +25,17 @@ export const mountSharePicture = (app: FastifyInstance, { cards, artwork }: Opti
       .png({ palette: true, quality: 90 })
       .toBuffer()
   })
+
+type Mounted = { cards: CardsContext; drawSharePicture: DrawSharePicture }
+
+/** Serves `/share/<collectible id>.png`. Drawn only for existing collectibles whose event is approved. */
+export const mountSharePicture = (app: FastifyInstance, { cards, drawSharePicture }: Mounted) => {
   app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const id = /^([0-9a-f-]{36})\.png$/.exec(request.params.file)?.[1]
     const shown = id && (await findShown(cards, id))
     if (!shown) throw new Refusal('route_not_found')
     reply.type('image/png').header('cache-control', 'public, max-age=3600')
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    return await draw(shown.event.id, shown.event.image_url)
+    return await drawSharePicture(shown.event.id, shown.event.image_url)
   })
 }

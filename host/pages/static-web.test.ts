@@ -55,7 +55,7 @@ test('a page of the app returns HTML to callers that accept it, an unknown addre
     '/auth/email/',
   ])
     assert.deepEqual(await get(url, navigation), page, url)
-  for (const url of ['/v1x', '/apidae', '/cards%2fv1', '/share-it', '/cards/1', '/events/1/2', '/e/winter-walk']) {
+  for (const url of ['/v1x', '/apidae', '/cards%2fv1', '/share-it', '/cards/1', '/events/1/2', '/walks/winter']) {
     assert.deepEqual(await get(url, navigation), [404, 'page'], url)
     for (const cookie of ['', `${cookieNames.token}=x`]) {
       const { body } = await app.inject({ url, headers: { accept: navigation, cookie } })

@@ -8,7 +8,6 @@ import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
 import { limitNewCodes } from '@iyk/cards/limits/limit-taps.ts'
 import { findRefOfTap, verifyTap } from '@iyk/cards/taps/verify-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
-import { acceptsEncoding } from '@iyk/kit/http/accepts-encoding.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { callFields } from '@iyk/kit/http/log-replies.ts'
 import { originForLog } from '@iyk/kit/http/origin-for-log.ts'
@@ -18,7 +17,6 @@ import {
   type CodeProblem,
   codeProblems,
   type ReaddressProblem,
-  type TapPageData,
   type TapProblem,
   type TapState,
 } from '@iyk/wire/tap-page.ts'
@@ -26,9 +24,9 @@ import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 import type { EmailedCode } from './emailed-code.ts'
-import { createInlinePolicy } from './inline-sources.ts'
 import { maskEmail } from './mask-email.ts'
 import { pageLanguage } from './page-language.ts'
+import { createSendPage } from './send-page.ts'
 import { collectedCookies, linkCookie } from './tap-cookies.ts'
 import { type CollectedHere, tapState } from './tap-state.ts'
 
@@ -52,19 +50,6 @@ type Query = {
   sent?: unknown
 }
 type Form = { ref?: unknown; intent?: unknown; email?: unknown; code?: unknown }
-
-/** What all pages of a language have inline is hashed once, and added again only to another policy. */
-const cachePolicies = () => {
-  const known = new Map<string, { addInline: (policy: string) => string; before: string; after: string }>()
-  return (start: string, policy: string) => {
-    const found = known.get(start)
-    if (found?.before === policy) return found.after
-    const { addInline } = found ?? { addInline: createInlinePolicy(start) }
-    const after = addInline(policy)
-    known.set(start, { addInline, before: policy, after })
-    return after
-  }
-}
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
 
@@ -92,7 +77,6 @@ const tapPath = (query: Record<string, string>) => `/tap?${new URLSearchParams(q
 export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
     const { cards, allowedOrigins, findViewer, pagesIn, emailedCode } = options
-    const addInline = cachePolicies()
     const secure = cards.settings.publicUrl.startsWith('https:')
     const { tapLifetimeMinutes, limits } = cards.settings
     const wrongRate = limits.rates.LIMIT_WRONG_CODES_PER_ACCOUNT_AND_NETWORK
@@ -129,15 +113,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       return all.map((one) => (one === here ? now : one))
     }
 
-    const send = async (reply: FastifyReply, url: string, data: TapPageData) => {
-      const { writePage, pageStart } = await pagesIn(pageLanguage(reply.request))
-      const written = writePage(url, data)
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', addInline(pageStart, String(reply.getHeader('content-security-policy'))))
-      if (!acceptsEncoding(reply.request.headers, 'gzip')) return reply.send(written.plain())
-      return reply.header('content-encoding', 'gzip').send(written.gzip())
-    }
+    const send = createSendPage(pagesIn)
 
     // A page that refuses still returns 200: its sentence is for a person, and /api has the statuses.
     const page = (reply: FastifyReply, state: TapState) =>

@@ -5,12 +5,23 @@ import { currentReader, formatEventTime, localesOf } from '../format/format-even
 /** The reader of a server-rendered page; the browser's script corrects it. */
 const serverReader = { locales: localesOf(copy.language) }
 
+interface Props {
+  event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>
+  /** Names the event's time zone to readers in the same one, too, as where nothing else says where it is. */
+  namesZone?: boolean
+}
+
 /** The span of an event, formatted for the reader. A server-rendered one is corrected by `localizeTimes`. */
-export function EventTime({ event }: { event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'> }) {
+export function EventTime({ event, namesZone = false }: Props) {
   const reader = typeof navigator === 'undefined' || import.meta.env.SSR ? serverReader : currentReader()
   return (
-    <time dateTime={event.startsAt} data-ends={event.endsAt} data-zone={event.timeZone}>
-      {formatEventTime(event, reader)}
+    <time
+      dateTime={event.startsAt}
+      data-ends={event.endsAt}
+      data-zone={event.timeZone}
+      data-named={namesZone ? '' : undefined}
+    >
+      {formatEventTime(event, { ...reader, namesZone })}
     </time>
   )
 }

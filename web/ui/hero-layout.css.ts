@@ -40,13 +40,21 @@ export const steady = style({
   },
 })
 
+/** For text that may be longer than the screen: from laptop size on, both begin at the top, and the card stays there. */
+export const long = style({
+  '@media': { [from.laptop]: { alignContent: 'start', alignItems: 'start', paddingBlock: vars.space[48] } },
+})
+
 export const visual = style({
   position: 'relative',
   width: '100%',
   maxWidth: '25rem',
   marginInline: 'auto',
   '@media': { [from.tablet]: { maxWidth: '30rem' }, [from.laptop]: { maxWidth: 'none', order: 2 } },
-  selectors: { [`${steady} > &`]: { '@media': { [from.laptop]: { gridArea: '1 / 2' } } } },
+  selectors: {
+    [`${steady} > &`]: { '@media': { [from.laptop]: { gridArea: '1 / 2' } } },
+    [`${long} > &`]: { '@media': { [from.laptop]: { position: 'sticky', top: vars.space[48] } } },
+  },
 })
 
 export const content = style({

@@ -7,13 +7,15 @@ interface Props {
   card: ReactNode
   /** The text changes its length while it is read; nothing may move then. */
   steady?: boolean
+  /** The text may be longer than the screen: the card stays beside it. */
+  long?: boolean
   children: ReactNode
 }
 
 /** A card with text beside it. Reading order: card, then text. */
-export function HeroLayout({ card, steady, children }: Props) {
+export function HeroLayout({ card, steady, long, children }: Props) {
   return (
-    <div className={joinClasses(css.hero, steady && css.steady)}>
+    <div className={joinClasses(css.hero, steady && css.steady, long && css.long)}>
       <div className={css.visual}>
         <FieldLines />
         {card}

@@ -200,6 +200,24 @@ export const collectible = {
   button: 'Go to IYK Cards',
 } as const
 
+export const eventPage = {
+  collect: 'Tap the card at the event with your phone to collect it.',
+  future: 'You can collect it once the event starts. Tap the card there with your phone.',
+  over: 'This event is over. You can’t collect it anymore.',
+  when: 'When',
+  ownTime: 'Your time',
+  where: 'Where',
+  map: 'View on OpenStreetMap',
+  collected: 'Collected',
+  collectedOf: (collected: string, supply: string) => `${collected} of ${supply}`,
+  calendar: 'Add to calendar',
+  about: 'About',
+  failed: {
+    title: 'Something went wrong',
+    text: 'It’s on our end. Reload the page in a minute.',
+  },
+} as const
+
 export const missing = {
   title: 'Page not found',
   text: 'The address may have a typo, or the page has moved.',

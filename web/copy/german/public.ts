@@ -211,6 +211,24 @@ export const collectible: Copy<typeof english.collectible> = {
   button: 'Zu IYK Cards',
 }
 
+export const eventPage: Copy<typeof english.eventPage> = {
+  collect: 'Tippe die Karte beim Event mit deinem Handy an, um es zu sammeln.',
+  future: 'Du kannst es sammeln, sobald es beginnt. Tippe dort die Karte mit deinem Handy an.',
+  over: 'Dieses Event ist vorbei. Du kannst es nicht mehr sammeln.',
+  when: 'Wann',
+  ownTime: 'Deine Zeit',
+  where: 'Wo',
+  map: 'In OpenStreetMap ansehen',
+  collected: 'Gesammelt',
+  collectedOf: (collected, supply) => `${collected} von ${supply}`,
+  calendar: 'Zum Kalender hinzufügen',
+  about: 'Beschreibung',
+  failed: {
+    title: 'Etwas ist schiefgelaufen',
+    text: 'Das liegt an uns. Lade die Seite in einer Minute neu.',
+  },
+}
+
 export const missing: Copy<typeof english.missing> = {
   title: 'Seite nicht gefunden',
   text: 'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite ist umgezogen.',

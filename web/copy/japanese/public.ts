@@ -200,6 +200,24 @@ export const collectible: Copy<typeof english.collectible> = {
   button: 'IYK Cardsへ',
 }
 
+export const eventPage: Copy<typeof english.eventPage> = {
+  collect: '会場のカードをスマートフォンでタップすると、受け取れます。',
+  future: 'イベントが始まると受け取れます。会場のカードをスマートフォンでタップしてください。',
+  over: 'このイベントは終了しました。もう受け取れません。',
+  when: '日時',
+  ownTime: 'お使いの時間帯',
+  where: '場所',
+  map: 'OpenStreetMapで見る',
+  collected: '受け取り済み',
+  collectedOf: (collected, supply) => `${supply}枚中${collected}枚`,
+  calendar: 'カレンダーに追加',
+  about: '概要',
+  failed: {
+    title: '問題が発生しました',
+    text: 'サーバー側の問題です。1分ほど待ってからページを再読み込みしてください。',
+  },
+}
+
 export const missing: Copy<typeof english.missing> = {
   title: 'ページが見つかりません',
   text: 'URLが間違っているか、ページが移動した可能性があります。',

@@ -201,6 +201,24 @@ export const collectible: Copy<typeof english.collectible> = {
   button: 'Ir a IYK Cards',
 }
 
+export const eventPage: Copy<typeof english.eventPage> = {
+  collect: 'Toca la tarjeta en el evento con tu teléfono para conseguirlo.',
+  future: 'Podrás conseguirlo cuando empiece. Toca allí la tarjeta con tu teléfono.',
+  over: 'Este evento ha terminado. Ya no se puede conseguir.',
+  when: 'Cuándo',
+  ownTime: 'Tu hora',
+  where: 'Dónde',
+  map: 'Ver en OpenStreetMap',
+  collected: 'Conseguidos',
+  collectedOf: (collected, supply) => `${collected} de ${supply}`,
+  calendar: 'Añadir al calendario',
+  about: 'Descripción',
+  failed: {
+    title: 'Algo salió mal',
+    text: 'Es por nuestra parte. Recarga la página en un minuto.',
+  },
+}
+
 export const missing: Copy<typeof english.missing> = {
   title: 'Página no encontrada',
   text: 'Puede que la dirección tenga un error o que la página haya cambiado de sitio.',

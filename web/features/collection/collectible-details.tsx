@@ -6,6 +6,7 @@ import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
+import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { HeroLayout, heroTitle } from '../../ui/hero-layout.tsx'
 import { share } from '../../ui/share.ts'
 import { tiltable } from '../../ui/tilt.ts'
@@ -23,7 +24,7 @@ export function CollectibleDetails({ collectible, children }: { collectible: Col
         <bdi>{event.name}</bdi>
       </h1>
       {event.description !== '' && <p className={css.description}>{event.description}</p>}
-      <dl className={css.facts}>
+      <FactList>
         <Fact term={copy.serial}>
           {copy.serialOf(formatCount(serial), event.supply === null ? null : formatCount(event.supply))}
         </Fact>
@@ -36,19 +37,10 @@ export function CollectibleDetails({ collectible, children }: { collectible: Col
         <Fact term={copy.collected}>
           <time dateTime={collected_at}>{formatMoment(collected_at)}</time>
         </Fact>
-      </dl>
+      </FactList>
       <Share collectible={collectible} />
       {children}
     </HeroLayout>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <dt className={css.term}>{term}</dt>
-      <dd className={css.value}>{children}</dd>
-    </div>
   )
 }
 

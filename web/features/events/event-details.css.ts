@@ -59,4 +59,11 @@ export const chip = style({
   background: vars.color.gray[2],
   fontSize: vars.size[13],
 })
-export const status = style({ alignSelf: 'center', fontSize: vars.size[13], color: vars.color.gray[11] })
+export const shared = style({
+  flexBasis: '100%',
+  fontSize: vars.size[13],
+  color: vars.color.gray[11],
+  overflowWrap: 'anywhere',
+  // Stays for screen readers without taking up a row.
+  selectors: { '&:empty': { position: 'absolute' } },
+})

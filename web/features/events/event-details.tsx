@@ -2,8 +2,6 @@ import { eventFacts } from '@iyk/wire/event-facts.ts'
 import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { type ReactNode, useState } from 'react'
 import { one as copy } from '../../copy/english/event.ts'
-import { card } from '../../copy/english/public.ts'
-import { currentReader, formatEventTime } from '../../format/format-event-time.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
@@ -26,7 +24,7 @@ export function EventDetails({ event, onChange }: { event: Event; onChange: () =
         <LinkButton variant="quiet" href={`/events/${event.id}/edit`}>
           {copy.edit}
         </LinkButton>
-        <ShareEvent event={event} />
+        {event.slug !== null && <ShareEvent name={event.name} slug={event.slug} />}
       </PageHeader>
       <div className={css.columns}>
         <div className={css.card}>
@@ -91,18 +89,27 @@ function Figure({ value, label }: { value: string; label: string }) {
   )
 }
 
-function ShareEvent({ event }: { event: Event }) {
-  const [copied, setCopied] = useState(false)
-  const facts = eventFacts(event)
-  const text = copy.shareText(event.name, formatEventTime(facts, currentReader()), facts.place ?? card.online)
+/** Shares the public page of an approved event. */
+function ShareEvent({ name, slug }: { name: string; slug: string }) {
+  const [result, setResult] = useState<Awaited<ReturnType<typeof share>>>()
+  const path = `/e/${slug}`
+  const url = `${location.origin}${path}`
   return (
     <>
-      <Button variant="quiet" onClick={async () => setCopied((await share({ title: event.name, text })) === 'copied')}>
+      <LinkButton variant="quiet" href={path}>
+        {copy.publicPage}
+      </LinkButton>
+      <Button variant="quiet" onClick={async () => setResult(await share({ title: name, url }))}>
         {copy.share}
       </Button>
-      <span className={css.status} role="status">
-        {copied && copy.shared}
-      </span>
+      <p className={css.shared} role="status">
+        {result === 'copied' && copy.shared}
+        {result === 'failed' && (
+          <>
+            {copy.notShared} <a href={path}>{url}</a>
+          </>
+        )}
+      </p>
     </>
   )
 }

@@ -1,0 +1,76 @@
+import type { CardsContext } from '@iyk/cards/context.ts'
+import { findShownEvent, type ShownEvent } from '@iyk/cards/poap-events/show.ts'
+import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
+import type { PublicEvent } from '@iyk/wire/public-event.ts'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { BuiltWeb } from './built-web.ts'
+import { isUnchanged } from './is-unchanged.ts'
+import { createSendPage } from './send-page.ts'
+import type { DrawSharePicture } from './share-picture.ts'
+
+type Options = { cards: CardsContext; pagesIn: BuiltWeb['pagesIn']; drawSharePicture: DrawSharePicture }
+
+/** Without what only the calendar file shows. */
+const forPage = ({ version, changedAt, ...event }: ShownEvent): PublicEvent => event
+
+/**
+ * Serves the public page of each approved event at `/e/<slug>`, complete without a script, and the event as `.ics` and `.png`. Any other address is unknown,
+ * whether an event is waiting there, was rejected or never existed.
+ */
+export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, drawSharePicture }: Options) =>
+  app.register(async (scope) => {
+    const sendPage = createSendPage(pagesIn)
+    const addressOf = (slug: string) => `${cards.settings.publicUrl}/e/${slug}`
+
+    const replyAsJson = scope.errorHandler
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const refusal = toRefusal(error)
+      if (refusal.status < 500 || !request.headers.accept?.includes('text/html'))
+        return replyAsJson.call(scope, error, request, reply)
+      request.log.error({ err: error }, 'the page of an event could not be shown')
+      if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+      reply.code(refusal.status).header('cache-control', 'no-store')
+      return sendPage(reply, cards.settings.publicUrl, { page: 'event', event: null })
+    })
+
+    const sendCalendar = async (reply: FastifyReply, event: ShownEvent) => {
+      const { writeCalendar } = await import('./write-calendar.ts')
+      const text = writeCalendar(event, addressOf(event.slug))
+      // Not as an attachment: phones offer to add it instead of putting it among the downloads.
+      reply
+        .header('cache-control', 'public, max-age=60')
+        .header('content-disposition', `inline; filename="${event.slug}.ics"`)
+        .type('text/calendar; charset=utf-8')
+      return isUnchanged(reply, text) ? reply.code(304).send() : reply.send(text)
+    }
+    const sendPicture = async (reply: FastifyReply, event: ShownEvent) => {
+      const picture = await drawSharePicture(event.id, event.picture ?? null)
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(picture)
+    }
+    const sendEvent = (reply: FastifyReply, event: ShownEvent) => {
+      reply
+        .header('cache-control', 'public, max-age=60')
+        .header('vary', 'origin, accept-encoding, accept-language, cookie')
+      return sendPage(reply, addressOf(event.slug), { page: 'event', event: forPage(event) }, { isForEveryone: true })
+    }
+    const senders: Record<string, (reply: FastifyReply, event: ShownEvent) => unknown> = {
+      '': sendEvent,
+      '.ics': sendCalendar,
+      '.png': sendPicture,
+    }
+
+    scope.get<{ Params: { file: string } }>('/e/:file', async ({ params: { file } }, reply) => {
+      const [, slug = '', form = ''] = /^([^.]*)(\..*)?$/s.exec(file) ?? []
+      const send = senders[form]
+      const event = send && (await findShownEvent(cards, slug))
+      if (!event) {
+        reply.callNotFound()
+        return reply
+      }
+      return send(reply, event)
+    })
+  })

@@ -1,0 +1,35 @@
+import { acceptsEncoding } from '@iyk/kit/http/accepts-encoding.ts'
+import type { TapPageData } from '@iyk/wire/tap-page.ts'
+import type { FastifyReply } from 'fastify'
+import type { BuiltWeb } from './built-web.ts'
+import { createInlinePolicy } from './inline-sources.ts'
+import { isUnchanged } from './is-unchanged.ts'
+import { pageLanguage } from './page-language.ts'
+
+/** What all pages of a language have inline is hashed once, and added again only to another policy. */
+const cachePolicies = () => {
+  const known = new Map<string, { addInline: (policy: string) => string; before: string; after: string }>()
+  return (start: string, policy: string) => {
+    const found = known.get(start)
+    if (found?.before === policy) return found.after
+    const { addInline } = found ?? { addInline: createInlinePolicy(start) }
+    const after = addInline(policy)
+    known.set(start, { addInline, before: policy, after })
+    return after
+  }
+}
+
+/** Sends a page of `renderPage` in the visitor's language. One for everyone may be asked for again with its ETag. */
+export const createSendPage = (pagesIn: BuiltWeb['pagesIn']) => {
+  const addInline = cachePolicies()
+  return async (reply: FastifyReply, url: string, data: TapPageData, { isForEveryone = false } = {}) => {
+    const { writePage, pageStart } = await pagesIn(pageLanguage(reply.request))
+    const written = writePage(url, data)
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', addInline(pageStart, String(reply.getHeader('content-security-policy'))))
+    if (isForEveryone && isUnchanged(reply, written.plain())) return reply.code(304).send()
+    if (!acceptsEncoding(reply.request.headers, 'gzip')) return reply.send(written.plain())
+    return reply.header('content-encoding', 'gzip').send(written.gzip())
+  }
+}
