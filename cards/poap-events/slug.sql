@@ -20,13 +20,13 @@ begin
 end
 $$;
 
-create or replace function cards.numbered_slug(name text, number int) returns text
-language sql immutable as $$ select name || case number when 1 then '' else '-' || number end $$;
+create or replace function cards.numbered_slug(base text, number int) returns text
+language sql immutable as $$ select base || case number when 1 then '' else '-' || number end $$;
 
-create or replace function cards.is_slug_taken(name text, number int) returns boolean
+-- Volatile, so that it sees the rows that the same statement has inserted.
+create or replace function cards.is_slug_taken(base text, number int) returns boolean
 language plpgsql volatile as $$
 begin
-  -- Volatile, so that it sees the rows that the same statement has inserted.
-  return exists (select from cards.poap_events e where e.slug = cards.numbered_slug(name, number));
+  return exists (select from cards.poap_events e where e.slug = cards.numbered_slug(base, number));
 end
 $$;

@@ -9,7 +9,7 @@ import { cacheNewest } from './cache-newest.ts'
 
 /** The most addresses of one file: https://www.sitemaps.org/protocol.html */
 const mostAddresses = 50_000
-const secondsKept = 3600
+const secondsCached = 3600
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -27,7 +27,7 @@ type Options = { cards: CardsContext; addressesInFile?: number }
  */
 export const mountSitemap = (app: FastifyInstance, { cards, addressesInFile = mostAddresses }: Options) => {
   const { publicUrl } = cards.settings
-  const hour = () => Math.floor(cards.clock().getTime() / (secondsKept * 1000))
+  const hour = () => Math.floor(cards.clock().getTime() / (secondsCached * 1000))
   const countFiles = cacheNewest(1, async (_hour: number) =>
     Math.max(1, Math.ceil((await countShownEvents(cards)) / addressesInFile)),
   )
@@ -37,7 +37,7 @@ export const mountSitemap = (app: FastifyInstance, { cards, addressesInFile = mo
     return await compress(write('urlset', 'url', addresses))
   })
   const send = async (reply: FastifyReply, compressed: Buffer) => {
-    reply.header('cache-control', `public, max-age=${secondsKept}`).header('vary', 'origin, accept-encoding')
+    reply.header('cache-control', `public, max-age=${secondsCached}`).header('vary', 'origin, accept-encoding')
     reply.type('application/xml; charset=utf-8')
     if (!acceptsEncoding(reply.request.headers, 'gzip')) return reply.send(await decompress(compressed))
     return reply.header('content-encoding', 'gzip').send(compressed)
@@ -45,7 +45,7 @@ export const mountSitemap = (app: FastifyInstance, { cards, addressesInFile = mo
 
   app.get('/robots.txt', async (_request, reply) =>
     reply
-      .header('cache-control', `public, max-age=${secondsKept}`)
+      .header('cache-control', `public, max-age=${secondsCached}`)
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   )

@@ -10,19 +10,19 @@ const escapeText = (text: string): string =>
 const longestLine = 75
 
 /** Lines have 75 octets at most, and no character is divided: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
-const fold = (line: string): string => {
-  let folded = ''
+const wrapLine = (line: string): string => {
+  let wrapped = ''
   let octets = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
     if (octets + size > longestLine) {
-      folded += '\r\n '
+      wrapped += '\r\n '
       octets = 1
     }
-    folded += character
+    wrapped += character
     octets += size
   }
-  return folded
+  return wrapped
 }
 
 /** In UTC, so that no calendar has to know the zone: https://www.rfc-editor.org/rfc/rfc5545#section-3.3.5 */
@@ -53,5 +53,5 @@ export const writeCalendar = (event: ShownEvent, address: string): string => {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  return lines.map((line) => `${wrapLine(line)}\r\n`).join('')
 }

@@ -22,7 +22,7 @@ export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Re
   const start = new Date(startsAt)
   const end = new Date(endsAt)
   const format = (parts: Intl.DateTimeFormatOptions) => formatter(reader.locales, { ...parts, timeZone })
-  const lasts = isLong({ startsAt, endsAt })
+  const lasts = end.getTime() - start.getTime() > day
   // Ranges in Japanese have slashes between days and characters between hours and minutes.
   const isJapanese = format({}).resolvedOptions().locale.startsWith('ja')
   if (lasts && isJapanese) {
@@ -31,7 +31,8 @@ export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Re
   }
   if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, end)
 
-  const isElsewhere = reader.namesZone || hasOtherClock({ startsAt, timeZone }, reader)
+  const isElsewhere =
+    reader.namesZone || (reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone))
   const isOneDay = format(date).format(start) === format(date).format(end)
   if (isOneDay && !isJapanese) {
     const zone = isElsewhere ? ({ timeZoneName: 'short' } as const) : {}
@@ -40,22 +41,6 @@ export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Re
   const startDate = format({ ...date, ...hour, ...(isJapanese && { month: 'long' }) }).format(start)
   const span = `${startDate}${isJapanese ? '～' : ' – '}${format({ timeStyle: 'short' }).format(end)}`
   return isElsewhere ? `${span} ${zoneName(format({ timeZoneName: 'short' }), start)}` : span
-}
-
-function isLong({ startsAt, endsAt }: Pick<When, 'startsAt' | 'endsAt'>): boolean {
-  return Date.parse(endsAt) - Date.parse(startsAt) > day
-}
-
-function hasOtherClock({ startsAt, timeZone }: Pick<When, 'startsAt' | 'timeZone'>, reader: Reader): boolean {
-  const start = new Date(startsAt)
-  return reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone)
-}
-
-/** The span of an event in the reader's own time zone; undefined where that is the same, or where only dates are said. */
-export function formatOwnTime(event: When, reader: Reader): string | undefined {
-  const { timeZone } = reader
-  if (timeZone === undefined || isLong(event) || !hasOtherClock(event, reader)) return undefined
-  return formatEventTime({ ...event, timeZone }, { ...reader, namesZone: true })
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

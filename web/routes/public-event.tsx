@@ -49,7 +49,8 @@ function ShownEvent({ event }: { event: PublicEvent }) {
         <Fact term={copy.eventPage.when}>
           <EventTime event={event} namesZone />
         </Fact>
-        <Fact term={copy.eventPage.ownTime} ownTime>
+        {/* `localizeTimes` shows it to readers in another time zone. */}
+        <Fact term={copy.eventPage.ownTime} hidden>
           <EventTime event={event} />
         </Fact>
         <Where place={event.place} />

@@ -6,10 +6,9 @@ export function FactList({ children }: { children: ReactNode }) {
   return <dl className={css.facts}>{children}</dl>
 }
 
-/** `ownTime`: only for readers in another time zone, to whom `localizeTimes` shows it. */
-export function Fact({ term, ownTime, children }: { term: string; ownTime?: boolean; children: ReactNode }) {
+export function Fact({ term, hidden, children }: { term: string; hidden?: boolean; children: ReactNode }) {
   return (
-    <div className={css.fact} hidden={ownTime} data-own-time={ownTime ? '' : undefined}>
+    <div className={css.fact} hidden={hidden}>
       <dt className={css.term}>{term}</dt>
       <dd className={css.value}>{children}</dd>
     </div>
