@@ -1,8 +1,8 @@
-import { minTarget } from '@iyk/design/tokens.ts'
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
 
-export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: `${minTarget / 16}rem` })
+/** With the height of a target; in the text it takes no more room than its lines. */
+export const link = style({ display: 'inline-block', paddingBlock: '0.6875rem', marginBlock: '-0.25rem -0.6875rem' })
 export const about = style({ display: 'grid', gap: vars.space[8], paddingTop: vars.space[8] })
 export const aboutTitle = style({ fontSize: vars.size[17] })
 export const description = style({

@@ -41,8 +41,8 @@ function ShownEvent({ event }: { event: PublicEvent }) {
       <p>
         <StatusBadge status={status} />
       </p>
-      <h1 className={heroTitle}>
-        <bdi>{event.name}</bdi>
+      <h1 className={heroTitle} dir="auto">
+        {event.name}
       </h1>
       <p className={heroText}>{howToCollect(event)}</p>
       <FactList>

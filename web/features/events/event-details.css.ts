@@ -60,7 +60,9 @@ export const chip = style({
   fontSize: vars.size[13],
 })
 export const shared = style({
-  flexBasis: '100%',
+  // Below the buttons, and no wider, so that they stay where they are.
+  width: 0,
+  minWidth: '100%',
   fontSize: vars.size[13],
   color: vars.color.gray[11],
   overflowWrap: 'anywhere',
