@@ -15,7 +15,10 @@ const fact = (page: Page, term: string) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('the page of an event says when, where and how to get it, and has a calendar file', async ({ page, request }) => {
+  test('the page of an event says when, where and how to get it, and has a calendar file', async ({
+    page,
+    request,
+  }) => {
     await page.goto(path)
     await expect(title(page, 'Opening night of the reading room')).toBeVisible()
     await expect(page.getByText('Tap the card at the event with your phone to collect it.')).toBeVisible()
