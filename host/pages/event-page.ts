@@ -63,7 +63,8 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, drawShare
       '.png': sendPicture,
     }
 
-    scope.get<{ Params: { file: string } }>('/e/:file', async ({ params: { file } }, reply) => {
+    // Fastify calls a parameter of more than a hundred characters a bad request; here it is an address like any other.
+    scope.get<{ Params: { '*': string } }>('/e/*', async ({ params: { '*': file } }, reply) => {
       const [, slug = '', form = ''] = /^([^.]*)(\..*)?$/s.exec(file) ?? []
       const send = senders[form]
       const event = send && (await findShownEvent(cards, slug))
