@@ -116,4 +116,7 @@ test('from right to left every page fits the screen, reads well and can be used'
   await expectAccessible(page)
   await page.goto('/tap')
   await expectFitting(page)
+  await page.goto('/e/opening-night-of-the-reading-room')
+  await expectFitting(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { createEvent } from '@iyk/cards/poap-events/create.ts'
 import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
@@ -18,8 +17,8 @@ const draft = (change: Partial<NewPoapEvent> = {}): NewPoapEvent => ({
   ...change,
 })
 
-const create = async (t: TestContext, environment: Record<string, string> = {}) => {
-  const world = await createHostApp(t, environment)
+const create = async (t: TestContext) => {
+  const world = await createHostApp(t)
   const { app, contexts } = world
   return {
     ...world,
@@ -146,23 +145,4 @@ test('a store that does not respond shows a page that says so, which no cache ke
   const { statusCode, headers, body } = await open('/e/harbor-night')
   assert.deepEqual([statusCode, headers['cache-control']], [503, 'no-store'])
   assert.match(body, /Something went wrong/)
-})
-
-test('without SITEMAP there is no sitemap; with it, an index of files that name each approved event', async (t) => {
-  const quiet = await create(t)
-  for (const path of ['/sitemap.xml', '/sitemap/1.xml', '/robots.txt'])
-    assert.equal((await quiet.open(path)).statusCode, 404)
-
-  const { add, open } = await create(t, { SITEMAP: 'on' })
-  await add()
-  assert.match((await open('/robots.txt')).body, /^Sitemap: http:\/\/localhost:3000\/sitemap\.xml$/m)
-  const index = await open('/sitemap.xml')
-  assert.equal(index.headers['content-type'], 'application/xml; charset=utf-8')
-  const [, file = ''] = /<sitemap><loc>http:\/\/localhost:3000(.*)<\/loc>/.exec(index.body) ?? []
-  const { body } = await open(file)
-  assert.match(body, /<url><loc>http:\/\/localhost:3000\/e\/harbor-night<\/loc><\/url>/)
-  assert.doesNotMatch(body, /\/e\/(late-set-on-the-roof|untitled)</)
-  const compressed = await open(file, { 'accept-encoding': 'gzip' })
-  assert.equal(gunzipSync(compressed.rawPayload).toString(), body)
-  assert.equal((await open('/sitemap/2.xml')).statusCode, 404)
 })

@@ -24,7 +24,7 @@ export function EventDetails({ event, onChange }: { event: Event; onChange: () =
         <LinkButton variant="quiet" href={`/events/${event.id}/edit`}>
           {copy.edit}
         </LinkButton>
-        {event.slug !== null && <ShareEvent name={event.name} slug={event.slug} />}
+        {event.slug && <ShareEvent name={event.name} slug={event.slug} />}
       </PageHeader>
       <div className={css.columns}>
         <div className={css.card}>
