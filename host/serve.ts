@@ -10,6 +10,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PageSources } from '@iyk/kit/http/security-headers.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { captchaSources } from './captcha-sources.ts'
+import { openCardPictures } from './card-picture/open-card-pictures.ts'
 import { webChains } from './chains/web-chains.ts'
 import { type Contexts, ownOrigins, pageOrigins } from './compose.ts'
 import type { Config } from './config.ts'
@@ -136,7 +137,8 @@ export const serve = async ({
     compressReplies(scope, { threshold: 4096 })
     mountArtwork(scope, { artwork, isEvent: (id) => isEvent(cards, id) })
   })
-  mountSharePicture(app, { cards, artwork })
+  const pictures = openCardPictures({ cards, pagesIn: web.pagesIn })
+  mountSharePicture(app, { cards, pictures })
   const outbox = hasOpenOutbox(config)
   if (outbox) mountOutbox(app, cards.database)
   await mountPlainStyle(app, web)
@@ -166,6 +168,7 @@ export const serve = async ({
       const late = setTimeout(() => app.server.closeAllConnections(), 500)
       app.server.closeIdleConnections()
       await app.close().finally(() => clearTimeout(late))
+      pictures.close()
     },
   }
 }
