@@ -4,6 +4,7 @@ import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { cardAlt, cardFacts } from './card-face.tsx'
 import { criticalStyle } from './critical-style.ts'
 import { type Assets, documentStart, htmlDocument } from './document.ts'
 import { EventGroups } from './features/events/event-groups.tsx'
@@ -20,6 +21,7 @@ import { palette } from './ui/card.css.ts'
 import { artworkAddress } from './ui/card.tsx'
 import { NoScript } from './ui/no-script.tsx'
 import { PageFrame } from './ui/page-frame.tsx'
+import { sharePictureAddress } from './ui/share-picture-address.ts'
 
 export { artwork } from '@iyk/design/artwork.ts'
 
@@ -43,12 +45,21 @@ export function renderPage(url: string | URL, data: TapPageData): string {
       head,
       body,
       entry: 'tap',
-      shareImage: new URL(data.page === 'share' ? `/share/${data.id}.png` : '/share.png', address).href,
+      shareImage: new URL('/share.png', address).href,
       ...(event ? { shareTitle: event.name } : {}),
-      ...(data.page === 'share' ? { shareAddress: address.href } : {}),
+      ...(data.page === 'share' ? shareOf(data, address) : {}),
     },
     __ASSETS__,
   )
+}
+
+function shareOf({ id, event, serial }: Extract<TapPageData, { page: 'share' }>, address: URL) {
+  return {
+    shareImage: new URL(sharePictureAddress(id, 'link'), address).href,
+    shareAlt: cardAlt(event, serial),
+    shareDescription: cardFacts(event),
+    shareAddress: address.href,
+  }
 }
 
 /** What every unknown address shows. */

@@ -25,6 +25,7 @@ export const fact = style({
 })
 export const term = style({ fontSize: vars.size[13], lineHeight: 1.75, color: vars.color.gray[11] })
 export const value = style({ fontVariantNumeric: 'tabular-nums' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[12] })
 export const status = style({
   fontSize: vars.size[13],
   color: vars.color.gray[11],
