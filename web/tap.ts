@@ -6,6 +6,7 @@ import './routes/share.tsx'
 import './routes/tap.tsx'
 import { requestHealth } from './chunks/request-health.ts'
 import { localizeTimes } from './format/localize-times.ts'
+import { share } from './ui/share.ts'
 import { tilt } from './ui/tilt.ts'
 
 // `/tap`, share pages and those of events are complete without this: it adds the light, the turn, the reader's local times, and ignores repeated clicks.
@@ -46,6 +47,16 @@ document.addEventListener('click', (event) => {
     if (face.parentElement === side)
       face.setAttribute('aria-hidden', String(face.getAttribute('aria-hidden') !== 'true'))
   }
+})
+
+// Without scripts, it is a link to the page that is shared.
+document.addEventListener('click', async (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-share]')
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  const result = await share({ title: link.dataset.share!, url: link.href })
+  for (const sentence of document.querySelectorAll<HTMLElement>('[data-shared]'))
+    sentence.hidden = sentence.dataset.shared !== result
 })
 
 // The sign-in is loaded on click. If that fails, the link leads to the start page.

@@ -26,13 +26,15 @@ export type TapState =
   /** `mailedTo` is masked, and null if the collector was or is signed in. */
   | {
       kind: 'kept'
+      /** Of the collectible. */
+      id: string
       event: EventFacts
       serial: number
       mailedTo: string | null
       /** Its collector is not signed in here any more. */
       isSignedOut?: boolean
-      /** The chip's address was opened again: the collectible it led to, and whether the reader is known to have it. */
-      again?: { id: string; isOwn: boolean }
+      /** The chip's address was opened again, and whether the reader is known to have what it led to. */
+      again?: { isOwn: boolean }
       /**
        * The page accepts the code from the email. `isNew`: a new one was just sent; `waitMinutes`: after too many wrong ones, until the next code is
        * accepted.

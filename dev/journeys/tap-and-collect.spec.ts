@@ -101,6 +101,45 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('what was just collected is shared, saved as a picture and put into a calendar from the same page', async ({
+  page,
+  context,
+  browser,
+  tap,
+}) => {
+  await page.goto(await tap())
+  await page.getByLabel('Email address').fill(someone('shares'))
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied. Paste it anywhere.')).toBeVisible()
+  const shared = await page.evaluate(() => navigator.clipboard.readText())
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Your browser didn’t let us copy the link.')).toBeVisible()
+  await expect(page.getByText('Link copied')).toBeHidden()
+  expect(shared).toContain(await page.getByRole('link', { name: '/tap?kept=' }).getAttribute('href'))
+  await expectAccessible(page)
+
+  const picture = await context.request.get(
+    (await page.getByRole('link', { name: 'Save picture' }).getAttribute('href')) ?? '',
+  )
+  expect(picture.headers()['content-type']).toBe('image/png')
+  const calendar = await context.request.get(
+    (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+  )
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain('SUMMARY:Opening night of the reading room')
+
+  const stranger = await browser.newContext()
+  const seen = await stranger.newPage()
+  await seen.goto(shared)
+  await expect(seen.getByRole('heading', { name: 'Opening night of the reading room' })).toBeVisible()
+  await stranger.close()
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
   test('the same tap and collect', async ({ page, tap, mailTo }) => {
@@ -114,6 +153,8 @@ test.describe('with JavaScript off', () => {
     expect((await mailTo(email)).text).toContain('Opening night of the reading room')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
+    await page.getByRole('link', { name: 'Share' }).click()
+    await expect(page.getByRole('heading', { name: 'Opening night of the reading room' })).toBeVisible()
   })
 
   test('the page of an emailed link says what it needs, and not that it works', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import { longEvent, plainEvent, rightToLeftEvent } from './sample-events.ts'
 
 const ref = 't_sample'
+const shared = '5c9a4d1e-0c4b-4c70-9f0e-2f4f3a1b7c11'
 
 /** Every state that the host renders per request, by name. */
 export const samplePages: Record<string, TapPageData> = {
@@ -15,19 +16,30 @@ export const samplePages: Record<string, TapPageData> = {
     page: 'tap',
     state: { kind: 'ready', event: rightToLeftEvent, ref, signedIn: { email: 'mara@example.com' } },
   },
-  kept: { page: 'tap', state: { kind: 'kept', event: plainEvent, serial: 412, mailedTo: 'm•••@example.com' } },
+  kept: {
+    page: 'tap',
+    state: { kind: 'kept', id: shared, event: plainEvent, serial: 412, mailedTo: 'm•••@example.com' },
+  },
   'kept-code': {
     page: 'tap',
-    state: { kind: 'kept', event: plainEvent, serial: 412, mailedTo: 'm•••@example.com', code: { ref } },
+    state: { kind: 'kept', id: shared, event: plainEvent, serial: 412, mailedTo: 'm•••@example.com', code: { ref } },
   },
   'kept-code-wrong': {
     page: 'tap',
-    state: { kind: 'kept', event: longEvent, serial: 7, mailedTo: 'm•••@example.com', code: { ref, problem: 'wrong' } },
+    state: {
+      kind: 'kept',
+      id: shared,
+      event: longEvent,
+      serial: 7,
+      mailedTo: 'm•••@example.com',
+      code: { ref, problem: 'wrong' },
+    },
   },
   'kept-other-address': {
     page: 'tap',
     state: {
       kind: 'kept',
+      id: shared,
       event: plainEvent,
       serial: 412,
       mailedTo: 'm•••@example.com',
@@ -35,7 +47,10 @@ export const samplePages: Record<string, TapPageData> = {
       readdress: { ref, problem: 'settled', typed: 'mara@example.org' },
     },
   },
-  'kept-signed-in': { page: 'tap', state: { kind: 'kept', event: longEvent, serial: 98765, mailedTo: null } },
+  'kept-signed-in': {
+    page: 'tap',
+    state: { kind: 'kept', id: shared, event: longEvent, serial: 98765, mailedTo: null },
+  },
   'already-kept': { page: 'tap', state: { kind: 'already-kept', event: rightToLeftEvent, serial: 7 } },
   'sold-out': { page: 'tap', state: { kind: 'sold-out', event: plainEvent } },
   'closed-pending': { page: 'tap', state: { kind: 'closed', event: plainEvent, status: 'pending-approval' } },
@@ -53,5 +68,5 @@ export const samplePages: Record<string, TapPageData> = {
   stale: { page: 'tap', state: { kind: 'refused', reason: 'stale' } },
   'expired-tap': { page: 'tap', state: { kind: 'refused', reason: 'expired' } },
   failed: { page: 'tap', state: { kind: 'refused', reason: 'failed' } },
-  share: { page: 'share', id: '5c9a4d1e-0c4b-4c70-9f0e-2f4f3a1b7c11', event: plainEvent, serial: 412 },
+  share: { page: 'share', id: shared, event: plainEvent, serial: 412 },
 }

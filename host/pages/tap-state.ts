@@ -79,6 +79,7 @@ export const tapState = (
     const mailedTo = view.own ? null : (here?.mailedTo ?? null)
     return {
       kind: 'kept',
+      id: view.collectible_id,
       event: eventFacts(view.event),
       serial: view.serial,
       mailedTo,
@@ -86,7 +87,7 @@ export const tapState = (
       ...(here?.methodId !== undefined && !signedIn && { code: { ref } }),
       ...(here?.email !== undefined && !signedIn && { signInWith: here.email }),
       ...(here?.mayReaddress && mailedTo !== null && { readdress: { ref } }),
-      ...(again && { again: { id: view.collectible_id, isOwn: view.own } }),
+      ...(again && { again: { isOwn: view.own } }),
     }
   }
   if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }

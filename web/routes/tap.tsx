@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
+import { CollectibleActions } from '../ui/collectible-actions.tsx'
 import { EmailForm } from '../ui/email-form.tsx'
 import { EventCard } from '../ui/event-card.tsx'
 import { HeroLayout, heroForm, heroText, heroTitle } from '../ui/hero-layout.tsx'
@@ -164,7 +165,7 @@ function Collected({ state }: { state: Of<'kept' | 'already-kept'> }) {
         event={state.event}
         serial={state.serial}
         side="back"
-        turnsOnMount={state.kind === 'kept' && !state.again}
+        celebrated={state.kind === 'kept' && !state.again}
         turns
       />
     )
@@ -183,13 +184,11 @@ function Collected({ state }: { state: Of<'kept' | 'already-kept'> }) {
         </LinkButton>
       )}
       {state.kind === 'kept' && state.again && (
-        <LinkButton
-          variant="quiet"
-          href={state.again.isOwn ? `/collection/${state.again.id}` : `/tap?kept=${state.again.id}`}
-        >
+        <LinkButton variant="quiet" href={state.again.isOwn ? `/collection/${state.id}` : `/tap?kept=${state.id}`}>
           {copy.tap.kept.view}
         </LinkButton>
       )}
+      {state.kind === 'kept' && <CollectibleActions id={state.id} name={state.event.name} />}
       {state.kind === 'kept' && state.readdress && <ChangeEmail to={state.readdress} />}
     </TapMessage>
   )

@@ -1,7 +1,7 @@
 import { palettes } from '@iyk/design/artwork-palettes.ts'
 import { cardShape } from '@iyk/design/card-shape.ts'
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { motionAllowed } from '../theme/media.ts'
+import { from, motionAllowed } from '../theme/media.ts'
 
 const corner = `${(cardShape.corner / cardShape.width) * 100}% / ${(cardShape.corner / cardShape.height) * 100}%`
 /** Half the card's thickness: 0.76 mm of 85.6, drawn slightly thicker so that the edge shows. */
@@ -57,13 +57,30 @@ export const turning = style({
 })
 
 /** Turns over when it appears; with reduced motion it shows its back at once. */
-export const turnsOnMount = style({
+export const celebrated = style({
   '@media': {
     [motionAllowed]: {
       selectors: {
         '&[data-side=back]': { animation: `${turnOver} 1100ms 250ms cubic-bezier(.45,.05,.2,1) backwards` },
       },
     },
+  },
+})
+
+const shineUp = keyframes({ from: { opacity: 0, transform: 'scale(.55) rotate(-14deg)' } })
+
+/** Light from behind a card that was just collected, in its own colors. With reduced motion it is there at once, and still. */
+export const rays = style({
+  position: 'absolute',
+  // On a phone, it ends above the text.
+  inset: '-15% -18%',
+  pointerEvents: 'none',
+  background:
+    'repeating-conic-gradient(from -4deg, transparent, color-mix(in oklab, var(--card-main), transparent 50%) 4deg 5deg, transparent 9deg 15deg, color-mix(in oklab, var(--card-second), transparent 50%) 19deg 20deg, transparent 24deg 30deg)',
+  mask: 'radial-gradient(#000 50%, transparent 70%)',
+  '@media': {
+    [motionAllowed]: { animation: `${shineUp} 1500ms 700ms cubic-bezier(.1,.7,.2,1) backwards` },
+    [from.laptop]: { inset: '-44% -14%' },
   },
 })
 

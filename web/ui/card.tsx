@@ -21,8 +21,8 @@ export interface CardProps {
   side?: 'front' | 'back'
   /** For grids: the picture is fetched when the card comes near the screen. */
   lazy?: boolean
-  /** Turns over when it appears, for the moment of collecting. */
-  turnsOnMount?: boolean
+  /** Turns over when it appears, and shines: the moment of collecting. */
+  celebrated?: boolean
   /** Can be turned by clicking it. */
   turns?: boolean
   onTurn?: () => void
@@ -48,8 +48,9 @@ export function Card({ id, picture, name, when, where, serial, side = 'front', .
       className={joinClasses(css.scene, css.palette[more.palette ?? artworkLook(id).palette])}
       data-card
     >
+      {more.celebrated && <span className={css.rays} />}
       <div className={css.tilting}>
-        <div className={joinClasses(css.turning, more.turnsOnMount && css.turnsOnMount)} data-side={side}>
+        <div className={joinClasses(css.turning, more.celebrated && css.celebrated)} data-side={side}>
           <div className={joinClasses(css.face, more.spent && css.spent)} aria-hidden={side === 'back'}>
             <CardFront picture={picturedAt} lazy={more.lazy} {...{ name, when, where, serial }} />
             <span className={css.edge} />

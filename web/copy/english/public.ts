@@ -131,6 +131,13 @@ export const tap = {
     offline: 'You seem to be offline. Try again when you’re back online.',
     signedIn: 'It’s in your collection now.',
     signedOut: 'Sign in to see it in your collection.',
+    actions: {
+      share: 'Share',
+      savePicture: 'Save picture',
+      calendar: 'Add to calendar',
+      copied: 'Link copied. Paste it anywhere.',
+      notCopied: 'Your browser didn’t let us copy the link. Here it is:',
+    },
   },
   already: {
     title: 'You already have this one',

@@ -133,6 +133,13 @@ export const tap: Copy<typeof english.tap> = {
     offline: 'Du bist anscheinend offline. Versuche es noch einmal, sobald du wieder online bist.',
     signedIn: 'Es ist jetzt in deiner Sammlung.',
     signedOut: 'Melde dich an, um es in deiner Sammlung zu sehen.',
+    actions: {
+      share: 'Teilen',
+      savePicture: 'Bild speichern',
+      calendar: 'Zum Kalender hinzufügen',
+      copied: 'Link kopiert. Füge ihn ein, wo du willst.',
+      notCopied: 'Dein Browser hat uns den Link nicht kopieren lassen. Hier ist er:',
+    },
   },
   already: {
     title: 'Das hast du schon',

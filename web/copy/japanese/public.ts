@@ -127,6 +127,13 @@ export const tap: Copy<typeof english.tap> = {
     offline: 'オフラインのようです。接続が戻ったら、もう一度お試しください。',
     signedIn: 'コレクションに追加されました。',
     signedOut: 'サインインすると、コレクションで見られます。',
+    actions: {
+      share: '共有',
+      savePicture: '画像を保存',
+      calendar: 'カレンダーに追加',
+      copied: 'リンクをコピーしました。好きなところに貼り付けられます。',
+      notCopied: 'ブラウザの制限でリンクをコピーできませんでした。リンクはこちらです：',
+    },
   },
   already: {
     title: 'すでに持っています',

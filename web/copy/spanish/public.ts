@@ -127,6 +127,13 @@ export const tap: Copy<typeof english.tap> = {
     offline: 'Parece que no tienes conexión. Inténtalo de nuevo cuando vuelva la conexión.',
     signedIn: 'Ya está en tu colección.',
     signedOut: 'Inicia sesión para verlo en tu colección.',
+    actions: {
+      share: 'Compartir',
+      savePicture: 'Guardar imagen',
+      calendar: 'Añadir al calendario',
+      copied: 'Enlace copiado. Pégalo donde quieras.',
+      notCopied: 'Tu navegador no nos dejó copiar el enlace. Aquí lo tienes:',
+    },
   },
   already: {
     title: 'Este ya lo tienes',
