@@ -1,7 +1,7 @@
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import type { CardsContext } from '../context.ts'
-import { findApprovedEvent, type PublicRow } from './slug-store.ts'
+import { findApprovedEvent, findSlug, type PublicRow } from './slug-store.ts'
 
 /** `version` counts up with each approved text; `changedAt` is when this one was written. */
 export type ShownEvent = PublicEvent & { version: number; changedAt: string }
@@ -36,3 +36,11 @@ export const findShownEvent = async (
   const row = await readStale((database) => findApprovedEvent(database, slug, clock()))
   return row && toShown(row)
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The last part of the public address of an event by its id, for who knows that from a card. Undefined unless the event is approved. */
+export const findShownSlug = async (
+  { readStale }: Pick<CardsContext, 'readStale'>,
+  id: string,
+): Promise<string | undefined> => (uuid.test(id) ? readStale((database) => findSlug(database, id)) : undefined)

@@ -34,6 +34,15 @@ const findStatement = statement(
 export const findApprovedEvent = (database: Database, slug: string, now: Date) =>
   database.row<PublicRow>(findStatement, [slug, now])
 
+const slugStatement = statement(
+  'poap_events.find_slug',
+  'select slug from cards.poap_events where event_id = $1 and approved_at is not null',
+  { readOnly: true },
+)
+
+export const findSlug = async (database: Database, eventId: string): Promise<string | undefined> =>
+  (await database.row<{ slug: string }>(slugStatement, [eventId]))?.slug
+
 const countStatement = statement(
   'poap_events.count_public',
   'select count(*)::int as count from cards.poap_events where approved_at is not null',

@@ -133,11 +133,11 @@ test('what was just collected is shared, saved as a picture and put into a calen
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   expect(await calendar.text()).toContain('SUMMARY:Opening night of the reading room')
 
-  const stranger = await browser.newContext()
-  const seen = await stranger.newPage()
+  const other = await browser.newContext()
+  const seen = await other.newPage()
   await seen.goto(shared)
   await expect(seen.getByRole('heading', { name: 'Opening night of the reading room' })).toBeVisible()
-  await stranger.close()
+  await other.close()
 })
 
 test.describe('with JavaScript off', () => {

@@ -146,3 +146,17 @@ test('a store that does not respond shows a page that says so, which no cache ke
   assert.deepEqual([statusCode, headers['cache-control']], [503, 'no-store'])
   assert.match(body, /Something went wrong/)
 })
+
+test('whoever knows the id of an approved event is led to its page, its calendar file and its picture', async (t) => {
+  const { add, open, contexts } = await create(t)
+  const { id } = await add()
+  for (const form of ['', '.ics', '.png']) {
+    const { statusCode, headers } = await open(`/e/${id}${form}`)
+    assert.deepEqual([statusCode, headers.location], [302, `/e/harbor-night${form}`])
+  }
+  const waiting = await createEvent(contexts.cards, { holderId: 'user-secret-holder', draft: draft({ name: 'Later' }) })
+  const unknown = await open('/e/00000000-0000-4000-8000-000000000000')
+  const pending = await open(`/e/${waiting.id}`)
+  assert.deepEqual([unknown.statusCode, pending.statusCode], [404, 404])
+  assert.equal(pending.body, unknown.body)
+})

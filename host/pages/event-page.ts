@@ -1,5 +1,5 @@
 import type { CardsContext } from '@iyk/cards/context.ts'
-import { findShownEvent, type ShownEvent } from '@iyk/cards/poap-events/show.ts'
+import { findShownEvent, findShownSlug, type ShownEvent } from '@iyk/cards/poap-events/show.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { isLanguage } from '@iyk/wire/languages.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
@@ -16,8 +16,8 @@ type Options = { cards: CardsContext; pagesIn: BuiltWeb['pagesIn']; pictures: Pi
 const forPage = ({ version, changedAt, ...event }: ShownEvent): PublicEvent => event
 
 /**
- * Serves the public page of each approved event at `/e/<slug>`, complete without a script, and the event as `.ics` and `.png`. Any other address is unknown,
- * whether an event is waiting there, was rejected or never existed.
+ * Serves the public page of each approved event at `/e/<slug>`, complete without a script, and the event as `.ics` and `.png`; `/e/<event id>` leads there. Any
+ * other address is unknown, whether an event is waiting there, was rejected or never existed.
  */
 export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures }: Options) =>
   app.register(async (scope) => {
@@ -70,6 +70,8 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures 
     scope.get<{ Params: { '*': string } }>('/e/*', async ({ params: { '*': file } }, reply) => {
       const [, slug = '', form = ''] = /^([^.]*)(\..*)?$/s.exec(file) ?? []
       const send = senders[form]
+      const slugOfId = send && (await findShownSlug(cards, slug))
+      if (slugOfId !== undefined) return reply.redirect(`/e/${slugOfId}${form}`, 302)
       const event = send && (await findShownEvent(cards, slug))
       if (!event) {
         reply.callNotFound()

@@ -13,7 +13,10 @@ export function SharePage({ event, serial }: { event: EventFacts; serial: number
       <HeroLayout card={<EventCard event={event} serial={serial} turns />}>
         <h1 className={heroTitle}>{event.name}</h1>
         <p className={heroText}>{copy.collectible.text(String(serial))}</p>
-        <LinkButton variant="quiet" href="/">
+        <LinkButton variant="quiet" href={`/e/${event.id}`}>
+          {copy.collectible.event}
+        </LinkButton>
+        <LinkButton variant="bare" href="/">
           {copy.collectible.button}
         </LinkButton>
       </HeroLayout>

@@ -188,7 +188,7 @@ function Collected({ state }: { state: Of<'kept' | 'already-kept'> }) {
           {copy.tap.kept.view}
         </LinkButton>
       )}
-      {state.kind === 'kept' && <CollectibleActions id={state.id} name={state.event.name} />}
+      {state.kind === 'kept' && <CollectibleActions id={state.id} event={state.event} />}
       {state.kind === 'kept' && state.readdress && <ChangeEmail to={state.readdress} />}
     </TapMessage>
   )

@@ -210,6 +210,7 @@ export const tap = {
 
 export const collectible = {
   text: (serial: string) => `No. ${serial}, collected by tapping a card.`,
+  event: 'See the event',
   button: 'Go to IYK Cards',
 } as const
 

@@ -220,6 +220,7 @@ export const tap: Copy<typeof english.tap> = {
 
 export const collectible: Copy<typeof english.collectible> = {
   text: (serial) => `Nr.\u00A0${serial}, durch Antippen einer Karte gesammelt.`,
+  event: 'Event ansehen',
   button: 'Zu IYK Cards',
 }
 

@@ -209,6 +209,7 @@ export const tap: Copy<typeof english.tap> = {
 
 export const collectible: Copy<typeof english.collectible> = {
   text: (serial) => `No. ${serial}。カードをタップして受け取ったものです。`,
+  event: 'イベントを見る',
   button: 'IYK Cardsへ',
 }
 

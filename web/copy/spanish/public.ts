@@ -210,6 +210,7 @@ export const tap: Copy<typeof english.tap> = {
 
 export const collectible: Copy<typeof english.collectible> = {
   text: (serial) => `N.º ${serial}, conseguido al tocar una tarjeta.`,
+  event: 'Ver el evento',
   button: 'Ir a IYK Cards',
 }
 
