@@ -59,14 +59,14 @@ const pictureOf = ({ url, alt, ...size }: NonNullable<EmailLayout['picture']>) =
   `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${size.width}" height="${size.height}" class="field" style="display:block;width:100%;height:auto;border-radius:15px 15px 0 0;background:${light.field};font-size:17px;line-height:26px;color:${light.ink}">`
 
 /**
- * The HTML of every email. Everything is escaped here, so the parts are plain text. Tables and style attributes, because email programs keep those; nothing is
+ * The HTML of every email. Programs in a browser drop the document around its body, so the language is there twice. Everything is escaped here, so the parts are plain text. Tables and style attributes, because email programs keep those; nothing is
  * loaded but the picture. `<!--[if mso]>` is for Outlook on Windows, which lays out with Word and ignores `max-width`.
  */
 export const layOutEmail = ({ language, projectName, title, preheader, ...parts }: EmailLayout): string => {
   const { picture, kicker, heading, opening, facts, button, invitation, digits, secret, otherLink, small } = parts
   const content = [
     kicker && quiet(kicker, 4),
-    `<h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:27px;line-height:34px;font-weight:600;letter-spacing:-.01em;overflow-wrap:anywhere;color:${light.ink}">${escapeHtml(heading)}</h1>`,
+    `<h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:27px;line-height:34px;font-weight:600;letter-spacing:-.01em;color:${light.ink}">${escapeHtml(heading)}</h1>`,
     opening && ink(opening),
     facts && quiet(facts, 24),
     button && layOutButton(button),
@@ -93,17 +93,19 @@ ${darkRules}
 </head>
 <body class="page" style="margin:0;padding:0;background:${light.page}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${filler}</div>
+<div role="article" lang="${language}" dir="ltr">
 ${table} class="page" style="background:${light.page}"><tr><td class="outer" align="center" style="padding:32px 16px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <!--[if mso]><table role="presentation" width="${width}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 ${table} style="max-width:${width}px;text-align:start">
 <tr><td style="padding:0 4px 12px"><p class="ink" style="margin:0;font-size:15px;line-height:20px;font-weight:600;color:${light.ink}">${escapeHtml(projectName)}</p></td></tr>
 <tr><td class="sheet" style="border:1px solid ${light.border};border-radius:16px;background:${light.sheet}">
-${picture ? `${pictureOf(picture)}\n` : ''}${table}><tr><td class="inner" style="padding:32px 40px 20px">
+${picture ? `${pictureOf(picture)}\n` : ''}${table}><tr><td class="inner" style="padding:32px 40px 20px;overflow-wrap:anywhere;word-break:break-word">
 ${content.join('\n')}
 </td></tr></table>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
+</div>
 </body>
 </html>
 `
