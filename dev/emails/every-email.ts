@@ -18,7 +18,7 @@ const minutes = { link: 60, code: 10 }
 type Names = { event: string; card: string; projectName: string }
 export const ordinaryNames: Names = { event: 'Harbor Walk 2026', card: 'Front desk', projectName: 'IYK Cards' }
 
-export type ComposedEmail = { name: string; subject: string; text: string; html: string; link?: string; code?: string }
+type ComposedEmail = { name: string; subject: string; text: string; html: string; link?: string; code?: string }
 
 /** As the statement that assigns the number fills in an email; `cards/collectibles/collect.test.ts` sees the real one. */
 const fillByStatement = (template: string, event: string) =>

@@ -11,8 +11,9 @@ const widthOf = (label: string) =>
   56 + Math.ceil([...label].reduce((sum, character) => sum + (wide.test(character) ? 1 : 0.62) * fontSize, 0))
 
 /**
- * A link that looks like a button, and works like one everywhere. Outlook on Windows lays out with Word, which knows neither padding nor rounded corners of a link,
- * and draws VML instead; only it reads such comments. https://learn.microsoft.com/en-us/windows/win32/vml/web-workshop---specs---standards----introduction-to-vector-markup-language--vml-
+ * A link that looks like a button, and works like one everywhere. Outlook on Windows lays out with Word, which knows neither padding nor rounded corners of a
+ * link, and draws VML instead; only it reads such comments.
+ * @see https://learn.microsoft.com/en-us/windows/win32/vml/roundrect-element--vml
  */
 export const layOutButton = ({ url, label }: Button): string => {
   const { action, onAction } = emailColors.light

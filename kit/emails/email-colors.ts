@@ -27,7 +27,7 @@ export const emailColors = {
 const { dark } = emailColors
 
 const backgrounds = { page: dark.page, sheet: dark.sheet, field: dark.field, button: dark.action }
-const texts = { ink: dark.ink, quiet: dark.quiet, field: dark.ink, link: dark.link, button: dark.onAction }
+const foregrounds = { ink: dark.ink, quiet: dark.quiet, field: dark.ink, link: dark.link, button: dark.onAction }
 
 const rules = (colors: Readonly<Record<string, string>>, property: string, before = '') =>
   Object.entries(colors)
@@ -41,8 +41,8 @@ const rules = (colors: Readonly<Record<string, string>>, property: string, befor
 export const darkRules: string = [
   `@media (prefers-color-scheme: dark){`,
   rules(backgrounds, 'background'),
-  rules(texts, 'color'),
+  rules(foregrounds, 'color'),
   `.sheet{border-color:${dark.border}!important}}`,
   rules(backgrounds, 'background', '[data-ogsb] '),
-  rules(texts, 'color', '[data-ogsc] '),
+  rules(foregrounds, 'color', '[data-ogsc] '),
 ].join('\n')

@@ -48,7 +48,7 @@ const ink = (line: Line) =>
   `<p class="ink" style="margin:0 0 20px;font-size:17px;line-height:26px;color:${light.ink}">${htmlOf(line)}</p>`
 const quiet = (line: Line, below = 12) =>
   `<p class="quiet" style="margin:0 0 ${below}px;font-size:15px;line-height:22px;color:${light.quiet}">${htmlOf(line)}</p>`
-const note = (one: Line | OptionalLine) =>
+const smallPrint = (one: Line | OptionalLine) =>
   typeof one === 'object' && 'between' in one ? `${one.between[0]}${quiet(one.line)}\n${one.between[1]}` : quiet(one)
 
 const digitsOf = (digits: string) =>
@@ -59,8 +59,8 @@ const pictureOf = ({ url, alt, ...size }: NonNullable<EmailLayout['picture']>) =
   `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${size.width}" height="${size.height}" class="field" style="display:block;width:100%;height:auto;border-radius:15px 15px 0 0;background:${light.field};font-size:17px;line-height:26px;color:${light.ink}">`
 
 /**
- * The HTML of every email. Programs in a browser drop the document around its body, so the language is there twice. Everything is escaped here, so the parts are plain text. Tables and style attributes, because email programs keep those; nothing is
- * loaded but the picture. `<!--[if mso]>` is for Outlook on Windows, which lays out with Word and ignores `max-width`.
+ * The HTML of every email. Everything is escaped here, so the parts are plain text. Tables and style attributes, because email programs keep those; nothing is
+ * loaded but the picture. Programs in a browser drop the document around its body, so the language is there twice. `<!--[if mso]>` is for Outlook on Windows, which lays out with Word and ignores `max-width`.
  */
 export const layOutEmail = ({ language, projectName, title, preheader, ...parts }: EmailLayout): string => {
   const { picture, kicker, heading, opening, facts, button, invitation, digits, secret, otherLink, small } = parts
@@ -74,7 +74,7 @@ export const layOutEmail = ({ language, projectName, title, preheader, ...parts 
     digits && digitsOf(digits),
     secret && quiet(secret, 20),
     otherLink && ink([{ text: otherLink.label, url: otherLink.url }]),
-    ...small.map(note),
+    ...small.map(smallPrint),
   ].filter((part) => part !== undefined)
   return `<!doctype html>
 <html lang="${language}" dir="ltr">

@@ -6,11 +6,11 @@ import { listOfMessages, shown } from './list-of-messages.ts'
 import { openedMessage } from './opened-message.ts'
 import type { View } from './view.ts'
 
-/** The list, and beside it, where there is room, the message that was asked for; else the newest. */
-export const outboxPage = async (database: Database, now: Date, view: View, asked?: Opened): Promise<string> => {
+/** The list, and beside it, where there is room, the requested message; else the newest. */
+export const outboxPage = async (database: Database, now: Date, view: View, requested?: Opened): Promise<string> => {
   const messages = await searchMessages(database, view.find, shown)
   const newest = messages[0]?.id
-  const message = asked ?? (newest === undefined ? undefined : await findMessage(database, newest))
+  const message = requested ?? (newest === undefined ? undefined : await findMessage(database, newest))
   const describe = createDescribeTime(now)
   const list = listOfMessages({ messages, view, open: message?.id, describe })
   return plainPage({
@@ -19,7 +19,7 @@ export const outboxPage = async (database: Database, now: Date, view: View, aske
     title: 'Outbox – IYK Cards',
     stylesheet: '/outbox/outbox.css',
     body: `<p class="intro">Emails and text messages wait here while no mail server is set. Only this machine can open this page.</p>
-<div class="outbox ${asked ? 'on-message' : 'on-list'}">
+<div class="outbox ${requested ? 'on-message' : 'on-list'}">
 ${list}
 ${message ? openedMessage({ message, view, describe }) : ''}
 </div>`,

@@ -9,8 +9,8 @@ const never = '(max-width: 0)'
  */
 export const previewOf = (html: string, { theme }: Pick<View, 'theme'>): string => {
   const themed = html
-    .replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_query, asked: string) =>
-      asked.toLowerCase() === theme ? always : never,
+    .replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_query, preferred: string) =>
+      preferred.toLowerCase() === theme ? always : never,
     )
     .replaceAll(/(color-scheme(?:\s*:\s*|"\s+content="))light dark/gi, (_all, before: string) => before + theme)
   const base = '<base target="_blank">'
