@@ -13,7 +13,7 @@ const widthOf = (label: string) =>
 /**
  * A link that looks like a button, and works like one everywhere. Outlook on Windows lays out with Word, which knows neither padding nor rounded corners of a
  * link, and draws VML instead; only it reads such comments.
- * @see https://learn.microsoft.com/en-us/windows/win32/vml/roundrect-element--vml
+ * @see https://www.w3.org/TR/NOTE-VML
  */
 export const layOutButton = ({ url, label }: Button): string => {
   const { action, onAction } = emailColors.light

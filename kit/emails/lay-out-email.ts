@@ -60,7 +60,8 @@ const pictureOf = ({ url, alt, ...size }: NonNullable<EmailLayout['picture']>) =
 
 /**
  * The HTML of every email. Everything is escaped here, so the parts are plain text. Tables and style attributes, because email programs keep those; nothing is
- * loaded but the picture. Programs in a browser drop the document around its body, so the language is there twice. `<!--[if mso]>` is for Outlook on Windows, which lays out with Word and ignores `max-width`.
+ * loaded but the picture. Programs in a browser drop the document around its body, so the language is there twice.
+ * `<!--[if mso]>` is for Outlook on Windows, which lays out with Word and ignores `max-width`.
  */
 export const layOutEmail = ({ language, projectName, title, preheader, ...parts }: EmailLayout): string => {
   const { picture, kicker, heading, opening, facts, button, invitation, digits, secret, otherLink, small } = parts

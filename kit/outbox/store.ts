@@ -4,7 +4,7 @@ import type { About, Channel, Message } from './message.ts'
 
 type Row = { message_id: number; channel: Channel; recipient: string; subject: string; text: string; html: string }
 export type Leased = Message & { id: number; attempts: number }
-type Waiting = Message & { sent_at: string }
+export type Waiting = Message & { sent_at: string }
 
 const enqueueStatement = statement('outbox.enqueue', 'select outbox.enqueue_about($7, $1, $2, $3, $4, $5, $6)')
 
