@@ -98,6 +98,48 @@ test('the button of an email in the preview opens a tab of its own, where it sig
   await expect(page).toHaveURL(/\/outbox\/\d+/)
 })
 
+test('security 84: HTML that an attacker wrote runs and loads nothing in the preview, in its frame or by itself', async ({
+  page,
+  tap,
+  mailTo,
+  complaints,
+}) => {
+  const email = someone('victim')
+  await collect(page, await tap(), email)
+  await mailTo(email)
+  const evil = `<p id="shown">Shown</p><script>document.title = 'ran'; top.postMessage('ran', '*')</script>
+<img src="https://evil.example/a.png" onerror="document.title = 'ran'"><link rel="stylesheet" href="https://evil.example/a.css">
+<style>@import url(https://evil.example/b.css); p { background: url(https://evil.example/c.png) }</style>
+<iframe src="https://evil.example/"></iframe><img src="/healthz"><form action="https://evil.example/"><button>Send</button></form>`
+  const lost: string[] = []
+  // No address of this service but those of pictures, either.
+  await page.route(/evil\.example|\/healthz/, (route) => {
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  // What the host sends of it, headers included, but for the body.
+  await page.route(/\/outbox\/\d+\.html/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: evil })
+  })
+  await page.goto(`/outbox?find=${encodeURIComponent(email)}`)
+  const address = new URL((await rows(page).getByRole('link').getAttribute('href')) as string, page.url()).pathname
+  for (const path of [address, `${address}.html`]) {
+    await page.goto(path)
+    const shown = path === address ? page.frameLocator('iframe') : page
+    await expect(shown.locator('#shown')).toBeVisible()
+    await shown.getByRole('button', { name: 'Send' }).click()
+    expect(await page.title()).not.toBe('ran')
+    expect(
+      await shown.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
+    ).toEqual([0, 0])
+  }
+  expect(lost).toEqual([])
+  // The browser logs each thing it refused.
+  expect(complaints.length).toBeGreaterThan(6)
+  complaints.length = 0
+})
+
 test('the outbox works without scripts, and says when nothing is found', async ({ browser, host }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: host.url })
   const page = await context.newPage()

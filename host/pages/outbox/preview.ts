@@ -24,7 +24,7 @@ export const previewOf = (html: string, { theme }: Pick<View, 'theme'>): string 
 export const previewPolicy = (publicUrl: string): string =>
   [
     `default-src 'none'`,
-    `img-src 'self' ${new URL(publicUrl).origin}/share/`,
+    `img-src ${new URL(publicUrl).origin}/share/`,
     `style-src 'unsafe-inline'`,
     `base-uri 'none'`,
     `form-action 'none'`,
