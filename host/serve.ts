@@ -27,8 +27,9 @@ import { mountEventPage } from './pages/event-page.ts'
 import { findEvents } from './pages/find-events.ts'
 import { findViewer } from './pages/find-viewer.ts'
 import { mountHealth } from './pages/health.ts'
-import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
+import { mountOutbox } from './pages/outbox/mount-outbox.ts'
 import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
+import { mountPlainStyle } from './pages/plain-style.ts'
 import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
@@ -143,7 +144,7 @@ export const serve = async ({
   await mountEventPage(app, { cards, pagesIn: web.pagesIn, pictures })
   if (config.SITEMAP === 'on') (await import('./pages/sitemap.ts')).mountSitemap(app, { cards })
   const outbox = hasOpenOutbox(config)
-  if (outbox) mountOutbox(app, cards.database)
+  if (outbox) await mountOutbox(app, { database: cards.database, clock: cards.clock, publicUrl: config.PUBLIC_URL })
   await mountPlainStyle(app, web)
   mountErrorsPage(app)
   if (identity) mountPhoneNumberFrame(app, allowedOrigins)

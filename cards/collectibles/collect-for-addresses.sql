@@ -16,7 +16,7 @@ $$;
 -- through it like all others, because the time must not tell them apart either.
 -- The first row has what all show of the event.
 -- `hashes` are in order, and no two items have the same tap or address. `layouts` says which of `subjects`, `texts` and `htmls` an item's email has; these are
--- formats of the serial number, the event's name, the link and the code.
+-- formats of the serial number, the event's name, the link, the code and the collectible's id.
 -- Locks the taps, then addresses and collectors, each in order, then the event, like `cards.collect`. A tap or collector that another transaction holds is
 -- skipped, so that nobody else waits for it. What cannot be skipped, such as an address that another transaction is adding, is waited for a second at most;
 -- only for the event is waiting in line right.
@@ -34,6 +34,7 @@ declare
   known_emails text[] := '{}';
   known_collectors uuid[] := '{}';
   known_numbers integer[];
+  known_ids uuid[];
   known_owners uuid[];
   event cards.poap_events;
   ready integer;
@@ -80,18 +81,20 @@ begin
   if known_emails <> '{}' then
     -- Of several addresses of one collector, the first item collects for it and gets the lowest number, as if the others came later.
     with known as materialized (
-      select o.email, o.collector_id, o.number, o.turn,
+      select o.email, o.collector_id, o.number, o.id, o.turn,
         case when o.number is null and o.turn = 1 then o.collector_id else gen_random_uuid() end as receiver
       from (
         select o.email, o.collector_id, row_number() over (partition by o.collector_id order by array_position(emails, o.email)) as turn,
-          (select k.serial from cards.collectibles k where k.event_id = the_event and k.collector_id = o.collector_id) as number
-        from unnest(known_emails, known_collectors) o (email, collector_id)) o
+          h.serial as number, h.collectible_id as id
+        from unnest(known_emails, known_collectors) o (email, collector_id)
+        left join lateral (
+          select k.serial, k.collectible_id from cards.collectibles k where k.event_id = the_event and k.collector_id = o.collector_id limit 1) h on true) o
     ), duplicate as (
       insert into cards.collectors (collector_id, merged_into, duplicate, created_at)
       select receiver, collector_id, true, at from known where receiver <> collector_id
     )
-    select array_agg(email), array_agg(receiver), array_agg(number), array_agg(case when number is null and turn > 1 then collector_id end)
-    into known_emails, known_collectors, known_numbers, known_owners from known;
+    select array_agg(email), array_agg(receiver), array_agg(number), array_agg(id), array_agg(case when number is null and turn > 1 then collector_id end)
+    into known_emails, known_collectors, known_numbers, known_ids, known_owners from known;
   end if;
 
   update cards.poap_events e set collected = e.collected + ready where e.event_id = the_event;
@@ -105,10 +108,11 @@ begin
     select l.place, l.subject, cards.fit_lapse(l.text, event.unproved_days) as text, cards.fit_lapse(l.html, event.unproved_days) as html
     from unnest(subjects, texts, htmls) with ordinality l (subject, text, html, place)
   ), one as materialized (
-    select t.item, t.card_id, t.key_version, t.counter, t.first_seen_at, o.email, o.collector_id, o.known_number, o.owner, gen_random_uuid() as id,
+    select t.item, t.card_id, t.key_version, t.counter, t.first_seen_at, o.email, o.collector_id, o.known_number, o.known_id, o.owner, gen_random_uuid() as id,
       coalesce(freed[row_number() over items], event.collected + row_number() over items)::integer as number
     from unnest(items, tapped) t (item, card_id, key_version, counter, ref_hash, first_seen_at)
-    join unnest(known_emails || new_emails, known_collectors || new_collectors, known_numbers, known_owners) o (email, collector_id, known_number, owner)
+    join unnest(known_emails || new_emails, known_collectors || new_collectors, known_numbers, known_ids, known_owners)
+      o (email, collector_id, known_number, known_id, owner)
       on o.email = emails[t.item]
     window items as (order by t.item)
   ), collected as (
@@ -125,11 +129,11 @@ begin
       '{}', array_agg(o.email),
       array_agg(format(l.subject, n.shown, event.name)),
       array_agg(format(l.text, n.shown, event.name, links[o.item], codes[o.item])),
-      array_agg(format(l.html, n.shown, cards.escape_html(event.name), cards.escape_html(links[o.item]), codes[o.item])),
+      array_agg(format(l.html, n.shown, cards.escape_html(event.name), cards.escape_html(links[o.item]), codes[o.item], n.id)),
       array_agg(at))
-    from one o join layout l on l.place = layouts[o.item],
-      lateral (select coalesce(o.known_number, case when o.owner is not null then (
-        select f.number from one f where f.collector_id = o.owner) end, o.number) as shown) n
+    from one o join layout l on l.place = layouts[o.item]
+      left join lateral (select x.number, x.id from one x where o.owner is not null and x.collector_id = o.owner limit 1) f on true,
+      lateral (select coalesce(o.known_number, f.number, o.number) as shown, coalesce(o.known_id, f.id, o.id) as id) n
   )
   select o.item, o.id, o.number, case when o.item = (select min(item) from one) then (
     select cards.version_face(v) from cards.event_versions v where (v.event_id, v.version) = (the_event, event.version)) end

@@ -47,6 +47,7 @@ declare
   collector uuid;
   target uuid;
   number integer;
+  shown uuid;
   new_serial integer;
   new_collector boolean := false;
 begin
@@ -114,7 +115,7 @@ begin
   end loop;
 
   select * into event from cards.poap_events e where e.event_id = card.event_id for no key update;
-  select k.serial into number from cards.collectibles k
+  select k.serial, k.collectible_id into number, shown from cards.collectibles k
   where k.event_id = event.event_id and k.collector_id = collector;
   refusal := cards.tap_refusal(tap, card, event, number is not null and the_user is not null, lifetime, at);
   if refusal is not null then
@@ -141,7 +142,8 @@ begin
     insert into cards.typed_addresses (card_id, key_version, counter, email, first_seen_at, given_to)
     values (tap.card_id, tap.key_version, tap.counter, the_email, tap.first_seen_at, collector);
     number := coalesce(number, kept.serial);
-    perform cards.enqueue_kept_mail(the_email, mail_subject, mail_text, mail_html, number, event, at);
+    perform cards.enqueue_kept_mail(
+      the_email, mail_subject, mail_text, replace(mail_html, '{{collectible}}', coalesce(shown, kept.collectible_id)::text), number, event, at);
   end if;
   collectible := cards.collectible_face(kept, event);
 end

@@ -74,6 +74,21 @@ test('an address collects with a tap and gets an email with a sign-in link', asy
     /href="http:\/\/localhost:3000\/auth\/email\?token=link-\d+&amp;stytch_token_type=magic_links"/,
   )
   assert.doesNotMatch(mail!.html + mail!.text + mail!.subject, /\{\{|example\.com/)
+  const alt = 'Ada &amp; Ben &lt;3 &quot;tonight&quot;, No. 1'
+  assert.ok(mail!.html.includes(`<img src="${publicUrl}/share/${id}.png" alt="${alt}"`))
+})
+
+test('an address that has the event gets an email with the picture of the collectible whose number it names', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  const first = await post(await world.tap(card), 'twice@example.com')
+  await post(await world.tap(card), 'twice@example.com')
+  const [one, other, ...more] = await mailsTo('twice@example.com')
+  assert.equal(more.length, 0)
+  for (const mail of [one, other]) {
+    assert.match(mail!.subject, /No\. 1$/)
+    assert.ok(mail!.html.includes(`/share/${first.body.data.id}.png`))
+  }
 })
 
 test('an event named like a placeholder of our email template keeps its name', async () => {

@@ -45,6 +45,7 @@ declare
   target uuid;
   receiver uuid;
   known_serial integer;
+  known_id uuid;
   heir cards.collectibles;
   locked uuid[];
 begin
@@ -96,7 +97,7 @@ begin
   select * into former from cards.collectors c where c.collector_id = typed.given_to;
 
   -- An address that has the event gets a number that belongs to no one; its email names the number it has. See collect.sql.
-  select k.serial into known_serial from cards.collectibles k
+  select k.serial, k.collectible_id into known_serial, known_id from cards.collectibles k
   where k.event_id = event.event_id and k.collector_id = target and k.collectible_id <> kept.collectible_id;
   receiver := target;
   if known_serial is not null then
@@ -130,7 +131,8 @@ begin
   perform cards.forget_idle_collector(former.collector_id);
 
   perform cards.enqueue_kept_mail(
-    the_email, mail_subject, mail_text, mail_html, coalesce(known_serial, kept.serial), event, at);
+    the_email, mail_subject, mail_text, replace(mail_html, '{{collectible}}', coalesce(known_id, kept.collectible_id)::text),
+    coalesce(known_serial, kept.serial), event, at);
 end
 $$;
 

@@ -1,10 +1,9 @@
+import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { EmailedCode } from '../context.ts'
-import { copy } from './copy.ts'
-
-const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+import { copy, productName } from './copy.ts'
 
 /** `signsIn` is false when the link leads to a page that asks for the sign-in. With `codeMinutes` the email has a code, too, for so long. */
 type Layout = { signsIn: boolean; codeMinutes: number | undefined; publicUrl: string; language: Language }
@@ -37,40 +36,29 @@ ${say.secret}
 }${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}{{lapse}}${say.lapse}
 {{/lapse}}${say.notYou}
 `,
-    html: `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
-<title>${subject}</title>
-</head>
-<body style="margin:0;padding:32px 16px;background:#fcfcfc;color:#202020;font-family:${font};font-size:17px;line-height:1.5">
-<div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 8px;font-size:15px;color:#646464">${say.collected}</p>
-<h1 style="margin:0 0 16px;font-size:27px;line-height:1.25;overflow-wrap:anywhere">{{event}}</h1>
-<p style="margin:0 0 24px">${beforeNumber}<strong style="font-variant-numeric:tabular-nums">${number}</strong>${afterNumber}</p>
-<p style="margin:0 0 24px"><a href="{{link}}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0d74ce;color:#ffffff;text-decoration:none;font-weight:600">${say.button}</a></p>
-${
-  codeMinutes !== undefined
-    ? `<p style="margin:0 0 8px;font-size:15px;color:#646464">${say.code(codeMinutes)}</p>
-<p style="margin:0 0 8px;padding:14px 0;border-radius:8px;background:#f0f0f0;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:27px;line-height:32px;letter-spacing:6px">{{code}}</p>
-<p style="margin:0 0 24px;font-size:15px;color:#646464">${say.secret}</p>
-`
-    : ''
-}<p style="margin:0 0 8px;font-size:15px;color:#646464">${signsIn ? `${say.signsIn} ${beforeSite}<a href="${escapeHtml(publicUrl)}" style="color:#646464">${escapeHtml(site)}</a>${afterSite}` : say.signInToView}</p>
-{{lapse}}<p style="margin:0 0 8px;font-size:15px;color:#646464">${say.lapse}</p>
-{{/lapse}}<p style="margin:0;font-size:15px;color:#646464">${say.notYou}</p>
-</div>
-</body>
-</html>
-`,
+    html: layOutEmail({
+      language,
+      projectName: productName,
+      title: subject,
+      preheader: `${beforeNumber}${number}${afterNumber} ${signsIn ? say.signsIn : say.signInToView}`,
+      picture: { url: `${publicUrl}/share/{{collectible}}.png`, alt: `{{event}}, ${number}`, width: 600, height: 315 },
+      kicker: say.collected,
+      heading: '{{event}}',
+      opening: [beforeNumber, { strong: number }, afterNumber],
+      button: { url: '{{link}}', label: say.button },
+      ...(codeMinutes !== undefined && { invitation: say.code(codeMinutes), digits: '{{code}}', secret: say.secret }),
+      small: [
+        signsIn ? [`${say.signsIn} ${beforeSite}`, { text: site, url: publicUrl }, afterSite] : say.signInToView,
+        { line: say.lapse, between: ['{{lapse}}', '{{/lapse}}'] },
+        say.notYou,
+      ],
+    }),
   }
 }
 
 /** As the arguments of Postgres' `format`; what lapses is chosen by the statement that knows the event. */
 const formatOf = (text: string) =>
-  ['serial', 'event', 'link', 'code'].reduce(
+  ['serial', 'event', 'link', 'code', 'collectible'].reduce(
     (format, name, place) => format.replaceAll(`{{${name}}}`, `%${place + 1}$s`),
     text.replaceAll('%', '%%'),
   )
@@ -101,7 +89,7 @@ export const composeCollectedEmail = ({ link, code, ...rest }: Parts): Collected
   code: code?.digits,
 })
 
-/** `{{event}}` and `{{serial}}` are left for the statement that assigns the number. */
+/** `{{event}}`, `{{serial}}` and `{{collectible}}` are left for the statement that assigns the number. */
 export const fillCollectedEmail = ({ template, link, code = '' }: CollectedEmail): Content => {
   const fill = (text: string, url: string) => text.replaceAll('{{link}}', () => url).replaceAll('{{code}}', code)
   return {

@@ -1,15 +1,17 @@
+import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
-import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { offerDays } from '@iyk/wire/limits.ts'
+import { productName } from './copy.ts'
 
-type Words = { subject: string; offered: string; how: string; expires: string; ignore: string }
+type Words = { subject: string; offered: string; how: string; button: string; expires: string; ignore: string }
 
 const words: Record<Language, Words> = {
   en: {
     subject: 'You’ve been offered the card {{card}}',
     offered: 'Someone wants to pass the card {{card}} on to you.',
     how: 'Sign in with this email address to accept it:',
+    button: 'View the offer',
     expires: `The offer expires in ${offerDays} days. Nothing changes until you accept.`,
     ignore: 'If you weren’t expecting this, you can ignore this email.',
   },
@@ -17,6 +19,7 @@ const words: Record<Language, Words> = {
     subject: 'Te ofrecen la tarjeta {{card}}',
     offered: 'Alguien quiere cederte la tarjeta {{card}}.',
     how: 'Para aceptarla, inicia sesión con esta dirección de correo:',
+    button: 'Ver la oferta',
     expires: `La oferta caduca en ${offerDays} días. Nada cambia hasta que la aceptes.`,
     ignore: 'Si no esperabas esto, puedes ignorar este correo.',
   },
@@ -24,6 +27,7 @@ const words: Record<Language, Words> = {
     subject: 'Dir wird die Karte {{card}} angeboten',
     offered: 'Jemand möchte die Karte {{card}} an dich weitergeben.',
     how: 'Melde dich mit dieser E-Mail-Adresse an, um sie anzunehmen:',
+    button: 'Angebot ansehen',
     expires: `Das Angebot läuft in ${offerDays} Tagen ab. Bis du es annimmst, ändert sich nichts.`,
     ignore: 'Wenn du das nicht erwartet hast, kannst du diese E-Mail ignorieren.',
   },
@@ -31,6 +35,7 @@ const words: Record<Language, Words> = {
     subject: 'カード「{{card}}」の譲渡の申し出があります',
     offered: 'カード「{{card}}」をあなたに譲りたいという申し出がありました。',
     how: '承諾するには、このメールアドレスでサインインしてください：',
+    button: '申し出を見る',
     expires: `申し出の有効期間は${offerDays}日です。承諾するまで、何も変わりません。`,
     ignore: '心当たりがない場合は、このメールを無視してください。',
   },
@@ -51,24 +56,21 @@ export const composeOfferEmail = ({
 }): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
   const address = `${publicUrl}/cards`
-  const paragraph = (inside: string) => `<p style="margin:0 0 16px">${inside}</p>`
-  const html = `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say.subject}</title></head>
-<body style="margin:0;padding:32px 16px;background:#fcfcfc;color:#202020;font-family:-apple-system, sans-serif;font-size:17px;line-height:1.5">
-<div style="max-width:480px;margin:0 auto">
-${paragraph(say.offered)}
-${paragraph(`${say.how} <a href="${escapeHtml(address)}">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a>`)}
-${paragraph(say.expires)}
-${paragraph(say.ignore)}
-</div>
-</body>
-</html>
-`
-  const withCard = (text: string, name: string) => text.replaceAll('{{card}}', () => name)
+  const withCard = (text: string) => text.replaceAll('{{card}}', () => card)
+  const [subject, offered] = [withCard(say.subject), withCard(say.offered)]
   return {
-    subject: withCard(say.subject, card),
-    text: withCard(`${say.offered}\n\n${say.how}\n${address}\n\n${say.expires}\n${say.ignore}\n`, card),
-    html: withCard(html, escapeHtml(card)),
+    subject,
+    text: `${offered}\n\n${say.how}\n${address}\n\n${say.expires}\n${say.ignore}\n`,
+    html: layOutEmail({
+      language,
+      projectName: productName,
+      title: subject,
+      preheader: say.expires,
+      heading: subject,
+      opening: `${offered} ${say.how}`,
+      button: { url: address, label: say.button },
+      otherLink: { url: address, label: address.replace(/^https?:\/\//, '') },
+      small: [say.expires, say.ignore],
+    }),
   }
 }

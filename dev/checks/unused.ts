@@ -40,6 +40,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'host/postgres/open-embedded-postgres.ts EmbeddedPostgres',
     'identity-client/session-state.ts SessionChange',
     'kit/outbox/store.ts OutboxMessage',
+    'kit/outbox/store.ts Waiting',
     'web/error-tracking/report-error.ts Reporter',
   ],
 }

@@ -51,7 +51,7 @@ test('behavior: the email of a tap is in the language of its page', async (t) =>
     const mail = (await outbox()).at(-1)
     assert.equal(mail?.to, email)
     assert.match(mail.subject, subject)
-    assert.match(mail.html, new RegExp(`<html lang="${language}">`))
+    assert.match(mail.html, new RegExp(`<html lang="${language}" dir="ltr">`))
     assert.doesNotMatch(`${mail.subject}${mail.text}${mail.html}`, /\{\{|undefined/)
   }
 })

@@ -97,7 +97,7 @@ test('an email with only a link says what applies to it in every language: no co
       assert.notEqual(bound.text, unbound.text)
       for (const { text, html } of [bound, unbound]) {
         assert.doesNotMatch(text, /^\d{6}$|code|código|コード|10 /im, text)
-        assert.doesNotMatch(html, /class="code"/)
+        assert.doesNotMatch(html, /class="field"/)
       }
     }
   const english = composeEmail({

@@ -1,8 +1,8 @@
+import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import { catalogue } from '../copy/catalogue.ts'
 import type { Purpose } from '../copy/copy.ts'
 import { duration } from '../copy/duration.ts'
 import type { Locale } from '../copy/locale.ts'
-import { layOutEmail } from './lay-out-email.ts'
 
 type Code = { digits: string; minutes: number }
 /** `isBound`: it works only in the browser that requested it. */
@@ -28,16 +28,21 @@ export const composeEmail = (content: Content) => {
   const { projectName, purpose, locale, link, code } = content
   const { code: ofCode, email } = catalogue[locale]
   const copy = email[purpose]
-  const small = [lifeOf(content), code && purpose === 'add-address' ? `${copy.notYou} ${ofCode.secret}` : copy.notYou]
+  const life = lifeOf(content)
+  const small = [life, code && purpose === 'add-address' ? `${copy.notYou} ${ofCode.secret}` : copy.notYou]
   const linkText = link ? [copy.openLink(projectName), link.url, ''] : []
   const aboveCode = link ? ofCode.afterLink : copy.enterCode(projectName)
   const codeText = code ? [aboveCode, code.digits, ''] : []
+  const subject = copy.subject(projectName)
   return {
-    subject: copy.subject(projectName),
+    subject,
     text: [...linkText, ...codeText, ...small, ''].join('\n'),
     html: layOutEmail({
-      locale,
-      title: projectName,
+      language: locale,
+      projectName,
+      title: subject,
+      preheader: life,
+      heading: subject,
       opening: link ? copy.tapButton(projectName) : aboveCode,
       ...(link && { button: { url: link.url, label: copy.button } }),
       ...(link && code && { invitation: aboveCode }),

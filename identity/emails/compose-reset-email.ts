@@ -1,7 +1,7 @@
+import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import { catalogue } from '../copy/catalogue.ts'
 import { duration } from '../copy/duration.ts'
 import type { Locale } from '../copy/locale.ts'
-import { layOutEmail } from './lay-out-email.ts'
 
 type Content = {
   projectName: string
@@ -19,12 +19,16 @@ export const composeResetEmail = ({ projectName, locale, resetUrl, loginUrl, min
   const [bound, anywhere] = loginUrl === undefined ? [link.bound, link.once] : [copy.lifeBound, copy.life]
   const life = (isBound ? bound : anywhere)(duration(minutes, locale))
   const otherLink = loginUrl === undefined ? [] : ['', copy.loginAbove, loginUrl]
+  const subject = copy.subject(projectName)
   return {
-    subject: copy.subject(projectName),
+    subject,
     text: [copy.openLink(projectName), resetUrl, ...otherLink, '', life, copy.notYou, ''].join('\n'),
     html: layOutEmail({
-      locale,
-      title: projectName,
+      language: locale,
+      projectName,
+      title: subject,
+      preheader: life,
+      heading: subject,
       opening: copy.tapButton(projectName),
       button: { url: resetUrl, label: copy.button },
       ...(loginUrl !== undefined && { otherLink: { url: loginUrl, label: copy.login } }),

@@ -1,6 +1,6 @@
+import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Locale } from '../copy/locale.ts'
 import { type Change, notices } from '../copy/notices.ts'
-import { layOutEmail } from '../emails/lay-out-email.ts'
 
 type Notice = {
   what: Change
@@ -22,14 +22,17 @@ export const composeNotice = (
   const say = notices[locale]
   const sentence = say.changes[what]
   const facts = [...(detail === undefined ? [] : [detail]), formatTime(at, locale), ...from].join(' · ')
+  const subject = `${projectName}: ${sentence}`
   return {
-    subject: `${projectName}: ${sentence}`,
+    subject,
     text: [sentence, facts, '', say.you, say.notYou, '', `${say.button}:`, url, ''].join('\n'),
     html: layOutEmail({
-      locale,
-      title: projectName,
-      opening: sentence,
-      invitation: facts,
+      language: locale,
+      projectName,
+      title: subject,
+      preheader: `${say.you} ${say.notYou}`,
+      heading: sentence,
+      facts,
       button: { url, label: say.button },
       small: [say.you, say.notYou],
     }),

@@ -9,10 +9,19 @@ type Page = {
   body: string
   /** The title of the browser tab, where it is more than the heading. */
   title?: string
+  /** The address of a stylesheet beside the common one. */
+  stylesheet?: string
 }
 
 /** A page that the server renders itself: no script, only the host's small stylesheet, and not indexed by search engines. */
-export const plainPage = ({ language = 'en', heading, home, body, title = heading }: Page): string => `<!doctype html>
+export const plainPage = ({
+  language = 'en',
+  heading,
+  home,
+  body,
+  title = heading,
+  stylesheet,
+}: Page): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -21,7 +30,7 @@ export const plainPage = ({ language = 'en', heading, home, body, title = headin
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/plain.css">
+<link rel="stylesheet" href="/plain.css">${stylesheet ? `\n<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ''}
 </head>
 <body>
 <header><a href="${escapeHtml(home.address)}"><img src="/icon.svg" alt="" width="32" height="32">${escapeHtml(home.name)}</a></header>

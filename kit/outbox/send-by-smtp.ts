@@ -30,6 +30,9 @@ const aboutMessage = ({ code, command = '', responseCode = 0, message }: Failure
   return new MessageRefused(message, { final: responseCode >= 500 })
 }
 
+/** No vacation notice or other answering program replies: https://www.rfc-editor.org/rfc/rfc3834#section-5; the second is what Exchange heeds. */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 /** Sends email through the operator's server and resolves to its reply. One pool of connections per process. */
 export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send & { close(): void } => {
   const transport = createTransport({
@@ -44,7 +47,14 @@ export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send &
   let probing: Promise<unknown> | undefined
   const send = async ({ to, subject, text, html }: Parameters<Send>[0]): Promise<string> => {
     try {
-      const { response } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+      const { response } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers,
+      })
       return response
     } catch (error) {
       throw aboutMessage(error as Failure) ?? error

@@ -187,6 +187,18 @@ test('behavior: a slow email delays no later one', async (t) => {
 
 const rare = { polling: never, refused: never, away: never }
 
+test('an email has its HTML and its text, and tells programs that answer emails not to answer it', async (t) => {
+  const { url, taken } = await openSmtpServer(t)
+  const { put, until } = await open(t, { url })
+  await put('ada@example.com')
+  await until((stored) => stored.length === 1 && stored.every(isDone))
+  const { raw } = taken[0]!
+  assert.match(raw, /^Auto-Submitted: auto-generated\r?$/m)
+  assert.match(raw, /^X-Auto-Response-Suppress: OOF, AutoReply\r?$/m)
+  assert.match(raw, /multipart\/alternative[\s\S]*text\/plain[\s\S]*the link[\s\S]*text\/html[\s\S]*<p>it<\/p>/)
+  assert.doesNotMatch(raw, /List-Unsubscribe/i)
+})
+
 test('behavior: a new email is found by polling', async (t) => {
   const { url } = await openSmtpServer(t)
   const { put, until } = await open(t, { url, every: { ...rare, polling: 20 } })

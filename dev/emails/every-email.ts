@@ -1,0 +1,77 @@
+import { composeCollectedEmail, fillCollectedEmail } from '../../cards/emails/compose-collected-email.ts'
+import { composeOfferEmail } from '../../cards/emails/compose-offer-email.ts'
+import { locales } from '../../identity/copy/locale.ts'
+import { composeEmail } from '../../identity/emails/compose-email.ts'
+import { composeResetEmail } from '../../identity/emails/compose-reset-email.ts'
+import { composeNotice } from '../../identity/notices/compose-notice.ts'
+import { escapeHtml } from '../../wire/escape-html.ts'
+import { languages } from '../../wire/languages.ts'
+
+export const publicUrl = 'https://cards.example.com'
+export const code = '012345'
+const query = 'stytch_token_type=magic_links&token=a-b_c%3D&method_id=email-test-1'
+export const link = `${publicUrl}/auth/email?return_to=%2Fcollection&${query}#anywhere=d-e_f%3D`
+export const collectibleId = '3f2a9c1e-5b7d-4e86-9a10-c4d2e8b7f601'
+const minutes = { link: 60, code: 10 }
+
+/** What someone else may have chosen: the name of an event or a card. */
+type Names = { event: string; card: string; projectName: string }
+export const ordinaryNames: Names = { event: 'Harbor Walk 2026', card: 'Front desk', projectName: 'IYK Cards' }
+
+type ComposedEmail = { name: string; subject: string; text: string; html: string; link?: string; code?: string }
+
+/** As the statement that assigns the number fills in an email; `cards/collectibles/collect.test.ts` sees the real one. */
+const fillByStatement = (template: string, event: string) =>
+  template
+    .replace(/\{\{\/?lapse\}\}/g, '')
+    .replace(/\{[^{}|]+\|([^{}|]+)\}/g, '$1')
+    .replaceAll('{{days}}', '14')
+    .replaceAll('{{serial}}', '1234')
+    .replaceAll('{{collectible}}', collectibleId)
+    .replaceAll('{{event}}', () => event)
+
+const collected = (language: (typeof languages)[number], event: string, withCode: boolean) => {
+  const emailed = { digits: code, minutes: minutes.code, methodId: 'email-test-1' }
+  const parts = { link, publicUrl, language, signsIn: withCode, ...(withCode && { code: emailed }) }
+  const { subject, text, html } = fillCollectedEmail(composeCollectedEmail(parts))
+  return {
+    subject: fillByStatement(subject, event),
+    text: fillByStatement(text, event),
+    html: fillByStatement(html, escapeHtml(event)),
+  }
+}
+
+/** One of each kind of email that the product sends, in every language it has. */
+export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames): ComposedEmail[] => [
+  ...locales.flatMap((locale) => {
+    const at = new Date('2026-11-20T19:00:00Z')
+    const from = ['Chrome on macOS', '203.0.113.9']
+    const both = { link: { url: link, minutes: minutes.link, isBound: false }, code: { digits: code, minutes: 10 } }
+    const reset = { projectName, locale, resetUrl: link, loginUrl: `${publicUrl}/?token=b`, minutes: 30, isBound: true }
+    return [
+      { name: `sign-in ${locale}`, link, code, ...composeEmail({ projectName, locale, purpose: 'sign-in', ...both }) },
+      {
+        name: `add-address ${locale}`,
+        link,
+        code,
+        ...composeEmail({ projectName, locale, purpose: 'add-address', ...both }),
+      },
+      { name: `link ${locale}`, link, ...composeEmail({ projectName, locale, purpose: 'sign-in', link: both.link }) },
+      { name: `code ${locale}`, code, ...composeEmail({ projectName, locale, purpose: 'sign-in', code: both.code }) },
+      { name: `reset ${locale}`, link, ...composeResetEmail(reset) },
+      {
+        name: `notice ${locale}`,
+        link,
+        ...composeNotice(
+          { what: 'totp-removed', detail: 'ada@example.com', at, from },
+          { projectName, locale, url: link },
+        ),
+      },
+    ]
+  }),
+  ...languages.flatMap((language) => [
+    { name: `collected ${language}`, link, code, ...collected(language, event, true) },
+    { name: `collected elsewhere ${language}`, link, ...collected(language, event, false) },
+    { name: `offer ${language}`, link: `${publicUrl}/cards`, ...composeOfferEmail({ card, publicUrl, language }) },
+  ]),
+]
