@@ -57,7 +57,7 @@ const tap = async () => (await host.cards('cards', 'tap', 'demo')).output.trim()
 try {
   await mkdir(folder, { recursive: true })
   await mkdir(ofManifest, { recursive: true })
-  const context = await browser.newContext({ baseURL: host.url, colorScheme: 'dark' })
+  const context = await browser.newContext({ baseURL: host.url, colorScheme: 'dark', reducedMotion: 'reduce' })
   const { account } = await injectEthereumWallet(context, { nodes: new Map([[1, chain.url]]) })
   await giveName(account.address, 'ada.eth')
   const page = await context.newPage()
