@@ -10,6 +10,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PageSources } from '@iyk/kit/http/security-headers.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { captchaSources } from './captcha-sources.ts'
+import { openCardPictures } from './card-picture/open-card-pictures.ts'
 import { webChains } from './chains/web-chains.ts'
 import { type Contexts, ownOrigins, pageOrigins } from './compose.ts'
 import type { Config } from './config.ts'
@@ -28,7 +29,7 @@ import { findViewer } from './pages/find-viewer.ts'
 import { mountHealth } from './pages/health.ts'
 import { mountOutbox, mountPlainStyle } from './pages/outbox.ts'
 import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
-import { createDrawSharePicture, mountSharePicture } from './pages/share-picture.ts'
+import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
 import { warnOfUnknownProxy } from './warn-of-unknown-proxy.ts'
@@ -137,9 +138,9 @@ export const serve = async ({
     compressReplies(scope, { threshold: 4096 })
     mountArtwork(scope, { artwork, isEvent: (id) => isEvent(cards, id) })
   })
-  const drawSharePicture = createDrawSharePicture({ cards, artwork })
-  mountSharePicture(app, { cards, drawSharePicture })
-  await mountEventPage(app, { cards, pagesIn: web.pagesIn, drawSharePicture })
+  const pictures = openCardPictures({ cards, pagesIn: web.pagesIn })
+  mountSharePicture(app, { cards, pictures })
+  await mountEventPage(app, { cards, pagesIn: web.pagesIn, pictures })
   if (config.SITEMAP === 'on') (await import('./pages/sitemap.ts')).mountSitemap(app, { cards })
   const outbox = hasOpenOutbox(config)
   if (outbox) mountOutbox(app, cards.database)
@@ -170,6 +171,7 @@ export const serve = async ({
       const late = setTimeout(() => app.server.closeAllConnections(), 500)
       app.server.closeIdleConnections()
       await app.close().finally(() => clearTimeout(late))
+      pictures.close()
     },
   }
 }

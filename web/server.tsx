@@ -25,6 +25,8 @@ import { PageFrame } from './ui/page-frame.tsx'
 
 export { artwork } from '@iyk/design/artwork.ts'
 
+export { cardFace } from './card-face.tsx'
+
 /** Inserted by the build. */
 declare const __ASSETS__: Assets
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { CardFace } from '@iyk/wire/card-face.ts'
+import type { EventFacts } from '@iyk/wire/event-facts.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import type { TapPageData } from '@iyk/wire/tap-page.ts'
@@ -12,6 +14,7 @@ export type EventsOfUser = { userId: string; events: readonly PoapEvent[] }
 /** What the built web renders for the host in one language; see web/server.tsx. */
 type WebPages = {
   artwork(id: string): string
+  cardFace(event: EventFacts, serial?: number): CardFace
   renderPage(url: string, data: TapPageData): string
   /** With what every page of `renderPage` begins. */
   pageStart: string

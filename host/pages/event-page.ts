@@ -1,14 +1,16 @@
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { findShownEvent, type ShownEvent } from '@iyk/cards/poap-events/show.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
+import { isLanguage } from '@iyk/wire/languages.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { CardPictures } from '../card-picture/open-card-pictures.ts'
 import type { BuiltWeb } from './built-web.ts'
 import { isUnchanged } from './is-unchanged.ts'
+import { sendCardPicture } from './send-card-picture.ts'
 import { createSendPage } from './send-page.ts'
-import type { DrawSharePicture } from './share-picture.ts'
 
-type Options = { cards: CardsContext; pagesIn: BuiltWeb['pagesIn']; drawSharePicture: DrawSharePicture }
+type Options = { cards: CardsContext; pagesIn: BuiltWeb['pagesIn']; pictures: Pick<CardPictures, 'drawCard'> }
 
 /** Without what only the calendar file shows. */
 const forPage = ({ version, changedAt, ...event }: ShownEvent): PublicEvent => event
@@ -17,7 +19,7 @@ const forPage = ({ version, changedAt, ...event }: ShownEvent): PublicEvent => e
  * Serves the public page of each approved event at `/e/<slug>`, complete without a script, and the event as `.ics` and `.png`. Any other address is unknown,
  * whether an event is waiting there, was rejected or never existed.
  */
-export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, drawSharePicture }: Options) =>
+export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures }: Options) =>
   app.register(async (scope) => {
     const sendPage = createSendPage(pagesIn)
     const addressOf = (slug: string) => `${cards.settings.publicUrl}/e/${slug}`
@@ -44,12 +46,9 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, drawShare
       return isUnchanged(reply, text) ? reply.code(304).send() : reply.send(text)
     }
     const sendPicture = async (reply: FastifyReply, event: ShownEvent) => {
-      const picture = await drawSharePicture(event.id, event.picture ?? null)
-      return reply
-        .header('cache-control', 'public, max-age=3600')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/png')
-        .send(picture)
+      const { language } = reply.request.query as { language?: unknown }
+      const wanted = { form: 'link', type: 'png', ...(typeof language === 'string' && isLanguage(language) && { language }) } as const
+      return await sendCardPicture(reply, await pictures.drawCard(event, wanted))
     }
     const sendEvent = (reply: FastifyReply, event: ShownEvent) => {
       reply

@@ -1,41 +1,43 @@
 import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
-import { getPicture } from '@iyk/cards/pictures/get.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { FastifyInstance } from 'fastify'
-import { cacheNewest } from './cache-newest.ts'
+import { type CardPictureType, isCardForm } from '@iyk/wire/card-face.ts'
+import { eventFacts } from '@iyk/wire/event-facts.ts'
+import { isLanguage } from '@iyk/wire/languages.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CardPictures } from '../card-picture/open-card-pictures.ts'
+import { sendCardPicture } from './send-card-picture.ts'
 
-const size = { width: 1200, height: 630 }
-
-type Options = { cards: CardsContext; artwork: (id: string) => Promise<string> }
-
-export type DrawSharePicture = (eventId: string, imageUrl: string | null) => Promise<Buffer>
+type Options = { cards: CardsContext; pictures: Pick<CardPictures, 'drawCard'> }
+type Wanted = { id: string; form: string; type: string; query: { language?: unknown } }
 
 /**
- * The picture that messengers show next to a shared address. They do not render SVG, so the event's picture or artwork is drawn as pixels, once; the library
- * for it is loaded on first use.
+ * Serves the card of a collectible as a picture, to anyone who knows its ID: `/share/<collectible id>.png` for links, and `/share/<collectible id>/story.png`
+ * and `/square.png`, each as WebP, too. What is not typed by people is in the `language` of the query, else in English. Drawn only for existing collectibles
+ * whose event is approved.
  */
-export const createDrawSharePicture = ({ cards, artwork }: Options): DrawSharePicture =>
-  cacheNewest(200, async (id: string, imageUrl: string | null) => {
-    const { default: sharp } = await import('sharp')
-    const file = imageUrl?.split('/').at(-1)
-    const source = file ? (await getPicture(cards, { file })).bytes : Buffer.from(await artwork(id))
-    return sharp(source)
-      .resize({ ...size, fit: 'cover' })
-      .png({ palette: true, quality: 90 })
-      .toBuffer()
+export const mountSharePicture = (app: FastifyInstance, { cards, pictures }: Options) => {
+  const send = async (reply: FastifyReply, { id, form, type, query }: Wanted) => {
+    const shown = isCardForm(form) ? await findShown(cards, id) : undefined
+    if (!shown || !isCardForm(form)) throw new Refusal('route_not_found')
+    const { language } = query
+    const picture = await pictures.drawCard(eventFacts(shown.event), {
+      serial: shown.serial,
+      form,
+      type: type as CardPictureType,
+      ...(typeof language === 'string' && isLanguage(language) && { language }),
+    })
+    return await sendCardPicture(reply, picture)
+  }
+  app.get<{ Params: { file: string }; Querystring: Wanted['query'] }>('/share/:file', async (request, reply) => {
+    const [, id = '', type = ''] = /^([0-9a-f-]{36})\.(png|webp)$/.exec(request.params.file) ?? []
+    return await send(reply, { id, form: id && 'link', type, query: request.query })
   })
-
-type Mounted = { cards: CardsContext; drawSharePicture: DrawSharePicture }
-
-/** Serves `/share/<collectible id>.png`. Drawn only for existing collectibles whose event is approved. */
-export const mountSharePicture = (app: FastifyInstance, { cards, drawSharePicture }: Mounted) => {
-  app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
-    const id = /^([0-9a-f-]{36})\.png$/.exec(request.params.file)?.[1]
-    const shown = id && (await findShown(cards, id))
-    if (!shown) throw new Refusal('route_not_found')
-    reply.type('image/png').header('cache-control', 'public, max-age=3600')
-    reply.header('cross-origin-resource-policy', 'cross-origin')
-    return await drawSharePicture(shown.event.id, shown.event.image_url)
-  })
+  app.get<{ Params: { id: string; file: string }; Querystring: Wanted['query'] }>(
+    '/share/:id/:file',
+    async (request, reply) => {
+      const [, form = '', type = ''] = /^([a-z]+)\.(png|webp)$/.exec(request.params.file) ?? []
+      return await send(reply, { id: request.params.id, form, type, query: request.query })
+    },
+  )
 }
