@@ -18,8 +18,8 @@ export function cardFace(event: EventFacts, serial?: number): CardFace {
   return {
     language: copy.language,
     name: event.name,
-    when: formatEventTime(event, { locales: localesOf(copy.language) }),
-    where: event.place ?? copy.card.online,
+    when: whenOf(event),
+    where: whereOf(event),
     ...(serial !== undefined && {
       serial: { label: copy.card.serial, number: String(serial), short: copy.card.serialShort(String(serial)) },
     }),
@@ -30,6 +30,27 @@ export function cardFace(event: EventFacts, serial?: number): CardFace {
     chip,
     logo: document(renderToStaticMarkup(<Logo />)),
   }
+}
+
+/** What a picture of the card shows, in words. */
+export function cardAlt(event: EventFacts, serial?: number): string {
+  const facts = cardFacts(event)
+  return serial === undefined
+    ? copy.cardPicture.event(event.name, facts)
+    : copy.cardPicture.collectible(event.name, String(serial), facts)
+}
+
+/** When and where, in one line. */
+export function cardFacts(event: EventFacts): string {
+  return `${whenOf(event)} · ${whereOf(event)}`
+}
+
+function whenOf(event: EventFacts): string {
+  return formatEventTime(event, { locales: localesOf(copy.language) })
+}
+
+function whereOf(event: EventFacts): string {
+  return event.place ?? copy.card.online
 }
 
 /** Inline markup as a file of its own. */

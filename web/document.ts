@@ -33,6 +33,8 @@ interface Page {
   entry: 'app' | 'tap'
   /** Absolute address of the picture that social networks show. */
   shareImage?: string
+  /** What the picture shows; needed with a picture of its own. */
+  shareAlt?: string
   shareTitle?: string
   shareDescription?: string
   shareAddress?: string
@@ -55,7 +57,7 @@ export function htmlDocument(page: Page, assets: Assets): string {
   const head = page.head.includes('<title>') ? page.head : `<title>${escapeHtml(title)}</title>${page.head}`
   const description = page.head.includes('name="description"')
     ? ''
-    : `<meta name="description" content="${escapeHtml(copy.product.description)}">`
+    : `<meta name="description" content="${escapeHtml(page.shareDescription ?? copy.product.description)}">`
   const rendered = page.prerendered === undefined ? '' : ` data-prerendered="${escapeHtml(page.prerendered)}"`
   const body = page.entry === 'tap' ? ` data-open-sign-in="${assets.openSignIn}" data-style="${assets.app.style}"` : ''
   const start =
@@ -84,6 +86,7 @@ export function documentStart(
 }
 
 function share(page: Page, title: string): string {
+  const alt = page.shareAlt ?? copy.product.shareImage
   const properties: [string, string | undefined][] = [
     ['og:site_name', copy.product.name],
     ['og:type', 'website'],
@@ -93,10 +96,10 @@ function share(page: Page, title: string): string {
     ['og:image', page.shareImage ?? '/share.png'],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', copy.product.shareImage],
+    ['og:image:alt', alt],
   ]
   const open = properties.map(([name, content]) =>
     content === undefined ? '' : `<meta property="${name}" content="${escapeHtml(content)}">`,
   )
-  return `${open.join('')}<meta name="twitter:card" content="summary_large_image">`
+  return `${open.join('')}<meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${escapeHtml(alt)}">`
 }

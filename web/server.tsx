@@ -4,6 +4,7 @@ import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { cardAlt, cardFacts } from './card-face.tsx'
 import { criticalStyle } from './critical-style.ts'
 import { type Assets, documentStart, htmlDocument } from './document.ts'
 import { eventData } from './event-data.ts'
@@ -22,6 +23,7 @@ import { palette } from './ui/card.css.ts'
 import { artworkAddress } from './ui/card.tsx'
 import { NoScript } from './ui/no-script.tsx'
 import { PageFrame } from './ui/page-frame.tsx'
+import { inPageLanguage, sharePictureAddress } from './ui/share-picture-address.ts'
 
 export { artwork } from '@iyk/design/artwork.ts'
 
@@ -49,7 +51,8 @@ function renderContent(data: TapPageData, { href }: URL): ReactNode {
 function shareFacts(data: TapPageData, address: URL) {
   if (data.page === 'event' && data.event)
     return {
-      shareImage: `${address.href}.png`,
+      shareImage: inPageLanguage(`${address.href}.png`),
+      shareAlt: cardAlt(data.event),
       shareTitle: data.event.name,
       shareDescription: describeEvent(data.event),
       shareAddress: address.href,
@@ -57,8 +60,10 @@ function shareFacts(data: TapPageData, address: URL) {
     }
   if (data.page === 'share')
     return {
-      shareImage: new URL(`/share/${data.id}.png`, address).href,
+      shareImage: new URL(sharePictureAddress(data.id, 'link'), address).href,
+      shareAlt: cardAlt(data.event, data.serial),
       shareTitle: data.event.name,
+      shareDescription: cardFacts(data.event),
       shareAddress: address.href,
     }
   const event = data.page === 'tap' && 'event' in data.state ? data.state.event : undefined

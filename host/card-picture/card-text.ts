@@ -4,7 +4,13 @@ import type { CardFonts } from './card-fonts.ts'
 import { type FitStep, fitText } from './fit-text.ts'
 import { textDirection } from './text-direction.ts'
 
-type Style = { size: number; weight: number; families: string; direction: 'ltr' | 'rtl'; align?: 'left' | 'right' | 'center' }
+type Style = {
+  size: number
+  weight: number
+  families: string
+  direction: 'ltr' | 'rtl'
+  align?: 'left' | 'right' | 'center'
+}
 
 type Space = { width: number; unit: number }
 type PrintedLine = Style & { line: string; width: number }
@@ -17,7 +23,11 @@ const setStyle = (context: SKRSContext2D, { size, weight, families, direction, a
 }
 
 /** One line of text whose upper edge is at `y`; the fill style is the caller's. */
-export const drawLine = (context: SKRSContext2D, line: string, { x, y, ...style }: Style & { x: number; y: number }) => {
+export const drawLine = (
+  context: SKRSContext2D,
+  line: string,
+  { x, y, ...style }: Style & { x: number; y: number },
+) => {
   setStyle(context, style)
   context.fillText(line, x, y + style.size * 0.92)
 }
@@ -45,7 +55,12 @@ export const openCardText = (fonts: CardFonts) => {
   })
 
   /** Lines of one size; what does not fit ends in an ellipsis. */
-  const fit = (text: string, language: string, weight: number, { width, steps }: { width: number; steps: FitStep[] }) => {
+  const fit = (
+    text: string,
+    language: string,
+    weight: number,
+    { width, steps }: { width: number; steps: FitStep[] },
+  ) => {
     const style = styleOf(text, language, weight)
     return { ...style, ...fitText(text, { width, steps, language, measure: measurer(style) }) }
   }
@@ -56,8 +71,12 @@ export const openCardText = (fonts: CardFonts) => {
   /** Time and place on one line, if both fit, else below each other. */
   const fitFacts = ({ when, where, language }: CardFace, { width, unit }: Space): PrintedLine[][] => {
     const size = 3.3 * unit
-    const [start, end] = [fit(when, language, 400, { width, steps: [{ size, lines: 1 }] }), fit(where, language, 400, { width, steps: [{ size, lines: 2 }] })]
-    const printed = (style: typeof start): PrintedLine[] => style.lines.map((line) => ({ ...style, line, width: measurer(style)(line, size) }))
+    const [start, end] = [
+      fit(when, language, 400, { width, steps: [{ size, lines: 1 }] }),
+      fit(where, language, 400, { width, steps: [{ size, lines: 2 }] }),
+    ]
+    const printed = (style: typeof start): PrintedLine[] =>
+      style.lines.map((line) => ({ ...style, line, width: measurer(style)(line, size) }))
     const [time, places] = [printed(start), printed(end)]
     const [first, place] = [time[0], places[0]]
     if (first && place && places.length === 1 && first.width + place.width + 4 * unit <= width) return [[first, place]]

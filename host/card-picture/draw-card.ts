@@ -51,7 +51,11 @@ const layouts: Record<CardForm, { numbered: Layout; plain: Layout }> = {
 }
 
 /** The reader's field around the card, as `web/ui/field-lines.tsx` draws it. */
-const drawField = (context: SKRSContext2D, line: string, { left, top, width }: { left: number; top: number; width: number }) => {
+const drawField = (
+  context: SKRSContext2D,
+  line: string,
+  { left, top, width }: { left: number; top: number; width: number },
+) => {
   const millimeter = width / 85.6
   const count = 15
   context.strokeStyle = line
@@ -60,7 +64,13 @@ const drawField = (context: SKRSContext2D, line: string, { left, top, width }: {
     const reach = (4 + 5 * place + 0.55 * place * place) * millimeter
     context.globalAlpha = 1 - place / count
     context.beginPath()
-    context.roundRect(left - reach, top - reach, width + 2 * reach, heightOf(width) + 2 * reach, cornerOf(width) + reach)
+    context.roundRect(
+      left - reach,
+      top - reach,
+      width + 2 * reach,
+      heightOf(width) + 2 * reach,
+      cornerOf(width) + reach,
+    )
     context.stroke()
   }
   context.globalAlpha = 1
@@ -69,7 +79,11 @@ const drawField = (context: SKRSContext2D, line: string, { left, top, width }: {
 type Around = { face: CardFace; text: CardText; layout: Layout; edges: { left: number; middle: number; right: number } }
 
 /** Text that stands on the page has some of it around, so that no line of the field crosses it. */
-const clear = (context: SKRSContext2D, ground: string, { x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
+const clear = (
+  context: SKRSContext2D,
+  ground: string,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+) => {
   context.save()
   context.fillStyle = ground
   context.shadowColor = ground
@@ -78,7 +92,11 @@ const clear = (context: SKRSContext2D, ground: string, { x, y, width, height }: 
   context.restore()
 }
 
-const drawBrand = (context: SKRSContext2D, { face, text, layout, edges }: Around, logo: Awaited<ReturnType<typeof loadImage>>) => {
+const drawBrand = (
+  context: SKRSContext2D,
+  { face, text, layout, edges }: Around,
+  logo: Awaited<ReturnType<typeof loadImage>>,
+) => {
   const { size, align, top } = layout.brand
   const brand = text.fit(face.brand, face.language, 600, { width: 600, steps: [{ size, lines: 1 }] })
   const [height, gap] = [size * 0.95, size * 0.5]

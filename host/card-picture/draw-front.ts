@@ -1,6 +1,6 @@
-import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import type { CardFace } from '@iyk/wire/card-face.ts'
-import { drawLine, type CardText } from './card-text.ts'
+import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { type CardText, drawLine } from './card-text.ts'
 
 /** As `cardShape` of the design has them, in millimeters. */
 const shape = { width: 85.6, height: 53.98, corner: 3.18 }
@@ -17,7 +17,10 @@ export const cornerOf = (width: number) => (width * shape.corner) / shape.width
 const nameLine = 1.16
 const factsLine = 1.36
 
-const withAlpha = (color: string, alpha: number) => `${color}${Math.round(alpha * 255).toString(16).padStart(2, '0')}`
+const withAlpha = (color: string, alpha: number) =>
+  `${color}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`
 
 const drawArtwork = (context: SKRSContext2D, picture: Image, width: number, height: number) => {
   const scale = Math.max(width / picture.width, height / picture.height)

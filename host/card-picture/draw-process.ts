@@ -15,7 +15,10 @@ const encode = async ({ face, form, type, photo }: DrawRequest): Promise<Buffer>
   const { pixels, width, height } = await draw(face, form, photo)
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
   // Messengers show pictures of a few hundred kilobytes at most.
-  return await (type === 'png' ? picture.png({ palette: true, quality: 90, effort: 4 }) : picture.webp({ quality: 86 })).toBuffer()
+  return await (type === 'png'
+    ? picture.png({ palette: true, quality: 90, effort: 4 })
+    : picture.webp({ quality: 86 })
+  ).toBuffer()
 }
 
 process.on('message', async (request: DrawRequest) => {

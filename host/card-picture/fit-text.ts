@@ -58,7 +58,10 @@ const balance = (parts: readonly string[], width: number, count: number, widthOf
  * The largest size at which the text fits, and its lines. What does not fit at the smallest size is cut between characters as people count them, and ends in an
  * ellipsis.
  */
-export const fitText = (text: string, { width, steps, language, measure }: Options): { size: number; lines: string[] } => {
+export const fitText = (
+  text: string,
+  { width, steps, language, measure }: Options,
+): { size: number; lines: string[] } => {
   const parts = breakText(text.replaceAll(/\s+/g, ' ').trim(), language)
   for (const { size, lines: most } of steps) {
     const widthOf = (line: string) => measure(line, size)

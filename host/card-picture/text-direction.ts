@@ -1,4 +1,5 @@
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /** By its first letter, as `unicode-bidi: plaintext` finds it: https://www.unicode.org/reports/tr9/#P2 */
 export const textDirection = (text: string): 'ltr' | 'rtl' =>

@@ -20,6 +20,7 @@ export const collectible = {
   collected: 'Collected',
   online: 'Online',
   share: 'Share',
+  savePicture: 'Save picture',
   copied: 'Link copied. Paste it anywhere.',
   notCopied: 'Your browser didn’t let us copy the link. Here it is:',
 } as const

@@ -50,6 +50,12 @@ export const card = {
   issuer: 'IYK Cards',
 } as const
 
+/** What a picture of a card shows, for those who do not see it; `facts` are its time and place. */
+export const cardPicture = {
+  event: (name: string, facts: string) => `The card of “${name}”: ${facts}`,
+  collectible: (name: string, serial: string, facts: string) => `The card of “${name}”, number ${serial}: ${facts}`,
+} as const
+
 export const status = {
   active: 'Active',
   'pending-approval': 'Pending approval',

@@ -21,6 +21,7 @@ export const collectible: Copy<typeof english.collectible> = {
   collected: 'Gesammelt',
   online: 'Online',
   share: 'Teilen',
+  savePicture: 'Bild speichern',
   copied: 'Link kopiert. Füge ihn ein, wo du willst.',
   notCopied: 'Dein Browser hat uns den Link nicht kopieren lassen. Hier ist er:',
 }

@@ -48,6 +48,11 @@ export const card: Copy<typeof english.card> = {
   issuer: 'IYK Cards',
 }
 
+export const cardPicture: Copy<typeof english.cardPicture> = {
+  event: (name, facts) => `Die Karte von „${name}“: ${facts}`,
+  collectible: (name, serial, facts) => `Die Karte von „${name}“, Nummer ${serial}: ${facts}`,
+}
+
 export const status: Copy<typeof english.status> = {
   active: 'Aktiv',
   'pending-approval': 'Wartet auf Freigabe',

@@ -21,6 +21,7 @@ export const collectible: Copy<typeof english.collectible> = {
   collected: '受け取った日時',
   online: 'オンライン',
   share: '共有',
+  savePicture: '画像を保存',
   copied: 'リンクをコピーしました。好きなところに貼り付けられます。',
   notCopied: 'ブラウザの制限でリンクをコピーできませんでした。リンクはこちらです：',
 }

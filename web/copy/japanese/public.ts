@@ -47,6 +47,11 @@ export const card: Copy<typeof english.card> = {
   issuer: 'IYK Cards',
 }
 
+export const cardPicture: Copy<typeof english.cardPicture> = {
+  event: (name, facts) => `「${name}」のカード、${facts}`,
+  collectible: (name, serial, facts) => `「${name}」のカード、番号${serial}、${facts}`,
+}
+
 export const status: Copy<typeof english.status> = {
   active: '開催中',
   'pending-approval': '承認待ち',

@@ -21,6 +21,7 @@ export const collectible: Copy<typeof english.collectible> = {
   collected: 'Conseguido',
   online: 'En línea',
   share: 'Compartir',
+  savePicture: 'Guardar imagen',
   copied: 'Enlace copiado. Pégalo donde quieras.',
   notCopied: 'Tu navegador no nos dejó copiar el enlace. Aquí lo tienes:',
 }

@@ -47,6 +47,11 @@ export const card: Copy<typeof english.card> = {
   issuer: 'IYK Cards',
 }
 
+export const cardPicture: Copy<typeof english.cardPicture> = {
+  event: (name, facts) => `La tarjeta de «${name}»: ${facts}`,
+  collectible: (name, serial, facts) => `La tarjeta de «${name}», número ${serial}: ${facts}`,
+}
+
 export const status: Copy<typeof english.status> = {
   active: 'Activo',
   'pending-approval': 'Pendiente de aprobación',

@@ -3,12 +3,13 @@ import { eventFacts } from '@iyk/wire/event-facts.ts'
 import { type ReactNode, useState } from 'react'
 import { collectible as copy } from '../../copy/english/collection.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { HeroLayout, heroTitle } from '../../ui/hero-layout.tsx'
 import { share } from '../../ui/share.ts'
+import { sharePictureAddress } from '../../ui/share-picture-address.ts'
 import { tiltable } from '../../ui/tilt.ts'
 import * as css from './collectible-details.css.ts'
 
@@ -49,8 +50,11 @@ function Share({ collectible: { id, event } }: { collectible: Collectible }) {
   const url = `${location.origin}/tap?kept=${id}`
   return (
     <>
-      <div>
+      <div className={css.actions}>
         <Button onClick={async () => setResult(await share({ title: event.name, url }))}>{copy.share}</Button>
+        <LinkButton variant="quiet" href={sharePictureAddress(id, 'story')} download={`${event.name}.png`}>
+          {copy.savePicture}
+        </LinkButton>
       </div>
       <p className={css.status} role="status">
         {result === 'copied' && copy.copied}
