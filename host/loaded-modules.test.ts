@@ -8,6 +8,7 @@ import { startHost } from '../dev/start-host.ts'
 /** Each is for a request, a setting or a first use that most hosts wait for or never see. */
 const rare = [
   // Packages, some with native code.
+  'node_modules/@napi-rs/canvas/',
   'node_modules/@node-rs/argon2/',
   'node_modules/@node-rs/bcrypt/',
   'node_modules/@simplewebauthn/server/',
@@ -22,6 +23,7 @@ const rare = [
   'node_modules/sharp/',
   'node_modules/viem/',
   // Ours.
+  'host/card-picture/draw-card.ts',
   'host/provider/other-provider.ts',
   'kit/outbox/send-by-smtp.ts',
   'kit/outbox/send-by-twilio.ts',

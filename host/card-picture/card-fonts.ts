@@ -92,7 +92,7 @@ export const openCardFonts = () => {
       }
     }
     const order = [...ownLetters, ...emoji, ...letters.slice(ownLetters.length), ...symbols]
-    // Emoji of several parts are in the first of the slices that have a part.
+    // An emoji of several parts is in the first slice that has them all, as its style sheet orders them.
     const sorted = order.flatMap((sheet) => slicesOf(sheet).filter((slice) => found.has(slice)))
     for (const slice of sorted) register(slice)
     return sorted.map(({ family }) => `"${family}"`).join(', ')

@@ -1,5 +1,5 @@
 import { type CardFace, type CardForm, cardForms } from '@iyk/wire/card-face.ts'
-import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { openCardFonts } from './card-fonts.ts'
 import { type CardText, drawLine, openCardText } from './card-text.ts'
 import { cornerOf, drawFront, heightOf } from './draw-front.ts'
@@ -92,11 +92,7 @@ const clear = (
   context.restore()
 }
 
-const drawBrand = (
-  context: SKRSContext2D,
-  { face, text, layout, edges }: Around,
-  logo: Awaited<ReturnType<typeof loadImage>>,
-) => {
+const placeBrand = (context: SKRSContext2D, { face, text, layout, edges }: Around, logo: Image) => {
   const { size, align, top } = layout.brand
   const brand = text.fit(face.brand, face.language, 600, { width: 600, steps: [{ size, lines: 1 }] })
   const [height, gap] = [size * 0.95, size * 0.5]
@@ -104,21 +100,24 @@ const drawBrand = (
   const all = width + gap + text.widthOf(brand)
   const x = align === 'center' ? edges.middle - all / 2 : edges.left
   clear(context, face.page.ground, { x, y: top - size * 0.1, width: all, height: size * 1.3 })
-  context.save()
-  context.beginPath()
-  context.roundRect(x, top + size * 0.09, width, height, cornerOf(width) * 1.6)
-  context.clip()
-  context.drawImage(logo, x, top + size * 0.09, width, height)
-  context.restore()
-  context.fillStyle = face.page.ink
-  drawLine(context, brand.lines[0] ?? '', { ...brand, x: x + width + gap, y: top + size * 0.06 })
+  return () => {
+    context.save()
+    context.beginPath()
+    context.roundRect(x, top + size * 0.09, width, height, cornerOf(width) * 1.6)
+    context.clip()
+    context.drawImage(logo, x, top + size * 0.09, width, height)
+    context.restore()
+    context.fillStyle = face.page.ink
+    drawLine(context, brand.lines[0] ?? '', { ...brand, x: x + width + gap, y: top + size * 0.06 })
+  }
 }
 
 /** The logo is a card, too. */
 const heightToWidth = (height: number) => (height * 86) / 54
 
-const drawNumber = (context: SKRSContext2D, { face, text, layout, edges }: Around) => {
-  if (!face.serial) return
+const placeNumber = (context: SKRSContext2D, { face, text, layout, edges }: Around) => {
+  if (!face.serial) return () => {}
+  const { label: words } = face.serial
   const { size, label, align, top } = layout.number
   const x = align === 'center' ? edges.middle : edges.right
   const said = label > 0 ? face.serial.number : face.serial.short
@@ -126,13 +125,23 @@ const drawNumber = (context: SKRSContext2D, { face, text, layout, edges }: Aroun
   const width = text.widthOf(number)
   const from = align === 'center' ? x - width / 2 : x - width
   clear(context, face.page.ground, { x: from, y: top, width, height: label * 1.5 + size })
-  if (label > 0) {
-    const above = text.fit(face.serial.label, face.language, 400, { width: 900, steps: [{ size: label, lines: 1 }] })
-    context.fillStyle = face.page.quiet
-    drawLine(context, above.lines[0] ?? '', { ...above, align, x, y: top })
+  return () => {
+    if (label > 0) {
+      const above = text.fit(words, face.language, 400, { width: 900, steps: [{ size: label, lines: 1 }] })
+      context.fillStyle = face.page.quiet
+      drawLine(context, above.lines[0] ?? '', { ...above, align, x, y: top })
+    }
+    context.fillStyle = face.page.ink
+    drawLine(context, number.lines[0] ?? '', { ...number, align, x, y: top + label * 1.25 })
   }
-  context.fillStyle = face.page.ink
-  drawLine(context, number.lines[0] ?? '', { ...number, align, x, y: top + label * 1.25 })
+}
+
+/** Makes room for what stands around the card, below its shadow, and returns what draws it. */
+const placeAround = (context: SKRSContext2D, around: Around, logo: Image) => {
+  const draws = [placeBrand(context, around, logo), placeNumber(context, around)]
+  return () => {
+    for (const draw of draws) draw()
+  }
 }
 
 const loadPictures = async (face: CardFace, photo: Uint8Array | undefined) => {
@@ -157,6 +166,8 @@ export const openCardDrawing = () => {
     context.fillStyle = face.page.ground
     context.fillRect(0, 0, width, height)
     drawField(context, face.page.line, { left, top: layout.card.top, width: layout.card.width })
+    const around = { face, text, layout, edges: { left, middle: width / 2, right: width - left } }
+    const drawAround = placeAround(context, around, pictures.logo)
     const front = drawFront({ face, pictures, text, width: layout.card.width })
     const unit = layout.card.width / 100
     context.save()
@@ -165,9 +176,7 @@ export const openCardDrawing = () => {
     context.shadowOffsetY = 3 * unit
     context.drawImage(front, left, layout.card.top)
     context.restore()
-    const around = { face, text, layout, edges: { left, middle: width / 2, right: width - left } }
-    drawBrand(context, around, pictures.logo)
-    drawNumber(context, around)
+    drawAround()
     return { pixels: canvas.data(), width, height }
   }
 }

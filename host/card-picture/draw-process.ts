@@ -14,11 +14,9 @@ const draw = openCardDrawing()
 const encode = async ({ face, form, type, photo }: DrawRequest): Promise<Buffer> => {
   const { pixels, width, height } = await draw(face, form, photo)
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
-  // Messengers show pictures of a few hundred kilobytes at most.
-  return await (type === 'png'
-    ? picture.png({ palette: true, quality: 90, effort: 4 })
-    : picture.webp({ quality: 86 })
-  ).toBuffer()
+  if (type === 'webp') return await picture.webp({ quality: 86 }).toBuffer()
+  // Messengers show pictures of a few hundred kilobytes at most, which a photo exceeds in all its colors.
+  return await picture.png(photo ? { palette: true, quality: 90, effort: 4 } : { compressionLevel: 9 }).toBuffer()
 }
 
 process.on('message', async (request: DrawRequest) => {
