@@ -47,7 +47,11 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures 
     }
     const sendPicture = async (reply: FastifyReply, event: ShownEvent) => {
       const { language } = reply.request.query as { language?: unknown }
-      const wanted = { form: 'link', type: 'png', ...(typeof language === 'string' && isLanguage(language) && { language }) } as const
+      const wanted = {
+        form: 'link',
+        type: 'png',
+        ...(typeof language === 'string' && isLanguage(language) && { language }),
+      } as const
       return await sendCardPicture(reply, await pictures.drawCard(event, wanted))
     }
     const sendEvent = (reply: FastifyReply, event: ShownEvent) => {
