@@ -23,7 +23,7 @@ import { palette } from './ui/card.css.ts'
 import { artworkAddress } from './ui/card.tsx'
 import { NoScript } from './ui/no-script.tsx'
 import { PageFrame } from './ui/page-frame.tsx'
-import { inLanguage, sharePictureAddress } from './ui/share-picture-address.ts'
+import { inPageLanguage, sharePictureAddress } from './ui/share-picture-address.ts'
 
 export { artwork } from '@iyk/design/artwork.ts'
 
@@ -51,7 +51,7 @@ function renderContent(data: TapPageData, { href }: URL): ReactNode {
 function shareFacts(data: TapPageData, address: URL) {
   if (data.page === 'event' && data.event)
     return {
-      shareImage: inLanguage(`${address.href}.png`),
+      shareImage: inPageLanguage(`${address.href}.png`),
       shareAlt: cardAlt(data.event),
       shareTitle: data.event.name,
       shareDescription: describeEvent(data.event),

@@ -5,6 +5,7 @@ import { readProjectFile, sourceFiles } from './source-files.ts'
 const starts = new Set([
   'cards/poap-events/draw-picture.ts',
   'contracts/compile.ts',
+  'host/card-picture/draw-process.ts',
   'host/launch.mjs',
   'host/main.ts',
   'host/operator.ts',

@@ -7,8 +7,8 @@ const shape = { width: 85.6, height: 53.98, corner: 3.18 }
 /** The width in CSS pixels at which edges are as thick as on a page. */
 const pageWidth = 480
 
-export type CardPictures = { artwork: Image; chip: Image }
-type Options = { face: CardFace; pictures: CardPictures; text: CardText; width: number }
+type PrintedPictures = { artwork: Image; chip: Image }
+type Options = { face: CardFace; pictures: PrintedPictures; text: CardText; width: number }
 
 export const heightOf = (width: number) => (width * shape.height) / shape.width
 export const cornerOf = (width: number) => (width * shape.corner) / shape.width

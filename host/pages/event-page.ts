@@ -47,12 +47,12 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures 
     }
     const sendPicture = async (reply: FastifyReply, event: ShownEvent) => {
       const { language } = reply.request.query as { language?: unknown }
-      const picture = await pictures.drawCard(event, {
+      const wanted = {
         form: 'link',
         type: 'png',
         ...(typeof language === 'string' && isLanguage(language) && { language }),
-      })
-      return await sendCardPicture(reply, picture)
+      } as const
+      return await sendCardPicture(reply, await pictures.drawCard(event, wanted))
     }
     const sendEvent = (reply: FastifyReply, event: ShownEvent) => {
       reply
