@@ -17,11 +17,13 @@ const rare = [
   'node_modules/nodemailer/dist/esm/nodemailer.js',
   'node_modules/oauth4webapi/',
   'node_modules/openid-client/',
+  'node_modules/passkit-generator/',
   'node_modules/prom-client/',
   'node_modules/qrcode/',
   'node_modules/sharp/',
   'node_modules/viem/',
   // Ours.
+  'host/passes/',
   'host/provider/other-provider.ts',
   'kit/outbox/send-by-smtp.ts',
   'kit/outbox/send-by-twilio.ts',

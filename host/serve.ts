@@ -31,6 +31,7 @@ import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
 import { createDrawSharePicture, mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
+import { offeredWallets } from './pass-settings.ts'
 import { warnOfUnknownProxy } from './warn-of-unknown-proxy.ts'
 
 type Options = {
@@ -141,6 +142,11 @@ export const serve = async ({
   mountSharePicture(app, { cards, drawSharePicture })
   await mountEventPage(app, { cards, pagesIn: web.pagesIn, drawSharePicture })
   if (config.SITEMAP === 'on') (await import('./pages/sitemap.ts')).mountSitemap(app, { cards })
+  const wallets = offeredWallets(config)
+  if (wallets.length > 0) {
+    const { mountPasses } = await import('./passes/mount-passes.ts')
+    await mountPasses(app, { settings: config, cards, artwork, client: web.client, findViewer: findOwnViewer })
+  }
   const outbox = hasOpenOutbox(config)
   if (outbox) mountOutbox(app, cards.database)
   await mountPlainStyle(app, web)
@@ -149,6 +155,7 @@ export const serve = async ({
   const webConfig = {
     public_token: config.PUBLIC_TOKEN,
     sentry: errorTracking(config),
+    ...(wallets.length > 0 && { wallet_passes: wallets }),
     demo: identity && outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
   }
   mountConfig(app, async () => ({

@@ -19,6 +19,7 @@ export const collectible = {
   where: 'Where',
   collected: 'Collected',
   online: 'Online',
+  wallets: { apple: 'Add to Apple Wallet', google: 'Add to Google Wallet' },
   share: 'Share',
   copied: 'Link copied. Paste it anywhere.',
   notCopied: 'Your browser didn’t let us copy the link. Here it is:',

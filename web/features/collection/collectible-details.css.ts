@@ -7,6 +7,7 @@ export const description = style({
   unicodeBidi: 'plaintext',
   textAlign: 'start',
 })
+export const wallets = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[12] })
 export const status = style({
   fontSize: vars.size[13],
   color: vars.color.gray[11],
