@@ -71,7 +71,7 @@ export const makeApplePass = async (options: Options, made: Made, collectible: C
   return pass.getAsBuffer()
 }
 
-/** What replaces a pass on a phone once its collectible belongs to nobody, or to somebody else. It says nothing about it. */
+/** What replaces a pass on a phone once its collectible belongs to nobody, or to someone else. It says nothing about it. */
 export const makeVoidPass = async (options: Options, made: Made): Promise<Buffer> => {
   const pass = await openPass(options, made, { description: copy.en.notValid, voided: true })
   pass.primaryFields.push({ key: 'event', value: 'notValid' })

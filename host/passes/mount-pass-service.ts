@@ -47,7 +47,7 @@ export const mountPassService = (app: FastifyInstance, { cards, typeId, tokens, 
     { onRequest: [onRequest, requireToken], schema: { params: shapes.DevicePass, body: shapes.Registration } },
     async ({ params }, reply) => {
       const result = await registerDevice(database, sha256(params.device), params.serial)
-      // Its collectible belongs to somebody else by now.
+      // Its collectible belongs to someone else by now.
       if (!result) throw new Refusal('unauthorized_credentials')
       if (!(result.added || result.known)) throw new Refusal('too_many_requests', { reason: 'phones of one pass' })
       return reply.code(result.added ? 201 : 200).send()
