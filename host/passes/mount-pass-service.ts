@@ -13,7 +13,7 @@ type Options = {
   typeId: string
   tokens: ReturnType<typeof passTokens>
   /** The pass as it is now; undefined if it has not changed since a moment. */
-  makePass: (asked: {
+  makePass: (requested: {
     passId: string
     since: Date
     ipAddress: string
