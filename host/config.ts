@@ -39,6 +39,7 @@ import {
   parseChainsSetting,
 } from './chains/chains-setting.ts'
 import { oauthTable, parseOauthSettings } from './oauth-settings.ts'
+import { passProblems, passTable } from './pass-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const absent = undefined as string | undefined
@@ -465,6 +466,7 @@ export const settingTable = {
     secret: true,
     ...ofOurProvider,
   },
+  ...passTable,
   AUDIT_DAYS: {
     parse: integer(1, 36_500),
     allowed: 'a number from 1 to 36500',
@@ -581,7 +583,7 @@ const refuseUnsafe = (read: Read, publicUrl: URL, use: Use, isGiven: (name: stri
   if (Boolean(read.MINTER_KEYSTORE) !== Boolean(read.MINTER_KEYSTORE_PASSWORD))
     problems.push('Set both MINTER_KEYSTORE and MINTER_KEYSTORE_PASSWORD, or neither.')
   if (read.SECRETS_KEY && read.SECRETS_KEY_FILE) problems.push('Set either SECRETS_KEY or SECRETS_KEY_FILE, not both.')
-  problems.push(...chainProblems(read.CHAINS))
+  problems.push(...chainProblems(read.CHAINS), ...passProblems(read))
   if (problems.length > 0) throw new SettingsRefused(problems)
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createHostApp } from '../dev/host-app.ts'
+import { makeAppleKeys, makeGoogleKeys } from '../dev/pass-keys.ts'
 import { parseSecrets, settingTable } from './config.ts'
 
 const environment = {
@@ -19,6 +20,8 @@ const environment = {
   MINTER_KEY: `0x${'12'.repeat(32)}`,
   SECRETS_KEY: '34'.repeat(32),
   SECRETS_KEY_PREVIOUS: '56'.repeat(32),
+  ...makeAppleKeys().settings,
+  ...makeGoogleKeys().settings,
   SENTRY_DSN: 'https://0123abcd@sentry.example.com/1',
 }
 

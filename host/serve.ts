@@ -33,6 +33,7 @@ import { mountPlainStyle } from './pages/plain-style.ts'
 import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
+import { offeredWallets } from './pass-settings.ts'
 import { warnOfUnknownProxy } from './warn-of-unknown-proxy.ts'
 
 type Options = {
@@ -143,6 +144,11 @@ export const serve = async ({
   mountSharePicture(app, { cards, pictures })
   await mountEventPage(app, { cards, pagesIn: web.pagesIn, pictures })
   if (config.SITEMAP === 'on') (await import('./pages/sitemap.ts')).mountSitemap(app, { cards })
+  const wallets = offeredWallets(config)
+  if (wallets.length > 0) {
+    const { mountPasses } = await import('./passes/mount-passes.ts')
+    await mountPasses(app, { settings: config, cards, artwork, client: web.client, findViewer: findOwnViewer })
+  }
   const outbox = hasOpenOutbox(config)
   if (outbox) await mountOutbox(app, { database: cards.database, clock: cards.clock, publicUrl: config.PUBLIC_URL })
   await mountPlainStyle(app, web)
@@ -151,6 +157,7 @@ export const serve = async ({
   const webConfig = {
     public_token: config.PUBLIC_TOKEN,
     sentry: errorTracking(config),
+    ...(wallets.length > 0 && { wallet_passes: wallets }),
     demo: identity && outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
   }
   mountConfig(app, async () => ({

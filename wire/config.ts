@@ -31,9 +31,13 @@ export const WebChain = Type.Object({
 })
 export type WebChain = Static<typeof WebChain>
 
+export const PassWallet = Type.Union([Type.Literal('apple'), Type.Literal('google')])
+export type PassWallet = Static<typeof PassWallet>
+
 /**
  * `/config.json`: what the web app needs before its first request. `provider_url` is empty when the provider is ours, on the same origin;
  * `captcha.enterprise` selects the script that hosted providers use; without `sentry` the page reports no errors.
+ * `wallet_passes` are the phone wallets that collectibles can be added to; absent where there are none.
  */
 export const WebConfig = Type.Object({
   public_token: Type.String(),
@@ -46,6 +50,7 @@ export const WebConfig = Type.Object({
     Type.Null(),
     Type.Object({ dsn: Type.String(), environment: Type.String(), release: Type.String() }),
   ]),
+  wallet_passes: Type.Optional(Type.Array(PassWallet)),
   demo: Type.Union([Type.Null(), Type.Object({ outbox_url: Type.String(), holder_email: Type.String() })]),
 })
 export type WebConfig = Static<typeof WebConfig>

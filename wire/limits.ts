@@ -26,6 +26,10 @@ export const totpExpirationMinutes = { minimum: 5, maximum: 1440, default: 60 } 
 export const oauthTokenMinutes = 10
 /** OAuth: the scopes a page adds, each parameter it passes on, and a provider's name. */
 export const oauthCharacters = { scopes: 1024, parameter: 512, provider: 64 } as const
+/** Phones that may follow one wallet pass, and passes that one phone may follow. */
+export const passRegistrations = { devices: 50, passes: 5_000 } as const
+/** What a phone sends about its passes: identifiers it made up, and lines for our log. */
+export const passCharacters = { device: 128, pushToken: 256, moment: 12, logLines: 50, logLine: 1_000 } as const
 export const cookieNames = { token: 'iyk_stytch_session', jwt: 'iyk_stytch_session_jwt' } as const
 /** Identifies the browser that requested an emailed link. */
 export const linkCookieName = 'iyk_link'

@@ -155,6 +155,17 @@ const cardsTable = {
     rate: '1000/1h',
     venue: '10000/1h',
   },
+  PASSES_PER_USER: { of: 'wallet passes made for one user and their phones', rate: '100/1h' },
+  PASSES_PER_NETWORK: {
+    of: 'wallet passes requested by everyone in one network',
+    rate: '3000/1h',
+    venue: '30000/1h',
+  },
+  PASS_CALLS_PER_NETWORK: {
+    of: 'questions from phones about their wallet passes',
+    rate: '6000/10m',
+    venue: '60000/10m',
+  },
   VOUCHERS_PER_USER: { of: 'vouchers for minting a collectible, requested by one user', rate: '100/1h' },
   VOUCHERS_PER_NETWORK: {
     of: 'vouchers for minting a collectible, requested by everyone in one network',

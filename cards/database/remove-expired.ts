@@ -4,6 +4,7 @@ import { deleteTypedAddresses, expireUnverified } from '../collectibles/store.ts
 import type { CardsContext } from '../context.ts'
 import { deleteIdleLimits } from '../limits/store.ts'
 import { deleteForgottenBy } from '../me/store.ts'
+import { deleteLeftPasses } from '../passes/store.ts'
 import { deleteRefusals } from '../taps/store.ts'
 
 const minute = 60_000
@@ -21,4 +22,5 @@ export const removeExpired = async ({
   await deleteTypedAddresses(database, new Date(clock().getTime() - settings.tapLifetimeMinutes * minute))
   await deleteForgottenBy(database, oldestJwt(clock()))
   await expireUnverified(database, clock())
+  await deleteLeftPasses(database)
 }

@@ -8,7 +8,13 @@ type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 
 const limitRate = createRateLimiter({ consume, findFull })
 
-const expensiveCalls = { events: 'EVENTS', offers: 'OFFERS', pictures: 'PICTURES', vouchers: 'VOUCHERS' } as const
+const expensiveCalls = {
+  events: 'EVENTS',
+  offers: 'OFFERS',
+  passes: 'PASSES',
+  pictures: 'PICTURES',
+  vouchers: 'VOUCHERS',
+} as const
 
 /**
  * Limits expensive calls (those that store something permanently, process a picture or call a node), each kind separately, per user and

@@ -18,6 +18,7 @@ begin
   select coalesce(array_agg(collector_id), '{}') into theirs from people;
   delete from cards.tokens t using cards.collectibles k
   where k.collectible_id = t.collectible_id and k.collector_id = any (theirs);
+  delete from cards.passes p where p.collector_id = any (theirs);
   delete from cards.typed_addresses a
   where a.email = any (addresses) or exists (
     select from cards.collectibles k

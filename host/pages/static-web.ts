@@ -89,7 +89,7 @@ const isNeverPage = (file: string) => /\.(js|css|woff2)$/.test(file)
 
 /** Paths that only programs request: they would mistake a page for a response. */
 const ofPrograms =
-  /^\W*(\.well-known|api|sdk|v1|assets|pictures|artwork|share|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)(?![\w-])/i
+  /^\W*(\.well-known|api|sdk|v1|assets|pictures|artwork|share|passes|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)(?![\w-])/i
 
 /** Decodes escaped characters once; double escapes stay escaped. */
 const spelledOut = (url: string) =>

@@ -19,6 +19,7 @@ export const collectible = {
   where: 'Where',
   collected: 'Collected',
   online: 'Online',
+  wallets: { apple: 'Add to Apple Wallet', google: 'Add to Google Wallet' },
   share: 'Share',
   savePicture: 'Save picture',
   copied: 'Link copied. Paste it anywhere.',

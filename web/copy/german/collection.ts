@@ -20,6 +20,7 @@ export const collectible: Copy<typeof english.collectible> = {
   where: 'Wo',
   collected: 'Gesammelt',
   online: 'Online',
+  wallets: { apple: 'Zu Apple Wallet hinzufügen', google: 'Zu Google Wallet hinzufügen' },
   share: 'Teilen',
   savePicture: 'Bild speichern',
   copied: 'Link kopiert. Füge ihn ein, wo du willst.',

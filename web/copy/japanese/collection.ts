@@ -20,6 +20,7 @@ export const collectible: Copy<typeof english.collectible> = {
   where: '場所',
   collected: '受け取った日時',
   online: 'オンライン',
+  wallets: { apple: 'Appleウォレットに追加', google: 'Google ウォレットに追加' },
   share: '共有',
   savePicture: '画像を保存',
   copied: 'リンクをコピーしました。好きなところに貼り付けられます。',

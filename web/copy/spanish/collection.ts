@@ -20,6 +20,7 @@ export const collectible: Copy<typeof english.collectible> = {
   where: 'Dónde',
   collected: 'Conseguido',
   online: 'En línea',
+  wallets: { apple: 'Añadir a Apple Wallet', google: 'Añadir a Google Wallet' },
   share: 'Compartir',
   savePicture: 'Guardar imagen',
   copied: 'Enlace copiado. Pégalo donde quieras.',

@@ -12,6 +12,7 @@ import { share } from '../../ui/share.ts'
 import { sharePictureAddress } from '../../ui/share-picture-address.ts'
 import { tiltable } from '../../ui/tilt.ts'
 import * as css from './collectible-details.css.ts'
+import { WalletPasses } from './wallet-passes.tsx'
 
 /** One collectible: the card with both its faces, and where it comes from. `children` are further actions. */
 export function CollectibleDetails({ collectible, children }: { collectible: Collectible; children?: ReactNode }) {
@@ -40,6 +41,7 @@ export function CollectibleDetails({ collectible, children }: { collectible: Col
         </Fact>
       </FactList>
       <Share collectible={collectible} />
+      <WalletPasses collectibleId={collectible.id} />
       {children}
     </HeroLayout>
   )

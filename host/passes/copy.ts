@@ -1,0 +1,67 @@
+import type { Language } from '@iyk/wire/languages.ts'
+
+type Copy = {
+  number: string
+  when: string
+  ends: string
+  where: string
+  online: string
+  collected: string
+  description: string
+  link: string
+  /** What a screen reader says of the whole pass. */
+  pass: string
+  notValid: string
+}
+
+/** What passes in phone wallets say. Apple's are translated on the phone, Google's when the pass is added. */
+export const copy: Record<Language, Copy> = {
+  en: {
+    number: 'Number',
+    when: 'When',
+    ends: 'Until',
+    where: 'Where',
+    online: 'Online',
+    collected: 'Collected',
+    description: 'About the event',
+    link: 'Page to share',
+    pass: 'Collectible',
+    notValid: 'No longer valid',
+  },
+  es: {
+    number: 'Número',
+    when: 'Cuándo',
+    ends: 'Hasta',
+    where: 'Dónde',
+    online: 'En línea',
+    collected: 'Conseguido',
+    description: 'Sobre el evento',
+    link: 'Página para compartir',
+    pass: 'Coleccionable',
+    notValid: 'Ya no es válido',
+  },
+  de: {
+    number: 'Nummer',
+    when: 'Wann',
+    ends: 'Bis',
+    where: 'Wo',
+    online: 'Online',
+    collected: 'Gesammelt',
+    description: 'Über das Event',
+    link: 'Seite zum Teilen',
+    pass: 'Sammelstück',
+    notValid: 'Nicht mehr gültig',
+  },
+  ja: {
+    number: '番号',
+    when: '日時',
+    ends: '終了',
+    where: '場所',
+    online: 'オンライン',
+    collected: '獲得日',
+    description: 'イベントについて',
+    link: '共有用ページ',
+    pass: 'コレクティブル',
+    notValid: '無効になりました',
+  },
+}

@@ -1,0 +1,107 @@
+import { getCollectible } from '@iyk/cards/collectibles/get.ts'
+import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
+import { limitExpensiveCalls } from '@iyk/cards/limits/limit-calls.ts'
+import { findPass, issuePass, type Pass } from '@iyk/cards/passes/store.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { CollectibleId } from '@iyk/wire/collectibles.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageLanguage } from '../pages/page-language.ts'
+import type { PassSettings } from '../pass-settings.ts'
+import { drawPictures } from './draw-pictures.ts'
+import { googleLink } from './google-link.ts'
+import { makeApplePass, makeVoidPass, passLayout } from './make-apple-pass.ts'
+import { mountPassService, passType } from './mount-pass-service.ts'
+import { passTokens } from './pass-tokens.ts'
+import { type AppleKeys, appleKeys, googleKeys } from './signing-keys.ts'
+
+type Options = {
+  settings: PassSettings
+  cards: CardsContext
+  artwork: (id: string) => Promise<string>
+  /** Directory of the web's files, with our icon. */
+  client: string
+  findViewer: (request: FastifyRequest) => Promise<Viewer | undefined>
+}
+type Request = FastifyRequest<{ Params: { collectible_id: string } }>
+
+const mountApple = (app: FastifyInstance, keys: AppleKeys, { cards, artwork, client, openOwn }: Mounted) => {
+  const { masterKey, previousMasterKey, database, clock } = cards
+  const { publicUrl } = cards.settings
+  const tokens = passTokens([masterKey, ...(previousMasterKey ? [previousMasterKey] : [])])
+  const pictures = drawPictures({ cards, artwork, client })
+  const make = async ({ id, userId, collectible }: Pass) => {
+    const { id: eventId, image_url: imageUrl } = collectible.event
+    const made = {
+      passId: id,
+      token: tokens.tokenOf(id),
+      pictures: await pictures.ofEvent({ eventId, imageUrl, userId }),
+    }
+    return makeApplePass({ keys, publicUrl }, made, collectible)
+  }
+  const find = (passId: string) => findPass(database, passId, { layout: passLayout, now: clock() })
+
+  app.get('/passes/apple/:collectible_id', { schema: { params: CollectibleId } }, async (request: Request, reply) => {
+    const viewer = await openOwn(request, reply)
+    if (!viewer) return reply
+    const { collectible_id: collectibleId } = request.params
+    const id = await issuePass(database, { collectibleId, userId: viewer.userId, now: clock() })
+    const pass = id && (await find(id))
+    if (!pass) throw new Refusal('collectible_not_found')
+    return reply
+      .type(passType)
+      .header('last-modified', pass.changedAt.toUTCString())
+      .header('content-disposition', `attachment; filename="collectible-${pass.collectible.serial}.pkpass"`)
+      .send(await make(pass))
+  })
+  mountPassService(app, {
+    cards,
+    typeId: keys.typeId,
+    tokens,
+    makePass: async ({ passId, since, ipAddress }) => {
+      const pass = await find(passId)
+      if (pass && pass.changedAt <= since) return undefined
+      await limitExpensiveCalls(cards, 'passes', { userId: pass?.userId ?? passId, ipAddress })
+      const empty = { passId, token: tokens.tokenOf(passId), pictures: await pictures.ownIcon() }
+      return pass
+        ? { bytes: await make(pass), changedAt: pass.changedAt }
+        : { bytes: await makeVoidPass({ keys, publicUrl }, empty), changedAt: undefined }
+    },
+  })
+}
+
+type Mounted = Options & { openOwn: (request: Request, reply: FastifyReply) => Promise<Viewer | undefined> }
+
+/**
+ * Serves passes for the phone wallets whose settings are set: `/passes/apple/<collectible id>`, `/passes/google/<collectible id>` and what phones
+ * ask below `/passes/v1`. Signed on request, for the collector alone. Throws `SettingsRefused` for keys that do not fit each other.
+ */
+export const mountPasses = async (app: FastifyInstance, options: Options): Promise<void> => {
+  const { settings, cards, findViewer } = options
+  const [apple, google] = [await appleKeys(settings), await googleKeys(settings)]
+  /** The viewer if it is their collectible, counted; who is signed out gets to its page, which asks for that. */
+  const openOwn: Mounted['openOwn'] = async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    const { collectible_id: collectibleId } = request.params
+    const viewer = await findViewer(request)
+    if (!viewer) {
+      reply.redirect(`/collection/${collectibleId}`, 303)
+      return undefined
+    }
+    await limitExpensiveCalls(cards, 'passes', { userId: viewer.userId, ipAddress: request.ip })
+    await getCollectible(cards, { viewer, collectibleId })
+    return viewer
+  }
+  if (apple) mountApple(app, apple, { ...options, openOwn })
+  if (!google) return
+  app.get('/passes/google/:collectible_id', { schema: { params: CollectibleId } }, async (request: Request, reply) => {
+    const viewer = await openOwn(request, reply)
+    if (!viewer) return reply
+    const collectible = await getCollectible(cards, { viewer, collectibleId: request.params.collectible_id })
+    const { publicUrl } = cards.settings
+    const link = await googleLink(
+      { keys: google, publicUrl, language: pageLanguage(request), now: cards.clock() },
+      collectible,
+    )
+    return reply.redirect(link, 303)
+  })
+}
