@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,10 @@ import { join } from 'node:path'
 
 export const passTypeId = 'pass.com.example.cards'
 export const passTeamId = 'TEAM123456'
+
+export const needsOpenssl = {
+  skip: spawnSync('openssl', ['version']).status === 0 ? false : 'needs openssl; on Debian: apt-get install openssl',
+}
 
 /** Runs `openssl` in a folder of its own, which is gone afterwards. */
 export const withOpenssl = <Result>(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeAppleKeys, makeGoogleKeys } from '../dev/pass-keys.ts'
+import { makeAppleKeys, makeGoogleKeys, needsOpenssl } from '../dev/pass-keys.ts'
 import { parseConfig } from './config.ts'
 import { appleKeys, googleKeys } from './passes/signing-keys.ts'
 
-test('settings of a wallet are complete or absent', () => {
+test('settings of a wallet are complete or absent', needsOpenssl, () => {
   const { settings } = makeAppleKeys()
   assert.throws(() => parseConfig({ APPLE_PASS_TYPE_ID: settings.APPLE_PASS_TYPE_ID }), /APPLE_PASS_TEAM_ID is missing/)
   assert.throws(() => parseConfig({ GOOGLE_WALLET_ISSUER_ID: '1' }), /GOOGLE_WALLET_SERVICE_ACCOUNT_FILE is missing/)
@@ -12,7 +12,7 @@ test('settings of a wallet are complete or absent', () => {
   assert.throws(() => parseConfig(twice), /either APPLE_PASS_PRIVATE_KEY or APPLE_PASS_PRIVATE_KEY_FILE, not both/)
 })
 
-test('keys that do not fit each other are refused with what is wrong, and no key is shown', async () => {
+test('keys that do not fit each other are refused with what is wrong, and no key is shown', needsOpenssl, async () => {
   const [own, other] = [makeAppleKeys().settings, makeAppleKeys({ typeId: 'pass.com.other' }).settings]
   const refused = async (change: Partial<typeof own>, message: RegExp) =>
     assert.rejects(

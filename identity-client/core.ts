@@ -50,8 +50,8 @@ export function createCore({ publicToken, providerUrl, platform, solveCaptcha }:
     async signIn<Reply extends Authentication>(call: Call): Promise<WithoutUser<Reply & CallResult>> {
       const token = cookies.readToken()
       const reply = await send<Reply>(call)
-      // A user who has signed out in the meantime stays signed out: the response adds to a session that is over.
-      return token && !cookies.readToken() ? reply : state.accept(reply, call.attempt)
+      // A user who has signed out in the meantime stays signed out, and one who has signed in stays: the response adds to a session that is over here.
+      return token && cookies.readToken() !== token ? reply : state.accept(reply, call.attempt)
     },
   }
 }

@@ -246,6 +246,19 @@ test('a step whose response comes after the sign-out signs no one in again', asy
   assert.deepEqual([client.session.getSync(), client.session.getTokens()], [null, null])
 })
 
+test('a step whose response comes after another user has signed in leaves that user alone', async () => {
+  const { fake, client } = await setUp()
+  fake.respond = ({ address }) => {
+    if (!address.endsWith('/otps/authenticate')) return failure('route_not_found')
+    const late = success(authentication(fake))
+    signInGrace(fake)
+    return late
+  }
+  await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  assert.equal(fake.cookies.get('iyk_stytch_session'), 'token-2')
+  assert.match(fake.storage.get(storageKey) ?? '', /user-test-2/)
+})
+
 test('signing out cuts off what is requested of the session, and requests no other', async () => {
   const { fake, client } = await setUp()
   for (const read of [client.session.authenticate, createSessionList(client.core).get]) {
