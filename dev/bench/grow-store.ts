@@ -57,7 +57,13 @@ const venues = ({ from, to, cards }: Growth): Record<string, Record<string, stri
   const holder = `'user-test-' || ${id('user', `(${from} + i % ${to - from})`)}`
   const collected = `ceil((${to} - ${from} - i) / ${cards}.0)`
   return {
-    'cards.poap_events': { event_id: of('event'), holder_id: holder, fancy_id: `'growth-' || i`, collected },
+    'cards.poap_events': {
+      event_id: of('event'),
+      holder_id: holder,
+      fancy_id: `'growth-' || i`,
+      slug: `'growth-${to}-' || i`,
+      collected,
+    },
     'cards.event_versions': { event_id: of('event') },
     'cards.cards': {
       card_id: of('card'),
