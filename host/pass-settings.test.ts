@@ -37,6 +37,6 @@ test('keys that do not fit each other are refused with what is wrong, and no key
   const GOOGLE_WALLET_SERVICE_ACCOUNT_FILE = '/nowhere/key.json'
   await assert.rejects(
     () => googleKeys(parseConfig({ GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_SERVICE_ACCOUNT_FILE })),
-    /cannot be read \(ENOENT\)/,
+    /^SettingsRefused: What GOOGLE_WALLET_SERVICE_ACCOUNT_FILE names cannot be read \(ENOENT\)\.$/,
   )
 })

@@ -16,7 +16,8 @@ const textOf = async (read: PassSettings, fileName: FileName): Promise<string> =
   const file = read[fileName]
   if (!file) return read[fileName.replace('_FILE', '') as keyof PassSettings] ?? ''
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) =>
-    refuse(`${fileName} is "${file}", but that cannot be read (${error.code}).`),
+    // Its value is not repeated: it may be the key itself.
+    refuse(`What ${fileName} names cannot be read (${error.code}).`),
   )
 }
 
