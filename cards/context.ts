@@ -3,8 +3,10 @@ import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
+import type { Collectible } from '@iyk/wire/collectibles.ts'
 import { tapLifetimeMinutes } from '@iyk/wire/limits.ts'
 import type { OnChain } from './collectibles/chain/on-chain.ts'
+import type { RemotePictures } from './pictures/remote/remote-pictures.ts'
 
 /** The caller: a user of the provider, with their verified addresses, normalized. */
 export type Viewer = {
@@ -12,7 +14,12 @@ export type Viewer = {
   verifiedEmails: readonly string[]
   /** When their JWT was issued, if it says so. */
   issuedAt?: Date
+  /** The session of their JWT, if it says so. */
+  sessionId?: string
 }
+
+/** What the audit log records of something a user did here: identifiers only. */
+type Act = { act: string; userId: string; sessionId?: string | undefined; subject: string; ipAddress: string }
 
 /** A code in an email, and the method id that goes with it. */
 export type EmailedCode = { digits: string; minutes: number; methodId: string }
@@ -51,11 +58,18 @@ export type CardsContext = {
   /** Whether the provider has banned this user, whose cards then cannot be collected from. Absent with another provider. */
   isBanned?: (userId: string) => Promise<boolean>
   /**
-   * A user's verified addresses now, whatever their JWT says; undefined for a deleted or banned user. Absent with another provider.
+   * A user's verified addresses now, whatever their JWT says; undefined for a deleted or banned user. May be read in a transaction. Absent with another
+   * provider.
    */
-  findVerifiedEmails?: (userId: string) => Promise<readonly string[] | undefined>
+  findVerifiedEmails?: (userId: string, database?: Database) => Promise<readonly string[] | undefined>
   /** The same, locked until the end of the transaction. */
   lockVerifiedEmails?: (database: Database, userId: string) => Promise<readonly string[]>
+  /** The Ethereum wallets that a user has proven to have; one of a contract counts on its chain only. Absent with another provider. */
+  findWallets?: (userId: string) => Promise<readonly { address: `0x${string}`; chain_id: number | null }[]>
+  /** Throws unless this session may change how its user signs in: an API key outlives it. Absent with another provider. */
+  assertMayCreateKeys?: (sessionId: string | undefined) => Promise<void>
+  /** Writes a line of the audit log. Absent in tests of this part alone. */
+  recordAct?: (act: Act) => Promise<void>
   /** Deletes a user's data in other parts of the host. Absent with our own provider, which deletes users itself. */
   forgetElsewhere?: (database: Database, person: { userId?: string; emails: readonly string[] }) => Promise<void>
   /** 16 bytes that the keys and refs of newly programmed chips are derived from. */
@@ -72,8 +86,12 @@ export type CardsContext = {
   ) => Promise<{ url: string; token?: string; code?: EmailedCode }>
   /** The artwork of an event, as SVG. */
   drawArtwork: (eventId: string) => Promise<string>
+  /** The card of an event as a square WebP without a number; `photo` is the event's own picture. */
+  drawTokenCard: (event: Collectible['event'], photo: Uint8Array | undefined) => Promise<Buffer>
   /** The chains and the minter that collectibles are minted with. */
   onChain: OnChain
+  /** Names and pictures that are elsewhere; opened at the first call. Absent where there is no node, or the operator wants none. */
+  remotePictures?: () => Promise<RemotePictures>
   settings: CardsSettings
 }
 

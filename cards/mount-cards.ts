@@ -5,12 +5,17 @@ import { languages } from '@iyk/wire/languages.ts'
 import { picture } from '@iyk/wire/limits.ts'
 import type { Route } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getCallingViewer } from './bearer/get-viewer.ts'
+import { findKeyHolder, isApiKey } from './bearer/find-key-holder.ts'
+import { getCallingViewer, getViewer } from './bearer/get-viewer.ts'
+import { parseAuthorization } from './bearer/parse-authorization.ts'
 import { getMetadata } from './collectibles/chain/get-metadata.ts'
 import type { CardsContext, Viewer } from './context.ts'
 import { describeApi, openApiRoutes } from './openapi.ts'
 import { getPicture } from './pictures/get.ts'
+import { mountRemotePictures } from './pictures/mount-remote-pictures.ts'
+import { mountPoapApi } from './poap-api/mount-poap-api.ts'
 import { EventPage } from './poap-events/event-page.ts'
+import { feedsOf } from './poap-events/live/get.ts'
 import { type Call, createHandlers } from './routes.ts'
 import { servedRoutes } from './served-routes.ts'
 
@@ -42,11 +47,17 @@ export const mountCards = async (
   const {
     'PUT /api/poap-events/:event_id/picture': putPicture,
     'DELETE /api/poap-events/:event_id/picture': deletePicture,
+    'PUT /api/public-collection/picture': putPortrait,
+    'DELETE /api/public-collection/picture': deletePortrait,
     ...plainRoutes
   } = routes
   const pictureRoutes = {
     'PUT /api/poap-events/:event_id/picture': putPicture,
     'DELETE /api/poap-events/:event_id/picture': deletePicture,
+  }
+  const portraitRoutes = {
+    'PUT /api/public-collection/picture': putPortrait,
+    'DELETE /api/public-collection/picture': deletePortrait,
   }
   const routeOf = ({ method, routeOptions }: FastifyRequest): Route | undefined => {
     const table: Record<string, Route> = routes
@@ -54,6 +65,12 @@ export const mountCards = async (
   }
   const handlers = createHandlers(context)
   const viewers = new WeakMap<FastifyRequest, Viewer>()
+  const findCaller = (request: FastifyRequest, route: Route) => {
+    const token = parseAuthorization(request.headers.authorization)
+    if (!isApiKey(token)) return getViewer(context, token)
+    const { event_id: eventId } = request.params as { event_id?: string }
+    return findKeyHolder(context, { token, route, eventId })
+  }
 
   const call = (request: FastifyRequest): Call => ({
     viewer: viewers.get(request),
@@ -68,6 +85,9 @@ export const mountCards = async (
     checkReplies,
   }
 
+  // A live view has no end of its own, and the app waits for every reply.
+  app.addHook('preClose', async () => feedsOf(context).close())
+
   await app.register(async (api) => {
     // Before the body is parsed, so that no one can send 4 MB without a session. An Authorization header must be valid even when optional.
     api.addHook('onRequest', async (request, reply) => {
@@ -75,7 +95,7 @@ export const mountCards = async (
       const route = routeOf(request)
       const { authorization } = request.headers
       if (route && (route.session === 'required' || authorization !== undefined))
-        viewers.set(request, await getCallingViewer(context, authorization))
+        viewers.set(request, await findCaller(request, route))
     })
     mountRoutes(api, plainRoutes, handlers, options)
 
@@ -89,11 +109,12 @@ export const mountCards = async (
         throw new Refusal('invalid_picture')
       })
       mountRoutes(pictures, pictureRoutes, handlers, options)
+      mountRoutes(pictures, portraitRoutes, handlers, options)
     })
   })
 
-  const api = describeApi(settings)
-  mountRoutes(app, openApiRoutes, { 'GET /api/openapi.json': () => api }, options)
+  let api: ReturnType<typeof describeApi> | undefined
+  mountRoutes(app, openApiRoutes, { 'GET /api/openapi.json': () => (api ??= describeApi(settings)) }, options)
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const { authorization } = request.headers
@@ -106,6 +127,9 @@ export const mountCards = async (
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.send(bytes)
   })
+
+  mountRemotePictures(app, context)
+  await mountPoapApi(app, context, { checkReplies })
 
   app.get<{ Params: { file: string } }>('/metadata/:file', async ({ params }, reply) => {
     const { body, isForEver } = await getMetadata(context, params)

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { cardsRoutes } from '@iyk/wire/routes.ts'
+import { errorTypes } from '@iyk/wire/error-types.ts'
+import { cardsRoutes, type Route } from '@iyk/wire/routes.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type CardsWorld, createCardsWorld, publicUrl } from '../dev/cards-world.ts'
 
 let world: CardsWorld
@@ -9,18 +12,26 @@ before(async () => {
 })
 after(() => world.close())
 
+type Content = Record<string, { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }>
+type Reply = { $ref?: string; description?: string; headers?: Record<string, object>; content: Content }
 type Operation = {
+  summary: string
   operationId: string
+  tags: string[]
   security: object[]
-  parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { content: Record<string, { schema: object }> }>
+  parameters: { name: string; in: string; required: boolean; schema: object; example: unknown }[]
+  requestBody?: { content: Content }
+  responses: Record<string, Reply>
 }
 type Document = {
   openapi: string
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+  components: {
+    schemas: Record<string, object>
+    responses: Record<string, Reply>
+    securitySchemes: Record<string, object>
+  }
 }
 const read = async () => (await world.ask('GET /api/openapi.json')).body as Document
 
@@ -44,16 +55,77 @@ test('the description lists exactly the routes that are served', async (t) => {
   assert.deepEqual(routesOf(body).sort(), all.sort())
 })
 
-test('operations have unique ids, all path parameters, and responses', async () => {
-  const operations = operationsOf(await read())
+test('the description is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(await read()))
+  assert.ok(valid, JSON.stringify(errors))
+})
+
+/** What a response says, wherever it is written. */
+const replyOf = ({ components }: Document, reply: Reply) =>
+  reply.$ref ? components.responses[reply.$ref.replace('#/components/responses/', '')]! : reply
+
+test('every operation says what it is, what it takes and what it returns', async () => {
+  const document = await read()
+  const operations = operationsOf(document)
   assert.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, operations.length)
-  for (const { path, operation } of operations) {
+  for (const { path, method, operation } of operations) {
+    const where = `${method} ${path}`
+    assert.match(operation.summary, /^[A-Z].{10,}[^.]$/, where)
+    assert.equal(operation.tags.length, 1, where)
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const declared = operation.parameters.filter((one) => one.in === 'path' && one.required).map(({ name }) => name)
     assert.deepEqual(declared, named)
-    assert.ok(operation.responses['200']!.content['application/json'])
-    assert.ok(operation.responses.default!.content['application/json'])
+    const json = operation.responses['200']!.content['application/json']
+    // What is downloaded or streamed has none.
+    if (json) assert.ok('example' in json, where)
+    const { session } = (cardsRoutes as Record<string, Route>)[
+      `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+    ]!
+    for (const status of ['400', '401', '429', '503', 'default', ...(session ? ['403'] : [])])
+      assert.ok(replyOf(document, operation.responses[status]!).content, `${where} ${status}`)
+    assert.ok(replyOf(document, operation.responses['429']!).headers?.['Retry-After'], where)
   }
+})
+
+test('every example is what its schema allows', async () => {
+  const document = await read()
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  const assertFits = (schema: object, example: unknown, where: string) => {
+    const isValid = ajv.validate({ ...schema, components: document.components }, example)
+    assert.ok(isValid, `${where}: ${ajv.errorsText()} in ${JSON.stringify(example)}`)
+  }
+  let examples = 0
+  const checkContent = (content: Content, where: string) => {
+    for (const [type, { schema, example, examples: several = {} }] of Object.entries(content)) {
+      const all = [...(example === undefined ? [] : [example]), ...Object.values(several).map(({ value }) => value)]
+      if (type === 'application/json') assert.ok(all.length > 0, `${where} has an example`)
+      for (const one of all) assertFits(schema, one, where)
+      examples += all.length
+    }
+  }
+  for (const { path, method, operation } of operationsOf(document)) {
+    const where = `${method} ${path}`
+    for (const { name, schema, example } of operation.parameters) assertFits(schema, example, `${where} ${name}`)
+    if (operation.requestBody) checkContent(operation.requestBody.content, where)
+    for (const [status, reply] of Object.entries(operation.responses))
+      if (!reply.$ref) checkContent(reply.content, `${where} ${status}`)
+  }
+  for (const [name, { content }] of Object.entries(document.components.responses)) checkContent(content, name)
+  assert.ok(examples > 100)
+})
+
+test('a refusal is described with the status, type and message that it has', async () => {
+  const document = await read()
+  for (const { path, method, operation } of operationsOf(document))
+    for (const [status, reply] of Object.entries(operation.responses)) {
+      if (status === '200') continue
+      for (const [type, { value }] of Object.entries(replyOf(document, reply).content['application/json']!.examples!)) {
+        const [expected, message] = errorTypes[type as keyof typeof errorTypes]
+        const { status_code, error_type, error_message } = value as Record<string, unknown>
+        assert.deepEqual([status_code, error_type, error_message], [expected, type, message])
+        assert.equal(status, status === 'default' ? 'default' : String(expected), `${method} ${path} ${type}`)
+      }
+    }
 })
 
 test('the idempotency key of a new event is an optional header', async () => {
@@ -64,14 +136,31 @@ test('the idempotency key of a new event is an optional header', async () => {
   )
 })
 
-test('security 67: a session is the only credential', async () => {
+test('a mint that is not paid for says why in words that are listed', async () => {
   const document = await read()
-  assert.deepEqual(document.components.securitySchemes, {
-    session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Session JWT of the provider' },
-  })
+  const { description, content } = document.paths['/api/collectibles/{collectible_id}/mint']!.post!.responses['409']!
+  assert.match(description!, /`relay_unavailable`/)
+  assert.match(JSON.stringify(content), /"const":"relay_unavailable".*"#\/components\/schemas\/RelayUnavailable"/)
+  assert.match(JSON.stringify(document.components.schemas.RelayUnavailable), /"person".*"not_offered".*"fees"/)
+})
+
+test('security 67: a session or, where a call has a scope, an API key is the only credential', async () => {
+  const document = await read()
+  const { session, apiKey, ...others } = document.components.securitySchemes as Record<string, Record<string, string>>
+  assert.deepEqual([session?.scheme, session?.bearerFormat, apiKey?.scheme, others], ['bearer', 'JWT', 'bearer', {}])
   for (const { path, method, operation } of operationsOf(document)) {
-    const open = path === '/api/collectibles' && method === 'post'
-    assert.deepEqual(operation.security, open ? [{}, { session: [] }] : [{ session: [] }])
+    // The app that programs a chip has a link that works once in place of a session, a screen its code.
+    const withoutSession = [
+      '/api/collectibles',
+      '/api/programming-links/{code}/keys',
+      '/api/kiosks/pair',
+      '/api/kiosks/codes',
+    ]
+    const open = withoutSession.includes(path) && method === 'post'
+    const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+    const { scope } = (cardsRoutes as Record<string, Route>)[route]!
+    const expected = [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])]
+    assert.deepEqual(operation.security, open ? [{}, ...expected] : expected)
   }
 })
 

@@ -2,6 +2,9 @@ import type { Handlers } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { cardsRoutes } from '@iyk/wire/routes.ts'
+import { createApiKey } from './api-keys/create.ts'
+import { listApiKeys } from './api-keys/list.ts'
+import { revokeApiKey } from './api-keys/revoke.ts'
 import { listCards } from './cards/list.ts'
 import { acceptOffer } from './cards/offers/accept.ts'
 import { cancelOffer } from './cards/offers/cancel.ts'
@@ -17,17 +20,73 @@ import { reportTransaction } from './collectibles/chain/report-transaction.ts'
 import { collect } from './collectibles/collect.ts'
 import { getCollectible } from './collectibles/get.ts'
 import { listCollectibles } from './collectibles/list.ts'
+import { mint } from './collectibles/mint.ts'
+import { getSharing, updateSharing } from './collectibles/sharing.ts'
+import { getVisibility, updateVisibility } from './collectibles/visibility.ts'
 import type { CardsContext, Viewer } from './context.ts'
+import { getCardAddress } from './copyable-cards/address.ts'
+import { createCopyable } from './copyable-cards/create.ts'
+import { acceptInvitation } from './event-invitations/accept.ts'
+import { declineInvitation } from './event-invitations/decline.ts'
+import { listCodes } from './kiosks/codes.ts'
+import { pairKiosk } from './kiosks/pair.ts'
 import { limitExpensiveCalls } from './limits/limit-calls.ts'
 import { deleteMe } from './me/delete-me.ts'
 import { exportMe } from './me/export-me.ts'
+import { getName } from './names/get.ts'
+import { allowAddresses } from './poap-events/allowed-addresses/create.ts'
+import { removeAllowedAddresses } from './poap-events/allowed-addresses/remove.ts'
+import { closeEventEarly, reopenEvent } from './poap-events/closing.ts'
+import { createCodes } from './poap-events/codes/create.ts'
+import { getCodes } from './poap-events/codes/get.ts'
+import { removeCodes } from './poap-events/codes/remove.ts'
 import { createEvent } from './poap-events/create.ts'
+import { deleteEvent } from './poap-events/delete.ts'
+import { duplicateEvent } from './poap-events/duplicate.ts'
 import { getEvent } from './poap-events/get.ts'
+import { inviteAddresses } from './poap-events/guest-invitations/create.ts'
+import { withdrawInvitations } from './poap-events/guest-invitations/remove.ts'
+import { emailGuest } from './poap-events/guests/email.ts'
+import { exportGuests } from './poap-events/guests/export.ts'
+import { listGuests } from './poap-events/guests/list.ts'
+import { revokeGuest } from './poap-events/guests/revoke.ts'
+import { inviteToEvent, withdrawInvitation } from './poap-events/invitations.ts'
+import { createKiosk } from './poap-events/kiosks/create.ts'
+import { getKiosks } from './poap-events/kiosks/get.ts'
+import { updateKioskSettings } from './poap-events/kiosks/update.ts'
+import { removeKiosk } from './poap-events/kiosks.ts'
 import { listHeldEvents } from './poap-events/list.ts'
+import { getLive } from './poap-events/live/get.ts'
+import { listPeople, removePerson } from './poap-events/people.ts'
 import { removePicture, replacePicture } from './poap-events/picture.ts'
+import { updateStaff } from './poap-events/staff/update.ts'
+import { submitEvent } from './poap-events/submit.ts'
+import { changeSupply } from './poap-events/supply.ts'
 import { updateEvent } from './poap-events/update.ts'
+import { getEventWays } from './poap-events/ways/get.ts'
+import { updateWay } from './poap-events/ways/update.ts'
 import { withdrawChange } from './poap-events/withdraw-change.ts'
+import { fetchProgrammingKeys } from './programming-links/keys.ts'
+import { listCollectionChoices } from './public-collection/collectibles/list.ts'
+import { updateCollectionChoices } from './public-collection/collectibles/update.ts'
+import { findPublicCollection } from './public-collection/get.ts'
+import { removeCollectionPicture, replaceCollectionPicture } from './public-collection/picture.ts'
+import { removePublicCollection } from './public-collection/remove.ts'
+import { choosesName, updatePublicCollection } from './public-collection/update.ts'
+import { listSharedEvents } from './shared-events/list.ts'
+import { getHandOutEvent } from './staff/get.ts'
+import { createHandOut } from './staff/handouts.ts'
 import { listTaps } from './taps/list-by-hour.ts'
+import { listTokens } from './tokens/list.ts'
+import { createWebhook } from './webhooks/create.ts'
+import { replayDelivery } from './webhooks/deliveries/replay.ts'
+import { listDeliveries } from './webhooks/deliveries.ts'
+import { getWebhook } from './webhooks/get.ts'
+import { listWebhooks } from './webhooks/list.ts'
+import { removeWebhook } from './webhooks/remove.ts'
+import { replaceSecret } from './webhooks/secret.ts'
+import { testWebhook } from './webhooks/test.ts'
+import { updateWebhook } from './webhooks/update.ts'
 
 /** What a handler gets besides its input. `picture` is a body that is not JSON, `language` the caller's preferred language. */
 export type Call = {
@@ -45,6 +104,17 @@ const holder = (call: Call): string => signedIn(call).userId
 
 /** The folder of an operation follows from its path on the wire. */
 export const createHandlers = (context: CardsContext): Handlers<typeof cardsRoutes, Call> => ({
+  'GET /api/api-keys': async (_input, call) => ({ data: await listApiKeys(context, holder(call)) }),
+  'POST /api/api-keys': async ({ headers, body }, call) => {
+    const viewer = signedIn(call)
+    const { ipAddress } = call
+    await limitExpensiveCalls(context, 'api-keys', { userId: viewer.userId, ipAddress })
+    const idempotencyKey = headers['idempotency-key']
+    return { data: await createApiKey(context, { viewer, wanted: body, ipAddress, idempotencyKey }) }
+  },
+  'DELETE /api/api-keys/:key_id': async ({ params }, call) => ({
+    data: await revokeApiKey(context, { keyId: params.key_id, viewer: signedIn(call), ipAddress: call.ipAddress }),
+  }),
   'GET /api/poap-events': ({ query }, call) => listHeldEvents(context, { holderId: holder(call), query }),
   'POST /api/poap-events': async ({ headers, body }, call) => {
     const holderId = holder(call)
@@ -61,6 +131,59 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     await limitExpensiveCalls(context, 'events', { userId: holderId, ipAddress: call.ipAddress })
     return { data: await updateEvent(context, { holderId, eventId: params.event_id, draft: body }) }
   },
+  'DELETE /api/poap-events/:event_id': async ({ params }, call) => ({
+    data: await deleteEvent(context, { userId: holder(call), eventId: params.event_id }),
+  }),
+  'POST /api/poap-events/:event_id/submit': async ({ params }, call) => ({
+    data: await submitEvent(context, { userId: holder(call), eventId: params.event_id }),
+  }),
+  'POST /api/poap-events/:event_id/duplicate': async ({ params, headers }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
+    const idempotencyKey = headers['idempotency-key']
+    return { data: await duplicateEvent(context, { userId, eventId: params.event_id, idempotencyKey }) }
+  },
+  'PUT /api/poap-events/:event_id/closing': async ({ params, body }, call) => ({
+    data: await closeEventEarly(context, { userId: holder(call), eventId: params.event_id, reason: body.reason }),
+  }),
+  'DELETE /api/poap-events/:event_id/closing': async ({ params }, call) => ({
+    data: await reopenEvent(context, { userId: holder(call), eventId: params.event_id }),
+  }),
+  'PUT /api/poap-events/:event_id/supply': async ({ params, body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
+    return { data: await changeSupply(context, { userId, eventId: params.event_id, supply: body.supply }) }
+  },
+  'GET /api/poap-events/:event_id/people': async ({ params }, call) => ({
+    data: await listPeople(context, { userId: holder(call), eventId: params.event_id }),
+  }),
+  'DELETE /api/poap-events/:event_id/people/:person_id': async ({ params }, call) => ({
+    data: await removePerson(context, {
+      userId: holder(call),
+      eventId: params.event_id,
+      personId: params.person_id,
+    }),
+  }),
+  'POST /api/poap-events/:event_id/invitations': async ({ params, body }, call) => {
+    const viewer = signedIn(call)
+    await limitExpensiveCalls(context, 'offers', { userId: viewer.userId, ipAddress: call.ipAddress })
+    const { language } = call
+    return { data: await inviteToEvent(context, { viewer, eventId: params.event_id, language, ...body }) }
+  },
+  'DELETE /api/poap-events/:event_id/invitations/:invitation_id': async ({ params }, call) => ({
+    data: await withdrawInvitation(context, {
+      userId: holder(call),
+      eventId: params.event_id,
+      invitationId: params.invitation_id,
+    }),
+  }),
+  'GET /api/shared-events': async (_input, call) => ({ data: await listSharedEvents(context, signedIn(call)) }),
+  'POST /api/event-invitations/:invitation_id/accept': async ({ params }, call) => ({
+    data: await acceptInvitation(context, { viewer: signedIn(call), invitationId: params.invitation_id }),
+  }),
+  'DELETE /api/event-invitations/:invitation_id': async ({ params }, call) => ({
+    data: await declineInvitation(context, { viewer: signedIn(call), invitationId: params.invitation_id }),
+  }),
   'DELETE /api/poap-events/:event_id/change': async ({ params }, call) => ({
     data: await withdrawChange(context, { holderId: holder(call), eventId: params.event_id }),
   }),
@@ -72,9 +195,102 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'DELETE /api/poap-events/:event_id/picture': async ({ params }, call) => ({
     data: await removePicture(context, { holderId: holder(call), eventId: params.event_id }),
   }),
+  'GET /api/poap-events/:event_id/kiosks': async ({ params }, call) => ({
+    data: await getKiosks(context, { userId: holder(call), eventId: params.event_id }),
+  }),
+  'POST /api/poap-events/:event_id/kiosks': async ({ params, body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
+    return { data: await createKiosk(context, { userId, eventId: params.event_id, name: body.name }) }
+  },
+  'PUT /api/poap-events/:event_id/kiosks': async ({ params, body }, call) => ({
+    data: await updateKioskSettings(context, { userId: holder(call), eventId: params.event_id, change: body }),
+  }),
+  'DELETE /api/poap-events/:event_id/kiosks/:kiosk_id': async ({ params }, call) => ({
+    data: await removeKiosk(context, { userId: holder(call), eventId: params.event_id, kioskId: params.kiosk_id }),
+  }),
+  'POST /api/kiosks/pair': async ({ body }, { ipAddress }) => ({
+    data: await pairKiosk(context, { code: body.code, ipAddress }),
+  }),
+  'POST /api/kiosks/codes': async ({ body }, { viewer }) => ({
+    data: await listCodes(context, { question: body, viewer }),
+  }),
+  'PUT /api/poap-events/:event_id/staff': async ({ params, body }, call) => ({
+    data: await updateStaff(context, { userId: holder(call), eventId: params.event_id, isOn: body.is_on }),
+  }),
+  'GET /api/staff/:event': async ({ params }, call) => ({
+    data: await getHandOutEvent(context, { userId: holder(call), event: params.event }),
+  }),
+  'POST /api/staff/:event/handouts': async ({ params, body }, call) => {
+    const userId = holder(call)
+    const { ipAddress, language } = call
+    await limitExpensiveCalls(context, 'handouts', { userId, ipAddress })
+    return { data: await createHandOut(context, { userId, event: params.event, entry: body, ipAddress, language }) }
+  },
+  'GET /api/poap-events/:event_id/guests': ({ params, query }, call) =>
+    listGuests(context, { userId: holder(call), eventId: params.event_id, query }),
+  'GET /api/poap-events/:event_id/guests/export': async ({ params, query: { format } }, call) => {
+    const caller = { userId: holder(call), ipAddress: call.ipAddress }
+    await limitExpensiveCalls(context, 'guests', caller)
+    return await exportGuests(context, { ...caller, eventId: params.event_id, format, language: call.language })
+  },
+  'GET /api/poap-events/:event_id/live': ({ params, headers }, call) =>
+    getLive(context, { viewer: signedIn(call), eventId: params.event_id, lastId: headers['last-event-id'] }),
+  'POST /api/poap-events/:event_id/guests/:collectible_id/email': async ({ params }, call) => {
+    const caller = { userId: holder(call), ipAddress: call.ipAddress }
+    await limitExpensiveCalls(context, 'guests', caller)
+    const guest = { eventId: params.event_id, collectibleId: params.collectible_id }
+    return { data: await emailGuest(context, { ...caller, ...guest, language: call.language }) }
+  },
+  'POST /api/poap-events/:event_id/guests/:collectible_id/revoke': async ({ params, body }, call) => {
+    const caller = { userId: holder(call), ipAddress: call.ipAddress }
+    await limitExpensiveCalls(context, 'guests', caller)
+    const guest = { eventId: params.event_id, collectibleId: params.collectible_id, reason: body.reason }
+    return { data: await revokeGuest(context, { ...caller, ...guest, language: call.language }) }
+  },
+  'GET /api/poap-events/:event_id/ways': async ({ params }, call) => ({
+    data: await getEventWays(context, { userId: holder(call), eventId: params.event_id }),
+  }),
+  'PUT /api/poap-events/:event_id/ways/:way': async ({ params, body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
+    const { event_id: eventId, way } = params
+    return { data: await updateWay(context, { userId, eventId, way, change: body }) }
+  },
+  'POST /api/poap-events/:event_id/codes': async ({ params, body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
+    return { data: await createCodes(context, { userId, eventId: params.event_id, ...body }) }
+  },
+  'GET /api/poap-events/:event_id/codes/:batch_id': async ({ params }, call) => ({
+    data: await getCodes(context, { userId: holder(call), eventId: params.event_id, batchId: params.batch_id }),
+  }),
+  'DELETE /api/poap-events/:event_id/codes/:batch_id': async ({ params }, call) => ({
+    data: await removeCodes(context, { userId: holder(call), eventId: params.event_id, batchId: params.batch_id }),
+  }),
+  'POST /api/poap-events/:event_id/allowed-addresses': async ({ params, body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
+    return { data: await allowAddresses(context, { userId, eventId: params.event_id, ...body }) }
+  },
+  'DELETE /api/poap-events/:event_id/allowed-addresses': async ({ params }, call) => ({
+    data: await removeAllowedAddresses(context, { userId: holder(call), eventId: params.event_id }),
+  }),
+  'POST /api/poap-events/:event_id/guest-invitations': async ({ params, body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
+    const { language } = call
+    return { data: await inviteAddresses(context, { userId, eventId: params.event_id, language, ...body }) }
+  },
+  'DELETE /api/poap-events/:event_id/guest-invitations': async ({ params }, call) => ({
+    data: await withdrawInvitations(context, { userId: holder(call), eventId: params.event_id }),
+  }),
   'GET /api/me': async (_input, call) => ({ data: await exportMe(context, signedIn(call)) }),
   'DELETE /api/me': async (_input, call) => ({ data: await deleteMe(context, signedIn(call)) }),
-  'GET /api/cards': async (_input, call) => ({ data: await listCards(context, holder(call)) }),
+  'GET /api/names/:address': async ({ params }, call) => ({
+    data: await getName(context, { address: params.address, userId: holder(call), ipAddress: call.ipAddress }),
+  }),
+  'GET /api/cards': ({ query }, call) => listCards(context, { holderId: holder(call), query }),
   'POST /api/cards': async ({ body }, call) => ({
     data: await registerCard(context, { holderId: holder(call), ref: body.ref }),
   }),
@@ -84,6 +300,16 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'DELETE /api/cards/:card_id': async ({ params }, call) => ({
     data: await releaseCard(context, { holderId: holder(call), cardId: params.card_id }),
   }),
+  'POST /api/copyable-cards': async ({ body }, call) => {
+    const holderId = holder(call)
+    await limitExpensiveCalls(context, 'copyable-cards', { userId: holderId, ipAddress: call.ipAddress })
+    return { data: await createCopyable(context, { holderId, name: body.name }) }
+  },
+  'GET /api/copyable-cards/:card_id/address': async ({ params }, call) => ({
+    data: await getCardAddress(context, { holderId: holder(call), cardId: params.card_id }),
+  }),
+  'POST /api/programming-links/:code/keys': ({ params, body }) =>
+    fetchProgrammingKeys(context, { code: params.code, uid: body.UID }),
   'GET /api/cards/:card_id/taps': async ({ params }, call) => ({
     data: await listTaps(context, { holderId: holder(call), cardId: params.card_id }),
   }),
@@ -96,13 +322,14 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'DELETE /api/cards/:card_id/offer': async ({ params }, call) => ({
     data: await cancelOffer(context, { holderId: holder(call), cardId: params.card_id }),
   }),
-  'GET /api/card-offers': async (_input, call) => ({ data: await listOffers(context, signedIn(call)) }),
+  'GET /api/card-offers': ({ query }, call) => listOffers(context, { viewer: signedIn(call), query }),
   'POST /api/card-offers/:card_id/accept': async ({ params }, call) => ({
     data: await acceptOffer(context, { viewer: signedIn(call), cardId: params.card_id }),
   }),
   'DELETE /api/card-offers/:card_id': async ({ params }, call) => ({
     data: await declineOffer(context, { viewer: signedIn(call), cardId: params.card_id }),
   }),
+  'GET /api/tokens': ({ query }, call) => listTokens(context, { viewer: signedIn(call), query }),
   'GET /api/collectibles': ({ query }, call) => listCollectibles(context, { viewer: signedIn(call), query }),
   'POST /api/collectibles': async ({ body: { ref, email } }, { viewer, ipAddress, language }) => {
     const keeper = viewer ? { bearer: viewer } : { email, ipAddress }
@@ -111,10 +338,60 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'GET /api/collectibles/:collectible_id': async ({ params }, call) => ({
     data: await getCollectible(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),
   }),
+  'GET /api/collectibles/:collectible_id/visibility': async ({ params }, call) => ({
+    data: await getVisibility(context, { userId: holder(call), collectibleId: params.collectible_id }),
+  }),
+  'PUT /api/collectibles/:collectible_id/visibility': async ({ params, body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'collections', { userId, ipAddress: call.ipAddress })
+    const collectibleId = params.collectible_id
+    return { data: await updateVisibility(context, { userId, collectibleId, isShown: body.is_shown }) }
+  },
+  'GET /api/collectibles/:collectible_id/sharing': async ({ params }, call) => ({
+    data: await getSharing(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),
+  }),
+  'PUT /api/collectibles/:collectible_id/sharing': async ({ params, body }, call) => {
+    const viewer = signedIn(call)
+    await limitExpensiveCalls(context, 'collections', { userId: viewer.userId, ipAddress: call.ipAddress })
+    const collectibleId = params.collectible_id
+    return { data: await updateSharing(context, { viewer, collectibleId, email: body.email }) }
+  },
+  'GET /api/public-collection': async (_input, call) => ({ data: await findPublicCollection(context, holder(call)) }),
+  'PUT /api/public-collection': async ({ body }, call) => {
+    const viewer = signedIn(call)
+    const caller = { userId: viewer.userId, ipAddress: call.ipAddress }
+    await limitExpensiveCalls(context, 'collections', caller)
+    const change = { ...viewer, choices: body }
+    if (await choosesName(context, change)) await limitExpensiveCalls(context, 'collection-names', caller)
+    return { data: await updatePublicCollection(context, change) }
+  },
+  'DELETE /api/public-collection': async (_input, call) => ({
+    data: await removePublicCollection(context, holder(call)),
+  }),
+  'PUT /api/public-collection/picture': async (_input, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'pictures', { userId, ipAddress: call.ipAddress })
+    return { data: await replaceCollectionPicture(context, { userId, picture: call.picture }) }
+  },
+  'DELETE /api/public-collection/picture': async (_input, call) => ({
+    data: await removeCollectionPicture(context, holder(call)),
+  }),
+  'GET /api/public-collection/collectibles': ({ query }, call) =>
+    listCollectionChoices(context, { viewer: signedIn(call), query }),
+  'PUT /api/public-collection/collectibles': async ({ body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'collections', { userId, ipAddress: call.ipAddress })
+    return { data: await updateCollectionChoices(context, { userId, change: body }) }
+  },
   'POST /api/collectibles/:collectible_id/voucher': async ({ params, body }, call) => {
     const viewer = signedIn(call)
     await limitExpensiveCalls(context, 'vouchers', { userId: viewer.userId, ipAddress: call.ipAddress })
     return { data: await issueVoucher(context, { viewer, collectibleId: params.collectible_id, request: body }) }
+  },
+  'POST /api/collectibles/:collectible_id/mint': async ({ params, body }, call) => {
+    const viewer = signedIn(call)
+    await limitExpensiveCalls(context, 'paid-mints', { userId: viewer.userId, ipAddress: call.ipAddress })
+    return { data: await mint(context, { viewer, collectibleId: params.collectible_id, request: body }) }
   },
   'GET /api/collectibles/:collectible_id/chain': async ({ params }, call) => ({
     data: await getChainState(context, { viewer: signedIn(call), collectibleId: params.collectible_id }),
@@ -126,4 +403,39 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
       transactionHash: body.transaction_hash,
     }),
   }),
+  'GET /api/webhooks': async (_input, call) => ({ data: await listWebhooks(context, holder(call)) }),
+  'POST /api/webhooks': async ({ body }, call) => {
+    const viewer = signedIn(call)
+    await limitExpensiveCalls(context, 'webhooks', { userId: viewer.userId, ipAddress: call.ipAddress })
+    return { data: await createWebhook(context, { viewer, webhook: body, language: call.language }) }
+  },
+  'GET /api/webhooks/:webhook_id': async ({ params }, call) => ({
+    data: await getWebhook(context, { userId: holder(call), webhookId: params.webhook_id }),
+  }),
+  'PUT /api/webhooks/:webhook_id': async ({ params, body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
+    return { data: await updateWebhook(context, { userId, webhookId: params.webhook_id, change: body }) }
+  },
+  'DELETE /api/webhooks/:webhook_id': async ({ params }, call) => ({
+    data: await removeWebhook(context, { userId: holder(call), webhookId: params.webhook_id }),
+  }),
+  'POST /api/webhooks/:webhook_id/secret': async ({ params }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
+    return { data: await replaceSecret(context, { userId, webhookId: params.webhook_id }) }
+  },
+  'POST /api/webhooks/:webhook_id/test': async ({ params }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
+    return { data: await testWebhook(context, { userId, webhookId: params.webhook_id }) }
+  },
+  'GET /api/webhooks/:webhook_id/deliveries': ({ params, query }, call) =>
+    listDeliveries(context, { userId: holder(call), webhookId: params.webhook_id, query }),
+  'POST /api/webhooks/:webhook_id/deliveries/:delivery_id/replay': async ({ params }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
+    const { webhook_id: webhookId, delivery_id: deliveryId } = params
+    return { data: await replayDelivery(context, { userId, webhookId, deliveryId }) }
+  },
 })

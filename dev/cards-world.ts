@@ -1,4 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { openAdmission } from '@iyk/cards/admissions/store.ts'
+import { setWay } from '@iyk/cards/admissions/ways-store.ts'
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
@@ -11,11 +13,13 @@ import { createEvent } from '@iyk/cards/poap-events/create.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { verifyTap } from '@iyk/cards/taps/verify-tap.ts'
 import { systemRandomBytes } from '@iyk/kit/clock.ts'
+import { sha256 } from '@iyk/kit/hash.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import { listMessages } from '@iyk/kit/outbox/store.ts'
 import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import type { NewPoapEvent } from '@iyk/wire/poap-events.ts'
+import type { Way } from '@iyk/wire/ways.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import pg from 'pg'
 import { createTestDatabase } from './test-database.ts'
@@ -86,6 +90,11 @@ export const createCardsWorld = async (
       return { url: `${publicUrl}/auth/email?token=${token}&stytch_token_type=magic_links`, token }
     },
     drawArtwork: async (id) => `<svg xmlns="http://www.w3.org/2000/svg" id="artwork-${id}"/>`,
+    drawTokenCard: async ({ name }, photo) =>
+      Buffer.concat([
+        Buffer.from(`the card of ${name} with ${photo ? 'a photo: ' : 'artwork'}`),
+        photo ?? Buffer.alloc(0),
+      ]),
     onChain: createOnChain({ chains: [] }),
     settings: { publicUrl, rateLimits: false, ...defaultSettings, ...settings },
     ...change,
@@ -140,10 +149,11 @@ export const createCardsWorld = async (
     await client.connect()
     await client.query('begin')
     await client.query(text, values)
-    const release = async () => {
-      await client.query('commit')
+    const end = async (how: 'commit' | 'rollback') => {
+      await client.query(how)
       await client.end()
     }
+    const release = () => end('commit')
     return {
       /** Resolves when `count` requests wait for a lock, or one of `others` has finished without waiting. Releases the lock and throws when neither happens. */
       waiting: async (count: number, ...others: Promise<unknown>[]) => {
@@ -162,10 +172,13 @@ export const createCardsWorld = async (
         }
       },
       release,
+      /** The same, as if it had done nothing. */
+      undo: () => end('rollback'),
     }
   }
 
   let cards = 0
+  let admissions = 0
   return {
     app,
     context,
@@ -186,6 +199,14 @@ export const createCardsWorld = async (
       const read = await verifyTap(context, await tapAddress(card))
       if ('refused' in read) throw new Error(`the tap was refused: ${read.refused}`)
       return read.ref
+    },
+    /** A ref to collect an event without a card, by a way that it has switched on with this. */
+    admit: async (eventId: string, way: Way = 'code', change: { expiresAt?: Date } = {}) => {
+      admissions += 1
+      const ref = `admission-${admissions}`
+      await setWay(database, { eventId, way, isOn: true })
+      await openAdmission(database, { eventId, way, refHash: sha256(ref), now, ...change })
+      return ref
     },
     /** An approved event of a holder. */
     event: async (change: Partial<NewPoapEvent> = {}, holderId = 'holder') => {

@@ -33,7 +33,7 @@ export const createHostApp = async (
     clock: () => now,
   })
   await seedDemo(contexts)
-  const { app, close } = await serve({ config, contexts, ...(logger && { logger }) })
+  const { app, pushes, close } = await serve({ config, contexts, ...(logger && { logger }) })
   t.after(async () => {
     await close()
     await database.close()
@@ -41,6 +41,7 @@ export const createHostApp = async (
   })
   return {
     app,
+    pushes,
     config,
     contexts,
     database,

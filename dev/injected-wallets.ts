@@ -15,7 +15,8 @@ interface WalletRequest {
 type WalletReply = { result: unknown } | { error: WalletFailure }
 
 /** A picture that any browser can draw: one blue pixel. */
-const icon = 'data:image/gif;base64,R0lGODlhAQABAIAAAD5jdgAAACwAAAAAAQABAAACAkQBADs='
+const icon =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOwSy4DAAH6ARiuOtvYAAAAAElFTkSuQmCC'
 
 interface EthereumOptions {
   name?: string
@@ -25,6 +26,8 @@ interface EthereumOptions {
   account?: ReturnType<typeof privateKeyToAccount>
   /** Without it, the wallet is `window.ethereum`, like older wallets. */
   announces?: boolean
+  /** Says so when it is asked, as MetaMask does. */
+  locked?: boolean
 }
 
 /**
@@ -32,13 +35,15 @@ interface EthereumOptions {
  * is decided here.
  */
 export async function injectEthereumWallet(context: BrowserContext, options: EthereumOptions) {
-  const { name = 'MetaMask', rdns = 'io.metamask', nodes, announces = true } = options
+  const { name = 'MetaMask', rdns = 'io.metamask', nodes, announces = true, locked = false } = options
   const [home] = nodes.keys()
   const key = `wallet_${rdns.replaceAll('.', '_')}`
   const wallet = {
     account: options.account ?? privateKeyToAccount(generatePrivateKey()),
     chainId: home as number,
     chains: new Set([home as number]),
+    /** Further accounts that its owner allows. */
+    others: [] as string[],
     authorised: false,
     calls: [] as WalletRequest[],
     methods: () => wallet.calls.map(({ method }) => method),
@@ -57,6 +62,7 @@ export async function injectEthereumWallet(context: BrowserContext, options: Eth
   }
   const holding = new Map<string, Promise<void>>()
 
+  const addresses = () => [wallet.account.address, ...wallet.others].map((address) => address.toLowerCase())
   const nodeOf = (chainId: number) => nodes.get(chainId) as string
   const moveTo = async (chainId: number) => {
     wallet.chainId = chainId
@@ -67,7 +73,7 @@ export async function injectEthereumWallet(context: BrowserContext, options: Eth
     switch (method) {
       case 'eth_requestAccounts':
         wallet.authorised = true
-        return [wallet.account.address.toLowerCase()]
+        return addresses()
       case 'wallet_requestPermissions':
         wallet.authorised = true
         return [{ parentCapability: 'eth_accounts' }]
@@ -75,7 +81,7 @@ export async function injectEthereumWallet(context: BrowserContext, options: Eth
         wallet.authorised = false
         return null
       case 'eth_accounts':
-        return wallet.authorised ? [wallet.account.address.toLowerCase()] : []
+        return wallet.authorised ? addresses() : []
       case 'eth_chainId':
         return numberToHex(wallet.chainId)
       case 'wallet_addEthereumChain':
@@ -121,7 +127,7 @@ export async function injectEthereumWallet(context: BrowserContext, options: Eth
       return { error: { code, message } }
     }
   })
-  await context.addInitScript(placeEthereumWallet, { key, name, rdns, icon, announces })
+  await context.addInitScript(placeEthereumWallet, { key, name, rdns, icon, announces, locked })
   return wallet
 }
 
@@ -140,11 +146,19 @@ function tellPage([key, event, value]: readonly [string, string, unknown]) {
 }
 
 /** Runs in the page. */
-function placeEthereumWallet(given: { key: string; name: string; rdns: string; icon: string; announces: boolean }) {
-  const { key, name, rdns, icon, announces } = given
+function placeEthereumWallet(given: {
+  key: string
+  name: string
+  rdns: string
+  icon: string
+  announces: boolean
+  locked: boolean
+}) {
+  const { key, name, rdns, icon, announces, locked } = given
   const listeners = new Map<unknown, Set<(value: unknown) => void>>()
   const page = window as unknown as Record<string, unknown>
   const provider = {
+    ...(locked && { _metamask: { isUnlocked: async () => false } }),
     async request(requested: object) {
       const ask = page[key] as (requested: object) => Promise<{ result: unknown } | { error: object }>
       const reply = await ask(requested)

@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test'
 import { type CollectibleChain, createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { collect } from '@iyk/cards/collectibles/collect.ts'
+import type { Relayer } from '@iyk/cards/collectibles/relay/relayer.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { Voucher } from '@iyk/wire/on-chain.ts'
@@ -25,6 +26,7 @@ const richKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2f
 const rich = privateKeyToAccount(richKey)
 export const minterKey = keccak256(toHex('minter'))
 export const minter = privateKeyToAccount(minterKey)
+export const relayer = privateKeyToAccount(keccak256(toHex('relayer')))
 /** Collectors' wallets. */
 export const ada = privateKeyToAccount(keccak256(toHex('ada')))
 export const ben = privateKeyToAccount(keccak256(toHex('ben')))
@@ -103,13 +105,20 @@ export const startCollectibleChain = async (t: TestContext, id = 31337) => {
 
 type CollectibleWorldChain = Awaited<ReturnType<typeof startCollectibleChain>>
 
+type WorldChange = Partial<CardsContext> &
+  Partial<Pick<CollectibleChain, 'confirmations'>> & {
+    /** What pays for mints. */
+    paying?: Relayer
+  }
+
 /** The cards service with these chains, and collectibles to mint there. */
 export const createOnChainWorld = async (
   t: TestContext,
   chains: readonly Pick<CollectibleWorldChain, 'id' | 'url' | 'contract'>[],
-  { confirmations = 3, ...change }: Partial<CardsContext> & Partial<Pick<CollectibleChain, 'confirmations'>> = {},
+  { confirmations = 3, paying, ...change }: WorldChange = {},
 ) => {
   const onChain = createOnChain({
+    ...(paying && { relayer: paying }),
     chains: chains.map(({ id, url, contract }) => ({ id, nodeUrl: url, contract, confirmations })),
     openMinter: async () => minter,
     timeout: 2_000,
@@ -126,6 +135,8 @@ export const createOnChainWorld = async (
     },
     voucher: (id: string, as: string, address: string, chain_id = chains[0]!.id) =>
       world.ask(`POST /api/collectibles/${id}/voucher`, { as, body: { chain_id, address } }),
+    mint: (id: string, as: string, address: string, chain_id = chains[0]!.id) =>
+      world.ask(`POST /api/collectibles/${id}/mint`, { as, body: { chain_id, address } }),
     report: (id: string, as: string, transaction_hash: string) =>
       world.ask(`POST /api/collectibles/${id}/chain`, { as, body: { transaction_hash } }),
     state: async (id: string, as: string) => (await world.ask(`GET /api/collectibles/${id}/chain`, { as })).body.data,

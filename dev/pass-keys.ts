@@ -28,8 +28,10 @@ export const withOpenssl = <Result>(
   }
 }
 
-/** Keys like Apple's, signed by an authority of the test: a root, an intermediate and a certificate for passes. */
-export const makeAppleKeys = ({ typeId = passTypeId, teamId = passTeamId } = {}) =>
+type Days = { pass?: number; wwdr?: number }
+
+/** Keys like Apple's, signed by an authority of the test: a root, an intermediate, a certificate for passes, and one for a push service on this machine. */
+export const makeAppleKeys = ({ typeId = passTypeId, teamId = passTeamId, days = {} as Days } = {}) =>
   withOpenssl((run, at) => {
     const authority = at('authority.cnf', 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign\n')
     const leaf = at('leaf.cnf', 'basicConstraints=critical,CA:FALSE\nkeyUsage=critical,digitalSignature\n')
@@ -47,7 +49,7 @@ export const makeAppleKeys = ({ typeId = passTypeId, teamId = passTeamId } = {})
         '-subj',
         subject,
       )
-    const sign = (name: string, by: string[], extensions: string) =>
+    const sign = (name: string, by: string[], extensions: string, lasts = 3650) =>
       run(
         'x509',
         '-req',
@@ -57,7 +59,7 @@ export const makeAppleKeys = ({ typeId = passTypeId, teamId = passTeamId } = {})
         '-extfile',
         extensions,
         '-days',
-        '30',
+        String(lasts),
         '-sha256',
         '-out',
         `${name}.pem`,
@@ -65,12 +67,19 @@ export const makeAppleKeys = ({ typeId = passTypeId, teamId = passTeamId } = {})
     request('root', '/CN=Test Root')
     sign('root', ['-key', 'root.key'], authority)
     request('wwdr', '/CN=Test Developer Relations')
-    sign('wwdr', ['-CA', 'root.pem', '-CAkey', 'root.key', '-CAcreateserial'], authority)
+    sign('wwdr', ['-CA', 'root.pem', '-CAkey', 'root.key', '-CAcreateserial'], authority, days.wwdr)
     request('pass', `/UID=${typeId}/CN=Pass Type ID/OU=${teamId}`)
-    sign('pass', ['-CA', 'wwdr.pem', '-CAkey', 'wwdr.key', '-CAcreateserial'], leaf)
+    sign('pass', ['-CA', 'wwdr.pem', '-CAkey', 'wwdr.key', '-CAcreateserial'], leaf, days.pass)
+    request('server', '/CN=localhost')
+    sign(
+      'server',
+      ['-CA', 'root.pem', '-CAkey', 'root.key', '-CAcreateserial'],
+      at('server.cnf', 'basicConstraints=critical,CA:FALSE\nsubjectAltName=DNS:localhost\n'),
+    )
     const read = (name: string) => readFileSync(at(name), 'utf8')
     return {
       root: read('root.pem'),
+      pushService: { key: read('server.key'), cert: read('server.pem'), ca: [read('root.pem'), read('wwdr.pem')] },
       settings: {
         APPLE_PASS_TYPE_ID: typeId,
         APPLE_PASS_TEAM_ID: teamId,

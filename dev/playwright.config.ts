@@ -51,6 +51,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
+    // A worker would answer in place of what a journey takes away or changes; those about it allow it.
+    serviceWorkers: 'block',
     // Cards that are always moving take up half of the machine; journeys about motion turn it back on.
     reducedMotion: 'reduce',
     // A trace takes a screenshot of every step of every journey: use `--trace on` for the one under investigation.

@@ -15,6 +15,7 @@ const ofHost = [
   '/config.json',
   '/outbox',
   '/plain.css',
+  '/developers',
   '/errors',
   '/pictures',
   '/metadata',

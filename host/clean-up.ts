@@ -5,6 +5,7 @@ import { deleteMessagesBefore, failedContentDays, forgetFailed } from '@iyk/kit/
 import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import type { Contexts } from './compose.ts'
 import type { Config } from './config.ts'
+import { startRounds } from './start-rounds.ts'
 
 const every = 60 * 60_000
 const day = 86_400_000
@@ -17,7 +18,6 @@ export const startCleanup = (
   { OUTBOX_DAYS, AUDIT_DAYS }: Pick<Config, 'OUTBOX_DAYS' | 'AUDIT_DAYS'>,
   mayDelete: () => Promise<boolean> = async () => true,
 ): { stop(): Promise<void> } => {
-  let running: Promise<unknown> = Promise.resolve()
   const removeBoth = async () => {
     if (!(await mayDelete())) return
     if (identity) await removeExpired({ ...identity, database })
@@ -27,17 +27,5 @@ export const startCleanup = (
     await deleteMessagesBefore(database, new Date(cards.clock().getTime() - OUTBOX_DAYS * day))
     await forgetFailed(database, new Date(cards.clock().getTime() - failedContentDays * day))
   }
-  const round = () => {
-    running = removeBoth().catch((error: Error) =>
-      cards.log.warn({ cause: error.message }, 'expired data could not be deleted'),
-    )
-  }
-  round()
-  const timer = setInterval(round, every)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startRounds(removeBoth, { every, log: cards.log, failing: 'expired data could not be deleted' })
 }

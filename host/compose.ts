@@ -1,3 +1,4 @@
+import { endKeys } from '@iyk/cards/api-keys/end-keys.ts'
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { type CollectibleChain, createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
@@ -5,11 +6,14 @@ import { forgetUser } from '@iyk/cards/me/forget.ts'
 import { listOwners } from '@iyk/cards/me/list-owners.ts'
 import { mergeUsers } from '@iyk/cards/me/merge.ts'
 import { releaseAddress } from '@iyk/cards/me/release-address.ts'
+import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { verifyByHttp } from '@iyk/identity/captcha/verify-by-http.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { createContractVerifier } from '@iyk/identity/crypto-wallets/create-contract-verifier.ts'
+import { findWallets } from '@iyk/identity/crypto-wallets/find-wallets.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
 import { NotBreachedList, openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
+import { assertSessionMayChangeFactors } from '@iyk/identity/sessions/assert-session-may-change-factors.ts'
 import { openSessionChecks } from '@iyk/identity/sessions/open-session-checks.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
 import { findVerifiedEmails, lockVerifiedEmails } from '@iyk/identity/users/find-verified-emails.ts'
@@ -26,13 +30,16 @@ import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { JWTVerifyGetKey } from 'jose'
 import { createLocalJWKSet } from 'jose/jwks/local'
 import { captchaVerifier } from './captcha-sources.ts'
+import { createDrawTokenCard } from './card-picture/draw-token-card.ts'
 import { minterOf } from './chains/open-minter.ts'
+import { relayerOf } from './chains/open-relayer.ts'
 import { collectionLink } from './collection-link.ts'
 import type { Config } from './config.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { offeredMethods } from './offered-methods.ts'
 import { builtWeb } from './pages/built-web.ts'
 import type { OtherProvider } from './provider/other-provider.ts'
+import { openRemotePicturesOf, queriedChains } from './remote-pictures.ts'
 import { secretsKeys } from './secrets-keys.ts'
 
 /** `identity` is our own provider, mounted next to the cards service; `provider` is the one that PROVIDER_URL names instead. */
@@ -120,7 +127,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
       log,
       settings: { sessionMaxMinutes: config.SESSION_MAX_MINUTES },
     }),
-    otherParts: { forgetUser, releaseAddress, mergeUsers, listOwners },
+    otherParts: { forgetUser, releaseAddress, mergeUsers, endKeys, listOwners },
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
     ...(chains.length > 0 && {
       verifyContractSignature: createContractVerifier({
@@ -167,12 +174,20 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
 
 type Trust = Pick<
   CardsContext,
-  'verifyBearer' | 'makeSignInLink' | 'isBanned' | 'findVerifiedEmails' | 'lockVerifiedEmails' | 'forgetElsewhere'
+  | 'verifyBearer'
+  | 'makeSignInLink'
+  | 'isBanned'
+  | 'findVerifiedEmails'
+  | 'lockVerifiedEmails'
+  | 'forgetElsewhere'
+  | 'findWallets'
+  | 'assertMayCreateKeys'
 >
 
 const composeCards = (options: Options, trust: Trust): CardsContext => {
   const { config, masterKey, database, readStale = (read) => read(database), log, clock } = options
   const openMinter = minterOf(config)
+  const relayer = relayerOf(config, openMinter)
   return {
     database,
     readStale,
@@ -180,10 +195,22 @@ const composeCards = (options: Options, trust: Trust): CardsContext => {
     log,
     randomBytes: systemRandomBytes,
     ...trust,
+    // The audit log is ours, whichever provider has the accounts.
+    recordAct: ({ act, userId, sessionId, subject, ipAddress }) =>
+      recordAct(
+        { database, clock, log, settings: { limits: config.limits } },
+        { actor: 'caller', act, outcome: 'ok', user_id: userId, session_id: sessionId, subject, ip_address: ipAddress },
+      ),
     masterKey,
     ...(config.CARD_MASTER_KEY_PREVIOUS && { previousMasterKey: config.CARD_MASTER_KEY_PREVIOUS }),
     drawArtwork: async (eventId) => (await builtWeb(webDirectory).pagesIn('en')).artwork(eventId),
-    onChain: createOnChain({ chains: chainsWithNode(config), ...(openMinter && { openMinter }) }),
+    drawTokenCard: createDrawTokenCard({ pagesIn: builtWeb(webDirectory).pagesIn }),
+    onChain: createOnChain({
+      chains: chainsWithNode(config),
+      ...(openMinter && { openMinter }),
+      ...(relayer && { relayer }),
+    }),
+    ...(queriedChains(config).length > 0 && { remotePictures: openRemotePicturesOf(config, { clock, log }) }),
     settings: {
       ...defaultSettings,
       publicUrl: config.PUBLIC_URL,
@@ -208,8 +235,10 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
       clock,
     }),
     isBanned: shareInTurn((userId) => isBanned(identity, userId)),
-    findVerifiedEmails: (userId) => findVerifiedEmails(identity, userId),
+    findVerifiedEmails: (userId, database = identity.database) => findVerifiedEmails({ database }, userId),
     lockVerifiedEmails,
+    findWallets: (userId) => findWallets(identity, userId),
+    assertMayCreateKeys: (sessionId) => assertSessionMayChangeFactors(identity, sessionId),
     makeSignInLink: async (email, codeFor) =>
       offeredMethods(config).includes('email_magic_link')
         ? createSignInLink(identity, {

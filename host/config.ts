@@ -40,6 +40,8 @@ import {
 } from './chains/chains-setting.ts'
 import { oauthTable, parseOauthSettings } from './oauth-settings.ts'
 import { passProblems, passTable } from './pass-settings.ts'
+import { budgetProblems, doubtfulLimits, relayerTable } from './relayer-settings.ts'
+import { walletConnectTable } from './walletconnect-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const absent = undefined as string | undefined
@@ -285,7 +287,7 @@ export const settingTable = {
     parse: (value: string) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
     allowed: 'an http or https URL',
     fallback: absent,
-    about: 'An Ethereum mainnet node, used to verify signatures of contract wallets.',
+    about: 'An Ethereum mainnet node, used to verify signatures of contract wallets, and for names.',
     secret: true,
   },
   CHAINS: {
@@ -295,6 +297,19 @@ export const settingTable = {
     about: 'Chains to offer, and their nodes. Default: Ethereum mainnet.',
     secret: true,
     faultIn: findChainFault,
+  },
+  REMOTE_PICTURES: {
+    parse: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'on' as 'on' | 'off',
+    about:
+      'On: this host looks up names, and fetches pictures of names and POAPs from where their owners keep them, if it has a node. Off: it fetches none of them.',
+  },
+  IPFS_GATEWAY: {
+    parse: origin,
+    allowed: 'an http or https URL without a path, such as http://127.0.0.1:8080',
+    fallback: absent,
+    about: 'Gateway to fetch pictures from that are on IPFS. Without it, they are not shown.',
   },
   MINTER_KEY: {
     parse: privateKey,
@@ -316,6 +331,7 @@ export const settingTable = {
     about: 'Password of that keystore file.',
     secret: true,
   },
+  ...relayerTable(privateKey),
   BREACHED_PASSWORDS_FILE: {
     parse: text,
     allowed: 'a file',
@@ -397,6 +413,13 @@ export const settingTable = {
     fallback: 'off' as 'on' | 'off',
     about: 'On: /sitemap.xml, named by /robots.txt, lists the public page of every approved event for search engines.',
   },
+  OFFLINE: {
+    parse: oneOf('on', 'off'),
+    allowed: 'on or off',
+    fallback: 'on' as 'on' | 'off',
+    about:
+      'Off: browsers keep no pages to show without a network. What they have kept is deleted at their next visit, and their service worker removes itself.',
+  },
   DEMO: {
     parse: oneOf('on', 'off'),
     allowed: 'on or off',
@@ -442,6 +465,7 @@ export const settingTable = {
     fallback: 'production',
     about: 'Environment name in these reports.',
   },
+  ...walletConnectTable,
   SECRETS_KEY: {
     parse: hexBytes(32),
     allowed: '64 hexadecimal digits',
@@ -546,6 +570,24 @@ const methodProblems = (read: Read): string[] => {
     : ['SIGN_IN_METHODS is none and no OAuth provider is set, so no one could sign in.']
 }
 
+/** Refuses a relayer that could not pay, and the minter's key, which must not be spent from. */
+const relayerProblems = (read: Read): string[] => {
+  const { RELAYER_KEY: key, RELAYER_KEYSTORE: keystore, RELAYER_KEYSTORE_PASSWORD: password } = read
+  return [
+    ...(key && keystore ? ['Set either RELAYER_KEY or RELAYER_KEYSTORE, not both.'] : []),
+    ...(Boolean(keystore) === Boolean(password)
+      ? []
+      : ['Set both RELAYER_KEYSTORE and RELAYER_KEYSTORE_PASSWORD, or neither.']),
+    ...((key || keystore) && !(read.MINTER_KEY || read.MINTER_KEYSTORE)
+      ? ['RELAYER_KEY requires MINTER_KEY, another key: the minter signs, the relayer pays.']
+      : []),
+    ...(key && key.toLowerCase() === read.MINTER_KEY?.toLowerCase()
+      ? ['RELAYER_KEY is the same as MINTER_KEY. Use another key: this one is online, and holds money.']
+      : []),
+    ...((key || keystore) && !read.PROVIDER_URL ? budgetProblems(read, chainsOf(read)) : []),
+  ]
+}
+
 type Use = 'host' | 'command'
 
 /** Throws `SettingsRefused` unless the settings are safe for a service on the internet. */
@@ -582,6 +624,7 @@ const refuseUnsafe = (read: Read, publicUrl: URL, use: Use, isGiven: (name: stri
   if (read.MINTER_KEY && read.MINTER_KEYSTORE) problems.push('Set either MINTER_KEY or MINTER_KEYSTORE, not both.')
   if (Boolean(read.MINTER_KEYSTORE) !== Boolean(read.MINTER_KEYSTORE_PASSWORD))
     problems.push('Set both MINTER_KEYSTORE and MINTER_KEYSTORE_PASSWORD, or neither.')
+  problems.push(...relayerProblems(read))
   if (read.SECRETS_KEY && read.SECRETS_KEY_FILE) problems.push('Set either SECRETS_KEY or SECRETS_KEY_FILE, not both.')
   problems.push(...chainProblems(read.CHAINS), ...passProblems(read))
   if (problems.length > 0) throw new SettingsRefused(problems)
@@ -591,9 +634,24 @@ const refuseUnsafe = (read: Read, publicUrl: URL, use: Use, isGiven: (name: stri
 export const parseSecrets = (environment: Record<string, string | undefined> = process.env): string[] =>
   findSecrets(settingTable, environment)
 
+/** Those that no other program uses for its variables. */
+const prefixes = [
+  'LIMIT_',
+  'MINTER_',
+  'RELAYER_',
+  'IYK_',
+  'APPLE_PASS_',
+  'APPLE_PUSH_',
+  'APPLE_WWDR_',
+  'GOOGLE_WALLET_',
+  'WALLETCONNECT_',
+  'OFFLINE_',
+  'REMOTE_PICTURES_',
+]
+
 /** Messages about misspelled setting names. Variables of other programs are ignored. */
 export const findMisspeltSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
-  findMisspelt({ known: Object.keys(settingTable), prefixes: ['LIMIT_', 'MINTER_', 'IYK_'] }, environment)
+  findMisspelt({ known: Object.keys(settingTable), prefixes }, environment)
 
 /**
  * Those options of a command that npm kept because no -- was before them, as in `npm run cards users import users.json --dry-run`. npm puts each into the
@@ -611,6 +669,15 @@ export const findTakenByNpm = (
 /** Messages about settings that have no effect because of other settings. */
 export const findIgnoredSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
   findIgnored(settingTable, environment)
+
+/** Messages about settings that are allowed but may not be meant. */
+export const findDoubtfulSettings = (config: Config): string[] =>
+  (config.RELAYER_KEY || config.RELAYER_KEYSTORE) && !config.PROVIDER_URL
+    ? doubtfulLimits(
+        config,
+        config.chains.filter(({ node_url }) => node_url),
+      )
+    : []
 
 const textCountriesOf = ({ TEXT_COUNTRIES, TWILIO_SMS_FROM }: Read) => {
   if (TEXT_COUNTRIES.length > 0) return TEXT_COUNTRIES

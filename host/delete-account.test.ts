@@ -5,6 +5,7 @@ import { addCard } from '@iyk/cards/cards/add.ts'
 import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
 import { handOver } from '@iyk/cards/collectibles/hand-over.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
+import { updatePublicCollection } from '@iyk/cards/public-collection/update.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { verifyTap } from '@iyk/cards/taps/verify-tap.ts'
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
@@ -182,13 +183,25 @@ const live = async (world: World, name: string) => {
   assert.equal(guest.statusCode, 200, guest.body)
   const mine = await api('GET /api/collectibles', { jwt })
   const collectible = mine.json().data[0].id as string
+  const shared = await api(`PUT /api/collectibles/${collectible}/sharing`, { jwt, body: { email } })
+  assert.equal(shared.statusCode, 200, shared.body)
+  // Which leaves a line of the audit log.
+  assert.equal((await api(`GET /api/poap-events/${shown}/guests/export?format=csv`, { jwt })).statusCode, 200)
   // As a voucher and its transaction leave it; the chain itself is not part of this test.
   await world.database.pool.query(
     `insert into cards.tokens (collectible_id, state, chain_id, contract, recipient, deadline, from_block, look_at)
      values ($1, 'voucher', 100, '0x00000000000000000000000000000000000000c0', $2, now(), 1, now())`,
     [collectible, account.address],
   )
+  const hook = await api('POST /api/webhooks', {
+    jwt,
+    body: { url: `https://${name}.hooks.example/in`, types: ['card.tapped'] },
+  })
+  assert.equal(hook.statusCode, 200, hook.body)
+  const waiting = await api(`POST /api/webhooks/${hook.json().data.id}/test`, { jwt })
+  assert.equal(waiting.statusCode, 200, waiting.body)
   const identifiers = [
+    `${name}.hooks.example`,
     email,
     second,
     typed,
@@ -201,6 +214,8 @@ const live = async (world: World, name: string) => {
   ]
   const offered = await api(`POST /api/cards/${card.id}/offer`, { jwt, body: { email: 'friend@example.com' } })
   assert.equal(offered.statusCode, 200, offered.body)
+  const key = await api('POST /api/api-keys', { jwt, body: { name: `Key of First${name}`, scopes: ['read'] } })
+  assert.equal(key.statusCode, 200, key.body)
   const email_id = await idOf(world, email, { token })
   // As a refused call of someone who is signed out leaves it.
   await world.database.pool.query(
@@ -220,12 +235,15 @@ const writing = (ref: string): [route: string, body?: unknown][] => [
 ]
 
 const filled = [
+  'cards.api_keys',
   'cards.cards',
   'cards.collector_emails',
   'cards.collectors',
   'cards.limits',
   'cards.poap_events',
+  'cards.shared_emails',
   'cards.tokens',
+  'cards.webhooks',
   'identity.audit',
   'identity.crypto_wallets',
   'identity.emails',
@@ -302,7 +320,8 @@ for (const [way, { remove, remaining }] of Object.entries(ways))
       [[ada.shown, 2]],
     )
     assert.match(events[0].holder_id, /^deleted-/)
-    assert.equal((await world.database.pool.query('select from cards.pictures')).rowCount, 0)
+    for (const table of ['pictures', 'webhook_deliveries'])
+      assert.equal((await world.database.pool.query(`select from cards.${table}`)).rowCount, 0, table)
     const { rows: cards } = await world.database.pool.query(
       'select holder_id, name, event_id from cards.cards where card_id = $1',
       [ada.card.id],
@@ -396,6 +415,16 @@ test('security 15: what an address collects belongs to its current owner, even w
   for (const _round of [1, 2]) assert.deepEqual([await serials(ada.jwt), await serials(jwt)], [[1], [3]])
 })
 
+/** Until another transaction waits for a lock. */
+const someoneWaits = async ({ database }: World) => {
+  for (let waits = 0; waits === 0; ) {
+    const { rows } = await database.pool.query(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    waits = rows[0].count
+  }
+}
+
 for (const [way, goes] of Object.entries({
   'taking an address out': async (world: World, ada: { token: string }) =>
     world.sdk(`DELETE /users/emails/${await idOf(world, 'ada.second@example.com', ada)}`, { token: ada.token }),
@@ -413,12 +442,7 @@ for (const [way, goes] of Object.entries({
       lockVerifiedEmails: async (inside: Database, userId: string) => {
         const emails = await contexts.cards.lockVerifiedEmails!(inside, userId)
         going = goes(world, ada)
-        for (let waits = 0; waits === 0; ) {
-          const { rows } = await database.pool.query(
-            `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          waits = rows[0].count
-        }
+        await someoneWaits(world)
         return emails
       },
     }
@@ -429,6 +453,28 @@ for (const [way, goes] of Object.entries({
     const { rowCount } = await database.pool.query('select from cards.collector_emails where email = $1', [second])
     assert.equal(rowCount, 0)
   })
+
+test('security 107: deleting an account waits for a call that saves its public collection, and a call already running saves none afterwards', async (t) => {
+  const world = await openWorld(t)
+  const { cards } = world.contexts
+  const { session_token: token, user_id: userId } = await world.signIn('ada@example.com')
+  let going: Promise<unknown> = Promise.resolve()
+  const holding: typeof cards = {
+    ...cards,
+    findVerifiedEmails: async (...of) => {
+      const emails = await cards.findVerifiedEmails!(...of)
+      going = world.sdk('DELETE /users/me', { token })
+      await someoneWaits(world)
+      return emails
+    },
+  }
+  const choices = { name: 'reader', display_name: 'Ada', is_on: true, shows_new: true, is_listed: false }
+  await updatePublicCollection(holding, { userId, choices })
+  await going
+  await assert.rejects(updatePublicCollection(cards, { userId, choices }), { type: 'unauthorized_credentials' })
+  assert.deepEqual(await world.whereIs(userId), ['identity.audit'])
+  assert.equal((await world.database.pool.query('select from cards.public_collections')).rowCount, 0)
+})
 
 test('the download contains the account and everything it has, and no secret', async (t) => {
   const world = await openWorld(t)

@@ -24,9 +24,11 @@ const rare = [
   'node_modules/sharp/',
   'node_modules/viem/',
   // Ours.
+  'cards/pictures/remote/',
   'host/card-picture/draw-card.ts',
   'host/passes/',
   'host/provider/other-provider.ts',
+  'kit/http/fetch-public.ts',
   'kit/outbox/send-by-smtp.ts',
   'kit/outbox/send-by-twilio.ts',
   'web/dist/server/',

@@ -240,7 +240,10 @@ test('behavior: addresses that programs request never return a page', async () =
     '/api/nothing',
   ])
     assert.match((await fetch(`${url}${path}`)).headers.get('content-type') ?? '', /application\/json/, path)
-  assert.match((await fetch(`${url}/events`)).headers.get('content-type') ?? '', /text\/html/)
+  assert.match(
+    (await fetch(`${url}/events`, { headers: { accept: 'text/html' } })).headers.get('content-type') ?? '',
+    /text\/html/,
+  )
 })
 
 test('behavior: a host with an invalid setting refuses to start and says why', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
 import { createRedactor } from '@iyk/kit/settings/redact.ts'
-import { findIgnoredSettings, findMisspeltSettings, parseConfig, parseSecrets } from './config.ts'
+import { findDoubtfulSettings, findIgnoredSettings, findMisspeltSettings, parseConfig, parseSecrets } from './config.ts'
 import { runHost } from './run-host.ts'
 
 const unusable = (host: string, port: number, { code }: NodeJS.ErrnoException) =>
@@ -32,6 +32,7 @@ if (argument !== undefined) {
 for (const sentence of [...findMisspeltSettings(), ...findIgnoredSettings()]) console.error(sentence)
 try {
   const config = parseConfig()
+  for (const sentence of findDoubtfulSettings(config)) console.error(sentence)
   if (await isTaken(config.PORT, config.HOST))
     throw new SettingsRefused([
       `Port ${config.PORT} on ${config.HOST} is taken by another program. Stop that one, or choose another with PORT.`,

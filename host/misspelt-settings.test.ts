@@ -28,6 +28,8 @@ test('an unknown name with one of our prefixes is reported even when no setting 
   assert.deepEqual(findMisspeltSettings({ LIMIT_COFFEE: '3/1d' }), [
     'LIMIT_COFFEE is not a setting. See docs/settings.md.',
   ])
+  for (const name of ['APPLE_PASS_COLOR', 'GOOGLE_WALLET_LOGO', 'WALLETCONNECT_THEME', 'OFFLINE_DAYS'])
+    assert.deepEqual(findMisspeltSettings({ [name]: 'x' }), [`${name} is not a setting. See docs/settings.md.`])
 })
 
 /** Environment variables of other programs and systems. */

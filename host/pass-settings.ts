@@ -1,5 +1,5 @@
 import type { Setting } from '@iyk/kit/settings/parse-settings.ts'
-import { text } from '@iyk/kit/settings/parsers.ts'
+import { origin, text } from '@iyk/kit/settings/parsers.ts'
 
 type Optional = Setting<string | undefined>
 
@@ -26,6 +26,7 @@ export const passTable = {
     allowed: 'a PEM certificate, with line breaks or \\n',
     about: 'Certificate of the pass type. Phones that have a pass keep it when the certificate is renewed.',
   }),
+  APPLE_PASS_CERTIFICATE_FILE: file('APPLE_PASS_CERTIFICATE'),
   APPLE_PASS_PRIVATE_KEY: {
     ...optional({
       parse: pem('PRIVATE KEY'),
@@ -40,6 +41,14 @@ export const passTable = {
     allowed: 'a PEM certificate, with line breaks or \\n',
     about: 'Apple’s intermediate certificate (WWDR) that issued APPLE_PASS_CERTIFICATE.',
   }),
+  APPLE_WWDR_CERTIFICATE_FILE: file('APPLE_WWDR_CERTIFICATE'),
+  APPLE_PUSH_URL: {
+    parse: (value: string) => (value.startsWith('https:') ? origin(value) : undefined),
+    allowed: 'an origin that starts with https',
+    fallback: 'https://api.push.apple.com',
+    about: 'Apple’s push service, which tells phones of changed passes; it also listens on port 2197.',
+    ignoredWithout: 'APPLE_PASS_TYPE_ID',
+  } as Setting<string>,
   GOOGLE_WALLET_ISSUER_ID: optional({
     parse: (value: string) => (/^\d{1,30}$/.test(value) ? value : undefined),
     allowed: 'digits',
@@ -56,15 +65,15 @@ export const passTable = {
   GOOGLE_WALLET_SERVICE_ACCOUNT_FILE: file('GOOGLE_WALLET_SERVICE_ACCOUNT'),
 } as const
 
-export type PassSettings = { readonly [Name in keyof typeof passTable]: string | undefined }
+export type PassSettings = { readonly [Name in keyof Omit<typeof passTable, 'APPLE_PUSH_URL'>]: string | undefined }
 
 const sets = [
   [
     ['APPLE_PASS_TYPE_ID'],
     ['APPLE_PASS_TEAM_ID'],
-    ['APPLE_PASS_CERTIFICATE'],
+    ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_CERTIFICATE_FILE'],
     ['APPLE_PASS_PRIVATE_KEY', 'APPLE_PASS_PRIVATE_KEY_FILE'],
-    ['APPLE_WWDR_CERTIFICATE'],
+    ['APPLE_WWDR_CERTIFICATE', 'APPLE_WWDR_CERTIFICATE_FILE'],
   ],
   [['GOOGLE_WALLET_ISSUER_ID'], ['GOOGLE_WALLET_SERVICE_ACCOUNT', 'GOOGLE_WALLET_SERVICE_ACCOUNT_FILE']],
 ] as const
@@ -82,8 +91,8 @@ export const passProblems = (read: PassSettings): string[] =>
     })
   })
 
-/** The phone wallets that collectibles can be added to. */
-export const offeredWallets = (read: PassSettings): ('apple' | 'google')[] => [
+/** The phone wallets that have settings. */
+export const walletsSet = (read: PassSettings): ('apple' | 'google')[] => [
   ...(read.APPLE_PASS_TYPE_ID ? (['apple'] as const) : []),
   ...(read.GOOGLE_WALLET_ISSUER_ID ? (['google'] as const) : []),
 ]

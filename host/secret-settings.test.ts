@@ -18,6 +18,7 @@ const environment = {
   CARD_MASTER_KEY: 'ab'.repeat(16),
   CARD_MASTER_KEY_PREVIOUS: 'cd'.repeat(16),
   MINTER_KEY: `0x${'12'.repeat(32)}`,
+  RELAYER_KEY: `0x${'78'.repeat(32)}`,
   SECRETS_KEY: '34'.repeat(32),
   SECRETS_KEY_PREVIOUS: '56'.repeat(32),
   ...makeAppleKeys().settings,
@@ -47,7 +48,13 @@ test('security 67: what anyone can fetch has the keys that pages need, and no se
 
 test('the settings tried above are all secret ones, apart from those that exclude them or have a test of their own', () => {
   const secret = Object.entries(settingTable).filter(([, setting]) => 'secret' in setting && setting.secret)
-  const elsewhere = ['CHAINS', 'DATABASE_READ_URL', 'DATABASE_URL', 'MINTER_KEYSTORE_PASSWORD']
+  const elsewhere = [
+    'CHAINS',
+    'DATABASE_READ_URL',
+    'DATABASE_URL',
+    'MINTER_KEYSTORE_PASSWORD',
+    'RELAYER_KEYSTORE_PASSWORD',
+  ]
   const missing = secret
     .map(([name]) => name)
     .filter((name) => !(name in environment) && !elsewhere.includes(name) && !name.startsWith('OAUTH_'))

@@ -1,4 +1,5 @@
 import { getViewer } from '@iyk/cards/bearer/get-viewer.ts'
+import { limitCardPictures } from '@iyk/cards/limits/limit-calls.ts'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
 import { isEvent } from '@iyk/cards/poap-events/is-event.ts'
 import { refusalsCounted } from '@iyk/cards/taps/store.ts'
@@ -21,19 +22,27 @@ import { emailsCodes, hasOpenOutbox, methodsElsewhere, offeredMethods, offeredPr
 import { mountArtwork } from './pages/artwork.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
+import { mountDevelopers } from './pages/developers/mount-developers.ts'
 import { createEmailedCode } from './pages/emailed-code.ts'
 import { mountErrorsPage } from './pages/errors-page.ts'
 import { mountEventPage } from './pages/event-page.ts'
 import { findEvents } from './pages/find-events.ts'
 import { findViewer } from './pages/find-viewer.ts'
 import { mountHealth } from './pages/health.ts'
+import { mountOffline } from './pages/offline.ts'
 import { mountOutbox } from './pages/outbox/mount-outbox.ts'
 import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
 import { mountPlainStyle } from './pages/plain-style.ts'
+import { mountPublicCollection } from './pages/public-collection.ts'
+import { relayerGauges } from './pages/relayer-metrics.ts'
 import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
-import { offeredWallets } from './pass-settings.ts'
+import { mountWays } from './pages/ways.ts'
+import { walletsSet } from './pass-settings.ts'
+import type { ApplePushes } from './passes/mount-passes.ts'
+import { queriedChains } from './remote-pictures.ts'
+import { walletConnectConfig } from './walletconnect-settings.ts'
 import { warnOfUnknownProxy } from './warn-of-unknown-proxy.ts'
 
 type Options = {
@@ -44,12 +53,15 @@ type Options = {
   directory?: string
 }
 
-/** Sources for the captcha, another provider, error tracking, and the nodes of chains. */
+/** Sources for the captcha, another provider, error tracking, the nodes of chains, and the relay to wallets on other devices. */
 const pageSources = (config: Config, captchaSiteKey: string | undefined): PageSources => {
   const captcha = captchaSources(captchaSiteKey)
-  const called = [config.SENTRY_DSN, config.PROVIDER_URL, ...config.chains.map(({ rpc_url }) => rpc_url)].filter(
-    (url) => url !== undefined,
-  )
+  const called = [
+    config.SENTRY_DSN,
+    config.PROVIDER_URL,
+    ...config.chains.map(({ rpc_url }) => rpc_url),
+    walletConnectConfig(config)?.relay_url,
+  ].filter((url) => url !== undefined)
   return {
     ...captcha,
     'connect-src': [...called.map((url) => new URL(url).origin), ...(captcha['connect-src'] ?? [])],
@@ -84,13 +96,15 @@ const signInConfig = (config: Config, provider: Contexts['provider']) => {
   }
 }
 
+type Served = {
+  app: FastifyInstance
+  /** What tells phones of changed passes, where Apple's keys are set. */
+  pushes: ApplePushes | undefined
+  close(): Promise<void>
+}
+
 /** The whole service as one app: provider, cards, pages. Does not listen by itself. */
-export const serve = async ({
-  config,
-  contexts,
-  logger,
-  directory = webDirectory,
-}: Options): Promise<{ app: FastifyInstance; close(): Promise<void> }> => {
+export const serve = async ({ config, contexts, logger, directory = webDirectory }: Options): Promise<Served> => {
   const { identity, cards, provider } = contexts
   const allowedOrigins = pageOrigins(config)
   await provider?.learnFacts()
@@ -103,6 +117,8 @@ export const serve = async ({
     openPreflights: '/sdk/v1/',
     trustedProxies: config.TRUSTED_PROXIES,
     hstsSubDomains: config.HSTS_SUBDOMAINS === 'on',
+    // A policy cannot name an IPv6 address: https://www.w3.org/TR/CSP3/#grammardef-host-part
+    workers: ownOrigins(config).flatMap((origin) => (origin.includes('[') ? [] : [`${origin}/service-worker.js`])),
     pageSources: provider
       ? () => pageSources(config, provider.facts().captchaSiteKey)
       : pageSources(config, config.CAPTCHA_SITE_KEY),
@@ -119,9 +135,10 @@ export const serve = async ({
           return jwt === undefined ? undefined : viewerOfJwt(jwt)
         },
   }
-  const findOwnViewer = (request: FastifyRequest) => findViewer(request, readers)
+  const findOwnViewer = (request: FastifyRequest, options?: { mustKnow: boolean }) =>
+    findViewer(request, readers, options)
   warnOfUnknownProxy(app)
-  const { countEvent } = mountHealth(app, cards.database, identity?.signer)
+  const { countEvent, showCertificates } = mountHealth(app, cards.database, identity?.signer, relayerGauges(cards))
   if (identity) await mountIdentity(app, { ...identity, countEvent })
   else await refuseSignInCalls(app)
   await app.register(async (scope) => {
@@ -129,42 +146,62 @@ export const serve = async ({
     compressReplies(scope, { threshold: 4096 })
     await mountCards(scope, cards, { findViewer: findOwnViewer })
   })
+  let pushes: ApplePushes | undefined
+  /** Now: a certificate may expire while the host runs. */
+  const wallets = () => walletsSet(config).filter((wallet) => wallet !== 'apple' || pushes?.isOffered())
   await mountTap(app, {
     cards,
     allowedOrigins,
     findViewer: findOwnViewer,
     pagesIn: web.pagesIn,
     emailedCode: identity && emailsCodes(config) ? createEmailedCode(app, identity) : undefined,
+    wallets,
   })
   await app.register(async (scope) => {
     compressReplies(scope, { threshold: 4096 })
     mountArtwork(scope, { artwork, isEvent: (id) => isEvent(cards, id) })
   })
-  const pictures = openCardPictures({ cards, pagesIn: web.pagesIn })
+  const pictures = openCardPictures({
+    cards,
+    pagesIn: web.pagesIn,
+    limitCards: (ipAddress) => limitCardPictures(cards, ipAddress),
+    isVenue: cards.settings.limits.isVenue,
+  })
   mountSharePicture(app, { cards, pictures })
   await mountEventPage(app, { cards, pagesIn: web.pagesIn, pictures })
+  await mountWays(app, { cards, allowedOrigins, findViewer: findOwnViewer, pagesIn: web.pagesIn })
+  await mountPublicCollection(app, { cards, pagesIn: web.pagesIn, pictures, findViewer: findOwnViewer })
   if (config.SITEMAP === 'on') (await import('./pages/sitemap.ts')).mountSitemap(app, { cards })
-  const wallets = offeredWallets(config)
-  if (wallets.length > 0) {
+  if (walletsSet(config).length > 0) {
     const { mountPasses } = await import('./passes/mount-passes.ts')
-    await mountPasses(app, { settings: config, cards, artwork, client: web.client, findViewer: findOwnViewer })
+    pushes = await mountPasses(app, { settings: config, cards, artwork, client: web.client, findViewer: findOwnViewer })
+    if (pushes) showCertificates(pushes.keys.expires)
   }
   const outbox = hasOpenOutbox(config)
   if (outbox) await mountOutbox(app, { database: cards.database, clock: cards.clock, publicUrl: config.PUBLIC_URL })
   await mountPlainStyle(app, web)
   mountErrorsPage(app)
+  mountDevelopers(app, cards.settings)
   if (identity) mountPhoneNumberFrame(app, allowedOrigins)
+  const queried = queriedChains(config).map(({ id }) => id)
+  const relayed = walletConnectConfig(config)
   const webConfig = {
     public_token: config.PUBLIC_TOKEN,
     sentry: errorTracking(config),
-    ...(wallets.length > 0 && { wallet_passes: wallets }),
+    ...(relayed && { wallet_connect: relayed }),
+    ...(queried.length > 0 && { queried_chains: queried }),
     demo: identity && outbox && config.DEMO === 'on' ? { outbox_url: '/outbox', holder_email: demoHolderEmail } : null,
   }
   mountConfig(app, async () => ({
     ...webConfig,
+    ...(wallets().length > 0 && { wallet_passes: wallets() }),
     ...signInConfig(config, provider),
     chains: await webChains(cards.database, config.chains),
   }))
+  await app.register(async (scope) => {
+    compressReplies(scope, { threshold: 4096 })
+    mountOffline(scope, { web, isOn: config.OFFLINE === 'on' })
+  })
   await mountStaticWeb(app, {
     web,
     publicUrl: config.PUBLIC_URL,
@@ -173,6 +210,7 @@ export const serve = async ({
   })
   return {
     app,
+    pushes,
     close: async () => {
       await refusalsCounted(cards.database)
       // Responses in progress may finish; an idle connection, or half a request, would delay the stop for minutes.

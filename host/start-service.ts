@@ -1,5 +1,6 @@
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { checkValueOf } from '@iyk/cards/master-keys/master-keys.ts'
+import { startWebhooks } from '@iyk/cards/webhooks/start-webhooks.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
 import { createRedactor } from '@iyk/kit/settings/redact.ts'
@@ -18,6 +19,8 @@ import { hasOpenOutbox } from './offered-methods.ts'
 import type { openLog } from './open-log.ts'
 import { openServices } from './open-services.ts'
 import type { Store } from './open-store.ts'
+import type { ApplePushes } from './passes/mount-passes.ts'
+import { startInvitations } from './send-guest-invitations.ts'
 import { serve } from './serve.ts'
 import type { stopInOrder } from './stop-in-order.ts'
 
@@ -29,6 +32,19 @@ const greet = async (config: Config, { cards, identity, provider }: Contexts, de
   if (provider) lines.push(`  Sign-in      ${provider.url}`)
   // In one write, so that a program that waits for the first line can read them all.
   console.log(lines.join('\n'))
+}
+
+/** Wallet passes: tells phones what changed, and the operator when a certificate expires. */
+const notifyPhones = async (
+  config: Config,
+  { cards }: Contexts,
+  pushes: ApplePushes,
+  stopping: Options['stopping'],
+) => {
+  const { startPushing } = await import('./passes/push-changes.ts')
+  const { watchCertificates } = await import('./passes/watch-certificates.ts')
+  stopping.before(startPushing({ cards, ...pushes, url: config.APPLE_PUSH_URL }).stop)
+  stopping.before(watchCertificates(pushes.keys, cards).stop)
 }
 
 type Options = {
@@ -54,13 +70,14 @@ export const startService = async ({ config, store, logger, stopping, directory 
     )
   // A keystore that does not open must fail the start, not the first voucher.
   await contexts.cards.onChain.openMinter?.()
+  await contexts.cards.onChain.relayer?.open()
   const demo = config.local && config.DEMO === 'on'
   if (demo) {
     await seedDemo(contexts)
     // Another host may have filled the database at the same moment, with another generated key.
     await verifyCardMasterKey(contexts)
   }
-  const { app, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
+  const { app, pushes, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
   stopping.before(close)
   const leaveRoot =
     config.LEAVE_ROOT === 'on'
@@ -79,6 +96,9 @@ export const startService = async ({ config, store, logger, stopping, directory 
   const tidying = startCleanup(contexts, patient, config, () => compareClocks(patient, contexts.cards))
   stopping.before(tidying.stop)
   stopping.before(startFollowing(contexts.cards).stop)
+  stopping.before(startWebhooks({ context: contexts.cards }).stop)
+  stopping.before(startInvitations(contexts.cards).stop)
+  if (pushes) await notifyPhones(config, contexts, pushes, stopping)
   const { services, close: closeServices } = await openServices(config)
   if (Object.keys(services).length > 0) {
     const delivery = startDelivery({

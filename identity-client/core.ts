@@ -48,10 +48,10 @@ export function createCore({ publicToken, providerUrl, platform, solveCaptcha }:
 
     /** Sends a call that signs in, and stores the session it returns. */
     async signIn<Reply extends Authentication>(call: Call): Promise<WithoutUser<Reply & CallResult>> {
-      const token = cookies.readToken()
+      const known = [cookies.readToken(), ...cookies.undecided()]
       const reply = await send<Reply>(call)
       // A user who has signed out in the meantime stays signed out, and one who has signed in stays: the response adds to a session that is over here.
-      return token && cookies.readToken() !== token ? reply : state.accept(reply, call.attempt)
+      return known.includes(cookies.readToken()) ? state.accept(reply, call.attempt) : reply
     },
   }
 }

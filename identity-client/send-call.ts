@@ -18,7 +18,7 @@ export interface Call {
   /** Lets the request outlive the page. */
   keepalive?: boolean
   /** Uses this session instead of the page's. */
-  token?: string
+  token?: string | null
   signal?: AbortSignal
 }
 

@@ -259,6 +259,20 @@ test('a step whose response comes after another user has signed in leaves that u
   assert.match(fake.storage.get(storageKey) ?? '', /user-test-2/)
 })
 
+test('a sign-in whose response comes after someone else has signed in on the page leaves them alone', async () => {
+  const { fake, client, changes } = await setUp({ signedIn: false })
+  const late = Promise.withResolvers<ReturnType<typeof success>>()
+  fake.respond = () => late.promise
+  const first = client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  const grace = authentication(fake, { token: 'token-2', email: 'grace@example.com' })
+  fake.respond = () => success(grace)
+  await client.otps.authenticate('654321', 'email-test-2', { session_duration_minutes: 60 })
+  late.resolve(success(authentication(fake)))
+  assert.equal((await first).session_token, 'token-1')
+  assert.equal(client.user.getSync()?.emails[0]?.email, 'grace@example.com')
+  assert.deepEqual([client.session.getTokens()?.session_token, changes], ['token-2', [[true, 'authenticated']]])
+})
+
 test('signing out cuts off what is requested of the session, and requests no other', async () => {
   const { fake, client } = await setUp()
   for (const read of [client.session.authenticate, createSessionList(client.core).get]) {
@@ -416,6 +430,61 @@ test('security 33: with two valid ones and no known session, no one is signed in
   // A new sign-in here decides.
   fake.respond = () => success(authentication(fake, { token: 'token-2' }))
   await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  assert.equal(client.session.getTokens()?.session_token, 'token-2')
+})
+
+test('security 33: a sign-in counts although one of two cookies is chosen meanwhile', async () => {
+  const world = await setUp()
+  const { fake, client, requests } = await setUpDoubled({ 'token-1': authentication(world.fake) })
+  const reply = Promise.withResolvers<ReturnType<typeof success>>()
+  const respond = fake.respond
+  fake.respond = (request) => (request.address.endsWith('/otps/authenticate') ? reply.promise : respond(request))
+  const signIn = client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  await client.session.authenticate()
+  assert.deepEqual([requests.length, client.session.getTokens()?.session_token], [3, 'token-1'])
+  reply.resolve(success(authentication(fake, { token: 'token-2' })))
+  await signIn
+  assert.equal(client.session.getTokens()?.session_token, 'token-2')
+})
+
+for (const forceClear of [false, true])
+  test(`security 33: signing out ends each session while two cookies are undecided${forceClear ? ', at once' : ''}`, async () => {
+    const world = await setUp()
+    const { fake, client, requests } = await setUpDoubled({
+      tossed: mallory(world.fake),
+      'token-1': authentication(world.fake),
+    })
+    const revoked = client.session.revoke({ forceClear })
+    if (forceClear) assert.equal(client.session.getSync(), null)
+    await revoked
+    assert.deepEqual(requests, ['tossed', 'token-1'])
+    assert.deepEqual(fake.paths(), ['POST /sessions/revoke', 'POST /sessions/revoke'])
+    assert.ok(fake.requests.every(({ keepalive }) => keepalive))
+    assert.deepEqual([client.session.getSync(), client.session.hasToken()], [null, false])
+    assert.equal(fake.storage.has(storageKey), false)
+  })
+
+test('signing out with two cookies undecided is a failure when one of them may still be valid', async () => {
+  const { fake, client } = await setUpDoubled({})
+  fake.respond = ({ headers }) => (atob(headers.Authorization!.slice(6)).endsWith(':tossed') ? success({}) : 'offline')
+  await assert.rejects(client.session.revoke(), UnreachableError)
+  assert.deepEqual([client.session.hasToken(), fake.storage.has(storageKey)], [true, true])
+  fake.respond = () => failure('session_not_found')
+  await assert.rejects(client.session.revoke(), ApiError)
+  assert.deepEqual([client.session.hasToken(), client.session.getSync()], [false, null])
+})
+
+test('a sign-in while two undecided cookies are signed out stays', async () => {
+  const world = await setUp()
+  const { fake, client } = await setUpDoubled({ tossed: mallory(world.fake), 'token-1': authentication(world.fake) })
+  const reply = Promise.withResolvers<ReturnType<typeof success>>()
+  fake.respond = () => reply.promise
+  const revoked = client.session.revoke()
+  fake.respond = () => success(authentication(fake, { token: 'token-2', email: 'grace@example.com' }))
+  await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 60 })
+  reply.resolve(success(authentication(fake)))
+  await revoked
+  assert.equal(client.user.getSync()?.emails[0]?.email, 'grace@example.com')
   assert.equal(client.session.getTokens()?.session_token, 'token-2')
 })
 

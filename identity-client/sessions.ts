@@ -56,19 +56,33 @@ export function createSessions({ cookies, send, state }: Core) {
     /** Renews the session. With a duration it ends that many minutes from now; without one its end stays. */
     authenticate,
 
-    /** Ends the session at the provider. `forceClear` signs out here at once, whatever the provider returns; a failure is still thrown. */
+    /**
+     * Ends the session at the provider, and while it is undecided which of several counts, each of them. `forceClear` signs out here at
+     * once, whatever the provider returns; a failure is still thrown.
+     */
     async revoke({ forceClear = false } = {}) {
-      const token = cookies.readToken()
-      const call = send<object>({ path: '/sessions/revoke', attempt: 'Error revoking session', keepalive: true })
-      if (forceClear) state.end(token)
-      try {
-        const reply = await call
-        state.end(token)
-        return reply
-      } catch (error) {
-        if (endsSession(error)) state.end(token)
-        throw error
+      const tokens = [cookies.readToken(), ...cookies.undecided().slice(0, maxTokens)]
+      const clear = () => {
+        // Someone has signed in since.
+        if (!tokens.includes(cookies.readToken())) return
+        if (tokens[1]) cookies.choose('')
+        state.end(cookies.readToken())
       }
+      const over = (error: unknown) => {
+        if (!endsSession(error)) throw error
+        return error as Error
+      }
+      const calls = (tokens[1] ? tokens.slice(1) : tokens).map((token) =>
+        send<object>({ path: '/sessions/revoke', attempt: 'Error revoking session', keepalive: true, token }).catch(
+          over,
+        ),
+      )
+      if (forceClear) clear()
+      const replies = await Promise.all(calls)
+      clear()
+      const reply = replies.find((one) => !(one instanceof Error))
+      if (!reply) throw replies[0]
+      return reply
     },
 
     getSync: state.session,

@@ -1,5 +1,6 @@
 import type { Chain } from './chains/known-chains.ts'
 import { createDiscovery } from './connectors/discovery.ts'
+import { createWalletConnectConnector, type WalletConnectOptions } from './connectors/walletconnect-connector.ts'
 import type { Platform } from './platform.ts'
 import { autoConnect } from './store/auto-connect.ts'
 import { createConnectionStore } from './store/connection-store.ts'
@@ -13,13 +14,24 @@ interface WalletOptions {
   chains: readonly Chain[]
   /** Reconnects a wallet that allowed it before, and remembers account and chain for that. */
   autoConnect: boolean
+  /** Without it, nothing of WalletConnect is offered, loaded or contacted. */
+  walletConnect?: WalletConnectOptions | undefined
 }
 
 /** A page's only connection, to an Ethereum or a Solana wallet. It does nothing until `start` is called. */
-export function createWallet({ platform, chains, autoConnect: remembers }: WalletOptions) {
+export function createWallet({ platform, chains, autoConnect: remembers, walletConnect }: WalletOptions) {
   const stored = remembers ? createStoredConnection(platform) : null
   const store = createConnectionStore({ stored, chainIds: chains.map(({ id }) => id) })
-  const discovery = createDiscovery(platform, store.showConnectors)
+  const remote =
+    walletConnect &&
+    createWalletConnectConnector({
+      ...walletConnect,
+      platform,
+      chains,
+      remembers,
+      lastChain: () => stored?.read()?.chain?.id ?? null,
+    })
+  const discovery = createDiscovery(platform, store.showConnectors, remote ? [remote] : [])
   let stopFollowing = () => {}
 
   return {
@@ -49,6 +61,7 @@ export function createWallet({ platform, chains, autoConnect: remembers }: Walle
     destroy() {
       stopFollowing()
       discovery.stop()
+      remote?.stop()
       store.end({ forget: false })
     },
   }

@@ -25,6 +25,30 @@ export class RequestPendingError extends WalletError {
   }
 }
 
+/** Locked, or without an account: wallets say both by sharing none. */
+export class WalletLockedError extends WalletError {
+  override readonly name = 'WalletLockedError'
+  constructor(cause?: unknown) {
+    super('Your wallet is locked or has no account.', null, { cause })
+  }
+}
+
+/** A wallet on another device did not respond in time. */
+export class WalletTimeoutError extends WalletError {
+  override readonly name = 'WalletTimeoutError'
+  constructor(cause?: unknown) {
+    super('Your wallet did not respond in time.', null, { cause })
+  }
+}
+
+/** The relay between this page and a wallet on another device cannot be reached. */
+export class RelayUnreachableError extends WalletError {
+  override readonly name = 'RelayUnreachableError'
+  constructor(cause?: unknown) {
+    super('The relay to your wallet is not responding.', null, { cause })
+  }
+}
+
 class UnauthorizedError extends WalletError {
   override readonly name = 'UnauthorizedError'
   constructor(cause?: unknown) {
@@ -123,11 +147,15 @@ interface Thrown {
 const codeOf = (error: Thrown): number | null =>
   [error.data?.originalError?.code, error.code].find((code) => typeof code === 'number') ?? null
 
+/** Wallets without a code for it say so in words. */
+const isLocked = /\bwallet (?:is )?locked\b|\bunlock (?:your|the) wallet\b/i
+
 /** The named error behind anything a wallet threw, an error of its node included. */
 export function toWalletError(thrown: unknown): Error {
   if (thrown instanceof WalletError) return thrown
   const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {}
   const code = codeOf(error)
   const named = code === null ? undefined : byCode[code]?.(thrown)
+  if (!named && typeof error.message === 'string' && isLocked.test(error.message)) return new WalletLockedError(thrown)
   return named ?? toNodeError(thrown) ?? new WalletError(undefined, code, { cause: thrown })
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { importChunk } from './chunks/import-chunk.ts'
 import { loading } from './copy/english/app.ts'
 import { product } from './copy/english/public.ts'
 import { ErrorBoundary } from './error-tracking/error-boundary.tsx'
 import { ClientSideLinks } from './features/navigation/client-side-links.tsx'
 import { SignIn } from './features/sign-in/sign-in.tsx'
+import { hearTapResults } from './hear-tap-results.ts'
 import { matchPath } from './navigation/match-path.ts'
 import { useLocation } from './navigation/router.tsx'
 import { AuthEmailView } from './routes/auth-email.tsx'
@@ -12,7 +13,7 @@ import { ClientOnly } from './routes/client-only.tsx'
 import { ErrorPage } from './routes/error-page.tsx'
 import { LandingView } from './routes/landing.tsx'
 import { NotFound } from './routes/not-found.tsx'
-import { isPagePath } from './routes/page-paths.ts'
+import { isPagePath, kioskPaths } from './routes/page-paths.ts'
 import { signInState } from './session/page-state.ts'
 import { startSession } from './session/start-session.ts'
 import { useStore } from './state/use-store.ts'
@@ -26,6 +27,7 @@ const LazySignedIn = lazy(async () => ({
   default: (await importChunk(() => import('./routes/signed-in.tsx'))).SignedIn,
 }))
 const loadReset = () => importChunk(() => import('./features/password-reset/request-reset.tsx'))
+const loadKiosk = async () => (await importChunk(() => import('./routes/kiosk.tsx'))).KioskPage
 const loadAuthEmail = async () => (await importChunk(() => import('./routes/auth-email-page.tsx'))).AuthEmailPage
 
 /**
@@ -47,10 +49,13 @@ function Page({ SignedIn }: { SignedIn: ComponentType }) {
   if (matchPath('/', pathname))
     return (
       <LandingView>
+        <ResultsOfTaps />
         <Root />
       </LandingView>
     )
   if (matchPath('/auth/email', pathname)) return <ClientOnly fallback={<AuthEmailView />} load={loadAuthEmail} />
+  if (kioskPaths.some((path) => matchPath(path, pathname)))
+    return <ClientOnly fallback={<Loading />} load={loadKiosk} />
   return <Other SignedIn={SignedIn} />
 }
 
@@ -81,6 +86,23 @@ function Loading() {
       </div>
     </PageFrame>
   )
+}
+
+/** Fetched when the service worker has some. */
+function ResultsOfTaps(): ReactNode {
+  const [shown, setShown] = useState<ReactNode>()
+  useEffect(
+    () =>
+      hearTapResults((results) => {
+        importChunk(() => import('./features/offline/guest-results.tsx')).then(
+          ({ GuestResults }) => setShown(<GuestResults results={results} />),
+          // The worker keeps them for another page.
+          () => {},
+        )
+      }),
+    [],
+  )
+  return shown
 }
 
 /** The first step of a sign-in, or the second when it is due. */

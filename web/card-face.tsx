@@ -2,7 +2,7 @@ import { artwork } from '@iyk/design/artwork.ts'
 import { artworkLook } from '@iyk/design/artwork-look.ts'
 import { palettes } from '@iyk/design/artwork-palettes.ts'
 import { scales } from '@iyk/design/tokens.ts'
-import type { CardFace } from '@iyk/wire/card-face.ts'
+import type { CardFace, CardSerial } from '@iyk/wire/card-face.ts'
 import type { EventFacts } from '@iyk/wire/event-facts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as copy from './copy/english/public.ts'
@@ -12,17 +12,14 @@ import { Logo } from './ui/logo.tsx'
 
 const { 1: ground, 6: line, 11: quiet, 12: ink } = scales.gray.dark
 
-/** What the card of an event shows, or that of a collectible with its number, to draw it without a browser. */
-export function cardFace(event: EventFacts, serial?: number): CardFace {
+/** What the card of an event shows, to draw it without a browser. */
+export function cardFace(event: EventFacts): CardFace {
   const { ground: printed, ink: text, quiet: small } = palettes[artworkLook(event.id).palette]
   return {
     language: copy.language,
     name: event.name,
     when: whenOf(event),
     where: whereOf(event),
-    ...(serial !== undefined && {
-      serial: { label: copy.card.serial, number: String(serial), short: copy.card.serialShort(String(serial)) },
-    }),
     brand: copy.product.name,
     colors: { ground: printed, ink: text, quiet: small },
     page: { ground, line, ink, quiet },
@@ -30,6 +27,11 @@ export function cardFace(event: EventFacts, serial?: number): CardFace {
     chip,
     logo: document(renderToStaticMarkup(<Logo />)),
   }
+}
+
+/** The number of a collectible, as its picture shows it. */
+export function cardSerial(serial: number): CardSerial {
+  return { label: copy.card.serial, number: String(serial), short: copy.card.serialShort(String(serial)) }
 }
 
 /** What a picture of the card shows, in words. */

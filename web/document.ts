@@ -15,15 +15,19 @@ export interface EntryAssets {
   soon: Readonly<Record<string, readonly string[]>>
   /** Scripts of the pages that are often opened next, by the path of this one. */
   next: Readonly<Record<string, readonly string[]>>
+  /** What the pages of the app take that are shown without a network. */
+  offline: readonly string[]
 }
 
 /** `app` runs React; `tap` is the small script of `tap.ts`. */
 export type Assets = Record<'app' | 'tap', EntryAssets> & {
   /** The script that opens the sign-in over a page without the app; it uses the styles of `app`. */
   openSignIn: string
-  /** `theme.js` and `start.js`, minified. */
+  /** `theme.js`, `start.js`, `waiting.js` and `away.js`, minified. */
   themeScript: string
   startScript: string
+  waitingScript: string
+  awayScript: string
 }
 
 interface Page {
@@ -38,6 +42,10 @@ interface Page {
   shareTitle?: string
   shareDescription?: string
   shareAddress?: string
+  /** A script of the head; before the title, so that the policy allows it. */
+  script?: string
+  /** Files that the page may need later, and that nothing else of it names. */
+  later?: readonly string[]
   /** A data block, as HTML. */
   data?: string
   /** The path whose further scripts are requested along with the first. */
@@ -62,26 +70,34 @@ export function htmlDocument(page: Page, assets: Assets): string {
   const body = page.entry === 'tap' ? ` data-open-sign-in="${assets.openSignIn}" data-style="${assets.app.style}"` : ''
   const start =
     page.entry === 'tap'
-      ? documentStart(assets, { entry: 'tap', style: assets.tap.css })
+      ? documentStart(assets, { entry: 'tap', style: page.style ?? assets.tap.css })
       : documentStart(assets, {
           entry: 'app',
           style: page.style ?? criticalStyle(assets.app.css, page.body),
           soon: page.soon,
+          later: page.later,
         })
-  return `${start}${head}${description}${share(page, title)}${page.data ?? ''}</head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`
+  const script = page.script === undefined ? '' : `<script>${page.script}</script>`
+  return `${start}${script}${head}${description}${share(page, title)}${page.data ?? ''}</head><body${body}><div id="root"${rendered}>${page.body}</div></body></html>`
 }
 
 /** What precedes the title; the same for every page of the host. */
 export function documentStart(
   assets: Assets,
-  { entry, style, soon }: { entry: 'app' | 'tap'; style: string; soon?: string | undefined },
+  {
+    entry,
+    style,
+    soon,
+    later = [],
+  }: { entry: 'app' | 'tap'; style: string; soon?: string | undefined; later?: readonly string[] | undefined },
 ): string {
   const { themeScript, startScript } = assets
   const { script, imports, font, css, style: address, ...scripts } = assets[entry]
   const run = [...imports, script].map((one) => `<link rel="modulepreload" href="${one}" data-run>`)
   const further = scripts.soon[soon ?? '']?.map((one) => `<link rel="modulepreload" href="${one}">`) ?? []
-  const next = scripts.next[soon ?? '']?.map((one) => `<link rel="prefetch" href="${one}">`) ?? []
-  const others = style === css ? '' : `<link rel="stylesheet" href="${address}">`
+  const next = [...(scripts.next[soon ?? ''] ?? []), ...later].map((one) => `<link rel="prefetch" href="${one}">`)
+  // Without the app, a page is painted with nothing else.
+  const others = entry === 'tap' || style === css ? '' : `<link rel="stylesheet" href="${address}">`
   return `<!doctype html><html lang="${copy.language}" dir="${copy.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="#111111"><script>${themeScript}</script><style>${style}</style><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><template>${others}${[...run, ...further, ...next].join('')}</template><script>${startScript}</script>${others && `<noscript>${others}</noscript>`}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`
 }
 

@@ -14,7 +14,7 @@ export function eventData(event: PublicEvent, address: string): string {
     image: [`${address}.png`],
     startDate: event.startDate,
     endDate: event.endDate,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/Event${event.canceled ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: `https://schema.org/${place === null ? 'Online' : 'Offline'}EventAttendanceMode`,
     ...(place !== '' && { location }),
   }

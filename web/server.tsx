@@ -1,10 +1,13 @@
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
+import { searchableFrom } from '@iyk/wire/limits.ts'
 import type { PoapEvent, PoapEventStatus } from '@iyk/wire/poap-events.ts'
-import type { TapPageData } from '@iyk/wire/tap-page.ts'
+import type { OfflineState, TapPageData } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { anyPublicPage, type PublicPage } from './any-public-page.ts'
 import { App } from './app.tsx'
 import { cardAlt, cardFacts } from './card-face.tsx'
+import { collectionPage } from './copy/english/public.ts'
 import { criticalStyle } from './critical-style.ts'
 import { type Assets, documentStart, htmlDocument } from './document.ts'
 import { eventData } from './event-data.ts'
@@ -12,8 +15,10 @@ import { EventGroups } from './features/events/event-groups.tsx'
 import { EventsFrame } from './features/events/events-frame.tsx'
 import { MainNavigation } from './features/navigation/main-navigation.tsx'
 import { StaticRouter } from './navigation/router.tsx'
+import { OfflinePage } from './routes/offline.tsx'
 import { anyUnknown } from './routes/page-paths.ts'
 import { PageSkeleton } from './routes/page-skeleton.tsx'
+import { PublicCollectionPage } from './routes/public-collection.tsx'
 import { describeEvent, PublicEventPage } from './routes/public-event.tsx'
 import { SharePage } from './routes/share.tsx'
 import { page } from './routes/signed-in.css.ts'
@@ -23,28 +28,61 @@ import { palette } from './ui/card.css.ts'
 import { artworkAddress } from './ui/card.tsx'
 import { NoScript } from './ui/no-script.tsx'
 import { PageFrame } from './ui/page-frame.tsx'
+import { SearchPlace } from './ui/search-place.tsx'
 import { inPageLanguage, sharePictureAddress } from './ui/share-picture-address.ts'
 
 export { artwork } from '@iyk/design/artwork.ts'
 
-export { cardFace } from './card-face.tsx'
+export { cardFace, cardSerial } from './card-face.tsx'
 
 /** Inserted by the build. */
 declare const __ASSETS__: Assets
 
-/** With what every page of `renderPage` begins. */
-export const pageStart = documentStart(__ASSETS__, { entry: 'tap', style: __ASSETS__.tap.css })
+interface Start {
+  style: string
+  html: string
+}
+const knownStarts = new Map<TapPageData['page'], Start>()
+
+/** The same for every page of this kind, whose policy names the hash of its style. */
+function startOf(page: TapPageData['page']): Start {
+  const known = knownStarts.get(page)
+  if (known) return known
+  const { css } = __ASSETS__.tap
+  const style = page === 'tap' ? css : criticalStyle(css, `${renderForms(page)}${anyPalette}`)
+  const start = { style, html: documentStart(__ASSETS__, { entry: 'tap', style }) }
+  knownStarts.set(page, start)
+  return start
+}
+
+function renderForms(page: PublicPage): string {
+  const address = new URL('http://localhost')
+  return anyPublicPage[page].map((data) => renderToStaticMarkup(renderContent(data, address))).join('')
+}
+
+/** With what every page of `renderPage` of this kind begins. */
+export function pageStart(page: TapPageData['page']): string {
+  return startOf(page).html
+}
 
 /** A complete HTML document for one request. `url` is absolute; it gives the share addresses their origin. */
 export function renderPage(url: string | URL, data: TapPageData): string {
   const address = new URL(url)
   const { head, body } = split(renderToStaticMarkup(renderContent(data, address)))
-  return htmlDocument({ head, body, entry: 'tap', ...shareFacts(data, address) }, __ASSETS__)
+  return htmlDocument(
+    { head, body, entry: 'tap', style: startOf(data.page).style, ...shareFacts(data, address) },
+    __ASSETS__,
+  )
 }
 
 function renderContent(data: TapPageData, { href }: URL): ReactNode {
   if (data.page === 'tap') return <TapPage state={data.state} />
-  return data.page === 'share' ? <SharePage {...data} /> : <PublicEventPage event={data.event} address={href} />
+  if (data.page === 'collection') return <PublicCollectionPage collection={data.collection} address={href} />
+  return data.page === 'share' ? (
+    <SharePage {...data} />
+  ) : (
+    <PublicEventPage event={data.event} address={href} said={data.said} />
+  )
 }
 
 /** What a preview of the page shows. */
@@ -58,10 +96,23 @@ function shareFacts(data: TapPageData, address: URL) {
       shareAddress: address.href,
       data: eventData(data.event, address.href),
     }
+  if (data.page === 'collection') {
+    const { displayName, collectibles } = data.collection
+    const picture = inPageLanguage(`${address.href}.png`)
+    return {
+      // Without a card there is nothing to draw.
+      ...(collectibles.length === 0
+        ? { shareImage: new URL('/share.png', address).href }
+        : { shareImage: picture, shareAlt: collectionPage.picture(displayName) }),
+      shareTitle: displayName,
+      shareDescription: collectionPage.description(displayName),
+      shareAddress: address.href,
+    }
+  }
   if (data.page === 'share')
     return {
       shareImage: new URL(sharePictureAddress(data.id, 'link'), address).href,
-      shareAlt: cardAlt(data.event, data.serial),
+      shareAlt: cardAlt(data.event, data.serial ?? undefined),
       shareTitle: data.event.name,
       shareDescription: cardFacts(data.event),
       shareAddress: address.href,
@@ -121,12 +172,26 @@ export function renderShell(path?: string): string {
       },
       __ASSETS__,
     )
-  const shell = renderToStaticMarkup(
+  return htmlDocument({ head: '', body: emptyFrame(), entry: 'app' }, __ASSETS__)
+}
+
+function emptyFrame(): string {
+  return renderToStaticMarkup(
     <PageFrame>
       <NoScript />
     </PageFrame>,
   )
-  return htmlDocument({ ...split(shell), entry: 'app' }, __ASSETS__)
+}
+
+/** The pages that the service worker keeps, each naming all the files that it needs. `shell` is the one that the app starts in, at any address. */
+export function renderOffline(name: 'shell' | OfflineState): string {
+  if (name === 'shell')
+    return htmlDocument({ head: '', body: emptyFrame(), entry: 'app', later: __ASSETS__.app.offline }, __ASSETS__)
+  const { head, body } = split(renderToStaticMarkup(<OfflinePage state={name} />))
+  return htmlDocument(
+    { head, body, entry: 'tap', script: name === 'waiting' ? __ASSETS__.waitingScript : __ASSETS__.awayScript },
+    __ASSETS__,
+  )
 }
 
 function renderSignedIn(path: string, content: ReactNode) {
@@ -143,11 +208,12 @@ function renderSignedIn(path: string, content: ReactNode) {
 
 const eventsPath = '/events'
 
-function renderList(events: readonly PoapEvent[]) {
+function renderList(events: readonly PoapEvent[], isSearched: boolean) {
   return renderSignedIn(
     eventsPath,
     <div className={page}>
       <EventsFrame>
+        {isSearched && <SearchPlace />}
         <EventGroups events={events} />
       </EventsFrame>
     </div>,
@@ -163,7 +229,7 @@ let knownStyle: string | undefined
 
 /** The style of every list: it is the same in each page, whose policy names its hash. */
 function eventsStyle(): string {
-  knownStyle ??= criticalStyle(__ASSETS__.app.css, `${renderList(anyEvents).body}${anyPalette}`)
+  knownStyle ??= criticalStyle(__ASSETS__.app.css, `${renderList(anyEvents, true).body}${anyPalette}`)
   return knownStyle
 }
 
@@ -190,7 +256,7 @@ const anyEvents = anyStatus.map(
 
 /** `/events` with the first of its reader's events, and the same for the app that replaces it. */
 export function renderEvents({ userId, events }: EventsOfUser): string {
-  const { head, body } = renderList(events)
+  const { head, body } = renderList(events, events.length >= searchableFrom)
   const json = JSON.stringify(events).replaceAll('<', '\\u003c')
   const [first] = groupEvents(events).active
   // The largest thing of the page, which the browser would otherwise fetch after the font.

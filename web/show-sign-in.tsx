@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { applyStyle } from './apply-style.ts'
 import { importChunk } from './chunks/import-chunk.ts'
 import { SecondStep } from './features/second-step/second-step.tsx'
 import { findMethod } from './features/sign-in/load-method.ts'
@@ -44,20 +45,4 @@ export async function showSignIn({ method, returnTo, style }: OpenSignIn): Promi
       />
     </StrictMode>,
   )
-}
-
-/** Resolves when the styles apply; rejects when they fail to load. */
-async function applyStyle(address: string): Promise<void> {
-  if (document.querySelector(`link[href="${address}"]`)) return
-  const link = document.createElement('link')
-  const { promise, resolve, reject } = Promise.withResolvers<Event>()
-  link.rel = 'stylesheet'
-  link.href = address
-  link.onload = resolve
-  link.onerror = reject
-  document.head.append(link)
-  await promise.catch((event) => {
-    link.remove()
-    throw event
-  })
 }

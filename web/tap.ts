@@ -1,15 +1,20 @@
 import './theme/fonts.css'
 import './theme/global.css.ts'
 // Only for their styles: the host renders these pages, and the build drops the unused code.
+import './routes/public-collection.tsx'
 import './routes/public-event.tsx'
 import './routes/share.tsx'
 import './routes/tap.tsx'
-import { requestHealth } from './chunks/request-health.ts'
+import { hostResponds } from './chunks/request-health.ts'
 import { localizeTimes } from './format/localize-times.ts'
+import { hearTapResults } from './hear-tap-results.ts'
+import type { TapResult } from './service-worker/waiting-taps.ts'
+import { followLink } from './ui/follow-link.ts'
 import { share } from './ui/share.ts'
 import { tilt } from './ui/tilt.ts'
 
-// `/tap`, share pages and those of events are complete without this: it adds the light, the turn, the reader's local times, and ignores repeated clicks.
+// `/tap`, share pages and those of events and collections are complete without this: it adds the light, the turn, the reader's local times, and ignores
+// repeated clicks.
 localizeTimes()
 
 const notice = document.querySelector<HTMLElement>('[data-offline]')
@@ -17,10 +22,10 @@ const hideNotice = () => notice?.setAttribute('hidden', '')
 addEventListener('online', hideNotice)
 
 /** Leaves the page only where another can be loaded: the browser's own error page would lose what is on this one. */
-async function leave(go: () => void): Promise<void> {
+async function leave(go: () => void, isSafe?: unknown): Promise<void> {
   hideNotice()
-  const isOnline = navigator.onLine && (await requestHealth().then(Boolean, () => false))
-  if (isOnline || !showNotice()) go()
+  const mayGo = isSafe || (await hostResponds())
+  if (mayGo || !showNotice()) go()
 }
 
 /** Returns whether the page has a notice. */
@@ -49,21 +54,31 @@ document.addEventListener('click', (event) => {
   }
 })
 
+/** In place of following these links; not where one opens in a tab of its own. */
+function onClickOf(links: string, act: (link: HTMLAnchorElement) => unknown): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(links)
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    act(link)
+  })
+}
+
 // Without scripts, it is a link to the page that is shared.
-document.addEventListener('click', async (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-share]')
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
+onClickOf('[data-share]', async (link) => {
   const result = await share({ title: link.dataset.share!, url: link.href })
   for (const sentence of document.querySelectorAll<HTMLElement>('[data-shared]'))
     sentence.hidden = sentence.dataset.shared !== result
+  // One is to be copied by hand, so all of it is shown.
+  const shown = document.querySelector<HTMLAnchorElement>('[data-shared] a')
+  if (shown) shown.textContent = shown.href
 })
 
+// What the host sends as a file is no page of its own where it cannot be loaded, and the browser would show one.
+onClickOf('a[href$=".ics"], a[download]', (link) => leave(() => followLink(link)))
+
 // The sign-in is loaded on click. If that fails, the link leads to the start page.
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-sign-in]')
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
+onClickOf('[data-sign-in]', (link) => {
   if (link.getAttribute('aria-busy') === 'true' || (!navigator.onLine && showNotice())) return
   hideNotice()
   link.setAttribute('aria-busy', 'true')
@@ -78,6 +93,17 @@ document.addEventListener('click', (event) => {
     .finally(() => link.removeAttribute('aria-busy'))
 })
 
+// The page of a tap that waits has a script of its own.
+if (!document.querySelector('[data-send]')) hearTapResults(showResults)
+
+function showResults(results: readonly TapResult[]): void {
+  const { openSignIn: address, style } = document.body.dataset
+  import(/* @vite-ignore */ address!)
+    .then(({ showTapResults }: typeof import('./open-sign-in.ts')) => showTapResults(results, style))
+    // The worker keeps them for another page.
+    .catch(() => {})
+}
+
 document.addEventListener('submit', (event) => {
   // The sign-in over this page handles its own forms.
   if (event.defaultPrevented) return
@@ -85,7 +111,10 @@ document.addEventListener('submit', (event) => {
   const button = event.submitter
   if (button?.getAttribute('aria-busy') === 'true') return
   button?.setAttribute('aria-busy', 'true')
-  void leave(() => (event.target as HTMLFormElement).submit())
+  const form = event.target as HTMLFormElement
+  // The service worker saves this form where it cannot be sent.
+  const isSafe = navigator.serviceWorker?.controller && form.querySelector('[value=keep]')
+  void leave(() => form.submit(), isSafe)
 })
 
 // Another language reloads the page, and what was typed stays.

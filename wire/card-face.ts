@@ -1,12 +1,10 @@
-/** What the front of a card shows, in one language and with its colors. Pages render it as HTML, the host draws it as a picture. */
+/** What the front of a card shows, apart from its number, in one language and with its colors. Pages render it as HTML, the host draws it as a picture. */
 export type CardFace = {
   /** BCP 47 tag of what is not typed by people. */
   language: string
   name: string
   when: string
   where: string
-  /** Of a collectible; an event has none. */
-  serial?: { label: string; number: string; short: string }
   brand: string
   colors: { ground: string; ink: string; quiet: string }
   /** Around the card. */
@@ -16,6 +14,9 @@ export type CardFace = {
   chip: string
   logo: string
 }
+
+/** The number of a collectible, in one language; an event has none. */
+export type CardSerial = { label: string; number: string; short: string }
 
 /** For links, for stories, and for chats and wallets; in pixels. */
 export const cardForms = {

@@ -1,3 +1,4 @@
+import { Page } from './collectibles.ts'
 import { Uuid } from './identifiers.ts'
 import { cardNameCharacters, emailCharacters, tapRefCharacters } from './limits.ts'
 import { PoapEventStatus } from './poap-events.ts'
@@ -9,6 +10,12 @@ const EventOnCard = Type.Object({
   status: PoapEventStatus,
   image_url: Type.Union([Type.String(), Type.Null()]),
 })
+
+/**
+ * What shows that a tap is of a card: `signed`, what its chip signs; `counted`, a secret address and a counter that only goes up; `static`, a secret address
+ * alone. The last two can be copied. It never changes.
+ */
+export const CardTrust = Type.Union([Type.Literal('signed'), Type.Literal('counted'), Type.Literal('static')])
 
 /** A card as its holder sees it. `taps_today` counts the last 24 hours. */
 export const Card = Type.Object({
@@ -22,10 +29,19 @@ export const Card = Type.Object({
   blocked_by: Type.Union([Type.Literal('holder'), Type.Literal('operator'), Type.Null()]),
   /** The address it is offered to, while an offer is pending. */
   offered_to: Type.Union([Type.Object({ email: Type.String(), expires_at: Type.String() }), Type.Null()]),
+  trust: CardTrust,
+  /** When its chip first said that its tamper loop had been opened. */
+  opened_at: Type.Union([Type.String(), Type.Null()]),
+  /** What its chip says in its encrypted part, such as the number of a batch. */
+  inscription: Type.Union([Type.String(), Type.Null()]),
 })
 export type Card = Static<typeof Card>
 
-export const CardList = Type.Object({ data: Type.Array(Card) })
+/** Without `limit` everything comes in one response; with it at most that many, and `next_cursor` gets the next page. */
+export const PageQuery = Type.Object({ ...Page })
+export type PageQuery = Static<typeof PageQuery>
+export const CardList = Type.Object({ data: Type.Array(Card), next_cursor: Type.Optional(Type.String()) })
+export type CardList = Static<typeof CardList>
 export const CardReply = Type.Object({ data: Card })
 export type CardReply = Static<typeof CardReply>
 export const CardId = Type.Object({ card_id: Uuid })
@@ -48,6 +64,15 @@ export const Change = Type.Object(
 )
 export type Change = Static<typeof Change>
 
+/** A card without a chip: an address to print, or to write on any tag. */
+export const NewCopyableCard = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: cardNameCharacters, pattern: '\\S' }) },
+  { additionalProperties: false },
+)
+
+/** Where a card that can be copied leads; whoever has it can tap it. */
+export const CardAddressReply = Type.Object({ data: Type.Object({ address: Type.String() }) })
+
 export const Removed = Type.Object({ data: Type.Object({ id: Uuid }) })
 
 /** Offers a card to the user who has verified this address. The card stays with its holder until they accept. */
@@ -59,6 +84,7 @@ export const Offer = Type.Object(
 /** Cards that other holders offer to the caller. */
 export const OfferList = Type.Object({
   data: Type.Array(Type.Object({ card_id: Uuid, name: Type.String(), expires_at: Type.String() })),
+  next_cursor: Type.Optional(Type.String()),
 })
 export type OfferList = Static<typeof OfferList>
 

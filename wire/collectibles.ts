@@ -49,6 +49,12 @@ export type ListQuery = Static<typeof ListQuery>
 export const CollectibleList = Type.Object({ data: Type.Array(Collectible), next_cursor: Type.Optional(Type.String()) })
 export type CollectibleList = Static<typeof CollectibleList>
 export const CollectibleId = Type.Object({ collectible_id: Uuid })
+/** As its owner sees it. `is_public`: everyone may see it, its picture and its event; no longer once that was taken down. */
+export const OwnCollectible = Type.Object({ ...Collectible.properties, is_public: Type.Boolean() })
+export type OwnCollectible = Static<typeof OwnCollectible>
+export const OwnCollectibleReply = Type.Object({ data: OwnCollectible })
+export type OwnCollectibleReply = Static<typeof OwnCollectibleReply>
+/** As a call returns it that collected it. */
 export const CollectibleReply = Type.Object({ data: Collectible })
 export type CollectibleReply = Static<typeof CollectibleReply>
 

@@ -37,7 +37,9 @@ export type PassWallet = Static<typeof PassWallet>
 /**
  * `/config.json`: what the web app needs before its first request. `provider_url` is empty when the provider is ours, on the same origin;
  * `captcha.enterprise` selects the script that hosted providers use; without `sentry` the page reports no errors.
- * `wallet_passes` are the phone wallets that collectibles can be added to; absent where there are none.
+ * without `wallet_connect` it connects no wallet on another device.
+ * `queried_chains` are chains of which this service looks up names (mainnet) and pictures of POAPs, so that the page calls no node for them; absent where
+ * there are none. `wallet_passes` are the phone wallets that collectibles can be added to; absent where there are none.
  */
 export const WebConfig = Type.Object({
   public_token: Type.String(),
@@ -50,6 +52,8 @@ export const WebConfig = Type.Object({
     Type.Null(),
     Type.Object({ dsn: Type.String(), environment: Type.String(), release: Type.String() }),
   ]),
+  queried_chains: Type.Optional(Type.Array(Type.Integer())),
+  wallet_connect: Type.Optional(Type.Object({ project_id: Type.String(), relay_url: Type.String() })),
   wallet_passes: Type.Optional(Type.Array(PassWallet)),
   demo: Type.Union([Type.Null(), Type.Object({ outbox_url: Type.String(), holder_email: Type.String() })]),
 })

@@ -26,10 +26,18 @@ export const totpExpirationMinutes = { minimum: 5, maximum: 1440, default: 60 } 
 export const oauthTokenMinutes = 10
 /** OAuth: the scopes a page adds, each parameter it passes on, and a provider's name. */
 export const oauthCharacters = { scopes: 1024, parameter: 512, provider: 64 } as const
-/** Phones that may follow one wallet pass, and passes that one phone may follow. */
-export const passRegistrations = { devices: 50, passes: 5_000 } as const
+/** Phones that may follow one wallet pass, passes that one phone may follow, and for how long a phone is told that a pass is gone. */
+export const passRegistrations = { devices: 50, passes: 5_000, daysAfterEnd: 7 } as const
 /** What a phone sends about its passes: identifiers it made up, and lines for our log. */
-export const passCharacters = { device: 128, pushToken: 256, moment: 12, logLines: 50, logLine: 1_000 } as const
+export const passCharacters = {
+  device: 128,
+  pushToken: 256,
+  moment: 12,
+  logLines: 50,
+  logLine: 1_000,
+  loggedLines: 5,
+  loggedLine: 200,
+} as const
 export const cookieNames = { token: 'iyk_stytch_session', jwt: 'iyk_stytch_session_jwt' } as const
 /** Identifies the browser that requested an emailed link. */
 export const linkCookieName = 'iyk_link'
@@ -38,6 +46,7 @@ export const storageKeys = {
   signOut: 'signout-event',
   wallet: 'wagmi.store',
   lastWallet: 'wagmi.wallet',
+  walletConnect: 'wagmi.walletconnect',
 } as const
 /** The format of a PKCE verifier and challenge; https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
 export const pkce = { verifier: '^[A-Za-z0-9._~-]{43,128}$', challenge: '^[A-Za-z0-9_-]{43}$' } as const
@@ -45,6 +54,8 @@ export const pkce = { verifier: '^[A-Za-z0-9._~-]{43,128}$', challenge: '^[A-Za-
 export const emailCharacters = { typed: 320, address: 254, local: 64 } as const
 export const phoneNumberCharacters = 64
 export const searchCharacters = 114
+/** A list of this many has a search. */
+export const searchableFrom = 20
 /** For an authenticator app's code and a recovery code, with the spaces people type. */
 export const codeCharacters = 64
 export const captchaCharacters = { token: 8192, telemetryId: 512 } as const
@@ -75,6 +86,12 @@ export const idCharacters = 128
 /** For each part of a user's name, and for the name of a passkey. */
 export const nameCharacters = 128
 export const cardNameCharacters = 80
+/** Cards without a chip that one holder may have. */
+export const copyableCardsPerHolder = 100
+/** For the name of a printer's or supplier's batch of cards. */
+export const batchCharacters = 80
+/** What a chip has room for, in bytes of UTF-8. */
+export const inscriptionBytes = 16
 export const eventCharacters = { name: 200, description: 4000, place: 200, timeZone: 64 } as const
 export const eventSupply = { minimum: 1, maximum: 1_000_000 } as const
 /** After how many days a collectible goes back into the supply if no one verified its address. */
@@ -85,15 +102,63 @@ export const picture = {
   megabytes: pictureMegabytes,
   types: ['image/png', 'image/jpeg', 'image/webp'],
 } as const
+/** The name in the address of a public collection; and for how many days it is kept from others, of how many that one user had. */
+export const collectionName = { minimum: 3, maximum: 30, daysReserved: 90, reservedPerUser: 5 } as const
+export const displayNameCharacters = 50
+/** How many collectibles one page of a public collection shows. */
+export const collectionPageSize = 24
+/** Keys of other programs: how many one user may have, and the longest time after which one can expire. */
+export const apiKey = { nameCharacters: 80, perUser: 50, days: 365 } as const
 export const idempotencyKeyCharacters = { minimum: 1, maximum: 255 } as const
 /** How long a verified tap can be used. */
 export const tapLifetimeMinutes = 30
 /** How far back a card's list of taps goes. */
 export const tapListHours = 48
+/** Live views of events that one user, and everyone together, can have open on one host. */
+export const liveViewers = { perUser: 10, perHost: 1_000 } as const
+/** For the id of what a live view was sent last. */
+export const lastEventIdCharacters = 64
 /** How long a card stays offered to someone. */
 export const offerDays = 7
+
+/** People with a role at an event besides its holder, and pending invitations, together. */
+export const eventPeople = 50
 /** For the reference of a verified tap, which the tap page passes on. */
 export const tapRefCharacters = 64
+/** What names an event in an address: its name with a number, at most. */
+export const slugCharacters = 256
+/** A screen that shows a code which changes: for how long a code is shown and accepted after that, and how far ahead a screen gets its codes. */
+export const kiosk = {
+  periodSeconds: { minimum: 30, maximum: 3600, default: 120 },
+  graceSeconds: { minimum: 0, maximum: 600, default: 60 },
+  aheadSeconds: 3600,
+  perEvent: 50,
+  pairingMinutes: 15,
+  pairingLetters: 10,
+  /** As typed, with spaces. */
+  pairingCharacters: 64,
+} as const
+export const kioskNameCharacters = 80
 export const cursorCharacters = 200
 /** The most items in one response. */
 export const pageSize = 200
+
+/** Of the calls that tools for POAPs make: digits of an event's number and of a page, most entries of a list in one response. */
+export const poapApi = { digits: 9, events: 1000, poaps: 300 } as const
+/** Webhooks: how many of one account, bytes of a response, days of attempts, of failures until a pause and of the log, hours of a former secret. */
+export const webhooks = {
+  perAccount: 10,
+  responseBytes: 1024,
+  timeoutSeconds: 10,
+  retryDays: 3,
+  failingDays: 3,
+  logDays: 30,
+  formerSecretHours: 24,
+} as const
+/** Codes that one call makes, and in all of one event; and the name of what was made together. */
+export const codeBatch = { most: 10_000, ofEvent: 100_000, nameCharacters: 80 } as const
+/** Characters of a secret word. */
+export const secretWord = { minimum: 4, maximum: 64 } as const
+/** Addresses in one list, and the bytes of a call that sends them. */
+export const listedAddresses = 10_000
+export const addressListBytes = 4 * 1024 * 1024

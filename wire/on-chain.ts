@@ -35,6 +35,29 @@ export const Setback = Type.Union([
 export type Setback = Static<typeof Setback>
 
 /**
+ * A chain on which the service would pay for the mint, to one of the caller's linked wallets. `unavailable` says why it would not now: `paused` by its operator
+ * or by itself, the `budget` of today is exhausted, or the `person` has had as many as one person gets in a day.
+ */
+export const RelayOffer = Type.Object({
+  chain_id: Type.Integer(),
+  addresses: Type.Array(Address),
+  unavailable: nullable(Type.Union([Type.Literal('paused'), Type.Literal('budget'), Type.Literal('person')])),
+})
+export type RelayOffer = Static<typeof RelayOffer>
+
+/** The details of `relay_unavailable`: what an offer says, that there is none on this chain (any more), or that `fees` are higher than one mint may cost. */
+export const RelayUnavailable = Type.Object({
+  why: Type.Union([
+    Type.Literal('paused'),
+    Type.Literal('budget'),
+    Type.Literal('person'),
+    Type.Literal('not_offered'),
+    Type.Literal('fees'),
+  ]),
+})
+export type RelayUnavailable = Static<typeof RelayUnavailable>
+
+/**
  * A collectible and its chain. `chains` are the ids it can be minted on now: none once it is on a chain, only the voucher's chain while a voucher is
  * valid; until a transaction is sent, its account can still be changed. All nullable fields except the transaction and the block are set from the
  * voucher on. `token_id` is decimal text because it does not fit a number.
@@ -54,6 +77,8 @@ export const OnChain = Type.Object({
   /** How many blocks, including its own, make it final. */
   confirmations: nullable(Type.Integer()),
   metadata_url: nullable(Type.String()),
+  /** Where the service would pay for it; none once a transaction was sent. */
+  relay: Type.Array(RelayOffer),
 })
 export type OnChain = Static<typeof OnChain>
 export const OnChainReply = Type.Object({ data: OnChain })

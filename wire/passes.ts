@@ -14,8 +14,10 @@ export const DevicePass = Type.Object({
   serial: Uuid,
 })
 export const PassOfType = Type.Object({ type: Text(passCharacters.device), serial: Uuid })
-/** `pushToken` is not stored, because nothing is pushed. */
-export const Registration = Type.Object({ pushToken: Text(passCharacters.pushToken) })
+/** `pushToken` becomes part of an address at Apple. */
+export const Registration = Type.Object({
+  pushToken: Type.String({ maxLength: passCharacters.pushToken, pattern: '^[0-9A-Fa-f]+$' }),
+})
 /** The tag of an earlier response: seconds. */
 export const UpdatedSince = Type.Object({
   passesUpdatedSince: Type.Optional(Type.String({ maxLength: passCharacters.moment, pattern: '^[0-9]*$' })),
@@ -25,6 +27,7 @@ export const PassLog = Type.Object({
 })
 
 export type DevicePasses = Static<typeof DevicePasses>
+export type Registration = Static<typeof Registration>
 export type DevicePass = Static<typeof DevicePass>
 export type PassOfType = Static<typeof PassOfType>
 export type UpdatedSince = Static<typeof UpdatedSince>

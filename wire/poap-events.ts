@@ -1,6 +1,7 @@
+import { type CancelReason, cancelReasons } from './cancel-reasons.ts'
 import { Page } from './collectibles.ts'
 import { RandomUuid, Time, Uuid } from './identifiers.ts'
-import { eventCharacters, eventSupply, idempotencyKeyCharacters, lapseDays } from './limits.ts'
+import { eventCharacters, eventSupply, lapseDays, searchCharacters } from './limits.ts'
 import { type Static, Type } from './shape.ts'
 
 const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>
@@ -20,8 +21,21 @@ export const PoapEventStatus = Type.Union([
 ])
 export type PoapEventStatus = Static<typeof PoapEventStatus>
 
+/** The holder may do everything; co-hosts everything but transfer and delete; staff may hand out and see counts. */
+export const EventRole = Type.Union([Type.Literal('holder'), Type.Literal('co-host'), Type.Literal('staff')])
+export type EventRole = Static<typeof EventRole>
+
+const CancelReasonShape = Type.Unsafe<CancelReason>(Type.String({ enum: [...cancelReasons] }))
+
 /** Statuses in the group shown first; all others are the inactive group. */
 export const activeGroup: readonly PoapEventStatus[] = ['active', 'pending-approval', 'future']
+
+/** Over before it expires. Canceled with a reason, and ended early with none. Only the operator can reopen what the operator closed. */
+const Closed = Type.Object({
+  at: Time,
+  by: Type.Union([Type.Literal('holder'), Type.Literal('operator')]),
+  reason: nullable(CancelReasonShape),
+})
 
 /** What its holder changed in an approved event. It awaits approval, or was rejected for `rejection_reason`. */
 export const EventChange = Type.Object({
@@ -55,6 +69,10 @@ export const PoapEvent = Type.Object({
   name: Type.String(),
   description: Type.String(),
   status: PoapEventStatus,
+  /** Not submitted for approval yet; its status is pending-approval until it expires. */
+  draft: Type.Boolean(),
+  /** Its status is expired; whoever collected it keeps theirs. */
+  closed: nullable(Closed),
   start_date: Type.String(),
   end_date: Type.String(),
   expiry_date: Type.String(),
@@ -77,11 +95,14 @@ export const PoapEvent = Type.Object({
 export type PoapEvent = Static<typeof PoapEvent>
 
 /**
- * `isActive=true` returns only the active group; `false` or absent returns all. Without `limit` every event comes in one response; with it at most
- * that many, and `next_cursor` gets the next page.
+ * `isActive=true` returns only the active group, without drafts; `false` or absent returns all. Without `limit` every event comes in one response; with it at
+ * most that many, and `next_cursor` gets the next page. With `search`, only those that have it in their name or place, whatever the case and accents; with
+ * `status`, only those that have this status. What is asked for applies together, in the same order.
  */
 export const ListQuery = Type.Object({
   isActive: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  search: Type.Optional(Type.String({ minLength: 1, maxLength: searchCharacters })),
+  status: Type.Optional(PoapEventStatus),
   ...Page,
 })
 export type ListQuery = Static<typeof ListQuery>
@@ -112,26 +133,15 @@ export type PoapEventDraft = Static<typeof PoapEventDraft>
 
 /** A draft of a new event. The client draws `id` at random, so that it can show the artwork before the event exists. */
 export const NewPoapEvent = Type.Object(
-  { id: Type.Optional(RandomUuid), ...PoapEventDraft.properties },
+  {
+    id: Type.Optional(RandomUuid),
+    /** Saves it without submitting it for approval. */
+    draft: Type.Optional(Type.Boolean()),
+    ...PoapEventDraft.properties,
+  },
   { additionalProperties: false },
 )
 export type NewPoapEvent = Static<typeof NewPoapEvent>
-
-const keyLength = `{${idempotencyKeyCharacters.minimum},${idempotencyKeyCharacters.maximum}}`
-
-/**
- * Identifies one creation of an event, so that a request whose response was lost can be repeated without creating a second one: a string of a
- * structured field, with its quotes; https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.1
- * Most programs send a bare token; https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
- */
-export const CreateHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      pattern: `^("([\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\["\\\\])${keyLength}"|[A-Za-z0-9!#$%&'*+.^_\`|~-]${keyLength})$`,
-      errorType: 'invalid_idempotency_key',
-    }),
-  ),
-})
 
 export const EventId = Type.Object({ event_id: Uuid })
 
@@ -141,6 +151,8 @@ export const PoapEventDetail = Type.Object({
     ...PoapEvent.properties,
     /** The last part of the address of its public page, `/e/<slug>`; null while it has none. It never changes. */
     slug: nullable(Type.String()),
+    /** What the caller is at this event. Staff see neither its cards nor a change of it. */
+    role: EventRole,
     collected_last_hour: Type.Integer(),
     cards: Type.Array(Type.Object({ id: Uuid, name: Type.String() })),
   }),
@@ -148,3 +160,15 @@ export const PoapEventDetail = Type.Object({
 export type PoapEventDetail = Static<typeof PoapEventDetail>
 export const PoapEventReply = Type.Object({ data: PoapEvent })
 export type PoapEventReply = Static<typeof PoapEventReply>
+
+/** Closes an event: with a reason it is canceled, without one ended early. */
+export const Closing = Type.Object({ reason: nullable(CancelReasonShape) }, { additionalProperties: false })
+export type Closing = Static<typeof Closing>
+
+export const SupplyChange = Type.Object(
+  { supply: nullable(Type.Integer(eventSupply)) },
+  { additionalProperties: false },
+)
+export type SupplyChange = Static<typeof SupplyChange>
+
+export const DeletedEvent = Type.Object({ data: Type.Object({ id: Uuid }) })

@@ -118,6 +118,13 @@ const providerTable = {
 
 /** What the cards service counts. */
 const cardsTable = {
+  API_CALLS_PER_KEY: { of: 'calls with one API key', rate: '600/1m' },
+  API_KEYS_PER_USER: { of: 'API keys created by one user', rate: '30/1h' },
+  API_KEYS_PER_NETWORK: {
+    of: 'API keys created by everyone in one network',
+    rate: '300/1h',
+    venue: '3000/1h',
+  },
   COLLECT_MAILS_PER_ADDRESS_AND_NETWORK: {
     of: 'emails for collecting with one address, requested from one network',
     rate: '20/10m',
@@ -139,21 +146,64 @@ const cardsTable = {
   },
   READDRESSING_PER_TAP: { of: 'changes of the email address that a collectible was sent to', rate: '2/1d' },
   NEW_CODES_PER_TAP: { of: 'new codes emailed from the page of one tap', rate: '5/1d' },
+  COPYABLE_TAPS_PER_NETWORK: {
+    of: 'taps of one card that can be copied',
+    rate: '300/10m',
+    venue: '6000/10m',
+  },
+  COPYABLE_CARDS_PER_USER: { of: 'cards without a chip made by one user', rate: '50/1d' },
+  COPYABLE_CARDS_PER_NETWORK: {
+    of: 'cards without a chip made by everyone in one network',
+    rate: '500/1d',
+    venue: '5000/1d',
+  },
   EVENTS_PER_USER: { of: 'events created or changed by one user', rate: '100/1h' },
   EVENTS_PER_NETWORK: {
     of: 'events created or changed by everyone in one network',
     rate: '1000/1h',
     venue: '10000/1h',
   },
-  OFFERS_PER_USER: { of: 'offers to pass on a card by one user', rate: '50/1d' },
-  OFFERS_PER_NETWORK: { of: 'offers to pass on a card by everyone in one network', rate: '200/1d', venue: '2000/1d' },
-  OFFERS_PER_ADDRESS_AND_USER: { of: 'emails about offered cards to one address, from one user', rate: '5/1d' },
-  OFFERS_PER_ADDRESS: { of: 'emails about offered cards to one address, from everyone', rate: '10/1d' },
+  GUESTS_PER_USER: {
+    of: 'guest lists exported, and guests emailed again or taken back, by one user',
+    rate: '300/1h',
+  },
+  GUESTS_PER_NETWORK: {
+    of: 'guest lists exported, and guests emailed again or taken back, by everyone in one network',
+    rate: '3000/1h',
+    venue: '30000/1h',
+  },
+  GUEST_EMAILS_PER_GUEST: { of: 'emails that an organizer has sent to one guest again', rate: '2/1d' },
+  GUEST_EMAILS_PER_ADDRESS: {
+    of: 'emails that organizers have sent to one address again; further ones are not sent',
+    rate: '10/1d',
+  },
+  NAMES_PER_USER: { of: 'names of addresses looked up on chain for one user', rate: '100/1h' },
+  NAMES_PER_NETWORK: {
+    of: 'names of addresses looked up on chain for everyone in one network',
+    rate: '1000/1h',
+    venue: '10000/1h',
+  },
+  OFFERS_PER_USER: { of: 'offers of cards and invitations to events by one user', rate: '50/1d' },
+  OFFERS_PER_NETWORK: {
+    of: 'offers of cards and invitations to events by everyone in one network',
+    rate: '200/1d',
+    venue: '2000/1d',
+  },
+  OFFERS_PER_ADDRESS_AND_USER: {
+    of: 'emails about offered cards and events to one address, from one user',
+    rate: '5/1d',
+  },
+  OFFERS_PER_ADDRESS: { of: 'emails about offered cards and events to one address, from everyone', rate: '10/1d' },
   PICTURES_PER_USER: { of: 'event pictures uploaded by one user', rate: '100/1h' },
   PICTURES_PER_NETWORK: {
     of: 'event pictures uploaded by everyone in one network',
     rate: '1000/1h',
     venue: '10000/1h',
+  },
+  CARD_PICTURES_PER_NETWORK: {
+    of: 'cards drawn for pictures, whatever their number of collectibles',
+    rate: '1200/10m',
+    venue: '12000/10m',
   },
   PASSES_PER_USER: { of: 'wallet passes made for one user and their phones', rate: '100/1h' },
   PASSES_PER_NETWORK: {
@@ -166,11 +216,79 @@ const cardsTable = {
     rate: '6000/10m',
     venue: '60000/10m',
   },
+  PASS_LOGS_PER_NETWORK: {
+    of: 'reports from phones about problems with wallet passes',
+    rate: '20/10m',
+    venue: '200/10m',
+  },
+  COLLECTIONS_PER_USER: { of: 'changes of a public collection by one user', rate: '300/1h' },
+  COLLECTIONS_PER_NETWORK: {
+    of: 'changes of public collections by everyone in one network',
+    rate: '3000/1h',
+    venue: '30000/1h',
+  },
+  COLLECTION_NAMES_PER_USER: { of: 'names of a public collection that one user tries', rate: '10/1d' },
+  COLLECTION_NAMES_PER_NETWORK: {
+    of: 'names of public collections that everyone in one network tries',
+    rate: '300/1d',
+    venue: '3000/1d',
+  },
+  REMOTE_PICTURES_PER_NETWORK: {
+    of: 'pictures of names and POAPs looked up on chain for everyone in one network',
+    rate: '1000/1h',
+    venue: '10000/1h',
+  },
+  HANDOUTS_PER_USER: { of: 'addresses that one user hands an event out to, as staff', rate: '2000/1h' },
+  HANDOUTS_PER_NETWORK: {
+    of: 'addresses that staff in one network hand an event out to',
+    rate: '10000/1h',
+    venue: '100000/1h',
+  },
+  KIOSK_PAIRINGS_PER_NETWORK: {
+    of: 'attempts to pair a screen with its code',
+    rate: '30/10m',
+    venue: '300/10m',
+  },
+  KIOSK_OPENINGS_PER_NETWORK: {
+    of: 'codes of screens opened by everyone in one network',
+    rate: '2000/10m',
+    venue: '20000/10m',
+  },
+  KIOSK_OPENINGS_PER_EVENT: { of: 'codes of the screens of one event opened', rate: '10000/10m' },
+  PAID_MINTS_PER_USER: { of: 'mints that the relayer is asked to pay for, by one user', rate: '30/1h' },
+  PAID_MINTS_PER_NETWORK: {
+    of: 'mints that the relayer is asked to pay for, by everyone in one network',
+    rate: '300/1d',
+    venue: '3000/1d',
+  },
+  WRONG_WORDS_PER_NETWORK: {
+    of: 'wrong secret words for one event, from one network; each right one takes three back',
+    rate: '100/10m',
+    venue: '1000/10m',
+  },
+  WRONG_WORDS_PER_EVENT: {
+    of: 'wrong secret words for one event, from all networks in which no right one was entered lately',
+    rate: '1000/1h',
+  },
+  LIST_QUESTIONS_PER_NETWORK: {
+    of: 'requests for the link of an allowed address, from one network',
+    rate: '300/10m',
+    venue: '3000/10m',
+  },
+  LIST_MAILS_PER_ADDRESS: { of: 'emails with the link of one allowed address of an event', rate: '10/1d' },
+  INVITATIONS_PER_USER: { of: 'invitations emailed to the lists of one user', rate: '2000/1d' },
+  INVITATIONS_PER_ADDRESS: { of: 'invitations emailed to one address', rate: '10/1d' },
   VOUCHERS_PER_USER: { of: 'vouchers for minting a collectible, requested by one user', rate: '100/1h' },
   VOUCHERS_PER_NETWORK: {
     of: 'vouchers for minting a collectible, requested by everyone in one network',
     rate: '10000/1h',
     venue: '100000/1h',
+  },
+  WEBHOOKS_PER_USER: { of: 'changes, tests and replays of webhooks by one user', rate: '120/1h' },
+  WEBHOOKS_PER_NETWORK: {
+    of: 'changes, tests and replays of webhooks by everyone in one network',
+    rate: '1200/1h',
+    venue: '12000/1h',
   },
 } as const satisfies Record<string, Row>
 

@@ -1,4 +1,6 @@
+import type { PassWallet } from './config.ts'
 import type { EventFacts } from './event-facts.ts'
+import type { ShownCollection } from './public-collection.ts'
 import type { PublicEvent } from './public-event.ts'
 
 /** What is wrong with a code; `wrong` covers expired ones, so that callers cannot tell them apart. `too-many` is about the emails that bring codes. */
@@ -10,18 +12,41 @@ export type TapProblem = 'email-missing' | 'email-invalid' | 'too-many' | 'faile
 /** `settled`: the collectible stays with the address it was sent to. */
 export type ReaddressProblem = TapProblem | 'settled'
 
+/** `code-` is of an admission: a code or link instead of a tap. */
+type RefusedReason =
+  | 'replayed'
+  | 'no-cookies'
+  | 'forged'
+  | 'stale'
+  | 'expired'
+  | 'blocked'
+  | 'limit'
+  | 'failed'
+  | 'code-unknown'
+  | 'code-used'
+  | 'code-expired'
+  | 'way-closed'
+
 /** What one visit of `/tap` shows. */
 export type TapState =
   | { kind: 'welcome' }
+  /** A shared collectible whose event was taken down, or none. */
+  | { kind: 'not-shown' }
   | {
       kind: 'ready'
       event: EventFacts
       ref: string
-      /** Absent for visitors who are not signed in; `email` is null for a user without an address. */
-      signedIn?: { email: string | null }
+      /** The card has no chip that signs, so its address can be copied. */
+      isCopyable?: boolean
+      /** When the chip first said that it was opened, in ISO 8601. */
+      openedAt?: string
+      /** Absent for visitors who are not signed in; `email` is null for a user without an address. The form says whose it is: it may be sent later. */
+      signedIn?: { email: string | null; userId: string }
       /** What was wrong with the last attempt, and what was typed. */
       problem?: TapProblem
       typed?: string
+      /** An address can be shared with the organizer here; `isShared` is what was chosen at the last attempt. */
+      sharing?: { isShared: boolean }
     }
   /** `mailedTo` is masked, and null if the collector was or is signed in. */
   | {
@@ -31,17 +56,23 @@ export type TapState =
       event: EventFacts
       serial: number
       mailedTo: string | null
+      /** Its event was taken down: what everyone could open is gone. */
+      isTakenDown?: boolean
+      /** A new tap of the same event, which this browser may still collect for someone else. */
+      another?: { ref: string }
       /** Its collector is not signed in here any more. */
       isSignedOut?: boolean
       /** The chip's address was opened again, and whether the reader is known to have what it led to. */
       again?: { isOwn: boolean }
       /**
        * The page accepts the code from the email. `isNew`: a new one was just sent; `waitMinutes`: after too many wrong ones, until the next code is
-       * accepted.
+       * accepted. `isShared`: it also shares the address with the organizer, as was chosen here.
        */
-      code?: { ref: string; problem?: CodeProblem; isNew?: boolean; waitMinutes?: number }
+      code?: { ref: string; problem?: CodeProblem; isNew?: boolean; isShared?: boolean; waitMinutes?: number }
       /** What was typed in this browser, when the email has no code: the sign-in starts with it. */
       signInWith?: string
+      /** The wallets of phones that this host makes passes for, this phone's own first. Only the collector gets one, signed in. */
+      passes?: { wallets: readonly PassWallet[]; isSignedIn: boolean }
       /** This browser can send it to a different address. */
       readdress?: { ref: string; problem?: ReaddressProblem; typed?: string }
     }
@@ -52,16 +83,32 @@ export type TapState =
       kind: 'closed'
       /** Null if it was never approved, or is not approved any more. */
       event: EventFacts | null
-      status: 'pending-approval' | 'future' | 'expired' | 'rejected'
+      status: 'pending-approval' | 'future' | 'expired' | 'canceled' | 'rejected'
     }
   | { kind: 'unregistered'; ref: string; signedIn: boolean }
   | { kind: 'unlinked'; isHolder: boolean }
-  /** Used, and not known to be by this browser. Until it expires, the address that was typed at it leads to what it collected. */
-  | { kind: 'used'; ref: string; problem?: TapProblem; typed?: string }
-  | { kind: 'refused'; reason: 'replayed' | 'no-cookies' | 'forged' | 'stale' | 'expired' | 'blocked' | 'failed' }
+  /**
+   * Used, and not known to be by this browser. Until it expires, the address that was typed at it leads to what it collected. `isCode`: it is of an admission.
+   */
+  | { kind: 'used'; ref: string; isCode?: boolean; problem?: TapProblem; typed?: string }
+  /** Whether to decline an invitation; then that it was, and whether all later ones were, too. */
+  | { kind: 'invited'; ref: string; name: string }
+  | { kind: 'declined'; all: boolean }
+  | { kind: 'refused'; reason: RefusedReason }
 
-/** What the host renders: a visit of `/tap`, a collectible that its collector shares, or the public page of an event, null if it could not be read. */
+/** What became of a form on the page of an event. `list-asked` says nothing of the address. */
+export const wayNotices = ['code-wrong', 'word-wrong', 'email-invalid', 'too-many', 'failed', 'list-asked'] as const
+export type WayNotice = (typeof wayNotices)[number]
+
+/** Pages that the service worker shows. `away`: nothing is saved of this address. `waiting`: a tap is, and is sent once there is a network. */
+export type OfflineState = 'away' | 'waiting'
+
+/**
+ * What the host renders: a visit of `/tap`, a collectible that its collector shares, with its number once a user has it, the public page of an event, null if
+ * it could not be read, or of a collection.
+ */
 export type TapPageData =
   | { page: 'tap'; state: TapState }
-  | { page: 'share'; id: string; event: EventFacts; serial: number }
-  | { page: 'event'; event: PublicEvent | null }
+  | { page: 'share'; id: string; event: EventFacts; serial: number | null }
+  | { page: 'event'; event: PublicEvent | null; said?: WayNotice }
+  | { page: 'collection'; collection: ShownCollection }

@@ -1,7 +1,9 @@
+import { CardTrust } from './cards.ts'
 import { Collectible } from './collectibles.ts'
 import type { ErrorType } from './error-types.ts'
 import { PoapEventStatus } from './poap-events.ts'
 import { type Static, Type } from './shape.ts'
+import { type Way, ways } from './ways.ts'
 
 /** Error types that the whole page reports, not one of its fields. */
 export const tapRefusals = [
@@ -10,11 +12,16 @@ export const tapRefusals = [
   'tap_expired',
   'tap_stale',
   'tap_used',
+  'admission_used',
+  'admission_expired',
+  'way_closed',
   'card_blocked',
+  'card_limit_reached',
   'card_unlinked',
   'event_pending_approval',
   'event_future',
   'event_expired',
+  'event_canceled',
   'event_rejected',
   'event_sold_out',
   'event_already_collected',
@@ -30,12 +37,18 @@ export const TappedEvent = Type.Object({
 export type TappedEvent = Static<typeof TappedEvent>
 
 /**
- * What a tap leads to. `keep`: the event can be collected. `kept`: this tap was used for collectible `serial`; `own` if the viewer has it,
- * `own_serial` if they have another one of the event, `is_live` until the tap expires. `register`: the card has no holder. `refused`: nothing can be
- * collected; `reason` is an error type of the wire.
+ * What a tap leads to. `keep`: the event can be collected; `trust` is the card's, and `opened_at` when its chip first said that it was opened. `kept`: this tap
+ * was used for collectible `serial`; `own` if the viewer has it, `own_serial` if they have another one of the event, `is_live` until the tap expires.
+ * `register`: the card has no holder. `refused`: nothing can be collected; `reason` is an error type of the wire.
  */
 export const TapView = Type.Union([
-  Type.Object({ state: Type.Literal('keep'), ref: Type.String(), event: TappedEvent }),
+  Type.Object({
+    state: Type.Literal('keep'),
+    ref: Type.String(),
+    event: TappedEvent,
+    trust: CardTrust,
+    opened_at: Type.Union([Type.String(), Type.Null()]),
+  }),
   Type.Object({
     state: Type.Literal('kept'),
     serial: Type.Integer(),
@@ -44,6 +57,8 @@ export const TapView = Type.Union([
     own_serial: Type.Optional(Type.Integer()),
     is_live: Type.Boolean(),
     event: TappedEvent,
+    /** With an admission instead of a tap: by which way. */
+    way: Type.Optional(Type.Unsafe<Way>(Type.String({ enum: [...ways] }))),
   }),
   Type.Object({ state: Type.Literal('register'), ref: Type.String() }),
   Type.Object({

@@ -275,5 +275,6 @@ test('a token signed by jose for the hosted provider is accepted', async () => {
     userId: 'user-live-1',
     verifiedEmails: ['ada@example.com'],
     issuedAt: new Date(Math.floor(evening.getTime() / 1000) * 1000),
+    sessionId: 'session-1',
   })
 })

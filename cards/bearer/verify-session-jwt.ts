@@ -37,6 +37,11 @@ const emailsOfFactors = (claims: JWTPayload) => {
   )
 }
 
+const parseSessionId = (claims: JWTPayload) => {
+  const session = claims[sessionClaim]
+  return isRecord(session) && typeof session.id === 'string' ? session.id : undefined
+}
+
 /** A factor of the session may have been removed from the user since, so a provider's claim of current addresses takes precedence. */
 const parseVerifiedEmails = (claims: JWTPayload): readonly string[] => {
   const named = claims[verifiedEmailsClaim]
@@ -79,7 +84,13 @@ export const createBearerVerifier = ({ issuer, audience, keySet, clock }: Option
     if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw new JWTInvalid('"sub" is not a short text')
     if (payload[secondStepDueClaim] === true) throw new Refusal('insufficient_factors')
     const issuedAt = iat === undefined ? {} : { issuedAt: new Date(iat * 1000) }
-    const viewer = { userId: sub, verifiedEmails: parseVerifiedEmails(payload), ...issuedAt }
+    const sessionId = parseSessionId(payload)
+    const viewer = {
+      userId: sub,
+      verifiedEmails: parseVerifiedEmails(payload),
+      ...issuedAt,
+      ...(sessionId && { sessionId }),
+    }
     const until = Math.min(payload.exp! * 1000, currentDate.getTime() + jwtLifetimeSeconds * 1000)
     return { viewer, until }
   }

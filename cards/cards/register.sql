@@ -19,6 +19,8 @@ begin
   end if;
   refusal := case
     when card.holder_id is not null then 'card_already_held'
+    -- A copy of its address must make nobody its holder.
+    when card.trust <> 'signed' then 'card_unlinked'
     when tap.spent_at is not null then 'tap_used'
     when card.blocked_by is not null then 'card_blocked'
     when tap.key_version <> card.key_version then 'tap_expired'

@@ -27,6 +27,9 @@ test('the first signed-in tap makes the user the holder and consumes the tap', a
     registered_at: '2026-11-20T19:00:00.000Z',
     blocked_by: null,
     offered_to: null,
+    trust: 'signed',
+    opened_at: null,
+    inscription: null,
   })
   assert.deepEqual(await held('grace'), [registered])
   const { rows } = await world.database.pool.query('select spent_at from cards.taps where card_id = $1', [card.id])

@@ -2,6 +2,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Card } from '@iyk/wire/cards.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
+import type { Place } from '../database/page.ts'
 import { parseFailure } from '../database/parse-failure.ts'
 
 /** The wire's fields of a card in `cards.cards c`; the status and the taps of the last day as of `now`. */
@@ -14,6 +15,7 @@ const selectHeld = (now: string) => `
     (select count(*)::int from cards.taps t
      where t.card_id = c.card_id and t.first_seen_at > ${now}::timestamptz - interval '24 hours') as taps_today,
     cards.wire_time(c.registered_at) as registered_at, c.blocked_by,
+    c.trust, cards.wire_time(c.opened_at) as opened_at, c.said_inscription as inscription,
     (select jsonb_build_object('email', o.email, 'expires_at', cards.wire_time(o.expires_at)) from cards.card_offers o
      where o.card_id = c.card_id and o.holder_id = c.holder_id and o.expires_at > ${now}::timestamptz) as offered_to
   from cards.cards c
@@ -24,11 +26,16 @@ const selectHeld = (now: string) => `
 
 const listHeldStatement = statement(
   'cards.list_held',
-  `${selectHeld('$2')} where c.holder_id = $1 order by c.registered_at, c.card_id`,
+  `${selectHeld('$2')} where c.holder_id = $1
+     and ($3::timestamptz is null or (c.registered_at, c.card_id) > ($3, $4::uuid))
+   order by c.registered_at, c.card_id limit $5`,
 )
 
-export const listHeldCards = (database: Database, holderId: string, now: Date) =>
-  database.rows<Card>(listHeldStatement, [holderId, now])
+/** Oldest first, after a place; all without a limit. */
+export const listHeldCards = (
+  database: Database,
+  { holderId, now, place, limit }: { holderId: string; now: Date; place: Place | undefined; limit: number | undefined },
+) => database.rows<Card>(listHeldStatement, [holderId, now, place?.at ?? null, place?.id ?? null, limit ?? null])
 
 const findHeldStatement = statement('cards.find_held', `${selectHeld('$3')} where c.card_id = $1 and c.holder_id = $2`)
 
@@ -57,7 +64,10 @@ const changeStatement = statement(
   `update cards.cards c
    set event_id = case when $3::boolean then $4::uuid else c.event_id end, name = coalesce($5, c.name)
    where c.card_id = $1 and c.holder_id = $2
-     and ($4::uuid is null or exists (select from cards.poap_events e where e.event_id = $4 and e.holder_id = $2))
+     and ($4::uuid is null or exists (select from cards.poap_events e where e.event_id = $4 and e.holder_id = $2)
+       -- Locked, so that nothing is linked for a role that is being taken away.
+       or exists (
+         select from cards.event_roles r where r.event_id = $4 and r.user_id = $2 and r.role = 'co-host' for share))
    returning c.card_id`,
 )
 
@@ -87,11 +97,16 @@ export const blockHeldCard = async (database: Database, { cardId, holderId, bloc
 
 const releaseHeldStatement = statement(
   'cards.release_held',
-  // A block by the former holder does not apply to the next one.
-  `update cards.cards set
-     blocked_by = case when blocked_by = 'operator' then blocked_by end,
-     holder_id = null, registered_at = null, event_id = null, name = null
-   where card_id = $1 and holder_id = $2 returning card_id`,
+  // A block by the former holder does not apply to the next one. A static address, which only its holder could hand out, ends.
+  `with ended as (
+     delete from cards.cards where card_id = $1 and holder_id = $2 and trust = 'static' returning card_id
+   ), released as (
+     update cards.cards set
+       blocked_by = case when blocked_by = 'operator' then blocked_by end,
+       holder_id = null, registered_at = null, event_id = null, name = null
+     where card_id = $1 and holder_id = $2 and trust <> 'static' returning card_id
+   )
+   select card_id from ended union all select card_id from released`,
 )
 
 export const releaseHeldCard = async (database: Database, { cardId, holderId }: Held) =>
@@ -101,12 +116,23 @@ export const releaseHeldCard = async (database: Database, { cardId, holderId }: 
 export type OperatorCard = {
   id: string
   name: string
+  /** Empty for a card that is an address and no chip. */
   uid: string
+  /** What shows that a tap is of this card; see `wire/cards.ts`. */
+  trust: Card['trust']
   simulated: boolean
+  /** Whether the chip is programmed to say whether its tamper loop was opened, and the inscription it is programmed to say. */
+  mirrors_tamper: boolean
+  inscription: string | null
+  /** The printer's or supplier's. */
+  batch: string | null
+  opened_at: Date | null
+  /** The newest inscription that the chip said. */
+  said_inscription: string | null
   key_version: number
   /** The check value of the master key that its keys are derived from. */
   master_key: Buffer | null
-  /** The key version before; null for the factory keys. */
+  /** The key version that the chip carries until it is programmed with `key_version`: null for the factory keys, the same once it was read back. */
   former_key_version: number | null
   former_master_key: Buffer | null
   holder_id: string | null
@@ -122,37 +148,69 @@ const addStatement = statement(
   'cards.add',
   // A chip that was in use before continues with the key version after its last.
   `insert into cards.cards
-     (uid, label, simulated, created_at, master_key, key_version, former_key_version, former_master_key)
-   select $1, $2, $3, $4, $5, 1 + coalesce(r.key_version, 0), r.key_version, r.master_key
+     (uid, label, simulated, created_at, master_key, key_version, former_key_version, former_master_key, mirrors_tamper, inscription, batch)
+   select $1, $2, $3, $4, $5, 1 + coalesce(r.key_version, 0),
+     case when not r.is_wiped then r.key_version end, case when not r.is_wiped then r.master_key end, $6, $7, $8
    from (select) once left join cards.retired_chips r on r.uid = $1
    returning card_id as id`,
 )
 
 const labelTaken = (name: string) => new Refusal('bad_request', { message: `A card named "${name}" already exists.` })
 
-type Add = { uid: string; name: string; simulated: boolean; masterKey: Buffer; now: Date }
+type Add = {
+  uid: string
+  name: string
+  simulated: boolean
+  masterKey: Buffer
+  now: Date
+  mirrorsTamper?: boolean
+  inscription?: string | undefined
+  batch?: string | undefined
+}
+
+/** What a card cannot be added for, as a sentence. */
+export const addRefusal = (error: unknown, { uid, name }: Pick<Add, 'uid' | 'name'>): Refusal | undefined => {
+  const constraint = parseFailure(error)?.constraint
+  if (constraint === 'cards_label') return labelTaken(name)
+  if (constraint === 'cards_key_version_check')
+    return new Refusal('bad_request', { message: `No key version is left for the chip ${uid}.` })
+  if (constraint === 'cards_uid_key')
+    return new Refusal('bad_request', { message: `A card with the UID ${uid} already exists.` })
+  return undefined
+}
 
 /** Returns the new card's id. */
-export const insertCard = async (
-  database: Database,
-  { uid, name, simulated, masterKey, now }: Add,
-): Promise<string> => {
+export const insertCard = async (database: Database, card: Add): Promise<string> => {
+  const { uid, name, simulated, masterKey, now, mirrorsTamper = false, inscription = null, batch = null } = card
+  const values = [uid, name, simulated, now, masterKey, mirrorsTamper, inscription, batch]
   try {
-    return (await database.row<{ id: string }>(addStatement, [uid, name, simulated, now, masterKey]))!.id
+    return (await database.row<{ id: string }>(addStatement, values))!.id
   } catch (error) {
-    const constraint = parseFailure(error)?.constraint
-    if (constraint === 'cards_label') throw labelTaken(name)
-    if (constraint === 'cards_key_version_check')
-      throw new Refusal('bad_request', { message: `No key version is left for the chip ${uid}.` })
-    if (constraint === 'cards_uid_key')
-      throw new Refusal('bad_request', { message: `A card with the UID ${uid} already exists.` })
-    throw error
+    throw addRefusal(error, card) ?? error
+  }
+}
+
+const addProgrammedStatement = statement(
+  'cards.add_programmed',
+  `insert into cards.cards
+     (uid, label, simulated, created_at, key_version, master_key, former_key_version, former_master_key)
+   values ($1, $2, false, $3, $4, $5, $4, $5)`,
+)
+
+type Programmed = { uid: string; name: string; keys: { version: number; masterKey: Buffer | null }; now: Date }
+
+/** A card whose chip carries these keys already: they are also what it takes to change it. */
+export const insertProgrammedCard = async (database: Database, { uid, name, keys, now }: Programmed) => {
+  try {
+    await database.rows(addProgrammedStatement, [uid, name, now, keys.version, keys.masterKey])
+  } catch (error) {
+    throw addRefusal(error, { name, uid }) ?? error
   }
 }
 
 const selectAny = `
-  select c.card_id as id, c.label as name, c.uid, c.simulated, c.key_version, c.master_key,
-    c.former_key_version, c.former_master_key, c.holder_id, c.blocked_by, c.event_id,
+  select c.card_id as id, c.label as name, coalesce(c.uid, '') as uid, c.trust, c.simulated, c.key_version, c.master_key,
+    c.mirrors_tamper, c.inscription, c.batch, c.opened_at, c.said_inscription, c.former_key_version, c.former_master_key, c.holder_id, c.blocked_by, c.event_id,
     e.name as event_name, seen.last_tap_at, seen.taps, c.created_at
   from cards.cards c
   left join cards.poap_events e on e.event_id = c.event_id
@@ -188,9 +246,10 @@ const reprogramStatement = statement(
   'cards.reprogram',
   `update cards.cards set key_version = key_version + 1, simulated_counter = 0, master_key = $2,
      former_key_version = key_version, former_master_key = coalesce(master_key, $3)
-   where card_id = $1 and key_version < 255
+   -- What can be copied has an address in place of keys (cards/copyable-cards/store.ts).
+   where card_id = $1 and key_version < 255 and trust = 'signed'
      -- Until the chip answered with the keys of now it may carry the former ones, which another step would forget.
-     and ($4 or simulated or former_key_version is null or exists (
+     and ($4 or simulated or former_key_version is null or former_key_version = key_version or exists (
        select from cards.taps t where (t.card_id, t.key_version) = (cards.cards.card_id, cards.cards.key_version)))
    returning key_version`,
 )
@@ -262,11 +321,11 @@ const removeAnyStatement = statement(
   'cards.remove_any',
   // Collectibles keep their taps.
   `with removed as (
-     delete from cards.cards where card_id = $1 returning card_id, uid, key_version, master_key
+     delete from cards.cards where card_id = $1 returning card_id, uid, key_version, master_key, trust
    ), retired as (
-     insert into cards.retired_chips as r (uid, key_version, master_key) select uid, key_version, master_key from removed
+     insert into cards.retired_chips as r (uid, key_version, master_key) select uid, key_version, master_key from removed where trust = 'signed'
      on conflict (uid) do update set
-       key_version = greatest(r.key_version, excluded.key_version), master_key = excluded.master_key
+       key_version = greatest(r.key_version, excluded.key_version), master_key = excluded.master_key, is_wiped = false
    ), forgotten as (
      delete from cards.taps t using removed where t.card_id = removed.card_id and not exists (
        select from cards.collectibles k

@@ -27,13 +27,52 @@ create or replace function cards.enqueue_kept_mail(
     at)
 $$;
 
--- Collects with a tap for a user, or for an address if `the_user` is null. Returns a refusal or the collectible; with `only_ask`, neither if it
--- could be collected. A user who already has the event also gets the number they have.
+-- Shows on a user's public page what they just collected, if they chose that for new ones. Not what only an address was typed for: anyone can type it, and
+-- would see on whose page it appears (docs/decisions/102-a-public-collection.md).
+create or replace function cards.show_new(the_user text, collectible uuid) returns void language sql as $$
+  insert into cards.collectible_visibility (user_id, collectible_id, is_shown)
+  -- Whoever turns that off, or deletes the page, waits.
+  select p.user_id, collectible, true from cards.public_collections p where p.user_id = the_user and p.shows_new for share
+  on conflict do nothing
+$$;
+
+-- Adds the next number of an event to a collector: one that came back, or one more than there are. One who has the event `already` gets it as a duplicate,
+-- which belongs to no one. The event is locked, and nothing refused. It comes from the tap, or by the way of the admission.
+create or replace function cards.add_collectible(
+  event cards.poap_events, the_collector uuid, already boolean, tap cards.taps, admission cards.admissions, at timestamptz
+) returns cards.collectibles language plpgsql as $$
+declare
+  receiver uuid := the_collector;
+  new_count integer;
+  new_serial integer;
+  kept cards.collectibles;
+begin
+  if already then
+    insert into cards.collectors (merged_into, duplicate, created_at) values (the_collector, true, at)
+    returning collector_id into receiver;
+  end if;
+  update cards.poap_events e set collected = e.collected + 1 where e.event_id = event.event_id
+  returning e.collected into new_count;
+  delete from cards.free_serials f where f.event_id = event.event_id
+    and f.serial = (select min(o.serial) from cards.free_serials o where o.event_id = event.event_id)
+  returning f.serial into new_serial;
+  insert into cards.collectibles
+    (event_id, version, serial, collector_id, card_id, key_version, counter, way, admission_id, collected_at)
+  values (
+    event.event_id, event.version, coalesce(new_serial, new_count), receiver, tap.card_id, tap.key_version, tap.counter,
+    coalesce(admission.way, 'chip'), admission.admission_id, at)
+  returning * into kept;
+  return kept;
+end
+$$;
+
+-- Collects with a tap, or with an admission (`cards/admissions/store.ts`), for a user, or for an address if `the_user` is null. Returns a refusal or the
+-- collectible; with `only_ask`, neither if it could be collected. A user who already has the event also gets the number they have.
 -- Repeated by the same user, or with the address typed at this tap while the tap is valid, it returns the same collectible. It does not compare
--- other addresses of the same person, because that would reveal whose they are.
+-- other addresses of the same person, because that would reveal whose they are. The address typed at an admission counts as long from when it was spent.
 -- Anyone can type an address, so nothing here may depend on what the address has: one that has the event gets another serial number, which belongs
 -- to no one. Only the email, which the owner of the address alone reads, names the number they have.
--- Locks the tap, then addresses and collectors, then the event while its count goes up. With `only_ask` it locks nothing.
+-- Locks the tap or admission, then addresses and collectors, then the event while its count goes up. With `only_ask` it locks nothing.
 create or replace function cards.collect(
   tap_hash bytea, the_user text, proved text[], the_email text, only_ask boolean,
   mail_subject text, mail_text text, mail_html text, lifetime interval, at timestamptz,
@@ -42,13 +81,14 @@ create or replace function cards.collect(
 declare
   tap cards.taps;
   card cards.cards;
+  admission cards.admissions;
   event cards.poap_events;
   kept cards.collectibles;
   collector uuid;
   target uuid;
   number integer;
   shown uuid;
-  new_serial integer;
+  typed text;
   new_collector boolean := false;
 begin
   if only_ask then
@@ -57,8 +97,15 @@ begin
     select * into tap from cards.taps t where t.ref_hash = tap_hash for update;
   end if;
   if tap.ref_hash is null then
-    refusal := 'tap_not_found';
-    return;
+    if only_ask then
+      select * into admission from cards.admissions a where a.ref_hash = tap_hash;
+    else
+      select * into admission from cards.admissions a where a.ref_hash = tap_hash for update;
+    end if;
+    if admission.ref_hash is null then
+      refusal := 'tap_not_found';
+      return;
+    end if;
   end if;
   if the_user is not null then
     collector := cards.hand_over(the_user, proved, not only_ask, at);
@@ -66,29 +113,36 @@ begin
     select e.collector_id into collector from cards.collector_emails e where e.email = the_email;
   end if;
 
-  if tap.spent_at is not null then
-    select * into kept from cards.collectibles k
-    where (k.card_id, k.key_version, k.counter) = (tap.card_id, tap.key_version, tap.counter)
-      and case when the_user is not null then k.collector_id = collector
-        else tap.first_seen_at + lifetime > at and exists (
-          select from cards.typed_addresses a
-          where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter) and a.email = the_email)
-        end;
-    if found then
+  if coalesce(tap.spent_at, admission.spent_at) is not null then
+    if tap.ref_hash is null then
+      typed := case when admission.spent_at + lifetime > at then admission.email end;
+      select * into kept from cards.collectibles k where k.admission_id = admission.admission_id;
+    else
+      select a.email into typed from cards.typed_addresses a
+      where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter) and tap.first_seen_at + lifetime > at;
+      select * into kept from cards.collectibles k
+      where (k.card_id, k.key_version, k.counter) = (tap.card_id, tap.key_version, tap.counter);
+    end if;
+    if (case when the_user is not null then kept.collector_id = collector else typed = the_email and kept.collectible_id is not null end) then
       select * into event from cards.poap_events e where e.event_id = kept.event_id;
       collectible := cards.collectible_face(kept, event);
+      -- Who typed the address at this tap has signed in as its owner.
+      if the_user is not null and not only_ask and typed is not null then
+        perform cards.show_new(the_user, kept.collectible_id);
+      end if;
     else
-      refusal := 'tap_used';
+      refusal := case when tap.ref_hash is null then 'admission_used' else 'tap_used' end;
     end if;
     return;
   end if;
 
   -- First without the lock: most refusals are known by now, and creating no collector leaves none behind.
   select * into card from cards.cards c where c.card_id = tap.card_id;
-  select * into event from cards.poap_events e where e.event_id = card.event_id;
+  select * into event from cards.poap_events e where e.event_id = coalesce(card.event_id, admission.event_id);
   select k.serial into number from cards.collectibles k
   where k.event_id = event.event_id and k.collector_id = collector;
-  refusal := cards.tap_refusal(tap, card, event, number is not null and the_user is not null, lifetime, at);
+  refusal := case when tap.ref_hash is null then cards.admission_refusal(admission, event, number is not null and the_user is not null, at)
+    else cards.tap_refusal(tap, card, event, number is not null and the_user is not null, lifetime, at) end;
   if refusal is not null or only_ask then
     own_serial := case when the_user is not null then number end;
     return;
@@ -114,10 +168,11 @@ begin
     collector := target;
   end loop;
 
-  select * into event from cards.poap_events e where e.event_id = card.event_id for no key update;
+  select * into event from cards.poap_events e where e.event_id = event.event_id for no key update;
   select k.serial, k.collectible_id into number, shown from cards.collectibles k
   where k.event_id = event.event_id and k.collector_id = collector;
-  refusal := cards.tap_refusal(tap, card, event, number is not null and the_user is not null, lifetime, at);
+  refusal := case when tap.ref_hash is null then cards.admission_refusal(admission, event, number is not null and the_user is not null, at)
+    else cards.tap_refusal(tap, card, event, number is not null and the_user is not null, lifetime, at) end;
   if refusal is not null then
     own_serial := case when the_user is not null then number end;
     if new_collector then
@@ -125,22 +180,24 @@ begin
     end if;
     return;
   end if;
-  if number is not null then
-    insert into cards.collectors (merged_into, duplicate, created_at) values (collector, true, at)
-    returning collector_id into collector;
+  kept := cards.add_collectible(event, collector, number is not null, tap, admission, at);
+  if tap.ref_hash is null then
+    update cards.event_ways w set collected = w.collected + 1 where (w.event_id, w.way) = (admission.event_id, admission.way);
+    if admission.way = 'email' then
+      update cards.guest_invitations i set state = 'accepted', email = null where i.admission_id = admission.admission_id;
+    end if;
+    update cards.admissions a set spent_at = at, email = the_email, given_to = case when the_email is not null then kept.collector_id end
+    where a.admission_id = admission.admission_id;
+  else
+    update cards.taps t set spent_at = at where t.ref_hash = tap_hash;
   end if;
-  update cards.poap_events e set collected = e.collected + 1 where e.event_id = event.event_id
-  returning * into event;
-  delete from cards.free_serials f where f.event_id = event.event_id
-    and f.serial = (select min(o.serial) from cards.free_serials o where o.event_id = event.event_id)
-  returning f.serial into new_serial;
-  insert into cards.collectibles (event_id, version, serial, collector_id, card_id, key_version, counter, collected_at)
-  values (event.event_id, event.version, coalesce(new_serial, event.collected), collector, tap.card_id, tap.key_version, tap.counter, at)
-  returning * into kept;
-  update cards.taps t set spent_at = at where t.ref_hash = tap_hash;
-  if the_user is null then
-    insert into cards.typed_addresses (card_id, key_version, counter, email, first_seen_at, given_to)
-    values (tap.card_id, tap.key_version, tap.counter, the_email, tap.first_seen_at, collector);
+  if the_user is not null then
+    perform cards.show_new(the_user, kept.collectible_id);
+  else
+    if tap.ref_hash is not null then
+      insert into cards.typed_addresses (card_id, key_version, counter, email, first_seen_at, given_to)
+      values (tap.card_id, tap.key_version, tap.counter, the_email, tap.first_seen_at, kept.collector_id);
+    end if;
     number := coalesce(number, kept.serial);
     perform cards.enqueue_kept_mail(
       the_email, mail_subject, mail_text, replace(mail_html, '{{collectible}}', coalesce(shown, kept.collectible_id)::text), number, event, at);

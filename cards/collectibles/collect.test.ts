@@ -75,7 +75,7 @@ test('an address collects with a tap and gets an email with a sign-in link', asy
   )
   assert.doesNotMatch(mail!.html + mail!.text + mail!.subject, /\{\{|example\.com/)
   const alt = 'Ada &amp; Ben &lt;3 &quot;tonight&quot;, No. 1'
-  assert.ok(mail!.html.includes(`<img src="${publicUrl}/share/${id}.png" alt="${alt}"`))
+  assert.ok(mail!.html.includes(`<img src="${publicUrl}/share/${id}/mail.png" alt="${alt}"`))
 })
 
 test('an address that has the event gets an email with the picture of the collectible whose number it names', async () => {
@@ -87,7 +87,7 @@ test('an address that has the event gets an email with the picture of the collec
   assert.equal(more.length, 0)
   for (const mail of [one, other]) {
     assert.match(mail!.subject, /No\. 1$/)
-    assert.ok(mail!.html.includes(`/share/${first.body.data.id}.png`))
+    assert.ok(mail!.html.includes(`/share/${first.body.data.id}/mail.png`))
   }
 })
 

@@ -1,7 +1,7 @@
 -- Gives a user what waits for their verified addresses, and returns their collector: null while they have nothing, unless `keeps` requires one.
 -- Writes only if there is something to write.
--- If both have the same event, the user gets the one that is or may be on a chain, otherwise the lower serial number; the other stays with the
--- merged collector.
+-- If both have the same event, the user gets the one that is or may be on a chain, otherwise what their public page shows, otherwise the lower serial
+-- number; the other stays with the merged collector. What they get is not shown until they show it.
 -- Locks addresses in order, then collectors by id, before any event.
 -- Each lookup is one that cannot become a join: a plan that was made while the tables were almost empty would read all of them for each row
 -- (docs/decisions/071-plans-before-statistics.md).
@@ -51,10 +51,12 @@ begin
       order by event_id, off_chain, serial
     loop
       select k.collectible_id, k.serial,
-        coalesce((select t.state from cards.tokens t where t.collectible_id = k.collectible_id), 'none') = 'none' as off_chain
+        coalesce((select t.state from cards.tokens t where t.collectible_id = k.collectible_id), 'none') = 'none' as off_chain,
+        coalesce((
+          select not v.is_shown from cards.collectible_visibility v where v.user_id = the_user and v.collectible_id = k.collectible_id), true) as hidden
       into had
       from cards.collectibles k where k.event_id = gained.event_id and k.collector_id = own;
-      continue when (had.off_chain, had.serial) < (gained.off_chain, gained.serial);
+      continue when (had.off_chain, had.hidden, had.serial) < (gained.off_chain, true, gained.serial);
       update cards.collectibles k
       set collector_id = case when k.collectible_id = gained.collectible_id then own else gained.collector_id end
       where k.collectible_id in (gained.collectible_id, had.collectible_id);

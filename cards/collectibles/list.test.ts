@@ -82,7 +82,9 @@ test('security 20: users see only their own collectibles', async () => {
   assert.deepEqual((await world.ask('GET /api/collectibles', { as: 'eve' })).body, { data: [] })
   const { status, body } = await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'eve' })
   assert.deepEqual([status, body.error_type], [404, 'collectible_not_found'])
-  assert.deepEqual((await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'bea' })).body, { data: collected })
+  assert.deepEqual((await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'bea' })).body, {
+    data: { ...collected, is_public: true },
+  })
 })
 
 const wrong = [

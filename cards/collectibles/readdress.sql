@@ -12,24 +12,46 @@ create or replace function cards.collectors_of_person(the_collector uuid) return
   select coalesce(array_agg(t.collector_id), '{}') from theirs t
 $$;
 
--- Whether what was collected with a tap is still with the address typed there. One statement, because another correction may move it meanwhile.
-create or replace function cards.is_where_typed(tap cards.taps, at timestamptz) returns boolean language sql stable as $$
+-- The address that was typed at a tap, or at an admission, whom it led to, what was collected, and since when that can move.
+create or replace function cards.typed_with(
+  tap_hash bytea, out email text, out given_to uuid, out collectible uuid, out since timestamptz
+) language sql stable as $$
+  select a.email, a.given_to, (
+      select k.collectible_id from cards.collectibles k
+      where (k.card_id, k.key_version, k.counter) = (a.card_id, a.key_version, a.counter)),
+    t.first_seen_at
+  from cards.taps t join cards.typed_addresses a using (card_id, key_version, counter) where t.ref_hash = tap_hash
+  union all
+  select a.email, a.given_to, (select k.collectible_id from cards.collectibles k where k.admission_id = a.admission_id), a.spent_at
+  from cards.admissions a where a.ref_hash = tap_hash and a.email is not null
+$$;
+
+-- Whether what was collected with a tap or admission is still with the address typed there. One statement, because another correction may move it meanwhile.
+create or replace function cards.is_where_typed(tap_hash bytea, at timestamptz) returns boolean language sql stable as $$
   select exists (
-    select from cards.typed_addresses a
-    join cards.collectibles k using (card_id, key_version, counter)
+    select from cards.typed_with(tap_hash) a
+    join cards.collectibles k on k.collectible_id = a.collectible
     join cards.collectors c on c.collector_id = k.collector_id
     join cards.poap_events e on e.event_id = k.event_id
-    where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter)
-      and k.collector_id = a.given_to and (c.merged_into is null or c.duplicate)
+    where k.collector_id = a.given_to and (c.merged_into is null or c.duplicate)
       and cards.event_status(e, at) in ('active', 'expired')
       and not exists (select from cards.tokens t where t.collectible_id = k.collectible_id and t.state <> 'none'))
+$$;
+
+-- Writes down whom a collectible is with that came by a typed address, and by which, if that is new.
+create or replace function cards.retype(kept cards.collectibles, new_email text, receiver uuid) returns void language sql as $$
+  update cards.typed_addresses a set email = coalesce(new_email, a.email), given_to = receiver
+  where (a.card_id, a.key_version, a.counter) = (kept.card_id, kept.key_version, kept.counter)
+    and (new_email is not null or a.given_to = kept.collector_id);
+  update cards.admissions a set email = coalesce(new_email, a.email), given_to = receiver
+  where a.admission_id = kept.admission_id and a.email is not null and (new_email is not null or a.given_to = kept.collector_id);
 $$;
 
 -- Moves what was collected with a mistyped address to another one. Returns a refusal; nothing once it was moved or, with `only_ask`, could be; or the
 -- collectible if it is already with that address, which then gets no email.
 -- Nothing here may depend on what either address has or whose it is. It is refused only if the tap has expired, the collectible has since been
 -- handed over or is being minted, or its event was rejected.
--- Locks the tap, then addresses, then by id all collectors of the person who loses the collectible, because their next one may be with any of
+-- Locks the tap or admission, then addresses, then by id all collectors of the person who loses the collectible, because their next one may be with any of
 -- them; then the collectible.
 create or replace function cards.readdress(
   tap_hash bytea, the_email text, only_ask boolean,
@@ -37,8 +59,7 @@ create or replace function cards.readdress(
   out refusal text, out collectible jsonb
 ) language plpgsql as $$
 declare
-  tap cards.taps;
-  typed cards.typed_addresses;
+  typed record;
   kept cards.collectibles;
   event cards.poap_events;
   former cards.collectors;
@@ -49,22 +70,23 @@ declare
   heir cards.collectibles;
   locked uuid[];
 begin
-  select * into tap from cards.taps t where t.ref_hash = tap_hash for update;
-  select * into typed from cards.typed_addresses a
-  where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter);
-  if typed.email is null or tap.first_seen_at + lifetime <= at then
+  perform from cards.taps t where t.ref_hash = tap_hash for update;
+  if not found then
+    perform from cards.admissions a where a.ref_hash = tap_hash for update;
+  end if;
+  select * into typed from cards.typed_with(tap_hash);
+  if typed.email is null or typed.since + lifetime <= at then
     refusal := 'tap_expired';
     return;
   end if;
-  select * into kept from cards.collectibles k
-  where (k.card_id, k.key_version, k.counter) = (tap.card_id, tap.key_version, tap.counter);
+  select * into kept from cards.collectibles k where k.collectible_id = typed.collectible;
   if typed.email = the_email and kept.collectible_id is not null then
     select * into event from cards.poap_events e where e.event_id = kept.event_id;
     collectible := cards.collectible_face(kept, event);
     return;
   end if;
   if only_ask then
-    refusal := case when not cards.is_where_typed(tap, at) then 'tap_used' end;
+    refusal := case when not cards.is_where_typed(tap_hash, at) then 'tap_used' end;
     return;
   end if;
 
@@ -80,15 +102,13 @@ begin
         or c.collector_id = (select e.collector_id from cards.collector_emails e where e.email = the_email)
       order by c.collector_id for no key update) as rows;
     -- Read again under the lock: a handover or another correction may have come first.
-    select * into typed from cards.typed_addresses a
-    where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter);
+    select * into typed from cards.typed_with(tap_hash);
     select c.collector_id into target from cards.collector_emails e join cards.collectors c using (collector_id)
     where e.email = the_email and c.merged_into is null;
     exit when target = any (locked) and cards.collectors_of_person(typed.given_to) <@ locked;
   end loop;
-  select * into kept from cards.collectibles k
-  where (k.card_id, k.key_version, k.counter) = (tap.card_id, tap.key_version, tap.counter) for update;
-  if not cards.is_where_typed(tap, at) then
+  select * into kept from cards.collectibles k where k.collectible_id = typed.collectible for update;
+  if not cards.is_where_typed(tap_hash, at) then
     refusal := 'tap_used';
     perform cards.forget_idle_collector(target);
     return;
@@ -106,8 +126,7 @@ begin
   end if;
   delete from cards.tokens t where t.collectible_id = kept.collectible_id;
   update cards.collectibles k set collector_id = receiver where k.collectible_id = kept.collectible_id;
-  update cards.typed_addresses a set email = the_email, given_to = receiver
-  where (a.card_id, a.key_version, a.counter) = (tap.card_id, tap.key_version, tap.counter);
+  perform cards.retype(kept, the_email, receiver);
 
   -- Whoever loses the event gets the next of their own, which was a duplicate until now.
   if receiver <> former.collector_id and not former.duplicate then
@@ -120,9 +139,7 @@ begin
       where k.collectible_id = heir.collectible_id and k.collector_id = heir.collector_id;
       -- If not found, it was taken back at this moment.
       if found then
-        update cards.typed_addresses a set given_to = former.collector_id
-        where (a.card_id, a.key_version, a.counter) = (heir.card_id, heir.key_version, heir.counter)
-          and a.given_to = heir.collector_id;
+        perform cards.retype(heir, null, former.collector_id);
         perform cards.forget_idle_collector(heir.collector_id);
         exit;
       end if;

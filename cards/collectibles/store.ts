@@ -4,7 +4,10 @@ import { deletedAtOnce } from '@iyk/kit/postgres/delete-by-blocks.ts'
 import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
+import { lookAtAdmission } from '../admissions/view-store.ts'
+import { normalized } from '../database/normalized.ts'
 import { type CollectedEmail, type Content, fillCollectedEmail } from '../emails/compose-collected-email.ts'
+import { countActivity } from '../poap-events/live/activity.ts'
 
 const hasWaitingStatement = statement(
   'collectibles.has_waiting',
@@ -38,8 +41,11 @@ const collectForUserStatement = statement(
 export const collectForUser = async (
   database: Database,
   { refHash, tapLifetimeMinutes, now, userId }: Tap & { userId: string },
-): Promise<Collected> =>
-  (await database.row<Collected>(collectForUserStatement, [refHash, userId, tapLifetimeMinutes, now]))!
+): Promise<Collected> => {
+  const collected = await database.row<Collected>(collectForUserStatement, [refHash, userId, tapLifetimeMinutes, now])
+  countActivity(database)
+  return collected!
+}
 
 type ForAddress = Tap & {
   /** The event that the card is linked to, if any. */
@@ -143,9 +149,13 @@ const collectTogether = batched<ForAddress, CollectedForAddress | undefined>({
  * Collects with a tap for an address that no one has verified yet, and queues the email in the same transaction. All who collect at an event at this moment
  * change its count: together they wait for the disk once and for each other not at all.
  */
-export const collectForAddress = async (database: Database, one: ForAddress): Promise<CollectedForAddress> =>
-  (one.eventId === null ? undefined : await unlessHeld(collectTogether(database, one))) ??
-  (await collectByItself(database, one))
+export const collectForAddress = async (database: Database, one: ForAddress): Promise<CollectedForAddress> => {
+  const collected =
+    (one.eventId === null ? undefined : await unlessHeld(collectTogether(database, one))) ??
+    (await collectByItself(database, one))
+  countActivity(database)
+  return collected
+}
 
 const lookStatement = statement(
   'collectibles.look',
@@ -174,8 +184,7 @@ type Look = Pick<Collected, 'refusal' | 'collectible'> & {
   event_id: string | null
 }
 
-/** What a tap would do for an address: the refusal, or the collectible it already has from it, or neither; and the holder of the card of an unused tap. */
-export const lookAtTap = batched<Tap & { email: string }, Look>({
+const lookAtTaps = batched<Tap & { email: string }, Look>({
   atOnce: 2,
   run: (database, all) =>
     database.rows<Look>(lookStatement, [
@@ -185,6 +194,17 @@ export const lookAtTap = batched<Tap & { email: string }, Look>({
       all[0]!.tapLifetimeMinutes,
     ]),
 })
+
+/**
+ * What a tap or admission would do for an address: the refusal, or the collectible it already has from it, or neither; and the holder of the card of an unused
+ * tap, or of an unused admission's event.
+ */
+export const lookAtTap = async (database: Database, one: Tap & { email: string }): Promise<Look> => {
+  const look = await lookAtTaps(database, one)
+  const admission = look.known ? undefined : await lookAtAdmission<Omit<Look, 'known' | 'event_id'>>(database, one)
+  // Those of an admission are not collected together with others.
+  return admission ? { ...admission, known: true, event_id: null } : look
+}
 
 const readdressStatement = statement(
   'collectibles.readdress',
@@ -218,7 +238,8 @@ export const readdressTap = async (
 
 const findTypedStatement = statement(
   'collectibles.find_typed',
-  'select a.email from cards.typed_addresses a join cards.taps t using (card_id, key_version, counter) where t.ref_hash = $1',
+  `select a.email from cards.typed_addresses a join cards.taps t using (card_id, key_version, counter) where t.ref_hash = $1
+   union all select a.email from cards.admissions a where a.ref_hash = $1 and a.email is not null`,
 )
 
 export const findTyped = async (database: Database, refHash: Buffer) =>
@@ -233,6 +254,14 @@ const deleteTypedStatement = statement(
 export const deleteTypedAddresses = (database: Database, firstSeenBy: Date) =>
   database.rows(deleteTypedStatement, [firstSeenBy])
 
+const clearTypedStatement = statement(
+  'collectibles.clear_typed',
+  'update cards.admissions set email = null, given_to = null where email is not null and spent_at <= $1',
+)
+
+/** The same for those typed at admissions that were used by then. */
+export const clearTypedAtAdmissions = (database: Database, usedBy: Date) => database.rows(clearTypedStatement, [usedBy])
+
 const listStatement = statement(
   'collectibles.list',
   `select cards.collectible_face(k, e) as collectible, k.collected_at
@@ -242,12 +271,6 @@ const listStatement = statement(
    where c.user_id = $1 and (k.collected_at, k.collectible_id) < ($2::timestamptz, $3::uuid)
    order by k.collected_at desc, k.collectible_id desc limit $4`,
 )
-
-/**
- * As `normalizeForSearch` of the web. In a database whose locale is C, letters other than ASCII keep their case.
- * @see https://www.unicode.org/reports/tr15/#Norm_Forms
- */
-const normalized = (text: string) => `lower(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`
 
 // Every one of the person is read: the names are those that each was collected with.
 const searchStatement = statement(
@@ -285,25 +308,33 @@ export const listCollected = (database: Database, { userId, below, limit, search
 
 const findStatement = statement(
   'collectibles.find',
-  `select cards.collectible_face(k, e) as collectible
+  `select cards.collectible_face(k, e) as collectible, e.approved_at is not null as is_public
    from cards.collectibles k
    join cards.collectors c on c.collector_id = k.collector_id
    join cards.poap_events e on e.event_id = k.event_id
    where k.collectible_id = $1 and c.user_id = $2`,
 )
 
-export const findCollected = async (database: Database, collectibleId: string, userId: string) =>
-  (await database.row<{ collectible: Collectible }>(findStatement, [collectibleId, userId]))?.collectible
+export const findCollected = async (database: Database, collectibleId: string, userId: string) => {
+  const row = await database.row<{ collectible: Collectible; is_public: boolean }>(findStatement, [
+    collectibleId,
+    userId,
+  ])
+  return row && { ...row.collectible, is_public: row.is_public }
+}
 
 const showStatement = statement(
   'collectibles.show',
-  `select cards.collectible_face(k, e) as collectible
+  `select cards.collectible_face(k, e) as collectible,
+     (select c.user_id is not null from cards.collectors c where c.collector_id = k.collector_id) as has_owner
    from cards.collectibles k join cards.poap_events e on e.event_id = k.event_id
    where k.collectible_id = $1 and e.approved_at is not null`,
 )
 
-export const findApprovedCollectible = async (database: Database, collectibleId: string) =>
-  (await database.row<{ collectible: Collectible }>(showStatement, [collectibleId]))?.collectible
+export const findApprovedCollectible = async (database: Database, collectibleId: string) => {
+  const row = await database.row<{ collectible: Collectible; has_owner: boolean }>(showStatement, [collectibleId])
+  return row && { ...row.collectible, hasOwner: row.has_owner }
+}
 
 const deleteInSteps = async (step: () => Promise<number>) => {
   let total = 0

@@ -10,7 +10,11 @@ begin
     delete from cards.collectibles k
     where k.event_id = the_event and k.collectible_id = any (gone)
       and not exists (select from cards.tokens t where t.collectible_id = k.collectible_id)
-    returning k.serial
+    returning k.serial, k.way
+  ), of_way as (
+    update cards.event_ways w set collected = w.collected - n.count
+    from (select way, count(*) from deleted where way <> 'chip' group by way) n
+    where (w.event_id, w.way) = (the_event, n.way)
   ), back as (
     insert into cards.free_serials (event_id, serial) select the_event, serial from deleted returning 1
   )

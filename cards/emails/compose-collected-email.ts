@@ -41,7 +41,12 @@ ${say.secret}
       projectName: productName,
       title: subject,
       preheader: `${beforeNumber}${number}${afterNumber} ${signsIn ? say.signsIn : say.signInToView}`,
-      picture: { url: `${publicUrl}/share/{{collectible}}.png`, alt: `{{event}}, ${number}`, width: 600, height: 315 },
+      picture: {
+        url: `${publicUrl}/share/{{collectible}}/mail.png${language === 'en' ? '' : `?language=${language}`}`,
+        alt: `{{event}}, ${number}`,
+        width: 600,
+        height: 315,
+      },
       kicker: say.collected,
       heading: '{{event}}',
       opening: [beforeNumber, { strong: number }, afterNumber],

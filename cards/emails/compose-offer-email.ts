@@ -1,8 +1,7 @@
-import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { offerDays } from '@iyk/wire/limits.ts'
-import { productName } from './copy.ts'
+import { writeOfferEmail } from './write-offer-email.ts'
 
 type Words = { subject: string; offered: string; how: string; button: string; expires: string; ignore: string }
 
@@ -55,22 +54,12 @@ export const composeOfferEmail = ({
   language: Language
 }): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
-  const address = `${publicUrl}/cards`
   const withCard = (text: string) => text.replaceAll('{{card}}', () => card)
-  const [subject, offered] = [withCard(say.subject), withCard(say.offered)]
-  return {
-    subject,
-    text: `${offered}\n\n${say.how}\n${address}\n\n${say.expires}\n${say.ignore}\n`,
-    html: layOutEmail({
-      language,
-      projectName: productName,
-      title: subject,
-      preheader: say.expires,
-      heading: subject,
-      opening: `${offered} ${say.how}`,
-      button: { url: address, label: say.button },
-      otherLink: { url: address, label: address.replace(/^https?:\/\//, '') },
-      small: [say.expires, say.ignore],
-    }),
-  }
+  return writeOfferEmail({
+    ...say,
+    language,
+    subject: withCard(say.subject),
+    offered: withCard(say.offered),
+    address: `${publicUrl}/cards`,
+  })
 }

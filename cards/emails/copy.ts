@@ -42,7 +42,7 @@ export const copy: Record<Language, Copy> = {
     signInToView: 'Sign in with this email address to view it.',
     stays: ['If the link has expired, sign in with this email address at ', '.'],
     lapse: 'Sign in within {{days}} {day|days} to keep it. After that, it goes to someone else.',
-    notYou: 'If you didn’t tap a card, you can ignore this email.',
+    notYou: 'If this wasn’t you, you can ignore this email.',
   },
   es: {
     subject: 'Conseguiste {{event}}, n.º {{serial}}',
@@ -58,7 +58,7 @@ export const copy: Record<Language, Copy> = {
     signInToView: 'Inicia sesión con esta dirección de correo para verlo.',
     stays: ['Si el enlace caducó, inicia sesión con esta dirección de correo en ', '.'],
     lapse: 'Inicia sesión en un plazo de {{days}} {día|días} para conservarlo. Después pasará a otra persona.',
-    notYou: 'Si no tocaste ninguna tarjeta, puedes ignorar este correo.',
+    notYou: 'Si no fuiste tú, puedes ignorar este correo.',
   },
   de: {
     subject: 'Gesammelt: {{event}}, Nr. {{serial}}',
@@ -75,7 +75,7 @@ export const copy: Record<Language, Copy> = {
     signInToView: 'Melde dich mit dieser E-Mail-Adresse an, um es zu sehen.',
     stays: ['Wenn der Link abgelaufen ist, melde dich mit dieser E-Mail-Adresse auf ', ' an.'],
     lapse: 'Melde dich innerhalb von {{days}} {Tag|Tagen} an, um es zu behalten. Danach geht es an jemand anderen.',
-    notYou: 'Wenn du keine Karte angetippt hast, kannst du diese E-Mail ignorieren.',
+    notYou: 'Wenn du das nicht warst, kannst du diese E-Mail ignorieren.',
   },
   ja: {
     subject: '「{{event}}」を受け取りました（No. {{serial}}）',
@@ -91,6 +91,6 @@ export const copy: Record<Language, Copy> = {
     signInToView: '見るには、このメールアドレスでサインインしてください。',
     stays: ['リンクの期限が切れた場合は、このメールアドレスで ', ' にサインインしてください。'],
     lapse: '{{days}}日以内にサインインしてください。期限を過ぎると、ほかの人に渡ります。',
-    notYou: 'カードをタップした覚えがない場合は、このメールを無視してください。',
+    notYou: '心当たりがない場合は、このメールを無視してください。',
   },
 }

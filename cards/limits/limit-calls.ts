@@ -9,11 +9,20 @@ type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
 const limitRate = createRateLimiter({ consume, findFull })
 
 const expensiveCalls = {
+  'api-keys': 'API_KEYS',
+  collections: 'COLLECTIONS',
+  'collection-names': 'COLLECTION_NAMES',
+  'copyable-cards': 'COPYABLE_CARDS',
   events: 'EVENTS',
+  guests: 'GUESTS',
+  handouts: 'HANDOUTS',
+  names: 'NAMES',
   offers: 'OFFERS',
+  'paid-mints': 'PAID_MINTS',
   passes: 'PASSES',
   pictures: 'PICTURES',
   vouchers: 'VOUCHERS',
+  webhooks: 'WEBHOOKS',
 } as const
 
 /**
@@ -30,6 +39,22 @@ export const limitExpensiveCalls = (
   const perUser = { key: `${of}:user:${userId}`, ...limits.rates[`LIMIT_${name}_PER_USER`] }
   return limitRate(context, [perUser, ...perNetwork(limits, name, of, ipAddress)], of)
 }
+
+/** Limits calls with one API key. The count is deleted with the user. Throws `too_many_requests`. */
+export const limitApiCalls = (
+  context: Context,
+  { userId, keyId }: { userId: string; keyId: string },
+): Promise<void> => {
+  const rate = context.settings.limits.rates.LIMIT_API_CALLS_PER_KEY
+  return limitRate(context, [{ key: `api-calls:key:${keyId}|${userId}`, ...rate }], 'calls with one API key')
+}
+
+/**
+ * Limits cards that are drawn because someone requested a picture, per network. Further numbers of a card cost little and are not counted, since a
+ * venue's address or a mailbox provider's proxy requests those of a whole evening. Throws `too_many_requests`.
+ */
+export const limitCardPictures = (context: Context, ipAddress: string): Promise<void> =>
+  limitRate(context, perNetwork(context.settings.limits, 'CARD_PICTURES', 'card-pictures', ipAddress), 'cards drawn')
 
 /**
  * Limits emails about collectibles by the mailbox they reach. Count only usable taps, so that
@@ -51,8 +76,8 @@ export const limitCollectEmails = (
 }
 
 /**
- * Limits emails about offered cards by the mailbox they reach, per user and in all. Count only valid offers, so that no one exhausts a
- * mailbox's limit without a card. Throws `too_many_requests`.
+ * Limits emails about offered cards and events by the mailbox they reach, per user and in all. Count only valid offers, so that no one exhausts a
+ * mailbox's limit without a card or an event. Throws `too_many_requests`.
  */
 export const limitOffers = (
   context: Context,
@@ -64,5 +89,5 @@ export const limitOffers = (
     { key: `${key}|${holderId}`, ...pair },
     { key, ...all },
   ]
-  return limitRate(context, emails, 'emails about offered cards')
+  return limitRate(context, emails, 'emails about offered cards and events')
 }

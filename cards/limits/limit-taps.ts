@@ -44,3 +44,20 @@ export const limitReaddressing = (context: Context, refHash: Buffer) => {
   const rate = context.settings.limits.rates.LIMIT_READDRESSING_PER_TAP
   return consumeForTap(context, { key, ...rate }, 'new addresses for one tap')
 }
+
+/**
+ * Limits the taps of one card that can be copied, per network: the card's own number, or that of the settings. Throws `too_many_requests`.
+ */
+export const limitCopyableTaps = (
+  context: Context,
+  { cardId, mostPerNetwork, ipAddress }: { cardId: string; mostPerNetwork: number | null; ipAddress: string },
+): Promise<void> => {
+  const { limits } = context.settings
+  const own = mostPerNetwork === null ? {} : { max: mostPerNetwork }
+  const networks = perNetwork(limits, 'COPYABLE_TAPS', `copyable:${cardId}`, ipAddress)
+  return limitRate(
+    context,
+    networks.map((limit) => ({ ...limit, ...own })),
+    'taps of a card that can be copied',
+  )
+}

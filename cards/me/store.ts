@@ -30,7 +30,12 @@ const namesStatement = statement(
   'me.names',
   `select exists (select from cards.collector_emails where email = $1)
      or exists (select from cards.typed_addresses where email = $1)
+     or exists (select from cards.shared_emails where email = $1)
+     or exists (select from cards.admissions where email = $1)
+     or exists (select from cards.guest_invitations where email = $1)
      or exists (select from cards.card_offers where email = $1)
+     or exists (select from cards.event_roles where email = $1)
+     or exists (select from cards.event_invitations where email = $1)
      or exists (select from outbox.messages where recipient = $1)
      or exists (select from cards.limits where regexp_split_to_array(key, '[:|]') && $2::text[]) as named`,
 )
@@ -65,6 +70,7 @@ const findOwnersStatement = statement(
   `select user_id from unnest($1::text[]) as u(user_id)
    where exists (select from cards.poap_events e where e.holder_id = u.user_id)
      or exists (select from cards.cards c where c.holder_id = u.user_id)
+     or exists (select from cards.event_roles r where r.user_id = u.user_id)
      or exists (select from cards.collectors k where k.user_id = u.user_id)`,
 )
 export const findOwners = async (database: Database, userIds: readonly string[]): Promise<string[]> =>
@@ -84,6 +90,13 @@ const wasForgottenStatement = statement(
 )
 export const wasForgotten = async (database: Database, userId: string, since: Date): Promise<boolean> =>
   (await database.row(wasForgottenStatement, [userId, since])) !== undefined
+
+const holdStatement = statement(
+  'me.hold',
+  `select pg_advisory_xact_lock_shared(hashtextextended('person ' || $1::text, 0)) is null as held`,
+)
+/** `forgetInStore` waits for whoever holds a user, and the other way around, until the transaction ends. */
+export const holdUser = (database: Database, userId: string) => database.row(holdStatement, [userId])
 
 const deleteForgottenStatement = statement(
   'me.delete_forgotten',

@@ -1,6 +1,7 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import { passRegistrations } from '@iyk/wire/limits.ts'
+import type { ExportedMe } from '@iyk/wire/me.ts'
 
 /** A pass and what it shows now. */
 export type Pass = { id: string; userId: string; changedAt: Date; collectible: Collectible }
@@ -17,11 +18,15 @@ const current = (passes: string) =>
 /** Later than the change before, even within one second. */
 const changedNow = `greatest(date_trunc('second', $2::timestamptz), p.changed_at + interval '1 second')`
 
-const refreshed = (passes: string) =>
+/** Compares passes with what they last showed (`$1` is the layout, `$2` the time). A change is noted once, so whoever finds it makes its pushes due. */
+export const refreshed = (passes: string) =>
   `now_shown as (${current(passes)}), changed as (
      update cards.passes p set state = n.digest, changed_at = ${changedNow}
      from now_shown n where p.pass_id = n.pass_id and p.state <> n.digest
-     returning p.pass_id, p.changed_at)`
+     returning p.pass_id, p.changed_at),
+   told as (
+     update cards.pass_registrations r set push_at = '-infinity', push_attempts = 0
+     from changed h where r.pass_id = h.pass_id and r.push_token is not null)`
 
 const issueStatement = statement(
   'passes.issue',
@@ -29,6 +34,8 @@ const issueStatement = statement(
    select k.collectible_id, k.collector_id, '', date_trunc('second', $3::timestamptz)
    from cards.collectibles k join cards.collectors c on c.collector_id = k.collector_id
    where k.collectible_id = $1 and c.user_id = $2
+   -- Whoever deletes the user waits for it, and then finds the pass.
+   for share of c
    on conflict (collectible_id, collector_id) do update set state = p.state
    returning p.pass_id as id`,
 )
@@ -39,7 +46,7 @@ export const issuePass = async (
   { collectibleId, userId, now }: { collectibleId: string; userId: string; now: Date },
 ) => (await database.row<{ id: string }>(issueStatement, [collectibleId, userId, now]))?.id
 
-type At = { layout: string; now: Date }
+export type At = { layout: string; now: Date }
 type Row = { user_id: string; changed_at: Date; face: Collectible }
 
 const findStatement = statement(
@@ -57,22 +64,20 @@ export const findPass = async (database: Database, id: string, { layout, now }: 
 
 const registerStatement = statement(
   'passes.register',
-  // The lock makes the bound exact.
-  `with locked as (select pass_id from cards.passes where pass_id = $2 for no key update),
-   known as (select from cards.pass_registrations r where r.device_hash = $1 and r.pass_id = $2),
-   added as (
-     insert into cards.pass_registrations (device_hash, pass_id)
-     select $1, l.pass_id from locked l
-     where not exists (select from known)
-       and (select count(*) from cards.pass_registrations r where r.pass_id = l.pass_id) < ${passRegistrations.devices}
-       and (select count(*) from cards.pass_registrations r where r.device_hash = $1) < ${passRegistrations.passes}
-     on conflict do nothing returning 1)
-   select exists (select from added) as added, exists (select from known) as known from locked`,
+  'select added, known from cards.register_pass($1, $2, $3, $4, $5)',
 )
 
-/** Undefined when there is no such pass. Neither `added` nor `known` when the pass or the device has too many. */
-export const registerDevice = (database: Database, deviceHash: Buffer, passId: string) =>
-  database.row<{ added: boolean; known: boolean }>(registerStatement, [deviceHash, passId])
+type Registration = { deviceHash: Buffer; passId: string; pushToken: Buffer }
+
+/** `pushToken` is sealed; the newest counts. Undefined when there is no such pass. Neither `added` nor `known` when the pass or the device has too many. */
+export const registerDevice = (database: Database, { deviceHash, passId, pushToken }: Registration) =>
+  database.row<{ added: boolean; known: boolean }>(registerStatement, [
+    deviceHash,
+    passId,
+    pushToken,
+    passRegistrations.devices,
+    passRegistrations.passes,
+  ])
 
 const unregisterStatement = statement(
   'passes.unregister',
@@ -87,10 +92,13 @@ const listStatement = statement(
   `with ${refreshed('(select q.* from cards.pass_registrations r join cards.passes q using (pass_id) where r.device_hash = $3)')}
    select n.pass_id as id, coalesce(h.changed_at, n.changed_at) as changed_at
    from now_shown n left join changed h using (pass_id)
-   where coalesce(h.changed_at, n.changed_at) > $4::timestamptz order by changed_at`,
+   where coalesce(h.changed_at, n.changed_at) > $4::timestamptz
+   union all
+   select r.pass_id, $4 from cards.pass_registrations r where r.device_hash = $3 and r.ended_at is not null
+   order by changed_at`,
 )
 
-/** The passes of a device that changed after a moment, the last one last. */
+/** The passes of a device that changed after a moment, the last one last. Those that are gone are listed as of that moment, so that they move no time on. */
 export const listChangedPasses = (
   database: Database,
   { deviceHash, since, layout, now }: { deviceHash: Buffer; since: Date } & At,
@@ -104,3 +112,20 @@ const deleteStatement = statement(
 
 /** Deletes passes of collectibles that someone else has now, with the devices that follow them. */
 export const deleteLeftPasses = (database: Database) => database.rows(deleteStatement, [])
+
+const listOfUserStatement = statement(
+  'passes.list_of_user',
+  `select p.pass_id as serial_number, p.collectible_id, p.changed_at,
+     (select count(*)::int from cards.pass_registrations r where r.pass_id = p.pass_id) as phones
+   from cards.collectors c join cards.passes p on p.collector_id = c.collector_id
+   where c.user_id = $1 order by p.changed_at, p.pass_id`,
+)
+
+/** A user's passes, and how many phones follow each. */
+export const listPassesOf = async (database: Database, userId: string): Promise<ExportedMe['data']['wallet_passes']> =>
+  (
+    await database.rows<{ serial_number: string; collectible_id: string; changed_at: Date; phones: number }>(
+      listOfUserStatement,
+      [userId],
+    )
+  ).map(({ changed_at, ...pass }) => ({ ...pass, changed_at: changed_at.toISOString() }))

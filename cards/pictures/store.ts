@@ -30,7 +30,7 @@ const belongsStatement = statement(
   'pictures.belongs_to',
   `select exists (
      select from cards.event_versions v join cards.poap_events e using (event_id)
-     where v.picture = $1 and e.holder_id = $2
+     where v.picture = $1 and cards.may_manage(e, $2)
    ) or exists (
      select from cards.event_versions v
      join cards.collectibles k using (event_id, version)
@@ -39,7 +39,7 @@ const belongsStatement = statement(
    ) as belongs`,
 )
 
-/** Whether a user holds an event with this picture, or collected one. */
+/** Whether a user holds or co-hosts an event with this picture, or collected one. */
 export const pictureBelongsTo = async (database: Database, hash: string, userId: string): Promise<boolean> =>
   (await database.row<{ belongs: boolean }>(belongsStatement, [hash, userId]))!.belongs
 

@@ -34,3 +34,12 @@ test('an emoji is one character in the name of a new event, of a corrected one, 
   assert.equal(parseLabel(waves(cardNameCharacters)), waves(cardNameCharacters))
   assert.throws(() => parseLabel(waves(cardNameCharacters + 1)), { type: 'bad_request' })
 })
+
+test('marks that are piled up in the texts of an event are cut to what languages write', async () => {
+  const piled = `Z${'\u0335'.repeat(40)}algo`
+  const event = await world.event({ name: piled, place: piled, description: piled })
+  const cut = `Z${'\u0335'.repeat(4)}algo`
+  assert.deepEqual([event.name, event.place, event.description], [cut, cut, cut])
+  const names = ['ชื่อที่นี่', 'བསྒྲུབས', 'क्ष्म्य', 'Việt Nam', '👩‍🚀️']
+  for (const name of names) assert.equal((await world.event({ name })).name, name)
+})

@@ -34,6 +34,8 @@ test('a new event waits for approval and is shown as it was filled in', async ()
     name: 'Größter Abend 🎉',
     description: 'Bring a friend.',
     status: 'expired',
+    draft: false,
+    closed: null,
     start_date: '2026-11-20T18:00:00',
     end_date: '2026-11-20T23:30:15',
     expiry_date: '2026-11-20T23:30:15',

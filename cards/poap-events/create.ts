@@ -1,15 +1,12 @@
-import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { NewPoapEvent, PoapEvent } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
+import { toOnce } from '../idempotency/to-once.ts'
 import { fancyId } from './fancy-id.ts'
 import { parseDraft } from './parse-draft.ts'
 import { insertEvent } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
-
-/** A key is the same with and without quotes. */
-const quoted = (key: string) => (key.startsWith('"') ? key : `"${key}"`)
 
 type Input = {
   holderId: string
@@ -19,7 +16,7 @@ type Input = {
 }
 
 /**
- * Creates an event; it waits for approval unless new events are approved automatically. Throws `idempotency_key_reused`, with the event's
+ * Creates an event; unless it is a draft, it waits for approval, or is approved at once where new events are. Throws `idempotency_key_reused`, with the event's
  * id in the details, when the holder's key created one from another draft, and `poap_event_id_taken` when the draft's id is in use.
  */
 export const createEvent = async (
@@ -27,14 +24,15 @@ export const createEvent = async (
   { holderId, draft, idempotencyKey }: Input,
 ): Promise<PoapEvent> => {
   const read = parseDraft(draft)
+  const isDraft = draft.draft === true
   const { isAsDrafted, event } = await insertEvent(database, {
     holderId,
     slug: fancyId(read.name),
     eventId: draft.id ?? null,
     draft: read,
-    request:
-      idempotencyKey === undefined ? null : { key: quoted(idempotencyKey), draftHash: sha256(JSON.stringify(read)) },
-    approved: settings.autoApprove,
+    once: toOnce(idempotencyKey, isDraft ? { ...read, isDraft } : read),
+    approved: settings.autoApprove && !isDraft,
+    isDraft,
     now: clock(),
   })
   if (!isAsDrafted) throw new Refusal('idempotency_key_reused', { details: { event_id: event.id } })

@@ -1,16 +1,18 @@
 // A separate process, so that it can be killed at any point and its memory is freed. Reads a picture from standard input and writes a WebP to
-// standard output. Exits with 65 (EX_DATAERR) for anything that is not a picture.
+// standard output, in the size and of the kind that its arguments name. Exits with 65 (EX_DATAERR) for anything that is not a picture.
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { largestSize, pictureOptions } from './picture-size.ts'
+import { pictureOptions } from './picture-size.ts'
 
 // One thread, so that one picture keeps one core busy.
 sharp.concurrency(1)
 
 try {
+  const [side, kind] = [Number(process.argv[2]), process.argv[3]]
+  const isPortrait = kind === 'portrait'
   const webp = await sharp(await buffer(process.stdin), pictureOptions)
     .autoOrient()
-    .resize({ ...largestSize, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: isPortrait ? 'cover' : 'inside', withoutEnlargement: kind === 'whole' })
     .webp({ quality: 82 })
     .toBuffer()
   process.stdout.write(webp)

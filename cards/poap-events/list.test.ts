@@ -128,6 +128,8 @@ test('a list shows at once what changed since it was last shown, by whomever', a
     .toBuffer()
   const hashIn = (url: string) => /[0-9a-f]{64}/.exec(url)![0]
   const changes: [what: string, make: () => Promise<unknown>][] = [
+    ['it is ended early', () => change(`PUT /api/poap-events/${id}/closing`, { reason: null })],
+    ['it is reopened', () => change(`DELETE /api/poap-events/${id}/closing`, undefined)],
     [
       'someone collects',
       async () => {
@@ -156,6 +158,7 @@ test('a list shows at once what changed since it was last shown, by whomever', a
       collected_last_hour: _,
       cards: __,
       slug: ___,
+      role: ____,
       ...shown
     } = (await world.ask(`GET /api/poap-events/${id}`, { as: holder })).body.data
     assert.deepEqual(now, shown, what)
@@ -217,6 +220,51 @@ test('security 66: a first page is put together once while nothing of it changes
   assert.notEqual(await page({ limit: '2' }), later, 'a clock that was put back')
 })
 
+const find = async (holder: string, query: Record<string, string>) => {
+  const { status, body } = await world.ask(`GET /api/poap-events?${new URLSearchParams(query)}`, { as: holder })
+  assert.equal(status, 200)
+  return shown(body)
+}
+
+test('a search finds names and places in any case, with and without accents, in the order of the list, page by page', async () => {
+  const holder = 'list-finder'
+  await seed(holder)
+  await world.event({ ...on(12, 'CAFÉ central'), place: 'Bogotá' }, holder)
+  await world.event({ ...on(28, 'Reading'), place: 'Cafe Größenwahn' }, holder)
+  await world.event(on(20, '喫茶店 ｶﾌｪ 100 %'), holder)
+  await world.event(on(20, 'Café of another'), 'list-finder-other')
+  const names = async (search: string, more = {}) => (await find(holder, { search, ...more })).map(([name]) => name)
+  assert.deepEqual(await names('cafe'), ['Reading', 'CAFÉ central'])
+  assert.deepEqual(await names('GRÖSSE'), [])
+  assert.deepEqual(await names('größe'), ['Reading'])
+  assert.deepEqual(await names('bogota'), ['CAFÉ central'])
+  assert.deepEqual(await names('カフェ'), ['喫茶店 ｶﾌｪ 100 %'])
+  // Nothing is a wildcard.
+  assert.deepEqual(await names('%'), ['喫茶店 ｶﾌｪ 100 %'])
+  assert.deepEqual(await names('_'), [])
+  assert.deepEqual(await names("'; --"), [])
+  assert.deepEqual(await names('week'), ['next week', 'last week'])
+  assert.deepEqual(await names('week', { isActive: 'true' }), ['next week'])
+  for (const limit of [1, 2, 5])
+    assert.deepEqual(await pages(holder, `search=e&limit=${limit}`), await names('e'), `pages of ${limit}`)
+})
+
+test('a status leaves only events that have it, also of those that a search finds, and is as of now', async () => {
+  const holder = 'list-status'
+  await seed(holder)
+  for (const status of ['active', 'pending-approval', 'future', 'expired', 'rejected'])
+    assert.deepEqual(
+      await find(holder, { status }),
+      inOrder.filter((one) => one[1] === status),
+    )
+  assert.deepEqual(await find(holder, { status: 'expired', isActive: 'true' }), [])
+  assert.deepEqual(await find(holder, { status: 'expired', search: 'WEEK' }), [['last week', 'expired']])
+  assert.deepEqual(await pages(holder, 'status=expired&limit=1'), ['yesterday', 'last week'])
+  world.travel(new Date('2026-11-20T23:00:00Z'))
+  assert.deepEqual((await find(holder, { status: 'expired' }))[0], ['tonight', 'expired'])
+  world.travel(evening)
+})
+
 test('security 66: holders see only their own events', async () => {
   await seed('list-mine')
   const { body } = await world.ask('GET /api/poap-events', { as: 'list-nobody' })
@@ -236,6 +284,13 @@ const wrong = [
   'limit=-1',
   'limit=1&limit=2',
   'limit=5&cursor=%00',
+  'search=',
+  'search=%00',
+  'search=a&search=b',
+  `search=${'x'.repeat(115)}`,
+  'status=',
+  'status=open',
+  'status=active&status=future',
   'limit=5&cursor=not-json',
   `limit=5&cursor=${cursor(null)}`,
   `limit=5&cursor=${cursor([1, 2, 3])}`,

@@ -22,7 +22,7 @@ const parsePosition = (cursor: string) => {
 
 /**
  * The holder's events: open ones, newest start first; then future and pending ones, soonest first; then inactive ones, newest start first.
- * Returns all without `limit`, a page with it. `isActive=true` leaves out the inactive ones.
+ * Returns all without `limit`, a page with it. `isActive=true` leaves out the inactive ones and drafts, `search` and `status` what is not sought.
  */
 export const listHeldEvents = async (
   { database, clock }: Context,
@@ -32,16 +32,22 @@ export const listHeldEvents = async (
   const limit = query.limit === undefined ? undefined : Number(query.limit)
   const onlyActive = query.isActive === 'true'
   const { sortedAt, places } = query.cursor ? parsePosition(query.cursor) : { sortedAt: now, places: before }
-  const lines = await listEvents(database, {
-    holderId,
-    now,
-    sortedAt,
-    places: onlyActive ? { ...places, inactive: after.inactive } : places,
-    // One more row shows whether there is a next page.
-    limit: limit && limit + 1,
-  })
+  const { search = '', status = null } = query
+  const isSearch = search !== '' || status !== null
+  const lines = await listEvents(
+    database,
+    {
+      holderId,
+      now,
+      sortedAt,
+      places: onlyActive ? { ...places, inactive: after.inactive } : places,
+      // One more row shows whether there is a next page.
+      limit: limit && limit + 1,
+    },
+    isSearch ? { search, status } : undefined,
+  )
   const pages = cachedPages(database)
-  const key = query.cursor || !limit ? undefined : JSON.stringify([holderId, limit, onlyActive])
+  const key = query.cursor || !limit || isSearch ? undefined : JSON.stringify([holderId, limit, onlyActive])
   const cached = key && pages.find(key, lines, now)
   if (cached) return cached
   const listed = parseLines(lines)
@@ -50,7 +56,8 @@ export const listHeldEvents = async (
   const last = listed.length > shown.length ? shown.findLast(({ id }) => written.has(id)) : undefined
   const position = last && [sortedAt.getTime(), sections.indexOf(last.section), written.get(last.id)!.startsAt, last.id]
   const isShown = ({ state }: { state: string }) =>
-    !onlyActive || activeGroup.some((status) => state.startsWith(`${status} `))
+    // A draft takes place only once it is submitted.
+    !onlyActive || (activeGroup.some((status) => state.startsWith(`${status} `)) && !state.includes(' draft '))
   const page = new EventPage(
     shown.filter(isShown).flatMap(({ id }) => written.get(id)?.json ?? []),
     position && encodeCursor(position as Parameters<typeof encodeCursor>[0]),

@@ -19,10 +19,12 @@ export type ParsedDraft = {
 /** Invisible formatting characters; the joiner and the variation selectors of emoji are allowed. */
 const steering = /(?![\u200d])\p{Cf}/gu
 
-// A name appears in the subject of an email, in one line of a page and in the operator's terminal.
+/** Marks above and below one character; no language writes more. */
+const withoutPiledMarks = (text: string) => text.replace(/(\p{M}{4})\p{M}+/gu, '$1')
+
+// A name appears in the subject of an email, in one line of a page, in pictures and in the operator's terminal.
 export const oneLine = (text: string) =>
-  text
-    .replace(steering, '')
+  withoutPiledMarks(text.replace(steering, ''))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
     .trim()
@@ -62,7 +64,7 @@ export const parseDraft = (draft: PoapEventDraft): ParsedDraft => {
   if (name === '') throw new Refusal('bad_request', { message: 'name must have at least one visible character.' })
   return {
     name,
-    description: (draft.description ?? '').trim(),
+    description: withoutPiledMarks(draft.description ?? '').trim(),
     place: oneLine(draft.place ?? ''),
     virtualEvent: draft.virtual_event ?? false,
     start: start_date,

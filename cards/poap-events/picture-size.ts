@@ -1,7 +1,11 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Metadata } from 'sharp'
 
-export const largestSize = { width: 1024, height: 1024 }
+/** How a picture becomes a WebP: whole, in at most `side` pixels a side; a drawing, made of shapes, in just that; a portrait, as a square of that. */
+export type PictureForm = { side: number; kind: 'whole' | 'drawing' | 'portrait' }
+
+export const wholePicture: PictureForm = { side: 1024, kind: 'whole' }
+export const portrait: PictureForm = { side: 256, kind: 'portrait' }
 
 /** About twice the pixels of a phone's photo. */
 export const maxPixels = 40_000_000

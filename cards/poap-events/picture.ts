@@ -3,8 +3,8 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
 import { savePicture } from '../pictures/store.ts'
-import { getEvent } from './get.ts'
 import { reEncodePicture } from './re-encode-picture.ts'
+import { requireRight } from './rights.ts'
 import { findHeldEvent } from './store.ts'
 import { latestFacts, reviseEvent } from './versions/revise.ts'
 import { lockEvent } from './versions/store.ts'
@@ -34,7 +34,7 @@ export const replacePicture = async (
   { picture, ...target }: Target & { picture: Buffer | undefined },
 ): Promise<PoapEvent> => {
   // Checked before decoding, so that a request for another holder's event costs nothing.
-  await getEvent(context, target)
+  await requireRight(context.database, { eventId: target.eventId, userId: target.holderId, right: 'manage' })
   if (!picture) throw new Refusal('invalid_picture')
   const bytes = await reEncodePicture(picture, target.holderId)
   return await show(context, target, { hash: sha256(bytes).toString('hex'), bytes })

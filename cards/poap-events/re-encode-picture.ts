@@ -2,7 +2,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { createKeyedWorkQueue } from '@iyk/kit/keyed-work-queue.ts'
 import { createWorkQueue } from '@iyk/kit/work-queue.ts'
 import { decodePicture } from './decode-picture.ts'
-import { maxPixels, measurePicture, pictureOptions } from './picture-size.ts'
+import { maxPixels, measurePicture, pictureOptions, wholePicture } from './picture-size.ts'
 import { refuseLongAnimation } from './refuse-long-animation.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 import { stripPng } from './strip-png.ts'
@@ -22,7 +22,7 @@ const isWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
 /** What the library needs of a file. Throws `invalid_picture` for one that would cost much whatever its size. */
-const strip = (file: Buffer): Buffer => {
+export const stripFile = (file: Buffer): Buffer => {
   if (isPng(file)) return stripPng(file)
   if (isJpeg(file)) return stripJpeg(file)
   // Checked by content: the library also reads formats that can open files or run scripts.
@@ -31,7 +31,8 @@ const strip = (file: Buffer): Buffer => {
   return file
 }
 
-const measure = async (bytes: Buffer) => {
+/** The cost of processing it, in plain pixels. Throws `invalid_picture` for too many. */
+export const measureFile = async (bytes: Buffer): Promise<number> => {
   const { default: sharp } = await import('sharp')
   // Reads only the header of the file.
   const head = await sharp(bytes, pictureOptions)
@@ -43,10 +44,12 @@ const measure = async (bytes: Buffer) => {
 }
 
 /**
- * Converts a PNG, JPEG or WebP to an upright WebP of at most 1024 pixels a side, without metadata; of an animation, the first frame.
+ * Converts a PNG, JPEG or WebP to an upright WebP, whole or a portrait, without metadata; of an animation, the first frame.
  * Throws `invalid_picture`, and `server_unavailable` while too many are waiting, in all or from this user.
  */
-export const reEncodePicture = async (file: Buffer, userId: string): Promise<Buffer> => {
-  const bytes = strip(file)
-  return await inLine(userId, ofUser, async () => pictureQueue(await measure(bytes), () => decodePicture(bytes)))
+export const reEncodePicture = async (file: Buffer, userId: string, form = wholePicture): Promise<Buffer> => {
+  const bytes = stripFile(file)
+  return await inLine(userId, ofUser, async () =>
+    pictureQueue(await measureFile(bytes), () => decodePicture(bytes, { form })),
+  )
 }

@@ -45,6 +45,8 @@ export const reviewEvent = (
     const now = clock()
     const locked = await lockEvent(inside, eventId, null)
     if (!locked) return undefined
+    if (locked.isDraft)
+      throw new Refusal('bad_request', { message: 'This event is a draft, which its holder has not submitted yet.' })
     const { change } = locked
     const reviewed = locked.isApproved && change ? change : undefined
     if (locked.isApproved && !reviewed && reason !== null)

@@ -3,8 +3,8 @@ import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import type { CardsContext } from '../context.ts'
 import { findApprovedEvent, findSlug, type PublicRow } from './slug-store.ts'
 
-/** `version` counts up with each approved text; `changedAt` is when this one was written. */
-export type ShownEvent = PublicEvent & { version: number; changedAt: string }
+/** `sequence` counts up with each approved text, cancellation and reopening; `changedAt` is when that last happened. */
+export type ShownEvent = PublicEvent & { sequence: number; changedAt: string }
 
 /** A local time with its offset from UTC; zones of former times had offsets with seconds, which ISO 8601 has no way to write. */
 const withOffset = (local: string, utc: string): string => {
@@ -19,11 +19,13 @@ const toShown = (row: PublicRow): ShownEvent => ({
   slug: row.slug,
   description: row.description,
   status: row.status,
+  canceled: row.canceled,
   startDate: withOffset(row.start_date, row.starts_at),
   endDate: withOffset(row.end_date, row.ends_at),
   supply: row.supply,
   collected: row.collected,
-  version: row.version,
+  sequence: row.version - 1 + row.closings,
+  ways: row.ways,
   changedAt: row.changed_at,
 })
 

@@ -4,7 +4,7 @@ import type { PublicEvent } from '@iyk/wire/public-event.ts'
 /** `version` and `changed_at` are those of the text that shows; local times are in `timezone`. */
 export type PublicRow = Pick<
   PublicEvent,
-  'id' | 'slug' | 'name' | 'description' | 'status' | 'supply' | 'collected'
+  'id' | 'slug' | 'name' | 'description' | 'status' | 'canceled' | 'supply' | 'collected' | 'ways'
 > & {
   start_date: string
   end_date: string
@@ -15,6 +15,7 @@ export type PublicRow = Pick<
   virtual_event: boolean
   image_url: string | null
   version: number
+  closings: number
   changed_at: string
 }
 
@@ -24,7 +25,9 @@ const findStatement = statement(
      cards.wire_local_time(e.starts_local) as start_date, cards.wire_local_time(e.ends_local) as end_date,
      cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at, e.timezone, e.place, e.virtual_event,
      case when e.picture is not null then cards.image_url(e.picture) end as image_url, e.supply, e.collected,
-     e.version, cards.wire_time(v.made_at) as changed_at
+     e.version, e.cancel_reason as canceled, e.closings,
+     cards.wire_time(greatest(v.made_at, e.closing_changed_at)) as changed_at,
+     array(select w.way from cards.event_ways w where w.event_id = e.event_id and cards.is_open(w.event_id, w.way, $2) order by w.way) as ways
    from cards.poap_events e
    join cards.event_versions v on (v.event_id, v.version) = (e.event_id, e.version)
    where e.slug = $1 and e.approved_at is not null`,
@@ -60,3 +63,12 @@ const slugsStatement = statement(
 
 export const listSlugs = async (database: Database, from: number, limit: number): Promise<string[]> =>
   (await database.rows<{ slug: string }>(slugsStatement, [from, limit])).map(({ slug }) => slug)
+
+const approvedOfStatement = statement(
+  'poap_events.list_approved_of',
+  `select event_id as id, slug, name from cards.poap_events
+   where holder_id = $1 and approved_at is not null order by created_at desc, event_id desc`,
+)
+
+export const listApprovedOfHolder = (database: Database, holderId: string) =>
+  database.rows<Pick<PublicRow, 'id' | 'slug' | 'name'>>(approvedOfStatement, [holderId])

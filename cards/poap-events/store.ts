@@ -1,13 +1,19 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { PoapEvent, PoapEventDetail } from '@iyk/wire/poap-events.ts'
+import type { PoapEvent, PoapEventDetail, PoapEventStatus } from '@iyk/wire/poap-events.ts'
+import { normalized } from '../database/normalized.ts'
 import { parseFailure, sqlState } from '../database/parse-failure.ts'
+import type { Once } from '../idempotency/to-once.ts'
 import type { ParsedDraft } from './parse-draft.ts'
+
+const closedFields = `case when e.closed_at is not null then jsonb_build_object(
+    'at', cards.wire_time(e.closed_at), 'by', e.closed_by, 'reason', e.cancel_reason) end`
 
 /** The wire's fields of `cards.poap_events e`; the status is as of `now`. Most events have neither a picture nor a change. */
 const wireFields = (now: string) => `
   e.event_id as id, e.fancy_id, e.name, e.description, cards.event_status(e, ${now}::timestamptz) as status,
+  e.draft_since is not null as draft, ${closedFields} as closed,
   cards.wire_local_time(e.starts_local) as start_date, cards.wire_local_time(e.ends_local) as end_date,
   cards.wire_local_time(e.expires_local) as expiry_date, e.timezone,
   cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at,
@@ -41,7 +47,7 @@ const insertStatement = statement(
   `insert into cards.poap_events as e (
      holder_id, fancy_id, name, description, place, virtual_event,
      starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at, idempotency_key, idempotency_draft,
-     event_id, unproved_days)
+     event_id, unproved_days, draft_since, picture)
    select $1, (
        select candidate from (
          select $2 || case n when 1 then '' else '-' || n end as candidate
@@ -49,7 +55,7 @@ const insertStatement = statement(
        where not exists (select from cards.poap_events o where o.holder_id = $1 and o.fancy_id = candidate)
        limit 1),
      $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then $13::timestamptz end, $13, $14, $15,
-     coalesce($16::uuid, gen_random_uuid()), $17
+     coalesce($16::uuid, gen_random_uuid()), $17, case when $18::boolean then $13::timestamptz end, $19
    on conflict (holder_id, idempotency_key) where idempotency_key is not null
      do update set idempotency_key = excluded.idempotency_key
    returning ${wireFields('$13')}, e.idempotency_draft is not distinct from $15 as is_as_drafted`,
@@ -61,9 +67,12 @@ type Insert = {
   /** Chosen by the client, or null. */
   eventId: string | null
   draft: ParsedDraft
-  /** The idempotency key, and the hash of the draft. */
-  request: { key: string; draftHash: Buffer } | null
+  once: Once | null
   approved: boolean
+  /** Saved without submitting it for approval; never approved. */
+  isDraft?: boolean
+  /** The hash of a stored picture. */
+  picture?: string | null
   now: Date
 }
 
@@ -75,12 +84,12 @@ const races = ['poap_events_pkey', 'poap_events_fancy_id', 'poap_events_slug']
 /** Stores a new event, or finds the one that this key created; `isAsDrafted` is false when it was created from another draft. */
 export const insertEvent = async (
   database: Database,
-  { holderId, slug, eventId, draft, request, approved, now }: Insert,
+  { holderId, slug, eventId, draft, once, approved, isDraft = false, picture = null, now }: Insert,
 ): Promise<{ event: PoapEvent; isAsDrafted: boolean }> => {
   const { name, description, place, virtualEvent, start, end, expiry, timezone, supply } = draft
   const drafted = [name, description, place, virtualEvent, start, end, expiry, timezone, supply]
-  const keyed = [request?.key ?? null, request?.draftHash ?? null, eventId, draft.unverifiedDays ?? null]
-  const values = [holderId, slug, ...drafted, approved, now, ...keyed]
+  const keyed = [once?.key ?? null, once?.contentHash ?? null, eventId, draft.unverifiedDays ?? null]
+  const values = [holderId, slug, ...drafted, approved, now, ...keyed, isDraft, picture]
   let hasMetId = false
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -109,24 +118,26 @@ type Held = { eventId: string; holderId: string; now: Date }
 
 const findHeldStatement = statement(
   'poap_events.find_held',
-  `select ${wireFields('$3')} from cards.poap_events e where e.event_id = $1 and e.holder_id = $2`,
+  `select ${wireFields('$3')} from cards.poap_events e where e.event_id = $1 and cards.may_manage(e, $2)`,
 )
 
+/** An event that a user holds or co-hosts. */
 export const findHeldEvent = (database: Database, { eventId, holderId, now }: Held) =>
   database.row<PoapEvent>(findHeldStatement, [eventId, holderId, now])
 
 const detailStatement = statement(
   'poap_events.detail',
   // Over the pool, like all statements of a list: an event has any number of cards, and a holder any number of events.
-  `select ${wireFields('$3')}, case when e.approved_at is not null then e.slug end as slug,
+  `select ${wireFields('$3')}, case when e.approved_at is not null then e.slug end as slug, cards.event_role(e, $2) as role,
      (select count(*)::int from cards.collectibles k
       where k.event_id = e.event_id and k.collected_at > $3::timestamptz - interval '1 hour') as collected_last_hour,
      (select coalesce(jsonb_agg(jsonb_build_object('id', c.card_id, 'name', coalesce(c.name, c.label))
         order by c.registered_at, c.card_id), '[]')
       from cards.cards c where c.event_id = e.event_id) as cards
-   from cards.poap_events e where e.event_id = $1 and e.holder_id = $2`,
+   from cards.poap_events e where e.event_id = $1 and cards.event_role(e, $2) is not null`,
 )
 
+/** An event at which a user has a role. */
 export const findEventDetail = (database: Database, { eventId, holderId, now }: Held) =>
   database.row<PoapEventDetail['data']>(detailStatement, [eventId, holderId, now])
 
@@ -134,42 +145,58 @@ export const findEventDetail = (database: Database, { eventId, holderId, now }: 
  * What `wireFields` shows of an event is the same while this is: its status, and which transactions last wrote its row, its change and their pictures.
  * @see https://www.postgresql.org/docs/current/ddl-system-columns.html
  */
-const stateOf = (now: string) => `cards.event_status(e, ${now}::timestamptz) || ' ' || e.xmin::text
+const stateOf = (
+  now: string,
+) => `cards.event_status(e, ${now}::timestamptz) || case when e.draft_since is not null then ' draft ' else ' ' end || e.xmin::text
   || case when e.change_version is not null then ' v' || (
     select concat_ws(' ', v.xmin, (select p.xmin from cards.pictures p where p.hash = v.picture))
     from cards.event_versions v where (v.event_id, v.version) = (e.event_id, e.change_version)) else '' end
   || case when e.picture is not null then ' p' || (select p.xmin::text from cards.pictures p where p.hash = e.picture) else '' end`
 
 /** One section of a list, in its order, after a position: a line for each event. */
-const section = (name: Section, condition: string, order: 'asc' | 'desc', limit: string) => `
+const section = (name: Section, condition: string, order: 'asc' | 'desc', limit: string, found: string) => `
   cross join lateral (
     select count(*) as count, string_agg(line, E'\n') as lines from (
       select e.event_id::text || ' ' || ${stateOf('g.now')} as line from cards.poap_events e
-      where e.holder_id = g.holder_id and (${condition})
+      where e.holder_id = g.holder_id and (${condition})${found}
         and (e.starts_at, e.event_id) ${order === 'asc' ? '>' : '<'} (g.${name}_from, g.${name}_id)
       order by e.starts_at ${order}, e.event_id ${order} limit ${limit}) in_order) ${name}`
 
-const unexpired = 'e.rejected_at is null and e.expires_at > g.sorted_at'
+const unexpired = `e.rejected_at is null and e.expires_at > g.sorted_at and (e.closed_at is null or e.closed_at > g.sorted_at)`
 const open = 'e.approved_at is not null and e.starts_at <= g.sorted_at'
 
-const listStatement = statement(
-  'poap_events.list',
+/** `wanted` is joined to each list, and `found` says which of its events are. */
+const listOf = (wanted = '', found = '') =>
   // Sections are as of the first page, so that an event that begins or expires between pages is neither shown twice nor left out; the status is as of now.
   `select g.place, open.lines as open, waiting.lines as waiting, inactive.lines as inactive
    from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::uuid[], $6::timestamptz[], $7::uuid[],
      $8::timestamptz[], $9::uuid[], $10::int[]) with ordinality
-     g (holder_id, now, sorted_at, open_from, open_id, waiting_from, waiting_id, inactive_from, inactive_id, rows, place)
-   ${section('open', `${unexpired} and ${open}`, 'desc', 'g.rows')}
-   ${section('waiting', `${unexpired} and not (${open})`, 'asc', 'g.rows - open.count')}
+     g (holder_id, now, sorted_at, open_from, open_id, waiting_from, waiting_id, inactive_from, inactive_id, rows, place)${wanted}
+   ${section('open', `${unexpired} and ${open}`, 'desc', 'g.rows', found)}
+   ${section('waiting', `${unexpired} and not (${open})`, 'asc', 'g.rows - open.count', found)}
    ${section(
      'inactive',
-     'e.rejected_at is not null or e.expires_at <= g.sorted_at',
+     'e.rejected_at is not null or e.expires_at <= g.sorted_at or e.closed_at <= g.sorted_at',
      'desc',
      'g.rows - open.count - waiting.count',
-   )}`,
+     found,
+   )}`
+
+const listStatement = statement('poap_events.list', listOf())
+
+/** What is sought is normalized once. Each event of the holder is read until the page is full: 10,000 take 30 ms. */
+const searchStatement = statement(
+  'poap_events.search',
+  listOf(
+    `
+   cross join (select ${normalized('$11::text')} as text, $12::text as status offset 0) sought`,
+    `
+        and (sought.status is null or cards.event_status(e, g.now) = sought.status)
+        and (sought.text = '' or strpos(${normalized(`concat(e.name, e'\\n', e.place)`)}, sought.text) > 0)`,
+  ),
 )
 
-/** Open events; future or pending ones; expired or rejected ones. */
+/** Open events; future or pending ones; expired, closed or rejected ones. */
 type Section = 'open' | 'waiting' | 'inactive'
 
 /** `state` changes with whatever its holder sees of an event, and begins with its status. */
@@ -197,8 +224,11 @@ export type Lines = Record<Section, string | null>
 /** In the order of the list; a cursor contains their index. */
 export const sections: readonly Section[] = ['open', 'waiting', 'inactive']
 
-const findLines = async (database: Database, lists: readonly List[]): Promise<Lines[]> => {
-  const rows = await database.rows<Lines & { place: number }>(listStatement, [
+/** Of a search, which is a list by itself. */
+type Sought = { search: string; status: PoapEventStatus | null }
+
+const findLines = async (database: Database, lists: readonly List[], sought?: Sought): Promise<Lines[]> => {
+  const rows = await database.rows<Lines & { place: number }>(sought ? searchStatement : listStatement, [
     lists.map(({ holderId }) => holderId),
     lists.map(({ now }) => now),
     lists.map(({ sortedAt }) => sortedAt),
@@ -207,16 +237,19 @@ const findLines = async (database: Database, lists: readonly List[]): Promise<Li
       lists.map(({ places }) => places[section].id),
     ]),
     lists.map(({ limit }) => limit ?? null),
+    ...(sought ? [sought.search, sought.status] : []),
   ])
   return atPlaces(lists, rows).map((row) => row!)
 }
 
 /** To begin the statement takes Postgres longer than to list fifty events with it. */
-const findLinesTogether = batched<List, Lines>({ atOnce: 2, run: findLines })
+const findLinesTogether = batched<List, Lines>({ atOnce: 2, run: (database, lists) => findLines(database, lists) })
 
-/** Pages are looked up together. A whole list has any length, so nobody waits for one. */
-export const listEvents = async (database: Database, list: List): Promise<Lines> =>
-  list.limit === undefined ? (await findLines(database, [list]))[0]! : findLinesTogether(database, list)
+/** Pages are looked up together. A whole list and a search read any number of events, so nobody waits for one. */
+export const listEvents = async (database: Database, list: List, sought?: Sought): Promise<Lines> =>
+  list.limit === undefined || sought
+    ? (await findLines(database, [list], sought))[0]!
+    : findLinesTogether(database, list)
 
 /** In the order of the list. */
 export const parseLines = (lines: Lines): Listed[] =>
@@ -262,9 +295,9 @@ export const findAnyEvent = (database: Database, { eventId, now }: Pick<Held, 'e
 
 const everyStatement = statement(
   'poap_events.list_every',
-  // Pending includes approved events with a pending change.
+  // Pending includes approved events with a pending change, and no drafts, which nobody submitted.
   `select ${wireFields('$1')}, ${operatorFields} from cards.poap_events e
-   where $2::text is null or cards.event_status(e, $1) = $2 or ($2 = 'pending-approval' and exists (
+   where $2::text is null or (cards.event_status(e, $1) = $2 and (e.draft_since is null or $2 <> 'pending-approval')) or ($2 = 'pending-approval' and exists (
      select from cards.event_versions v
      where (v.event_id, v.version) = (e.event_id, e.change_version) and v.rejected_at is null))
    order by e.created_at desc, e.event_id desc limit $3`,

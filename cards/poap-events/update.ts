@@ -14,7 +14,7 @@ type Input = { holderId: string; eventId: string; draft: PoapEventDraft }
 const toTheSecond = (local: string) => (local.length === 16 ? `${local}:00` : local)
 
 /** Throws `supply_fixed`: the contract enforces the supply as of the first voucher. */
-const assertSupply = async (database: CardsContext['database'], eventId: string, supply: number | null) => {
+export const assertSupply = async (database: CardsContext['database'], eventId: string, supply: number | null) => {
   const tokenSupply = await findTokenSupply(database, eventId)
   if (tokenSupply !== undefined && tokenSupply < unlimitedTokens && (supply === null || supply > tokenSupply))
     throw new Refusal('supply_fixed', { details: { supply: tokenSupply } })

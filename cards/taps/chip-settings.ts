@@ -1,19 +1,29 @@
+import { inscriptionBytes } from '@iyk/wire/limits.ts'
 import { concatBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
 import type { OperatorCard } from '../cards/store.ts'
 import type { CardsContext } from '../context.ts'
 import { deriveFileKey, deriveMasterKey, deriveMetaKey, deriveSpareKey, deriveWriteKey } from './sun/diversify-key.ts'
+import { inscriptionBlock } from './sun/inscription.ts'
+import type { Picc } from './sun/picc.ts'
+import { AES_PICC_BYTES, LRP_PICC_BYTES } from './sun/picc-cipher.ts'
 
 /** The uses of an NTAG 424 DNA's keys, by key number. */
 export const keyNumbers = { master: 0, meta: 1, file: 2, write: 3, spare: 4 } as const
 export type KeyUse = keyof typeof keyNumbers
-type Chip = Pick<OperatorCard, 'uid' | 'key_version'>
+/** `mirrors_tamper` and `inscription` are what it says besides UID and counter. */
+type Chip = Pick<OperatorCard, 'uid' | 'key_version'> & Partial<Pick<OperatorCard, 'mirrors_tamper' | 'inscription'>>
 
 /** The settings of an NTAG 424 DNA. Keys are 16 bytes; offsets count bytes from the start of its NDEF file. */
 export type ChipSettings = {
   /** The only URI record of the NDEF file; the chip overwrites the zeros. */
   address: string
   piccDataOffset: number
-  /** The offset of the MAC and of its input, which is empty. */
+  /** Where the chip encrypts its inscription, of `inscriptionBytes` and in twice as many characters. Undefined for a chip without one. */
+  inscriptionOffset: number | undefined
+  /** Where the chip writes the state of its tamper loop, in two letters. Undefined for a chip that does not. */
+  tamperOffset: number | undefined
+  /** Where the text that the MAC covers begins; it ends at the MAC, and is empty for a chip that says nothing besides UID and counter. */
+  macInputOffset: number
   macOffset: number
   keys: Record<KeyUse, Uint8Array>
   /** The version of all five keys on the chip. */
@@ -25,6 +35,9 @@ export type ChipSettings = {
   /** What GetFileSettings returns for file 2 afterward. */
   ndefSettingsRead: Uint8Array
 }
+
+/** What GetFileSettings returns for file 2 of a chip from the factory. */
+export const factoryNdefSettingsRead = Uint8Array.of(0x00, 0x00, 0xe0, 0xee, 0x00, 0x01, 0x00)
 
 /** The factory settings of file 2, and the data of ChangeFileSettings that restores them: plain, no mirror, writable by anyone. */
 export const factoryNdefSettings = Uint8Array.of(0x00, 0xe0, 0xee)
@@ -38,9 +51,12 @@ const schemes = [
 ] as const
 
 const ndefFileBytes = 256
+const piccBytes = { aes: AES_PICC_BYTES, lrp: LRP_PICC_BYTES } as const
 const mirrorAndPlain = 0x40
 // UID and counter are mirrored, in ASCII.
 const sdmOptions = 0xc1
+const withInscription = 0x10
+const withTamper = 0x08
 const free = 0xe
 const noAccess = 0xf
 
@@ -73,31 +89,58 @@ export const chipKeys = (masterKey: Buffer, { uid, key_version }: Chip): ChipSet
 }
 
 /**
+ * The data of SetConfiguration, option 07, that makes a TagTamper chip look at its loop, for good; its state can then be asked for with key 0.
+ * @see https://www.nxp.com/docs/en/data-sheet/NT4H2421Tx.pdf (SetConfiguration)
+ */
+export const tamperConfiguration = { option: 0x07, data: Uint8Array.of(0x01, 0x00) } as const
+
+/** The text before each thing that the chip writes into its address, and the room that it takes. */
+type Mirrored = { inscription: boolean; tamper: boolean; mode: Picc['mode'] }
+const addressOf = (publicUrl: string, { inscription, tamper, mode }: Mirrored) => {
+  const upToPicc = `${publicUrl}/tap?e=`
+  const afterPicc = `${upToPicc}${'00'.repeat(piccBytes[mode])}`
+  const upToInscription = `${afterPicc}&f=`
+  const afterInscription = inscription ? `${upToInscription}${'0'.repeat(2 * inscriptionBytes)}` : afterPicc
+  const upToTamper = `${afterInscription}&t=`
+  const upToMac = `${tamper ? `${upToTamper}00` : afterInscription}&c=`
+  const address = `${upToMac}${'0'.repeat(16)}`
+  return { upToPicc, afterPicc, upToInscription, upToTamper, upToMac, address }
+}
+
+/**
  * Settings with which the chip's taps verify here and no one else can overwrite them: encrypted PICC data with UID and counter, a MAC with
  * empty input, readable by anyone. Writing takes key 3, changing keys or settings key 0.
  * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf (personalization, ChangeFileSettings)
  */
 export const chipSettings = (
   { masterKey, settings }: Pick<CardsContext, 'masterKey' | 'settings'>,
-  { uid, key_version }: Chip,
+  { uid, key_version, mirrors_tamper: tamper = false, inscription = null }: Chip,
+  mode: Picc['mode'] = 'aes',
 ): ChipSettings => {
-  const upToPicc = `${settings.publicUrl}/tap?e=`
-  const upToMac = `${upToPicc}${'0'.repeat(32)}&c=`
-  const address = `${upToMac}${'0'.repeat(16)}`
-  const { ndefFile, offsetAfter } = ndefRecord(address)
-  const [piccDataOffset, macOffset] = [offsetAfter(upToPicc), offsetAfter(upToMac)]
+  const parts = addressOf(settings.publicUrl, { inscription: inscription !== null, tamper, mode })
+  const { ndefFile, offsetAfter } = ndefRecord(parts.address)
+  const [piccDataOffset, macOffset] = [offsetAfter(parts.upToPicc), offsetAfter(parts.upToMac)]
+  const inscriptionOffset = inscription === null ? undefined : offsetAfter(parts.upToInscription)
+  const tamperOffset = tamper ? offsetAfter(parts.upToTamper) : undefined
+  const macInputOffset = inscription !== null || tamper ? offsetAfter(parts.afterPicc) : macOffset
+  if (inscriptionOffset !== undefined) ndefFile.set(inscriptionBlock(inscription ?? ''), inscriptionOffset)
   const { master, meta, file, write } = keyNumbers
   const access = rights(free, write, write, master)
   const mirror = concatBytes(
-    Uint8Array.of(sdmOptions),
+    Uint8Array.of(sdmOptions | (inscription === null ? 0 : withInscription) | (tamper ? withTamper : 0)),
     rights(meta, file, noAccess, noAccess),
     threeBytes(piccDataOffset),
-    threeBytes(macOffset),
+    ...(tamperOffset === undefined ? [] : [threeBytes(tamperOffset)]),
+    threeBytes(macInputOffset),
+    ...(inscriptionOffset === undefined ? [] : [threeBytes(inscriptionOffset), threeBytes(2 * inscriptionBytes)]),
     threeBytes(macOffset),
   )
   return {
-    address,
+    address: parts.address,
     piccDataOffset,
+    inscriptionOffset,
+    tamperOffset,
+    macInputOffset,
     macOffset,
     keys: chipKeys(masterKey, { uid, key_version }),
     keyVersion: key_version,

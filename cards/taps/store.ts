@@ -2,8 +2,11 @@ import type { Log } from '@iyk/kit/log.ts'
 import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
-import type { TapHour } from '@iyk/wire/cards.ts'
+import type { Card, TapHour } from '@iyk/wire/cards.ts'
 import type { TappedEvent, TapRefusal } from '@iyk/wire/taps.ts'
+import type { Way } from '@iyk/wire/ways.ts'
+import { findAdmission, findHolderOfAdmission } from '../admissions/view-store.ts'
+import { countActivity } from '../poap-events/live/activity.ts'
 import { findFace, versionState } from '../poap-events/versions/face-store.ts'
 import type { Reading } from './ref.ts'
 
@@ -11,7 +14,7 @@ const cardsStatement = statement(
   'taps.cards',
   // The limit keeps each lookup by itself (docs/decisions/071-plans-before-statistics.md).
   `select g.place, c.card_id, c.key_version, c.master_key from unnest($1::text[]) with ordinality g (uid, place)
-   cross join lateral (select x.card_id, x.key_version, x.master_key from cards.cards x where x.uid = g.uid limit 1) c`,
+   cross join lateral (select x.card_id, x.key_version, x.master_key from cards.cards x where x.uid = g.uid and x.trust = 'signed' limit 1) c`,
   { readOnly: true },
 )
 
@@ -77,6 +80,7 @@ export const recordReading = async (
   const one = { reading, recorded }
   const row =
     (await unlessHeld(recordTogether(database, one))) ?? (await recordAll(database, [one], { waits: true }))[0]
+  countActivity(database)
   return row!.refusal
 }
 
@@ -84,7 +88,7 @@ const viewStatement = statement(
   'taps.view',
   `select
      cards.tap_refusal(t, c, e, mine.serial is not null, make_interval(mins => $3), $4) as refusal,
-     c.holder_id = $2 as is_holder, c.holder_id, t.card_id,
+     c.holder_id = $2 as is_holder, c.holder_id, t.card_id, coalesce(c.trust, 'signed') as trust, cards.wire_time(c.opened_at) as opened_at,
      t.first_seen_at + make_interval(mins => $3) > $4 as is_live,
      k.collectible_id as collected_id, k.serial as collected_serial, mine.serial as own_serial,
      -- What was collected shows as it was then; else what is approved shows to everybody, and the rest to its holder alone.
@@ -111,8 +115,13 @@ type TapRow = {
   collected_serial: number | null
   own_serial: number | null
   is_holder: boolean | null
+  trust: Card['trust']
+  opened_at: string | null
   holder_id: string | null
-  card_id: string
+  /** Null where an admission stands for a tap. */
+  card_id: string | null
+  /** Of an admission. */
+  way?: Way
   event_id: string | null
   version: number
   version_state: string
@@ -122,8 +131,12 @@ type TapRow = {
 
 type View = { refHash: Buffer; userId: string | undefined; tapLifetimeMinutes: number; now: Date }
 
-export const findTap = async (database: Database, { refHash, userId, tapLifetimeMinutes, now }: View) => {
-  const row = await database.row<TapRow>(viewStatement, [refHash, userId ?? null, tapLifetimeMinutes, now])
+/** Of a tap or an admission. */
+export const findTap = async (database: Database, view: View) => {
+  const { refHash, userId, tapLifetimeMinutes, now } = view
+  const row =
+    (await database.row<TapRow>(viewStatement, [refHash, userId ?? null, tapLifetimeMinutes, now])) ??
+    (await findAdmission<TapRow>(database, view))
   if (!row) return undefined
   const { event_id, version, version_state, status, collected, ...tap } = row
   const face =
@@ -132,6 +145,26 @@ export const findTap = async (database: Database, { refHash, userId, tapLifetime
   return { ...tap, event }
 }
 
+const collectedStatement = statement(
+  'taps.find_collected',
+  `select g.place::int from unnest($1::bytea[]) with ordinality g (ref_hash, place)
+   cross join lateral (
+     (select k.event_id from cards.taps t, lateral (
+        select x.event_id from cards.collectibles x
+        where (x.card_id, x.key_version, x.counter) = (t.card_id, t.key_version, t.counter) limit 1) k
+      where t.ref_hash = g.ref_hash limit 1)
+     union all
+     (select k.event_id from cards.admissions a, lateral (
+        select x.event_id from cards.collectibles x where x.admission_id = a.admission_id limit 1) k
+      where a.ref_hash = g.ref_hash limit 1)) k
+   where k.event_id = $2 order by g.place limit 1`,
+  { readOnly: true },
+)
+
+/** The place, from 1, of the first of these taps that something of the event was collected with. */
+export const findCollectedTap = async (database: Database, refHashes: readonly Buffer[], eventId: string) =>
+  (await database.row<{ place: number }>(collectedStatement, [refHashes, eventId]))?.place
+
 const holderStatement = statement(
   'taps.holder',
   `select case when t.spent_at is null then c.holder_id end as holder_id
@@ -139,9 +172,10 @@ const holderStatement = statement(
   { readOnly: true },
 )
 
-/** The holder of a tap's card; null without a holder or when the tap is used. Undefined for an unknown ref. */
-export const findHolderOfTap = (database: Database, refHash: Buffer) =>
-  database.row<{ holder_id: string | null }>(holderStatement, [refHash])
+/** The holder of a tap's card, or of an admission's event; null without a holder or when it is used. Undefined for an unknown ref. */
+export const findHolderOfTap = async (database: Database, refHash: Buffer) =>
+  (await database.row<{ holder_id: string | null }>(holderStatement, [refHash])) ??
+  (await findHolderOfAdmission(database, refHash))
 
 const refusalsStatement = statement(
   'taps.count_refusals',
@@ -160,6 +194,7 @@ const countTogether = batched<CountedRefusal, void>({
   run: async (database, all) => {
     const values = [all.map(({ cardId }) => cardId), all.map(({ reason }) => reason), all.map(({ now }) => now)]
     await database.rows(refusalsStatement, values)
+    countActivity(database)
     return all.map(() => undefined)
   },
 })

@@ -14,6 +14,7 @@ const small: Scale = {
   people: 4,
   taps: { cards: 2, collectibles: 12 },
   events: { few: 2, many: 60, holders: 1 },
+  pictures: [40],
   growth: { rows: [4, 10], sample: 4 },
   memory: { rest: 0, checks: 3, signIns: 2 },
 }

@@ -17,6 +17,8 @@ export type Scale = {
   taps: { cards: number; collectibles: number }
   /** How many events the holders of the list have, and how many holders with the smaller number there are. */
   events: { few: number; many: number; holders: number }
+  /** How many pictures of one event are requested at once, one after the other. */
+  pictures: readonly number[]
   /** How many people, sessions, taps and collectibles there are, one after the other, and how many of them are looked at. */
   growth: { rows: readonly number[]; sample: number }
   /** How many seconds a server rests before its memory is read, and what it did before the second reading. */
@@ -61,6 +63,7 @@ export const full: Scale = {
   people: 1000,
   taps: { cards: 100, collectibles: 6000 },
   events: { few: 100, many: 10_000, holders: 20 },
+  pictures: [500, 5000],
   growth: { rows: [1e3, 1e5, 1e7], sample: 500 },
   memory: { rest: 2, checks: 3000, signIns: 300 },
 }

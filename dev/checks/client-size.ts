@@ -4,9 +4,9 @@ import { root } from './source-files.ts'
 
 /** Gzipped bytes of these modules of the identity client and everything they import. */
 const parts = {
-  email: { modules: ['core', 'sessions', 'magic-links', 'otps'], budget: 4_500 },
-  'first load': { modules: ['create-client', 'browser-platform'], budget: 5_420 },
-  whole: { modules: ['create-stytch-client', 'session-list'], budget: 9_080 },
+  email: { modules: ['core', 'sessions', 'magic-links', 'otps'], budget: 4_620 },
+  'first load': { modules: ['create-client', 'browser-platform'], budget: 5_530 },
+  whole: { modules: ['create-stytch-client', 'session-list'], budget: 9_180 },
 } as const
 
 const measure = async (modules: readonly string[]) => {

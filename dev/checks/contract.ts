@@ -14,7 +14,7 @@ const lineBreak = /\n\s*(?:\*(?!\/)|\/\/|--|>)?\s*/g
 const lineMark = '\u2028'
 /** A section of a named document; a citation without a name means the contract. */
 const citation =
-  /((?:RFC \d+|AN\d+|specification['’]s),?\s+)?(?:\bsections?\s+|§§?\s*)(\d+(?:\.\d+)*(?:(?:,|\s+and|,\s+and)\s+\d+(?:\.\d+)*)*)/gi
+  /((?:RFC \d+|AN\d+|NT4H2421[GT]x|specification['’]s),?\s+)?(?:\bsections?\s+|§§?\s*)(\d+(?:\.\d+)*(?:(?:,|\s+and|,\s+and)\s+\d+(?:\.\d+)*)*)/gi
 
 const marksIn = (text: string, mark: string) => text.split(mark).length - 1
 

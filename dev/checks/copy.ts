@@ -14,8 +14,10 @@ const sameEverywhere = [
   /^you@example\.com$/,
   /^(Ethereum|Solana)$/,
   // German and English spell these alike, and Japanese writes numbers as English does.
-  /^(Online|Name|Event|Events|Passkey|Passkeys|Wallet|Wallets|Chain|No\. ‹1›)$/,
-  /^(Taps|WhatsApp|Chain ‹1›)$/,
+  /^(Online|Name|Status|Event|Events|Passkey|Passkeys|Wallet|Wallets|Chain|No\. ‹1›)$/,
+
+  /^(Live|Live: ‹1›|Code|Kiosk)$/,
+  /^(Taps|Webhooks|WhatsApp|Chain ‹1›)$/,
 ]
 
 /** A text with placeholders for its values. */

@@ -13,6 +13,8 @@ const starts = new Set([
   'host/strip-types.mjs',
   'web/build/main.ts',
   'web/client.tsx',
+  'web/service-worker/retired-worker.ts',
+  'web/service-worker/worker.ts',
   'web/tap.ts',
 ])
 

@@ -85,7 +85,7 @@ const retiredInSource = new Map([
 const retiredInWeb = new Map([['busy', 'pending']])
 
 /** Columns, fields of the wire and parameters of addresses keep their names. */
-const outsideNames = new Set(['unproved_days', 'kept', 'claim', 'mailedTo', 'aria-busy'])
+const outsideNames = new Set(['unproved_days', 'kept', 'claim', 'claimed', 'claimed_date', 'mailedTo', 'aria-busy'])
 
 /** What stays alive, in focus or in a JWT, or is a wallet's own name. */
 const otherMeaning = /^(keep-?(session-?)?alive|keepFocus$|isBitKeep$|\w+Claim$)/i

@@ -8,12 +8,14 @@ const unseen: Readonly<Record<string, RegExp>> = {
   web: /^@fontsource-variable\/instrument-sans$/,
   // Tools that run as programs, and types that come without an import.
   dev: /^(@types\/.+|@biomejs\/biome|typescript)$/,
+  // The recipe in docs/api.md, which a test follows.
+  'docs/api-client': /./,
 }
 /** It has a lock file of its own, which `dev/bench/install-peer.ts` installs elsewhere. */
 const apart = 'dev/bench/better-auth/'
 const react = /^react(-|$)/
 
-type Manifest = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>>
+type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
 type Use = { path: string; name: string }
 
 /** What neither serves nor runs a command: tests, and the compiler of the contract, whose output is checked in. */
@@ -32,8 +34,8 @@ export const comparePackages = (manifests: ReadonlyMap<string, Manifest>, uses: 
     const workspace = path.split('/', 1)[0] as string
     if (react.test(name) && workspace !== 'web' && workspace !== 'dev')
       return [`${path} imports ${name}: React is in web/ only.`]
-    const { dependencies = {}, devDependencies = {} } = manifests.get(workspace) ?? {}
-    if (name in dependencies) return []
+    const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifests.get(workspace) ?? {}
+    if (name in dependencies || name in optionalDependencies) return []
     const ships = workspace !== 'dev' && !isForDevelopment(path)
     if (ships) return [`${path} imports ${name}: add it to the dependencies of ${workspace}/package.json.`]
     return name.startsWith('@iyk/') || name in devDependencies || forTests.includes(name)

@@ -14,7 +14,7 @@ const screens = /^web\/copy\/english\//
 const german = /^(web\/copy\/german\/|identity\/copy\/(german|notices)|cards\/emails\/)/
 const spanish = /^(web\/copy\/spanish\/|identity\/copy\/(spanish|notices)|cards\/emails\/)/
 const japanese =
-  /^(web\/copy\/japanese\/|identity\/copy\/(japanese|notices)\.ts|cards\/emails\/(copy|compose-offer-email)\.ts)/
+  /^(web\/copy\/japanese\/|identity\/copy\/(japanese|notices)\.ts|cards\/emails\/(copy|compose-(?:offer|invitation)-email)\.ts)/
 
 /** Docs, and comments of the code; a migration stays as it was applied. */
 export const prose = /^(?!.*\/migrations\/).*\.(md|ts|tsx|mjs|sql|css)$/

@@ -19,3 +19,11 @@ test('compareCases: a row without tests says why', () => {
     'Case 2: no test shows it, and SECURITY.md does not say why it does not apply.',
   ])
 })
+
+test('compareCases: a number has one row, and rows are sorted by number', () => {
+  const row = (number: number) => `| ${number} | attack | Does not apply: no such thing. | |`
+  const found = (...numbers: number[]) => compareCases(numbers.map(row).join('\n'), new Map())
+  assert.deepEqual(found(2, 9, 10), [])
+  assert.deepEqual(found(2, 2), ['Case 2 has more than one row in SECURITY.md.'])
+  assert.deepEqual(found(9, 10, 3), ['Case 3 comes after 10 in SECURITY.md.'])
+})

@@ -22,14 +22,18 @@ const findContactProblems = (): string[] =>
 const list = (files: readonly string[]) => files.join(', ') || 'no file'
 
 /**
- * The table of SECURITY.md has a row for each case: number, attack, what stops it, and exactly the files whose tests carry its number. A case without tests
- * says why it does not apply.
+ * The table of SECURITY.md has one row for each case, sorted by number: number, attack, what stops it, and exactly the files whose tests carry its number. A
+ * case without tests says why it does not apply.
  */
 export const compareCases = (table: string, tests: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
   const problems: string[] = []
   const listed = new Set<string>()
+  let last = 0
   for (const [, number = '', row = ''] of table.matchAll(/^\| (\d+) \|(.*)\|$/gm)) {
     const [attack, reply, cell, ...more] = row.split('|').map((text) => text.trim())
+    if (listed.has(number)) problems.push(`Case ${number} has more than one row in SECURITY.md.`)
+    else if (Number(number) < last) problems.push(`Case ${number} comes after ${last} in SECURITY.md.`)
+    last = Number(number)
     listed.add(number)
     if (!attack || !reply || cell === undefined || more.length > 0) {
       problems.push(`Case ${number}: the row needs an attack, what stops it, and its tests.`)

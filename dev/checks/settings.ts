@@ -9,7 +9,7 @@ const show = (name: string, value: unknown) =>
   value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${rateTexts.get(name) ?? value}\``
 
 const ignored = ({ ignoredWith, ignoredWithout }: SettingTable[string]) =>
-  `${ignoredWith ? ` Ignored with ${ignoredWith}.` : ''}${ignoredWithout ? ` Ignored without ${ignoredWithout}.` : ''}`
+  `${ignoredWith ? ` Ignored with ${ignoredWith}.` : ''}${ignoredWithout ? ` Ignored without ${[ignoredWithout].flat().join(' or ')}.` : ''}`
 
 /** The rows of docs/settings.md, generated from the settings table. */
 const settingRows = () =>

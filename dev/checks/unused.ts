@@ -9,6 +9,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'web/copy/spanish/',
     'web/server.tsx',
     'dev/playwright.config.ts',
+    'web/build/unused-package.ts',
     'web/client.tsx started',
   ],
   'A page that uses the client in place of the official SDK imports it (identity-client/README.md).': [
@@ -16,13 +17,14 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'Requests to a browser wallet that the product’s own pages do not need (wallet/README.md).': [
     'wallet/actions/accounts.ts',
+    'wallet/actions/add-chain.ts addChain',
     'wallet/actions/sign-typed-data.ts',
   ],
-  'Cards are programmed without file data; NXP’s vectors, which tests compare with, contain it.': [
-    'cards/taps/sun/sun-file.ts',
-  ],
+  'Tests play the chip that encrypts an inscription.': ['cards/taps/sun/sun-file.ts encryptSunFile'],
   'dev/checks/settings.ts compares it with the manual.': ['host/config.ts settingTable'],
   'Tests call it without what surrounds it, or compare with it; its own file uses it.': [
+    'cards/chips/protocol/session-cipher.ts deriveSessionKeys',
+    'cards/admissions/send-list-link.ts listLinksSent',
     'cards/collectibles/chain/follow-due.ts followDue',
     'cards/poap-events/re-encode-picture.ts patience',
     'cards/poap-events/re-encode-picture.ts pictureQueue',
@@ -33,6 +35,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'identity/copy/locale.ts locales',
     'identity/passwords/parse-imported-hash.ts hashCaps',
     'kit/outbox/deliver.ts deliverDue',
+    'web/service-worker/saved-pages.ts filesOf',
     'wire/node-replies.ts pairReplies',
   ],
   'Tests name the type of what they pass or get.': [

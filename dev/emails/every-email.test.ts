@@ -18,7 +18,11 @@ test('every email is laid out by the one layout, and every file that composes on
   const list = readProjectFile('dev/emails/every-email.ts')
   assert.ok(withHtml.length >= 5)
   for (const path of withHtml) {
-    assert.match(readProjectFile(path), /^import \{ layOutEmail \} from '@iyk\/kit\/emails\/lay-out-email\.ts'$/m, path)
+    const text = readProjectFile(path)
+    // Offers of cards and invitations to events share a writer.
+    const isOffer = /^import \{ writeOfferEmail \} from '\.\/write-offer-email\.ts'$/m.test(text)
+    const writer = isOffer ? readProjectFile('cards/emails/write-offer-email.ts') : text
+    assert.match(writer, /^import \{ layOutEmail \} from '@iyk\/kit\/emails\/lay-out-email\.ts'$/m, path)
     assert.ok(list.includes(`'../../${path}'`), `${path} is missing in every-email.ts`)
   }
   const documents = projectFiles().filter(
@@ -76,7 +80,9 @@ test('an email loads nothing but the picture of what was collected, from this se
     const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
     assert.equal(pictures.length, name.startsWith('collected') ? 1 : 0, name)
     for (const picture of pictures) {
-      assert.ok(picture.includes(`src="${publicUrl}/share/${collectibleId}.png"`), name)
+      const language = name.split(' ').at(-1)
+      const address = `${publicUrl}/share/${collectibleId}/mail.png${language === 'en' ? '' : `?language=${language}`}`
+      assert.ok(picture.includes(`src="${address}"`), name)
       assert.match(picture, new RegExp(`alt="${ordinaryNames.event}, .*1234"`), name)
     }
   }

@@ -1,5 +1,10 @@
 import { composeCollectedEmail, fillCollectedEmail } from '../../cards/emails/compose-collected-email.ts'
+import { composeGuestInvitationEmail } from '../../cards/emails/compose-guest-invitation-email.ts'
+import { composeInvitationEmail } from '../../cards/emails/compose-invitation-email.ts'
+import { composeListEmail } from '../../cards/emails/compose-list-email.ts'
 import { composeOfferEmail } from '../../cards/emails/compose-offer-email.ts'
+import { composeRevokedEmail } from '../../cards/emails/compose-revoked-email.ts'
+import { composeWebhookEmail } from '../../cards/emails/compose-webhook-email.ts'
 import { locales } from '../../identity/copy/locale.ts'
 import { composeEmail } from '../../identity/emails/compose-email.ts'
 import { composeResetEmail } from '../../identity/emails/compose-reset-email.ts'
@@ -72,6 +77,36 @@ export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames):
   ...languages.flatMap((language) => [
     { name: `collected ${language}`, link, code, ...collected(language, event, true) },
     { name: `collected elsewhere ${language}`, link, ...collected(language, event, false) },
+    ...(['holder', 'co-host', 'staff'] as const).map((role) => ({
+      name: `invitation of ${role} ${language}`,
+      link: `${publicUrl}/events`,
+      ...composeInvitationEmail({ event, role, publicUrl, language }),
+    })),
+    {
+      name: `guest invitation ${language}`,
+      link: `${publicUrl}/c/ABCD-EFGH-JKMN`,
+      ...composeGuestInvitationEmail({
+        event,
+        url: `${publicUrl}/c/ABCD-EFGH-JKMN`,
+        decline: `${publicUrl}/c/ABCD-EFGH-JKMN/decline`,
+        language,
+      }),
+    },
+    ...(['failures', 'gone'] as const).map((by) => ({
+      name: `webhook ${by} ${language}`,
+      link: `${publicUrl}/account#webhooks`,
+      ...composeWebhookEmail({ by, host: 'hooks.example.com', publicUrl, language }),
+    })),
+    {
+      name: `list ${language}`,
+      link: `${publicUrl}/c/ABCD-EFGH-JKMN`,
+      ...composeListEmail({ event, url: `${publicUrl}/c/ABCD-EFGH-JKMN`, language }),
+    },
+    {
+      name: `revoked ${language}`,
+      link: `${publicUrl}/collection`,
+      ...composeRevokedEmail({ event, serial: 1234, reason: 'mistake', publicUrl, language }),
+    },
     { name: `offer ${language}`, link: `${publicUrl}/cards`, ...composeOfferEmail({ card, publicUrl, language }) },
   ]),
 ]

@@ -30,6 +30,7 @@ export function asAPerson(page: EnginePage) {
     })
 
   return {
+    until,
     open: (address: string) => page.open(address),
     sees: (text: string) => until(`"${text}"`, () => page.run(isSeen, text)),
     isAt: (pattern: RegExp) =>
@@ -37,7 +38,7 @@ export function asAPerson(page: EnginePage) {
         const path = await page.run(pathOfPage)
         return pattern.test(path) && path
       }),
-    click: (role: 'button' | 'link', name: string) => use(role, name, page.click),
+    click: (role: Role, name: string) => use(role, name, page.click),
     type: (name: string, text: string) => use('field', name, (element) => page.type(element, text)),
     /** Each engine and language has its own way to type times; this is the value they result in. */
     setTime: async (name: string, time: string) => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ensureWebBuilt } from '../../host/ensure-web-built.ts'
-import { isNotice } from '../is-notice.ts'
 import { type Host, startHost } from '../start-host.ts'
 import { asAPerson } from './as-a-person.ts'
 import { firefox } from './firefox.ts'
+import { linkTo } from './link-to.ts'
 import { webkit } from './webkit.ts'
 
 // Chromium drives every other journey. Phones open taps in Safari, so this one runs in the two other engines, wherever they are installed.
@@ -19,22 +19,6 @@ before(async () => {
   host = await startHost()
 })
 after(() => host?.remove())
-
-/** The link in the newest email to an address, once there are `count`. */
-async function linkTo(email: string, count: number): Promise<string> {
-  interface Mail {
-    to: string
-    text: string
-  }
-  for (let left = 300; left > 0; left -= 1) {
-    const mails = (await (await fetch(`${host.url}/outbox.json`)).json()) as Mail[]
-    const theirs = mails.filter((mail) => mail.to === email && !isNotice(mail))
-    if (theirs.length >= count)
-      return /https?:\/\/\S+\/(auth\/email|\?return_to=)\S*/.exec(theirs.at(-1)?.text ?? '')?.[0] ?? ''
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No email number ${count} came to ${email}.`)
-}
 
 for (const kind of kinds)
   test(`tap, collect, sign in, make an event and see the collection in ${kind.name}`, {
@@ -52,7 +36,7 @@ for (const kind of kinds)
     await person.click('button', 'Keep it')
     await person.sees('It’s yours')
 
-    await person.open(await linkTo(email, 1))
+    await person.open(await linkTo(host, email, 1))
     await person.isAt(/^\/collection$/)
     await person.click('link', demo)
     await person.isAt(/^\/collection\/[0-9a-f-]{36}$/)
@@ -78,7 +62,7 @@ for (const kind of kinds)
     await person.type('Email address', email)
     await person.click('button', 'Send me a link')
     await person.sees('Check your email')
-    await person.open(await linkTo(email, 2))
+    await person.open(await linkTo(host, email, 2))
     await person.isAt(/^\/events$/)
     await person.sees(`Harbour night in ${kind.name}`)
     await person.click('link', 'Collection')

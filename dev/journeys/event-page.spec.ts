@@ -58,6 +58,26 @@ test.describe('for a visitor in the same time zone', () => {
   })
 })
 
+test('the page of an event is printed on one light page, with its address in place of links and status', async ({
+  page,
+  host,
+}) => {
+  await page.goto(path)
+  const address = page.getByText(`${host.url}${path}`)
+  await expect(address).toBeHidden()
+  const status = page.getByText('Active', { exact: true })
+  const map = page.getByRole('link', { name: 'View on OpenStreetMap' })
+  await expect(status).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(address).toBeVisible()
+  await expect(page.getByText('Tap the card at the event with your phone to collect it.')).toBeVisible()
+  await expect(fact(page, 'Where')).toContainText('Reading room, Lisbon')
+  for (const part of [status, map, page.getByRole('link', { name: 'Add to calendar' })]) await expect(part).toBeHidden()
+  await page.emulateMedia({ media: null })
+  const paper = (await page.pdf({ format: 'A5' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
 test('security 74: an event that waits or was rejected is as unknown as an event that does not exist', async ({
   page,
   complaints,

@@ -13,7 +13,7 @@ test('a language chosen once applies to every page, the email, dates and the nex
   await expectAccessible(page)
 
   const email = someone('leserin')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Link senden' }).click()
   await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeVisible()
   const { subject, link } = await mailTo(email)
@@ -40,9 +40,9 @@ test('another language keeps what was typed at a tap', async ({ page, tap }) => 
   await page.goto(await tap())
   await page.getByLabel('Email address').fill('ada@exam')
   await page.getByLabel('Language').selectOption('Deutsch')
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('ada@exam')
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toHaveValue('ada@exam')
   await page.reload()
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('')
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toHaveValue('')
 })
 
 test('arrow keys move through the languages, and the one they stop on counts', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createWalletClient, type Hex, http, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { activateByKeyboard, expect, type StandInChain, test as walletJourney } from './wallet-world.ts'
+import { says, section, test, timeout } from './mint-world.ts'
+import { activateByKeyboard, expect, type StandInChain } from './wallet-world.ts'
 import { endComplaints, expectGoodAppearance, expectOnlyRefusals, someone } from './world.ts'
 
 /** What pages are told about a collectible on its way. */
@@ -13,47 +14,9 @@ interface Told {
   transaction_hash: Hex | null
 }
 
-interface OnChainWorld {
-  /** It mines when told, and automatically again after the journey. */
-  gnosis: StandInChain
-  /** A page with a fresh collectible of its own user; returns that page's address. */
-  openCollectible: (page: Page) => Promise<string>
-}
+test.describe.configure({ timeout })
 
-/** A chain takes its time, and pages and the service poll it every few seconds. */
-walletJourney.describe.configure({ timeout: 150_000 })
-
-const test = walletJourney.extend<OnChainWorld>({
-  gnosis: async ({ chains }, use) => {
-    const chain = chains.get(100) as StandInChain
-    await chain.client.setAutomine(false)
-    await use(chain)
-    await chain.client.mine({ blocks: 1 })
-    await chain.client.setAutomine(true)
-  },
-  // These screens are covered in tap-and-collect.
-  openCollectible: async ({ signIn, tap }, use) => {
-    await use(async (page) => {
-      await signIn(page, someone('onchain'), async (jwt) => {
-        const ref = new URL((await page.request.get(await tap())).url()).searchParams.get('ref')
-        const collected = await page.request.post('/api/collectibles', {
-          headers: { authorization: `Bearer ${jwt}` },
-          data: { ref },
-        })
-        const { data } = (await collected.json()) as { data: { id: string } }
-        return `/collection/${data.id}`
-      })
-      await expect(section(page)).toBeVisible()
-      return page.url()
-    })
-  },
-})
-
-const section = (page: Page) => page.getByRole('region', { name: 'On-chain' })
 const button = (page: Page, name: string) => section(page).getByRole('button', { name })
-/** The service polls the chain every few seconds, and the page polls the service. */
-const says = (page: Page, text: string | RegExp) =>
-  expect(section(page).getByText(text)).toBeVisible({ timeout: 30_000 })
 
 /** Connects MetaMask, the only wallet there is. */
 const connect = async (page: Page) => {
@@ -174,6 +137,41 @@ test('declined, still waiting, too poor: each is explained, nothing is sent, and
   await says(page, 'It’s on Gnosis, and that’s final.')
 })
 
+test('the fee is shown before the wallet opens, and what would fail is told instead of opening it', async ({
+  page,
+  metamask,
+  gnosis,
+  openCollectible,
+}) => {
+  await openCollectible(page)
+  await connect(page)
+  await says(page, /^Network fee on Gnosis: about 0\.\d+ XDAI\.$/)
+  const { address } = metamask.account
+  await gnosis.client.setBalance({ address, value: 1n })
+  await button(page, 'Mint on Gnosis').click()
+  await expect(section(page).getByRole('alert')).toContainText(
+    /The network charges about 0\.\d+ XDAI, and there’s less/,
+  )
+  await gnosis.client.setBalance({ address, value: 10n ** 20n })
+  // Another signature than the service's.
+  await page.route(/\/voucher$/, async (route) => {
+    const reply = (await (await route.fetch()).json()) as { data: { transaction: { data: string } } }
+    const { transaction } = reply.data
+    const { data } = transaction
+    const spoiled = data.slice(0, 10 + 64 * 8) + (data[10 + 64 * 8] === '1' ? '2' : '1') + data.slice(11 + 64 * 8)
+    await route.fulfill({ json: { data: { ...reply.data, transaction: { ...transaction, data: spoiled } } } })
+  })
+  await button(page, 'Mint on Gnosis').click()
+  await expect(section(page).getByRole('alert')).toContainText(/Nothing was sent|nothing was sent/)
+  expect(metamask.methods()).not.toContain('eth_sendTransaction')
+  await page.unrouteAll({ behavior: 'wait' })
+  const letSend = metamask.hold('eth_sendTransaction')
+  await button(page, 'Mint on Gnosis').click()
+  await says(page, /MetaMask is showing you the fee\..* Network fee on Gnosis: about 0\.\d+ XDAI\./)
+  letSend()
+  await says(page, 'It’s on its way to Gnosis. You can close this page.')
+})
+
 test('a tab closed before the wallet responded shows where the token is when opened again', async ({
   page,
   context,
@@ -277,7 +275,7 @@ test('what only time can solve is explained as well, and the button stays', asyn
   for (const [setback, sentence] of [
     ['dropped', 'The chain dropped the transaction'],
     ['failed', 'The transaction failed, and only its fee was spent.'],
-    ['expired', 'You didn’t send the transaction in time, so nothing was minted.'],
+    ['expired', 'The transaction didn’t make it in time, so nothing was minted.'],
   ] as const) {
     await page.route(/\/chain$/, async (route) => {
       const reply = (await (await route.fetch()).json()) as { data: Told }
@@ -417,6 +415,8 @@ test('two tabs clicked at once send one transaction: the other says where the wa
   await says(page, 'MetaMask is showing you the fee.')
   await button(second, 'Mint on Gnosis').click()
   await says(second, 'Another tab is already asking your wallet.')
+  // Its button waits until it has looked at the collectible again.
+  await expect(button(second, 'Mint on Gnosis')).toBeEnabled()
   await mintUnaware(second, async () => {
     release()
     await says(page, 'It’s on its way to Gnosis.')
@@ -457,6 +457,6 @@ test('nothing is offered, and no wallet loaded, where no chain is set', async ({
   const answered = page.waitForResponse(/\/chain$/)
   await page.getByRole('link', { name: /Opening night/ }).click()
   await answered
-  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Share' })).toBeVisible()
   await expect(section(page)).toHaveCount(0)
 })

@@ -37,6 +37,12 @@ for (const { of, userAgent, names } of [
           json: { data: { state: 'none', chains: [], chain_id: null, setback: null } },
         }),
       )
+      await page.route(`**/api/collectibles/${id}/visibility`, (route) =>
+        route.fulfill({ json: { data: { is_shown: true, name: null } } }),
+      )
+      await page.route(`**/api/collectibles/${id}/sharing`, (route) =>
+        route.fulfill({ json: { data: { email: null, offered: null } } }),
+      )
       await signIn(page, someone('wallets'))
       await page.goto(`/collection/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Harbor walk' })).toBeVisible()

@@ -66,7 +66,12 @@ test('the email opened in another browser asks for a click, then shows the colle
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
-    test('the page takes the email’s code and ends in the collection', async ({ page, context, tap, mailTo }) => {
+    test('the page takes the email’s code, stays, and leads to the collection', async ({
+      page,
+      context,
+      tap,
+      mailTo,
+    }) => {
       const email = someone('here')
       await page.goto(await tap())
       await page.getByLabel('Email address').fill(email.replace('here', 'there'))
@@ -80,7 +85,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
       const field = page.getByLabel('Code from the email')
-      const button = page.getByRole('button', { name: 'Open my collection' })
+      const button = page.getByRole('button', { name: 'Sign in' })
       await expect(button).toBeInViewport({ ratio: 1 })
       const { code } = await mailTo(email)
       await field.fill(code === '000000' ? '000001' : '000000')
@@ -91,6 +96,17 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Use the code from the newest email.')).toBeVisible()
       await field.fill((await mailTo(email, 2)).code as string)
       await button.click()
+      await expect(page.getByText('It’s in your collection now.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
+      await expect(field).toHaveCount(0)
+      for (const name of ['Share', 'Save picture', 'Add to calendar'])
+        await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+      if (!javaScriptEnabled)
+        await expect(page.locator('main noscript p')).toHaveText(
+          'To see your collection, turn on JavaScript in this browser.',
+        )
+      await page.getByRole('link', { name: 'View your collection' }).click()
       await expect(page).toHaveURL(/\/collection$/)
       const session = (await context.cookies()).filter(({ name }) => name.startsWith('iyk_stytch'))
       expect(session.length).toBe(2)
@@ -100,6 +116,51 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Opening night of the reading room').first()).toBeVisible()
     })
   })
+
+test('without a network, what is loaded as a file leaves the page and the code that was typed', async ({
+  page,
+  context,
+  tap,
+}) => {
+  await page.goto(await tap())
+  await page.getByLabel('Email address').fill(someone('calendar'))
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  const field = page.getByLabel('Code from the email')
+  await field.fill('123')
+  await expect(page.locator('html[data-running]')).toBeAttached()
+  const said = page.getByText('You seem to be offline. Try again')
+  for (const name of ['Add to calendar', 'Save picture']) {
+    await context.setOffline(true)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(said).toBeVisible()
+    await expect(field).toHaveValue('123')
+    await context.setOffline(false)
+    await expect(said).toBeHidden()
+  }
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save picture', exact: true }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.png$/)
+})
+
+test('a phone that collected and is tapped again before its owner signs in shows what they have', async ({
+  page,
+  tap,
+}) => {
+  await page.goto(await tap())
+  await page.getByLabel('Email address').fill(someone('twice'))
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  const serial = await page
+    .getByText(/^No\. \d+$|^\d+$/)
+    .first()
+    .textContent()
+  await page.goto(await tap())
+  await expect(page.getByRole('heading', { name: 'You collected this' })).toBeVisible()
+  await expect(page.getByText(serial ?? 'none', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Collect it for someone else' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re here. Keep it.' })).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
+})
 
 test('what was just collected is shared, saved as a picture and put into a calendar from the same page', async ({
   page,
@@ -111,7 +172,11 @@ test('what was just collected is shared, saved as a picture and put into a calen
   await page.getByLabel('Email address').fill(someone('shares'))
   await page.getByRole('button', { name: 'Keep it' }).click()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('link', { name: 'Share' }).click()
+  const share = page.getByRole('link', { name: 'Share' })
+  await expect(share).toBeVisible()
+  // Before its script has come, the link leads to the page that is shared.
+  await expect(page.locator('html[data-running]')).toBeAttached()
+  await share.click()
   await expect(page.getByText('Link copied. Paste it anywhere.')).toBeVisible()
   const shared = await page.evaluate(() => navigator.clipboard.readText())
   await page.evaluate(() => {
@@ -120,6 +185,7 @@ test('what was just collected is shared, saved as a picture and put into a calen
   await page.getByRole('link', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Your browser didn’t let us copy the link.')).toBeVisible()
   await expect(page.getByText('Link copied')).toBeHidden()
+  await expect(page.getByRole('link', { name: shared })).toBeVisible()
   expect(shared).toContain(await page.getByRole('link', { name: '/tap?kept=' }).getAttribute('href'))
   await expectAccessible(page)
 
@@ -138,6 +204,33 @@ test('what was just collected is shared, saved as a picture and put into a calen
   await seen.goto(shared)
   await expect(seen.getByRole('heading', { name: 'Opening night of the reading room' })).toBeVisible()
   await other.close()
+})
+
+test('the page of a collectible shares it alike, and shows the link where the browser refuses to copy it', async ({
+  page,
+  context,
+  signIn,
+  tap,
+}) => {
+  await signIn(page, someone('shares-later'), await tap())
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
+  await page.goto('/collection')
+  await page.getByRole('link', { name: /Opening night/ }).click()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const share = page.getByRole('link', { name: 'Share', exact: true })
+  await share.click()
+  await expect(page.getByText('Link copied. Paste it anywhere.')).toBeVisible()
+  const shared = await page.evaluate(() => navigator.clipboard.readText())
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await share.click()
+  await expect(page.getByText('Your browser didn’t let us copy the link.')).toBeVisible()
+  await expect(page.getByText('Link copied')).toBeHidden()
+  await expect(page.getByRole('link', { name: shared })).toHaveAttribute('href', shared)
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('with JavaScript off', () => {

@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { passOnTo, startNode } from '../chain-stand-ins/start-node.ts'
 import { startStandInChain } from '../chain-stand-ins/start-stand-in-chain.ts'
 import { injectEthereumWallet } from '../injected-wallets.ts'
+import { startIpfsGateway } from '../ipfs-gateway.ts'
 import { startHost } from '../start-host.ts'
 import { activateByKeyboardWithin, test as base, expect } from './world.ts'
 
@@ -19,6 +20,8 @@ interface WalletMachines {
   chains: ReadonlyMap<number, StandInChain>
   /** Gnosis as the service calls it; records the requests. */
   serviceNode: Awaited<ReturnType<typeof startNode>>
+  /** What the service fetches from IPFS with. */
+  gateway: Awaited<ReturnType<typeof startIpfsGateway>>
 }
 
 const minterKey = keccak256(toHex('minter'))
@@ -44,15 +47,28 @@ export const test = base.extend<WalletWorld, WalletMachines>({
     },
     { scope: 'worker' },
   ],
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const gateway = await startIpfsGateway()
+      await use(gateway)
+      await gateway.close()
+    },
+    { scope: 'worker' },
+  ],
   host: [
-    async ({ chains, serviceNode }, use) => {
+    async ({ chains, serviceNode, gateway }, use) => {
       const settings = [...chains].map(([id, { url }]) => ({
         id,
         rpc_url: url,
         confirmations: 3,
         ...(id === 100 && { node_url: serviceNode.url }),
       }))
-      const host = await startHost({ CHAINS: JSON.stringify(settings), MINTER_KEY: minterKey })
+      const host = await startHost({
+        CHAINS: JSON.stringify(settings),
+        MINTER_KEY: minterKey,
+        IPFS_GATEWAY: gateway.url,
+      })
       const { address } = privateKeyToAccount(minterKey)
       await chains.get(100)?.client.setBalance({ address, value: rich })
       const { code, output, errors } = await host.cards('chain', 'deploy', '100')

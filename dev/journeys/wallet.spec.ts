@@ -65,7 +65,10 @@ test.describe('on a phone', () => {
     await expectGoodAppearance(page)
     await activateByKeyboard(page, dialog(page).getByRole('button', { name: 'MetaMask' }))
     await expect(page.getByRole('heading', { name: 'ada.eth' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Picture of ada.eth' })).toHaveAttribute('src', avatar)
+    await expect(page.getByRole('img', { name: 'Picture of ada.eth' })).toHaveAttribute(
+      'src',
+      '/pictures/names/ada.eth',
+    )
     await expect(fact(page, 'Address')).toHaveText(address)
     await expect(fact(page, 'Balance')).toHaveText('1.234567 ETH')
     await expect(fact(page, 'Chain')).toHaveText('Ethereum')
@@ -88,13 +91,17 @@ test.describe('on a phone', () => {
       await signIn(page, someone('nowallet'), '/wallet')
       await page.getByRole('button', { name: 'Connect a wallet' }).click()
       await expect(dialog(page).getByText('No wallet found in this browser.')).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: 'Rainbow' })).toHaveCount(0)
       const here = `${host.url}/wallet`
       for (const [wallet, address] of [
         ['MetaMask', `https://link.metamask.io/dapp/${new URL(here).host}/wallet`],
         ['Coinbase Wallet', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(here)}`],
         ['Phantom', `https://phantom.app/ul/browse/${encodeURIComponent(here)}?ref=${encodeURIComponent(host.url)}`],
+        ['Trust Wallet', `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(here)}`],
       ] as const)
-        await expect(dialog(page).getByRole('link', { name: `Open in ${wallet}` })).toHaveAttribute('href', address)
+        await expect(
+          dialog(page).getByRole('link', { name: `${wallet} Opens this page in its browser` }),
+        ).toHaveAttribute('href', address)
       await expectGoodAppearance(page)
     })
   })
@@ -103,12 +110,13 @@ test.describe('on a phone', () => {
 test('without a wallet the page says where to get one', async ({ page, signIn }) => {
   await signIn(page, someone('nowallet'), '/wallet')
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
-  await expect(dialog(page).getByText('No wallet found in this browser. Here’s how to get one.')).toBeVisible()
+  await expect(dialog(page).getByText('No wallet found in this browser. Just installed one?')).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: 'Get MetaMask' })).toHaveAttribute(
     'href',
     'https://metamask.io/download',
   )
-  await expect(dialog(page).getByRole('link')).toHaveCount(6)
+  await expect(dialog(page).getByRole('link')).toHaveCount(10)
+  await expect(dialog(page).getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
 test('an old wallet that exists only in window.ethereum is found as well', async ({
@@ -147,32 +155,105 @@ test('no wallet code is loaded before the button is clicked', async ({ page, sig
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
   await expect(dialog(page).getByRole('button', { name: 'MetaMask' })).toBeVisible()
   expect(await wallets()).toBeGreaterThan(0)
+  // Without its setting, WalletConnect is neither offered nor loaded.
+  await expect(dialog(page).getByText('On your phone')).toHaveCount(0)
+  expect((await Promise.all(loaded)).filter((text) => /wc_sessionPropose|irn_publish/.test(text))).toEqual([])
 })
 
-test('declined or still waiting: a message, and the next click connects', async ({ page, signIn, metamask }) => {
+test('each state of a wallet says what to do, and the next click connects', async ({ page, signIn, metamask }) => {
+  await page.clock.install()
   await signIn(page, someone('declined'), '/wallet')
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
-  const choice = dialog(page).getByRole('button', { name: 'MetaMask' })
-  for (const [code, sentence] of [
-    [4001, 'You declined the request in your wallet. Nothing was changed'],
-    [-32002, 'Your wallet is still waiting on an earlier request.'],
-    [4100, 'Your wallet doesn’t let this page use the account.'],
+  await dialog(page).getByRole('button', { name: 'MetaMask' }).focus()
+  for (const [failure, title, sentence] of [
+    [{ code: 4001 }, 'You declined', 'You declined the request in your wallet. Nothing was changed'],
+    [{ code: -32002 }, 'Already asking', 'Your wallet is still waiting on an earlier request.'],
+    [{ code: 4100 }, 'Not allowed', 'Your wallet doesn’t let this page use the account.'],
+    [{ code: -32603, message: 'Wallet is locked' }, 'Locked', 'Your wallet is locked, or has no account yet.'],
   ] as const) {
     for (const method of ['wallet_requestPermissions', 'eth_requestAccounts'])
-      metamask.failures.set(method, { code, message: 'no' })
-    await choice.click()
+      metamask.failures.set(method, { message: 'no', ...failure })
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('heading', { name: title })).toBeFocused()
     await expect(dialog(page).getByRole('alert')).toContainText(sentence)
+    await expectGoodAppearance(page)
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeFocused()
   }
   metamask.failures.clear()
   const release = metamask.hold('wallet_requestPermissions')
-  await choice.click()
-  await expect(dialog(page).getByText('MetaMask is asking for your permission. Approve it there.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Open MetaMask' })).toBeFocused()
+  await expect(dialog(page).getByText('Confirm the connection there.')).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(dialog(page).getByText('No answer yet.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Connect a wallet' })).toBeFocused()
   await expect(page.getByText('Waiting for your wallet.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Waiting for your wallet.')).toHaveCount(0)
   release()
   await connectWallet(page)
+})
+
+test('a locked wallet is said to be locked while it is asked', async ({ page, context, signIn, chains }) => {
+  const locked = await inject(context, chains, { name: 'Vault', rdns: 'com.example.vault', locked: true })
+  const release = locked.hold('wallet_requestPermissions')
+  await signIn(page, someone('unlock'), '/wallet')
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await dialog(page).getByRole('button', { name: 'Vault' }).click()
+  await expect(dialog(page).getByText('Vault is locked. Enter your password there')).toBeVisible()
+  release()
+  await expect(page.getByText('Connected with Vault')).toBeVisible()
+})
+
+test('several wallets: arrows move between them, one of several accounts is chosen, and a chain that is not used here is left', async ({
+  page,
+  context,
+  signIn,
+  metamask,
+  chains,
+}) => {
+  const name = '💼 A wallet with a name that goes on and on, محفظة'
+  const other = await inject(context, chains, { name, rdns: 'com.example.other' })
+  const [first, second] = [other.account, privateKeyToAccount(generatePrivateKey())]
+  other.others = [second.address]
+  other.chainId = 8453
+  await signIn(page, someone('several'), '/wallet')
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  const rows = dialog(page).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Ethereum' }).first()).toContainText('MetaMask')
+  await dialog(page).getByRole('button', { name: 'MetaMask' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog(page).getByRole('button', { name })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: shorten(first.address) })).toContainText('Active in')
+  await expectGoodAppearance(page)
+  await dialog(page)
+    .getByRole('button', { name: shorten(second.address) })
+    .click()
+  await expect(dialog(page).getByText('is on a chain that isn’t used here.')).toBeVisible()
+  await expectGoodAppearance(page)
+  other.failures.set('wallet_switchEthereumChain', { code: 4001, message: 'no' })
+  await dialog(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
+  await dialog(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
+  await expect(fact(page, 'Address')).toHaveText(second.address)
+  await expect(fact(page, 'Chain')).toHaveText('Ethereum')
+  await page.reload()
+  await expect(fact(page, 'Address')).toHaveText(second.address)
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await dialog(page)
+    .getByRole('button', { name: shorten(first.address) })
+    .click()
+  await expect(fact(page, 'Address')).toHaveText(first.address)
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await isDisconnected(page)
+  expect(other.authorised).toBe(false)
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await expect(rows.filter({ hasText: 'Ethereum' }).first()).toContainText('Last used')
+  expect(metamask.methods()).not.toContain('wallet_requestPermissions')
 })
 
 test('switch to a chain the wallet does not know, be switched by the wallet, and lose it', async ({
@@ -221,7 +302,7 @@ test('where only the wallet can be queried, the name appears when it switches to
       { id: 1, name: '' },
       { id: 100, name: '' },
     ]
-    await route.fulfill({ json: { ...config, chains } })
+    await route.fulfill({ json: { ...config, chains, queried_chains: undefined } })
   })
   metamask.chains.add(100)
   metamask.chainId = 100
@@ -331,6 +412,30 @@ test('signing out leaves no wallet to the next user: forgotten in every tab, no 
   await dialog(page).getByRole('button', { name: 'MetaMask' }).click()
   await expect(page.getByText('Connected with MetaMask')).toBeVisible()
   expect(metamask.methods()[0]).toBe('wallet_requestPermissions')
+})
+
+test('signing out without a network leaves no wallet either, on a page that did not show one', async ({
+  page,
+  context,
+  signIn,
+  metamask,
+  complaints,
+}) => {
+  await signIn(page, someone('leaves-offline'), '/wallet')
+  await connectWallet(page)
+  metamask.calls.length = 0
+  // Only what the next page uses is here then.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await page.goto('/cards')
+  await expect.poll(() => metamask.methods()).toContain('eth_chainId')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => metamask.authorised).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('wagmi.wallet'))).toBe(null)
+  await context.setOffline(false)
+  // The session could not be revoked yet.
+  endComplaints(complaints)
 })
 
 test('link the wallet to the account by a signature, and sign in with it', async ({ page, signIn, metamask }) => {

@@ -26,6 +26,7 @@ const collectComplaints = (page: Page, complaints: string[]) => {
     if (Object.isExtensible(complaints)) complaints.push(`${page.url()}: ${text}`)
   }
   page.on('console', (message) => {
+    if (/^Service Worker registration blocked by Playwright$/.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning') add(message.text())
   })
   page.on('pageerror', (error) => add(error.message))

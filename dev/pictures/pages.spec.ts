@@ -17,6 +17,7 @@ const publicPages = ['/', '/tap', '/auth/email', '/somewhere/else']
 function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(error.message))

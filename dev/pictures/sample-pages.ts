@@ -7,14 +7,19 @@ const shared = '5c9a4d1e-0c4b-4c70-9f0e-2f4f3a1b7c11'
 /** Every state that the host renders per request, by name. */
 export const samplePages: Record<string, TapPageData> = {
   welcome: { page: 'tap', state: { kind: 'welcome' } },
-  ready: { page: 'tap', state: { kind: 'ready', event: plainEvent, ref } },
+  ready: { page: 'tap', state: { kind: 'ready', event: plainEvent, ref, sharing: { isShared: false } } },
   'ready-long': {
     page: 'tap',
     state: { kind: 'ready', event: longEvent, ref, problem: 'email-invalid', typed: 'mara@example' },
   },
   'ready-signed-in': {
     page: 'tap',
-    state: { kind: 'ready', event: rightToLeftEvent, ref, signedIn: { email: 'mara@example.com' } },
+    state: {
+      kind: 'ready',
+      event: rightToLeftEvent,
+      ref,
+      signedIn: { email: 'mara@example.com', userId: 'user-test-1' },
+    },
   },
   kept: {
     page: 'tap',

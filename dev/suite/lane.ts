@@ -19,20 +19,20 @@ const reserve = (place: number) => {
 }
 
 /** Ends the process, which fails the run: a test that never ends or leaves something open must not hold up the others for good. */
-const endAfter = (milliseconds: number, complaint: string) =>
+const endAfter = (milliseconds: number, complain: () => string) =>
   setTimeout(() => {
-    console.error(complaint)
+    console.error(complain())
     process.exit(1)
   }, milliseconds)
 
 /** With every case of every property, a file may take most of an hour. */
 const longest = (process.env.THOROUGH ? 60 : 10) * 60_000
 
-let ran = 0
+const ran: string[] = []
 for (const [place, file] of files.entries()) {
-  if (ran === Number(max)) break
+  if (ran.length === Number(max)) break
   if (!reserve(place)) continue
-  ran += 1
+  ran.push(file)
   const { promise, resolve } = Promise.withResolvers<void>()
   const ended = suite(file, { timeout: longest }, async () => {
     try {
@@ -44,9 +44,12 @@ for (const [place, file] of files.entries()) {
     }
   })
   if (titled) ended.then(resolve)
-  const watchdog = endAfter(longest + 60_000, `${file} has not ended after ${longest / 60_000 + 1} minutes.`)
+  const watchdog = endAfter(longest + 60_000, () => `${file} has not ended after ${longest / 60_000 + 1} minutes.`)
   await promise
   clearTimeout(watchdog)
 }
 // A timer without a reference fires only where something else keeps the process alive.
-endAfter(60_000, 'A test file of this process left a server, a connection or a timer open.').unref()
+endAfter(
+  60_000,
+  () => `One of these test files left something open (${process.getActiveResourcesInfo()}):\n${ran.join('\n')}`,
+).unref()

@@ -1,37 +1,29 @@
-type Limits = { count: number; bytes: number }
+import { cacheUsed } from './cache-used.ts'
+import { lengthOf } from './join-parts.ts'
 
-/** Caches the last pictures by what they show, up to a number and a size of all. One that is being made is made once; a failed one is forgotten. */
-export const cachePictures = ({ count, bytes }: Limits) => {
-  const known = new Map<string, Buffer>()
-  const making = new Map<string, Promise<Buffer>>()
-  let size = 0
+type Picture = readonly Uint8Array[]
 
-  const add = (key: string, picture: Buffer) => {
-    known.set(key, picture)
-    size += picture.length
-    for (const [oldest, { length }] of known) {
-      if (known.size <= count && size <= bytes) return
-      known.delete(oldest)
-      size -= length
-    }
-  }
-  return (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const found = known.get(key)
-    if (found) {
-      // The order of the map is that of the last use.
-      known.delete(key)
-      known.set(key, found)
-      return Promise.resolve(found)
-    }
+/**
+ * Caches the last pictures by what they show, up to a number and a size of all. One that is being made is made once for all of one network, since what is
+ * refused to another network is not refused to this one; a failed one is forgotten.
+ */
+export const cachePictures = (limits: { count: number; bytes: number }) => {
+  const known = cacheUsed<Picture>(limits, lengthOf)
+  const making = new Map<string, Promise<Picture>>()
+
+  return (key: string, network: string, make: () => Promise<Picture>): Promise<Picture> => {
+    const found = known.find(key)
+    if (found) return Promise.resolve(found)
+    const name = `${key} ${network}`
     const made =
-      making.get(key) ??
+      making.get(name) ??
       make()
         .then((picture) => {
-          add(key, picture)
+          known.add(key, picture)
           return picture
         })
-        .finally(() => making.delete(key))
-    making.set(key, made)
+        .finally(() => making.delete(name))
+    making.set(name, made)
     return made
   }
 }

@@ -1,54 +1,10 @@
-import { type CardFace, type CardForm, cardForms } from '@iyk/wire/card-face.ts'
-import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { type CardFace, type CardForm, type CardSerial, cardForms } from '@iyk/wire/card-face.ts'
+import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { openCardFonts } from './card-fonts.ts'
+import { type CardLayout, cardLayouts, numberRows, shadowReach } from './card-layout.ts'
 import { type CardText, drawLine, openCardText } from './card-text.ts'
+import { type Collection, drawCollection } from './draw-collection.ts'
 import { cornerOf, drawFront, heightOf } from './draw-front.ts'
-
-/** Where the card is, and what stands around it; in pixels. A card without a number has the middle for itself. */
-type Layout = {
-  card: { width: number; top: number }
-  number: { size: number; label: number; align: 'center' | 'right'; top: number }
-  brand: { size: number; align: 'center' | 'left'; top: number }
-}
-
-const layouts: Record<CardForm, { numbered: Layout; plain: Layout }> = {
-  link: {
-    numbered: {
-      card: { width: 800, top: 32 },
-      number: { size: 46, label: 0, align: 'right', top: 557 },
-      brand: { size: 30, align: 'left', top: 566 },
-    },
-    plain: {
-      card: { width: 800, top: 32 },
-      number: { size: 0, label: 0, align: 'right', top: 0 },
-      brand: { size: 30, align: 'center', top: 566 },
-    },
-  },
-  story: {
-    numbered: {
-      card: { width: 940, top: 580 },
-      number: { size: 200, label: 40, align: 'center', top: 1290 },
-      brand: { size: 46, align: 'center', top: 340 },
-    },
-    plain: {
-      card: { width: 940, top: 660 },
-      number: { size: 0, label: 0, align: 'center', top: 0 },
-      brand: { size: 46, align: 'center', top: 420 },
-    },
-  },
-  square: {
-    numbered: {
-      card: { width: 960, top: 120 },
-      number: { size: 130, label: 34, align: 'right', top: 800 },
-      brand: { size: 44, align: 'left', top: 900 },
-    },
-    plain: {
-      card: { width: 960, top: 170 },
-      number: { size: 0, label: 0, align: 'right', top: 0 },
-      brand: { size: 44, align: 'center', top: 880 },
-    },
-  },
-}
 
 /** The reader's field around the card, as `web/ui/field-lines.tsx` draws it. */
 const drawField = (
@@ -76,7 +32,12 @@ const drawField = (
   context.globalAlpha = 1
 }
 
-type Around = { face: CardFace; text: CardText; layout: Layout; edges: { left: number; middle: number; right: number } }
+type Around = {
+  face: CardFace
+  text: CardText
+  layout: CardLayout
+  edges: { left: number; middle: number; right: number }
+}
 
 /** Text that stands on the page has some of it around, so that no line of the field crosses it. */
 const clear = (
@@ -92,55 +53,54 @@ const clear = (
   context.restore()
 }
 
-const placeBrand = (context: SKRSContext2D, { face, text, layout, edges }: Around, logo: Image) => {
+/** Makes room for what stands on the page, below the shadow of the card, and draws it when all else is drawn. */
+type Placed = { clear: (context: SKRSContext2D) => void; draw: (context: SKRSContext2D) => void }
+
+const placeBrand = ({ face, text, layout, edges }: Around, logo: Image): Placed => {
   const { size, align, top } = layout.brand
   const brand = text.fit(face.brand, face.language, 600, { width: 600, steps: [{ size, lines: 1 }] })
   const [height, gap] = [size * 0.95, size * 0.5]
   const width = heightToWidth(height)
   const all = width + gap + text.widthOf(brand)
   const x = align === 'center' ? edges.middle - all / 2 : edges.left
-  clear(context, face.page.ground, { x, y: top - size * 0.1, width: all, height: size * 1.3 })
-  return () => {
-    context.save()
-    context.beginPath()
-    context.roundRect(x, top + size * 0.09, width, height, cornerOf(width) * 1.6)
-    context.clip()
-    context.drawImage(logo, x, top + size * 0.09, width, height)
-    context.restore()
-    context.fillStyle = face.page.ink
-    drawLine(context, brand.lines[0] ?? '', { ...brand, x: x + width + gap, y: top + size * 0.06 })
+  return {
+    clear: (context) => clear(context, face.page.ground, { x, y: top - size * 0.1, width: all, height: size * 1.3 }),
+    draw: (context) => {
+      context.save()
+      context.beginPath()
+      context.roundRect(x, top + size * 0.09, width, height, cornerOf(width) * 1.6)
+      context.clip()
+      context.drawImage(logo, x, top + size * 0.09, width, height)
+      context.restore()
+      context.fillStyle = face.page.ink
+      drawLine(context, brand.lines[0] ?? '', { ...brand, x: x + width + gap, y: top + size * 0.06 })
+    },
   }
 }
 
 /** The logo is a card, too. */
 const heightToWidth = (height: number) => (height * 86) / 54
 
-const placeNumber = (context: SKRSContext2D, { face, text, layout, edges }: Around) => {
-  if (!face.serial) return () => {}
-  const { label: words } = face.serial
+const placeNumber = ({ face, text, layout, edges }: Around, serial: CardSerial, lines: number) => {
   const { size, label, align, top } = layout.number
   const x = align === 'center' ? edges.middle : edges.right
-  const said = label > 0 ? face.serial.number : face.serial.short
+  const said = label > 0 ? serial.number : serial.short
   const number = text.fit(said, face.language, 600, { width: 900, steps: [{ size, lines: 1 }] })
   const width = text.widthOf(number)
   const from = align === 'center' ? x - width / 2 : x - width
-  clear(context, face.page.ground, { x: from, y: top, width, height: label * 1.5 + size })
-  return () => {
-    if (label > 0) {
-      const above = text.fit(words, face.language, 400, { width: 900, steps: [{ size: label, lines: 1 }] })
-      context.fillStyle = face.page.quiet
-      drawLine(context, above.lines[0] ?? '', { ...above, align, x, y: top })
-    }
-    context.fillStyle = face.page.ink
-    drawLine(context, number.lines[0] ?? '', { ...number, align, x, y: top + label * 1.25 })
-  }
-}
-
-/** Makes room for what stands around the card, below its shadow, and returns what draws it. */
-const placeAround = (context: SKRSContext2D, around: Around, logo: Image) => {
-  const draws = [placeBrand(context, around, logo), placeNumber(context, around)]
-  return () => {
-    for (const draw of draws) draw()
+  const reach = lines * (1 / 3 + shadowReach) + 2
+  return {
+    columns: { from: Math.max(0, Math.floor(from - reach)), to: Math.ceil(from + width + reach) },
+    clear: (context: SKRSContext2D) => clear(context, face.page.ground, { x: from, y: top, width, height: lines }),
+    draw: (context: SKRSContext2D) => {
+      if (label > 0) {
+        const above = text.fit(serial.label, face.language, 400, { width: 900, steps: [{ size: label, lines: 1 }] })
+        context.fillStyle = face.page.quiet
+        drawLine(context, above.lines[0] ?? '', { ...above, align, x, y: top })
+      }
+      context.fillStyle = face.page.ink
+      drawLine(context, number.lines[0] ?? '', { ...number, align, x, y: top + label * 1.25 })
+    },
   }
 }
 
@@ -151,32 +111,103 @@ const loadPictures = async (face: CardFace, photo: Uint8Array | undefined) => {
   return { artwork: artwork!, chip: chip!, logo: logo! }
 }
 
+/** Rows of a canvas as one of their own. */
+const cut = (source: Canvas, from: number, to: number): Canvas => {
+  const strip = createCanvas(source.width, to - from)
+  strip.getContext('2d').drawImage(source, 0, -from)
+  return strip
+}
+
+type Range = { from: number; to: number }
+/** Those columns of the rows of a number, in RGBA, in which it differs from the card without one. */
+export type DrawnNumber = { pixels: Uint8ClampedArray; columns: Range }
+
+/** A card without its number, in RGBA, and the rows that differ from one number to the next. */
+export type DrawnCard = {
+  pixels: Buffer
+  width: number
+  height: number
+  numbered?: { rows: Range; draw: (serial: CardSerial) => DrawnNumber }
+}
+
+type Drawing = {
+  face: CardFace
+  form: CardForm
+  isNumbered: boolean
+  photo?: Uint8Array | undefined
+  collection?: Collection | undefined
+}
+
 /** Draws cards, with fonts that are read on first use. */
 export const openCardDrawing = () => {
   const text = openCardText(openCardFonts())
+  const strips = new Map<number, SKRSContext2D>()
+  /** All numbers of a form are drawn on the same canvas, one after the other. */
+  const stripOf = (width: number, height: number): SKRSContext2D => {
+    const strip = strips.get(height) ?? createCanvas(width, height).getContext('2d')
+    strips.set(height, strip)
+    return strip
+  }
 
-  /** The card in a form, in RGBA. `photo` is the event's own picture, which is shown instead of its artwork. */
-  return async (face: CardFace, form: CardForm, photo?: Uint8Array) => {
+  /**
+   * The card in a form, in RGBA. `photo` is the event's own picture, which is shown instead of its artwork. With a collection, it is the newest of its cards,
+   * and the form is that for links, without a number.
+   */
+  return async ({ face, form, isNumbered, photo, collection }: Drawing): Promise<DrawnCard> => {
+    if (collection) {
+      const cards = [{ face, photo }, ...collection.further].map(async (card) => ({
+        face: card.face,
+        pictures: await loadPictures(card.face, card.photo),
+      }))
+      return drawCollection({ ...collection, cards: await Promise.all(cards), text })
+    }
     const { width, height } = cardForms[form]
-    const layout = layouts[form][face.serial ? 'numbered' : 'plain']
+    const layout = cardLayouts[form][isNumbered ? 'numbered' : 'plain']
     const left = (width - layout.card.width) / 2
     const pictures = await loadPictures(face, photo)
-    const canvas = createCanvas(width, height)
-    const context = canvas.getContext('2d')
-    context.fillStyle = face.page.ground
-    context.fillRect(0, 0, width, height)
-    drawField(context, face.page.line, { left, top: layout.card.top, width: layout.card.width })
     const around = { face, text, layout, edges: { left, middle: width / 2, right: width - left } }
-    const drawAround = placeAround(context, around, pictures.logo)
-    const front = drawFront({ face, pictures, text, width: layout.card.width })
+    const brand = placeBrand(around, pictures.logo)
+
+    const below = createCanvas(width, height)
+    const ground = below.getContext('2d')
+    ground.fillStyle = face.page.ground
+    ground.fillRect(0, 0, width, height)
+    drawField(ground, face.page.line, { left, top: layout.card.top, width: layout.card.width })
+    brand.clear(ground)
+
+    const above = createCanvas(width, height)
+    const front = above.getContext('2d')
     const unit = layout.card.width / 100
-    context.save()
-    context.shadowColor = 'rgba(0,0,0,.55)'
-    context.shadowBlur = 6 * unit
-    context.shadowOffsetY = 3 * unit
-    context.drawImage(front, left, layout.card.top)
-    context.restore()
-    drawAround()
-    return { pixels: canvas.data(), width, height }
+    front.shadowColor = 'rgba(0,0,0,.55)'
+    front.shadowBlur = 6 * unit
+    front.shadowOffsetY = 3 * unit
+    front.drawImage(drawFront({ face, pictures, text, width: layout.card.width }), left, layout.card.top)
+    front.shadowColor = 'transparent'
+    brand.draw(front)
+
+    const { lines, from, to } = numberRows(layout, height)
+    const layers = isNumbered && { below: cut(below, from, to), above: cut(above, from, to) }
+    ground.drawImage(above, 0, 0)
+    const drawn = { pixels: below.data(), width, height }
+    if (!layers) return drawn
+    const context = stripOf(width, to - from)
+    const draw = (serial: CardSerial): DrawnNumber => {
+      const number = placeNumber(around, serial, lines)
+      const columns = { from: number.columns.from, to: Math.min(width, number.columns.to) }
+      context.save()
+      context.beginPath()
+      context.rect(columns.from, 0, columns.to - columns.from, to - from)
+      context.clip()
+      context.drawImage(layers.below, 0, 0)
+      context.translate(0, -from)
+      number.clear(context)
+      context.drawImage(layers.above, 0, from)
+      number.draw(context)
+      context.restore()
+      // Each pixel that is read costs as much as ten that are drawn.
+      const { data } = context.getImageData(columns.from, 0, columns.to - columns.from, to - from)
+      return { pixels: data, columns }
+    }
+    return { ...drawn, numbered: { rows: { from, to }, draw } }
   }
 }

@@ -56,6 +56,12 @@ const cases = [
     lines: ['aaaa', 'bbbb', 'cccc…'],
   },
   {
+    title: 'marks that are piled up are not drawn over what is around',
+    text: `Z${'\u0335'.repeat(40)} and e\u0301`,
+    size: 2,
+    lines: [`Z${'\u0335'.repeat(4)} and e\u0301`],
+  },
+  {
     title: 'an emoji of several parts is never cut',
     text: '👩‍👩‍👧‍👦🇩🇪👍🏽👩‍👩‍👧‍👦🇩🇪👍🏽👩‍👩‍👧‍👦🇩🇪👍🏽👩‍👩‍👧‍👦',
     width: 3,

@@ -54,6 +54,9 @@ const balance = (parts: readonly string[], width: number, count: number, widthOf
   return fill(parts, (text) => widthOf(text) <= high, false)
 }
 
+/** Of events that are older than the rule: marks above and below one character, more than any language writes, would be drawn over what is around them. */
+const piledMarks = /(\p{M}{4})\p{M}+/gu
+
 /**
  * The largest size at which the text fits, and its lines. What does not fit at the smallest size is cut between characters as people count them, and ends in an
  * ellipsis.
@@ -62,7 +65,7 @@ export const fitText = (
   text: string,
   { width, steps, language, measure }: Options,
 ): { size: number; lines: string[] } => {
-  const parts = breakText(text.replaceAll(/\s+/g, ' ').trim(), language)
+  const parts = breakText(text.replaceAll(piledMarks, '$1').replaceAll(/\s+/g, ' ').trim(), language)
   for (const { size, lines: most } of steps) {
     const widthOf = (line: string) => measure(line, size)
     const lines = fill(parts, (line) => widthOf(line) <= width, false)

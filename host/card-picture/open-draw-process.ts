@@ -1,14 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { DrawReply, DrawRequest } from './draw-process.ts'
 
-/** In seconds. A drawing takes a tenth of one; the process ends when nothing was drawn for a while. */
+/** In seconds. A card takes up to half of one, each further number some thousandths; the process ends when nothing was drawn for a while. */
 const timeLimits = { drawing: 20, idle: 20 }
+/** Until the next one runs, in seconds. */
+const retryAfter = 3
 const drawProcess = join(import.meta.dirname, 'draw-process.ts')
 
-const start = (program: string): ChildProcess => {
+export type Drawn = Extract<DrawReply, { own: unknown }>
+type Requested = { resolve: (reply: DrawReply) => void; reject: (error: Error) => void }
+type Drawer = { child: ChildProcess; requested: Map<number, Requested>; idle?: NodeJS.Timeout }
+
+const start = (program: string): Drawer => {
   const child = fork(program, {
     // Without the environment, which may contain the operator's secrets.
     env: { MALLOC_ARENA_MAX: '2' },
@@ -18,54 +23,59 @@ const start = (program: string): ChildProcess => {
   })
   child.unref()
   child.channel?.unref()
-  return child
+  const requested: Drawer['requested'] = new Map()
+  child.on('message', ({ id, reply }: { id: number; reply: DrawReply }) => requested.get(id)?.resolve(reply))
+  const fail = (why: unknown) => {
+    const reason = `drawing a card: ${why}`
+    for (const { reject } of requested.values()) reject(new Refusal('server_unavailable', { reason, retryAfter }))
+  }
+  child.on('exit', (code, by) => fail(`ended with ${by ?? code}`))
+  child.on('error', fail)
+  return { child, requested }
 }
 
 type Options = { limits?: typeof timeLimits; program?: string }
 
 /**
- * Draws one picture at a time in a process that starts with the first and ends when none is wanted. Throws `server_unavailable` when the process ended or was
- * killed because it took too long; the next drawing starts another.
+ * Draws pictures in a process that starts with the first and ends when none is wanted. Throws `server_unavailable` when the process ended or was killed because
+ * it took too long, for all that it was to draw; the next drawing starts another.
  */
 export const openDrawProcess = ({ limits = timeLimits, program = drawProcess }: Options = {}) => {
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
+  let drawer: Drawer | undefined
+  let count = 0
 
   const end = () => {
-    clearTimeout(idle)
-    child?.kill('SIGKILL')
-    child = undefined
+    clearTimeout(drawer?.idle)
+    drawer?.child.kill('SIGKILL')
+    drawer = undefined
   }
-  const receive = async (from: ChildProcess, signal: AbortSignal): Promise<DrawReply> => {
-    const [reply] = await Promise.race([
-      once(from, 'message', { signal }),
-      once(from, 'exit', { signal }).then(([code, by]) => {
-        throw new Error(`ended with ${by ?? code}`)
-      }),
-    ])
-    return reply
+  const open = (): Drawer => {
+    const opened = drawer ?? start(program)
+    const forget = () => {
+      if (drawer === opened) drawer = undefined
+    }
+    if (!drawer) opened.child.once('exit', forget).once('error', forget)
+    drawer = opened
+    clearTimeout(opened.idle)
+    return opened
   }
 
-  const draw = async (request: DrawRequest): Promise<Buffer> => {
-    clearTimeout(idle)
-    child ??= start(program)
-    const used = child
-    const finished = new AbortController()
-    const timer = setTimeout(() => used.kill('SIGKILL'), limits.drawing * 1000)
+  /** The parts of a picture, or undefined where the process does not have the card and the request has no source. */
+  const draw = async (request: DrawRequest): Promise<Drawn | undefined> => {
+    const used = open()
+    const id = ++count
+    const { promise, resolve, reject } = Promise.withResolvers<DrawReply>()
+    const timer = setTimeout(() => used.child.kill('SIGKILL'), limits.drawing * 1000)
+    used.requested.set(id, { resolve, reject })
     try {
-      const received = receive(used, finished.signal)
-      used.send(request)
-      const reply = await received
+      used.child.send({ id, request })
+      const reply = await promise
       if ('failure' in reply) throw new Error(reply.failure)
-      return Buffer.from(reply.bytes)
-    } catch (error) {
-      if (used.connected && used.exitCode === null && used.signalCode === null) throw error
-      if (child === used) child = undefined
-      throw new Refusal('server_unavailable', { reason: `drawing a card: ${error}`, retryAfter: limits.drawing })
+      return 'own' in reply ? reply : undefined
     } finally {
       clearTimeout(timer)
-      finished.abort()
-      idle = setTimeout(end, limits.idle * 1000).unref()
+      used.requested.delete(id)
+      if (used.requested.size === 0 && drawer === used) used.idle = setTimeout(end, limits.idle * 1000).unref()
     }
   }
   return { draw, end }

@@ -5,6 +5,7 @@ import { createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { findToken } from '@iyk/cards/collectibles/chain/store.ts'
 import { passOnTo, startNode } from '@iyk/dev/chain-stand-ins/start-node.ts'
 import { ada, createOnChainWorld, minter, startCollectibleChain } from '@iyk/dev/on-chain-world.ts'
+import { StoreUnavailable } from '@iyk/kit/postgres/store-unavailable.ts'
 import type { Voucher } from '@iyk/wire/on-chain.ts'
 import { type StartTimer, startFollowing } from './follow-chains.ts'
 
@@ -139,4 +140,27 @@ test('a node that fails is called again', async (t) => {
   mendNode()
   await ring()
   assert.equal(await stage(), 'mined')
+})
+
+test('while the database fails, the operator reads its cause once, and that it works again', async (t) => {
+  const chain = await startCollectibleChain(t)
+  const world = await createOnChainWorld(t, [chain, { ...chain, id: 100 }])
+  let fails = true
+  const fail = () => {
+    throw new StoreUnavailable(new Error('Query read timeout'))
+  }
+  const { database } = world.context
+  const rows: typeof database.rows = (...call) => (fails ? fail() : database.rows(...call))
+  const row: typeof database.row = (...call) => (fails ? fail() : database.row(...call))
+  const logged: [string, unknown][] = []
+  const write = (fields: object, said: string) => void logged.push([said, fields])
+  const log = { info: write, warn: write, error: write }
+  const { following } = follow(t, { ...world.context, log, database: { ...database, rows, row } })
+  for (let time = 0; time < 3; time += 1) await following.look()
+  fails = false
+  for (let time = 0; time < 2; time += 1) await following.look()
+  assert.deepEqual(logged, [
+    ['pending transactions cannot be checked', { cause: 'database: Query read timeout' }],
+    ['pending transactions can be checked again', {}],
+  ])
 })

@@ -15,11 +15,17 @@ export const openKeystore = async (file: string, password: string): Promise<Loca
   return privateKeyToAccount(await decryptKeystore(text, password))
 }
 
-const open = async ({ MINTER_KEY, MINTER_KEYSTORE = '', MINTER_KEYSTORE_PASSWORD = '' }: Settings) => {
-  if (MINTER_KEY) return (await import('viem/accounts')).privateKeyToAccount(MINTER_KEY)
-  return openKeystore(MINTER_KEYSTORE, MINTER_KEYSTORE_PASSWORD).catch((error: Error) => {
+type Secret = { key: `0x${string}` | undefined; keystore: string | undefined; password: string | undefined }
+
+/** Opens the account of `…_KEY`, or else of `…_KEYSTORE`, by the first word of the settings. Throws `SettingsRefused` for a keystore that does not open. */
+export const openAccount = async (
+  name: 'MINTER' | 'RELAYER',
+  { key, keystore = '', password = '' }: Secret,
+): Promise<LocalAccount> => {
+  if (key) return (await import('viem/accounts')).privateKeyToAccount(key)
+  return openKeystore(keystore, password).catch((error: Error) => {
     if (!(error instanceof KeystoreRefused)) throw error
-    throw new SettingsRefused([`MINTER_KEYSTORE is "${MINTER_KEYSTORE}", which ${error.message}.`])
+    throw new SettingsRefused([`${name}_KEYSTORE is "${keystore}", which ${error.message}.`])
   })
 }
 
@@ -28,10 +34,11 @@ const open = async ({ MINTER_KEY, MINTER_KEYSTORE = '', MINTER_KEYSTORE_PASSWORD
  * `SettingsRefused` for a keystore that does not open.
  */
 export const minterOf = (settings: Settings): (() => Promise<LocalAccount>) | undefined => {
-  if (!settings.MINTER_KEY && !settings.MINTER_KEYSTORE) return undefined
+  const { MINTER_KEY: key, MINTER_KEYSTORE: keystore, MINTER_KEYSTORE_PASSWORD: password } = settings
+  if (!key && !keystore) return undefined
   let opened: Promise<LocalAccount> | undefined
   return () => {
-    opened ??= open(settings)
+    opened ??= openAccount('MINTER', { key, keystore, password })
     return opened
   }
 }

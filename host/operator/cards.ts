@@ -9,7 +9,10 @@ import { removeCard } from '@iyk/cards/cards/remove.ts'
 import { renameCard } from '@iyk/cards/cards/rename.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
+import { addCopyable } from '@iyk/cards/copyable-cards/add-copyable.ts'
+import { renewCopyable } from '@iyk/cards/copyable-cards/renew.ts'
 import { findMasterKey, type MasterKeys, masterKeysOf } from '@iyk/cards/master-keys/master-keys.ts'
+import { oneLine } from '@iyk/cards/poap-events/parse-draft.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import {
   type ChipSettings,
@@ -18,49 +21,58 @@ import {
   factoryNdefSettings,
   type KeyUse,
   keyNumbers,
+  tamperConfiguration,
   writeAccessByte,
 } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { isBanned } from '@iyk/identity/users/is-banned.ts'
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Contexts } from '../compose.ts'
-import { isLocalHost } from '../config.ts'
-import { type About, type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
+import { assertReachable } from './assert-reachable.ts'
+import {
+  type Command,
+  CommandRefused,
+  nothingToDo,
+  type Options,
+  printable,
+  printTable,
+  requireWord,
+} from './command.ts'
 import { withHolder } from './holder.ts'
-import { assertHostUrl } from './host-url.ts'
+import { aboutCard, ofCard, requireCard } from './require-card.ts'
 
-/** Finds the card that a command names. Throws `CommandRefused`. */
-const requireCard = async (cards: Contexts['cards'], words: readonly string[]) => {
-  const name = requireWord(words, 'card')
-  const card = await findCard(cards, name)
-  if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
-  return card
+type Added = { name: string; uid: string | undefined; trust: string; options: Options }
+
+/** Adds a card of the trust that was typed. Throws `CommandRefused` for one that is none, or that has not what was asked for. */
+const addAs = (cards: Contexts['cards'], { name, uid, trust, options }: Added): Promise<OperatorCard> => {
+  const { tamper, inscription, batch } = options
+  const ofBatch = batch === undefined ? {} : { batch: oneLine(String(batch)) }
+  if (trust === 'counted' || trust === 'static') {
+    if (tamper || inscription !== undefined)
+      throw new CommandRefused(
+        'Only an NTAG 424 DNA can say whether it was opened, or an inscription. Leave out --tamper and --inscription.',
+      )
+    return addCopyable(cards, { name, trust, uid, ...ofBatch })
+  }
+  if (trust !== 'signed') throw new CommandRefused(`"${trust}" is not a trust. Use signed, counted or static.`)
+  const says = {
+    mirrorsTamper: tamper === true,
+    ...(inscription !== undefined && { inscription: String(inscription) }),
+  }
+  return addCard(cards, { name, uid, simulated: !uid, ...says, ...ofBatch })
 }
 
-/** What the audit log records about a card. With its holder, so that the name is deleted there with them: it may be a person's. */
-const aboutCard = ({ name, holder_id }: OperatorCard): About => ({ user_id: holder_id ?? undefined, subject: name })
-
-/** A command about the card that its first word names; the audit log records that card also when the command is refused. */
-const ofCard =
-  (run: (card: OperatorCard, ...typed: Parameters<Command['run']>) => ReturnType<Command['run']>): Command['run'] =>
-  async (contexts, words, options, store) => {
-    const card = await requireCard(contexts.cards, words)
-    return run(card, contexts, words, options, store).catch((error) => {
-      throw error instanceof CommandRefused || error instanceof Refusal
-        ? new CommandRefused(error.message, aboutCard(card))
-        : error
-    })
-  }
-
 export const addCardCommand: Command = {
-  usage: 'cards add <name> [--uid <14 hex digits>]',
-  about: 'Add a card. Without --uid, it is a simulated card, for testing.',
+  usage:
+    'cards add <name> [--uid <14 hex digits>] [--trust <signed, counted or static>] [--tamper] [--inscription "<16 letters>"] [--batch <name>]',
+  about:
+    'Add a card. Without --uid, it is a simulated card, for testing. A static card is an address on any tag or paper, a counted one an NTAG21x; both can be copied.',
   needsKey: true,
-  run: async ({ cards }, words, { uid }) => {
+  run: async ({ cards }, words, { uid, trust = 'signed', ...options }) => {
     const name = requireWord(words, 'name')
     if (await findCard(cards, name)) throw new CommandRefused(`A card named "${name}" already exists.`)
-    const card = await addCard(cards, { name, ...(uid ? { uid: String(uid) } : {}), simulated: !uid })
-    console.log(`Added ${card.name} (${card.uid}).`)
+    const card = await addAs(cards, { name, uid: uid ? String(uid) : undefined, trust: String(trust), options })
+    console.log(`Added ${card.name}${card.uid && ` (${card.uid})`}.`)
+    if (card.trust !== 'signed') console.log(`It can be copied. To print its address: cards address ${card.name}`)
     if (card.former_key_version !== null)
       console.log(
         `This chip was used here before. The card has key version ${card.key_version}; the chip carries ${card.former_key_version} or an earlier one. To print the keys of any version: cards keys ${card.name} --version <number>`,
@@ -76,6 +88,11 @@ const otherMasterKey = (keys: MasterKeys, checkValue: Buffer | null) => {
   return master === keys.previousMasterKey ? ', previous master key' : ''
 }
 
+const kindOf = ({ simulated, trust }: Pick<OperatorCard, 'simulated' | 'trust'>) => {
+  if (trust !== 'signed') return trust
+  return simulated ? 'simulated' : 'chip'
+}
+
 export const listCardsCommand: Command = {
   usage: 'cards list',
   about: 'List all cards.',
@@ -84,17 +101,34 @@ export const listCardsCommand: Command = {
     if (all.length === 0) console.log('There are no cards yet. Add one with: cards add <name>')
     else
       printTable(
-        ['NAME', 'UID', 'KIND', 'HELD', 'EVENT', 'TAPS', 'BLOCKED', 'KEYS'],
-        all.map(({ name, uid, simulated, key_version, master_key, holder_id, event_name, taps, blocked_by }) => [
-          name,
-          uid,
-          simulated ? 'simulated' : 'chip',
-          holder_id ? 'yes' : 'no',
-          event_name ?? '-',
-          String(taps),
-          blocked_by ? `by the ${blocked_by}` : '-',
-          `version ${key_version}${otherMasterKey(cards, master_key)}`,
-        ]),
+        ['NAME', 'UID', 'KIND', 'HELD', 'EVENT', 'TAPS', 'BLOCKED', 'OPENED', 'BATCH', 'KEYS'],
+        all.map(
+          ({
+            name,
+            uid,
+            simulated,
+            trust,
+            opened_at,
+            batch,
+            key_version,
+            master_key,
+            holder_id,
+            event_name,
+            taps,
+            blocked_by,
+          }) => [
+            name,
+            uid || '-',
+            kindOf({ simulated, trust }),
+            holder_id ? 'yes' : 'no',
+            event_name ?? '-',
+            String(taps),
+            blocked_by ? `by the ${blocked_by}` : '-',
+            opened_at?.toISOString() ?? '-',
+            batch ?? '-',
+            `version ${key_version}${otherMasterKey(cards, master_key)}`,
+          ],
+        ),
       )
   },
 }
@@ -104,6 +138,8 @@ export const tapCommand: Command = {
   about: 'Print the URL that the next tap of a simulated card opens.',
   needsKey: true,
   run: ofCard(async (card, { cards }) => {
+    if (card.trust !== 'signed')
+      throw new CommandRefused(`"${card.name}" has one address for all taps. To print it: cards address ${card.name}`)
     if (!card.simulated)
       throw new CommandRefused(`"${card.name}" is a real chip. Only tapping it produces its next URL.`)
     console.log(await simulateTap(cards, card))
@@ -144,7 +180,19 @@ const chipRows = (uid: string, chip: ChipSettings, former: ReturnType<typeof for
   ['UID', uid],
   ['URL', chip.address],
   ['PICC data offset', String(chip.piccDataOffset)],
-  ['MAC and MAC input offset', String(chip.macOffset)],
+  ...(chip.macInputOffset === chip.macOffset
+    ? [['MAC and MAC input offset', String(chip.macOffset)]]
+    : [
+        ['MAC input offset', String(chip.macInputOffset)],
+        ['MAC offset', String(chip.macOffset)],
+      ]),
+  ...(chip.inscriptionOffset === undefined ? [] : [['File data offset', String(chip.inscriptionOffset)]]),
+  ...(chip.tamperOffset === undefined
+    ? []
+    : [
+        ['Tamper status offset', String(chip.tamperOffset)],
+        [`0. SetConfiguration, option ${oneByte(tamperConfiguration.option)}`, digits(tamperConfiguration.data)],
+      ]),
   ['1. File 2 (NDEF), write', digits(chip.ndefFile)],
   [`2. File 1 (CC), byte ${writeAccessByte.offset}`, digits(Uint8Array.of(writeAccessByte.locked))],
   ['3. File 2, ChangeFileSettings', digits(chip.ndefSettings)],
@@ -158,19 +206,6 @@ const chipRows = (uid: string, chip: ChipSettings, former: ReturnType<typeof for
   ['Verify: file 2 then reads', digits(chip.ndefSettingsRead)],
   ['Undo: file 2, ChangeFileSettings', digits(factoryNdefSettings)],
 ]
-
-/** Throws `CommandRefused` unless the URL that a chip would be locked with is public and the host's. */
-const assertReachable = (store: Parameters<Command['run']>[3]) => {
-  assertHostUrl(store)
-  const { publicUrl, given } = store.address
-  if (given || !isLocalHost(new URL(publicUrl).hostname)) return
-  const next = store.host
-    ? 'Restart the host with PUBLIC_URL, then run this command again.'
-    : "Set PUBLIC_URL to the host's value."
-  throw new CommandRefused(
-    `The chip would be locked with ${publicUrl}, which phones cannot reach. Nothing was changed. ${next}`,
-  )
-}
 
 /** Prints what to program, and what the chip carried before. */
 const printChip = (cards: Contexts['cards'], card: OperatorCard) => {
@@ -215,6 +250,8 @@ export const cardKeysCommand: Command = {
     'Print how to program the chip of a card, step by step: NDEF file, settings and its five secret keys; or the keys of an earlier version.',
   needsKey: true,
   run: ofCard(async (card, { cards }, _words, { version }, store) => {
+    if (card.trust !== 'signed')
+      throw new CommandRefused(`"${card.name}" has no keys, but an address. To print it: cards address ${card.name}`)
     if (card.simulated)
       throw new CommandRefused(
         `"${card.name}" has no chip. To add a card with one: cards add <name> --uid <14 hex digits>`,
@@ -235,6 +272,13 @@ export const reprogramCommand: Command = {
     'Move a card to the next key version and print the new keys with the old ones. Program its chip with them now.',
   needsKey: true,
   run: ofCard(async (card, { cards }, _words, { again }, store) => {
+    if (card.trust !== 'signed') {
+      const { keyVersion } = await renewCopyable(cards, card)
+      console.log(
+        `${card.name} has a new address (version ${keyVersion}). The former one leads nowhere. To print it: cards address ${card.name}`,
+      )
+      return { ...aboutCard(card), subject: `${card.name}, address ${keyVersion}` }
+    }
     if (!card.simulated) assertReachable(store)
     const { keyVersion } = await reprogramCard(cards, card, { again: again === true })
     console.log(`${card.name} now has key version ${keyVersion}. Earlier taps of it no longer work.`)

@@ -53,7 +53,10 @@ test('help shows a command or a group, whichever is named, before or after it', 
   for (const words of ['help users ban', 'users ban --help', 'help users', 'users --help', 'users -h', 'help audit'])
     await runCommand(words.split(' '))
   const [ban, banAgain, users, usersAgain, usersOnce, audit] = printed
-  assert.match(ban ?? '', /^Usage: npm run cards -- users ban <id or email>\n\nKeep a user/)
+  assert.match(
+    ban ?? '',
+    /^Usage: npm run cards -- users ban <id or email> \[--take-down-events "<reason>"\]\n\nKeep a user/,
+  )
   assert.equal(banAgain, ban)
   assert.match(users ?? '', /^Usage: npm run cards -- <command>\n\n {2}users list/)
   assert.deepEqual([usersAgain, usersOnce], [users, users])

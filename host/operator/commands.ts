@@ -1,11 +1,18 @@
 import { type Command, CommandRefused } from './command.ts'
 
+const apiKeys = () => import('./api-keys.ts')
 const cards = () => import('./cards.ts')
+const chips = () => import('./chips.ts')
 const events = () => import('./events.ts')
+const eventLife = () => import('./event-life.ts')
 const pictures = () => import('./pictures.ts')
+const ban = () => import('./ban.ts')
+const collections = () => import('./collections.ts')
 const users = () => import('./users.ts')
 const emails = () => import('./emails.ts')
 const chain = () => import('./chain.ts')
+const relayer = () => import('./relayer.ts')
+const webhooks = () => import('./webhooks.ts')
 
 /** Commands by what the operator types. The module of a command is loaded when the command runs or is listed. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -19,7 +26,19 @@ const commands: Record<string, () => Promise<Command>> = {
   'cards remove': async () => (await cards()).removeCommand,
   'cards tap': async () => (await cards()).tapCommand,
   'cards keys': async () => (await cards()).cardKeysCommand,
+  'cards address': async () => (await import('./copyable-cards.ts')).cardAddressCommand,
+  'cards limit': async () => (await import('./copyable-cards.ts')).limitCardCommand,
+  'chips import': async () => (await import('./chips-import.ts')).importChipsCommand,
+  'chips export': async () => (await import('./chips-export.ts')).exportChipsCommand,
   'cards reprogram': async () => (await cards()).reprogramCommand,
+  'api-keys list': async () => (await apiKeys()).listApiKeysCommand,
+  'api-keys revoke': async () => (await apiKeys()).revokeApiKeysCommand,
+  'chips program': async () => (await chips()).programChipsCommand,
+  'chips check': async () => (await import('./check-chip.ts')).checkChipCommand,
+  'chips wipe': async () => (await chips()).wipeChipsCommand,
+  'chips rekey': async () => (await chips()).rekeyChipsCommand,
+  'chips list': async () => (await chips()).listChipsCommand,
+  'chips forget': async () => (await chips()).forgetChipCommand,
   'collectibles revoke': async () => (await import('./collectibles.ts')).revokeCollectibleCommand,
   'events list': async () => (await events()).listEventsCommand,
   'events import': async () => (await events()).importCommand,
@@ -28,12 +47,19 @@ const commands: Record<string, () => Promise<Command>> = {
   'events show': async () => (await events()).showEventCommand,
   'events takedown': async () => (await events()).takeDownEventCommand,
   'events correct': async () => (await events()).correctEventCommand,
+  'events cancel': async () => (await eventLife()).cancelEventCommand,
+  'events end': async () => (await eventLife()).endEventCommand,
+  'events reopen': async () => (await eventLife()).reopenEventCommand,
+  'events transfer': async () => (await eventLife()).transferEventCommand,
   'pictures takedown': async () => (await pictures()).takeDownPictureCommand,
   'pictures restore': async () => (await pictures()).restorePictureCommand,
+  'collections list': async () => (await collections()).listCollectionsCommand,
+  'collections takedown': async () => (await collections()).takeDownCollectionCommand,
+  'collections restore': async () => (await collections()).restoreCollectionCommand,
   'users list': async () => (await users()).listUsersCommand,
   'users show': async () => (await users()).showUserCommand,
-  'users ban': async () => (await users()).banUserCommand,
-  'users unban': async () => (await users()).unbanUserCommand,
+  'users ban': async () => (await ban()).banUserCommand,
+  'users unban': async () => (await ban()).unbanUserCommand,
   'users delete': async () => (await users()).deleteUserCommand,
   'users reset-second-step': async () => (await users()).resetSecondStepCommand,
   'users import': async () => (await import('./users-import.ts')).importUsersCommand,
@@ -45,6 +71,15 @@ const commands: Record<string, () => Promise<Command>> = {
   'mails test': async () => (await emails()).testEmailCommand,
   'chain deploy': async () => (await chain()).deployCommand,
   'chain status': async () => (await chain()).statusCommand,
+  'relayer status': async () => (await relayer()).relayerStatusCommand,
+  'relayer pause': async () => (await relayer()).pauseRelayerCommand,
+  'relayer resume': async () => (await relayer()).resumeRelayerCommand,
+  'webhooks list': async () => (await webhooks()).listWebhooksCommand,
+  'webhooks deliveries': async () => (await webhooks()).listDeliveriesCommand,
+  'webhooks replay': async () => (await webhooks()).replayDeliveryCommand,
+  'webhooks pause': async () => (await webhooks()).pauseWebhookCommand,
+  'webhooks resume': async () => (await webhooks()).resumeWebhookCommand,
+  'webhooks test': async () => (await webhooks()).testWebhookCommand,
   audit: async () => (await import('./audit.ts')).auditCommand,
 }
 

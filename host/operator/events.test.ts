@@ -163,3 +163,72 @@ test('the audit log says which event a refused command was about', async () => {
     ['show', 'approve', 'reject', 'takedown', 'correct'],
   )
 })
+
+test('security 105: a ban says which pages of the user stay public, and takes them down on request; lifting it restores none', async () => {
+  const { write, userId } = await signIn('scam@example.com')
+  const other = await signIn('honest@example.com')
+  const made = async (by: typeof other, name: string) => (await by.write('POST', 'poap-events', draft(name))).id
+  const [first, second, pending] = [
+    await made({ write, userId }, 'Scam one'),
+    await made({ write, userId }, 'Scam two'),
+    await made({ write, userId }, 'Scam three'),
+  ]
+  const honest = await made(other, 'Honest')
+  for (const id of [first, second, honest]) await run('events', 'approve', id)
+  const open = async (page: string) => (await fetch(page)).status
+
+  const banned = await run('users', 'ban', 'scam@example.com')
+  assert.match(banned, new RegExp(`^Banned ${userId}\\.\n2 approved events of theirs stay public:$`, 'm'))
+  const pages = banned.match(/http\S+\/e\/\S+/g) ?? []
+  assert.equal(pages.length, 2)
+  for (const page of pages) assert.equal(await open(page), 200)
+  assert.doesNotMatch(banned, new RegExp(`${pending}|${honest}`))
+  assert.match(await run('users', 'ban', userId), /is already banned\. Nothing to do\.\n2 approved events/)
+  await run('events', 'takedown', second, '--reason', 'A scam.')
+  assert.match(await run('users', 'ban', userId), /^1 approved event of theirs stays public:$/m)
+  await run('events', 'approve', second)
+
+  const taken = await run('users', 'ban', userId, '--take-down-events', 'It asks for money.')
+  for (const id of [first, second]) assert.match(taken, new RegExp(`To restore it: events approve ${id}$`, 'm'))
+  assert.doesNotMatch(taken, /Banned|stay public/)
+  for (const page of pages) assert.equal(await open(page), 404)
+  assert.match(await run('events', 'show', first), /^Version 1, taken down\n[\s\S]*It asks for money\.$/m)
+  assert.match(await row(pending), /pending-approval/)
+  assert.match(await row(honest), /active/)
+  const audit = await run('audit', '--user', userId)
+  for (const id of [first, second]) assert.match(audit, new RegExp(`events\\.takedown.*${id} It asks for money`))
+  assert.match(await run('users', 'ban', userId, '--take-down-events', 'Again.'), /already banned\. Nothing to do\.$/m)
+
+  await run('users', 'unban', userId)
+  for (const page of pages) assert.equal(await open(page), 404)
+  await run('events', 'approve', first)
+  const [one, two] = await Promise.all(pages.map(open))
+  assert.deepEqual([one, two].sort(), [200, 404])
+  // In one step, too.
+  assert.match(
+    await run('users', 'ban', userId, '--take-down-events', 'It asks for money.'),
+    new RegExp(`^Banned ${userId}\\.\nTook down "Scam one"`, 'm'),
+  )
+  for (const page of pages) assert.equal(await open(page), 404)
+})
+
+test('the operator cancels, ends, reopens and transfers an event; only the operator reopens what the operator closed', async () => {
+  const { write, userId } = await signIn('life@example.com')
+  const { id } = await write('POST', 'poap-events', draft('Harbor night'))
+  await refuses(['events', 'cancel', id, '--reason', 'weather'], /waiting for approval/)
+  await run('events', 'approve', id)
+  await refuses(['events', 'cancel', id, '--reason', 'Because.'], /one of these words: weather, /)
+  assert.match(await run('events', 'cancel', id, '--reason', 'weather'), /Canceled "Harbor night"/)
+  assert.match(await row(id), /canceled/)
+  assert.match(await run('events', 'show', id), /canceled +.*weather/)
+  await assert.rejects(write('PUT', `poap-events/${id}/closing`, { reason: null }), /event_expired/)
+  assert.match(await run('events', 'reopen', id), /It is active/)
+  assert.match(await run('events', 'end', id), /Ended/)
+  await run('events', 'reopen', id)
+  const heir = await signIn('heir@example.com')
+  assert.match(await run('events', 'transfer', id, '--holder', 'heir@example.com'), /Transferred "Harbor night"/)
+  assert.match(await run('events', 'show', id), new RegExp(`holder +${heir.userId}`))
+  assert.match(await run('audit', '--user', heir.userId), /events\.transfer/)
+  assert.notEqual(heir.userId, userId)
+  assert.match(await run('events', 'transfer', id, '--holder', 'heir@example.com'), /already theirs/)
+})

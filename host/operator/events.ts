@@ -29,6 +29,10 @@ const quoted = (text: string) => `'${printable(text).replaceAll("'", `'\\''`)}'`
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
 const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
 
+/** The status, or what an event is besides. */
+const stateOf = ({ status, draft, closed }: Pick<OperatorEvent, 'status' | 'draft' | 'closed'>) =>
+  draft ? 'draft' : closed && status === 'expired' ? (closed.reason ? 'canceled' : 'ended') : status
+
 export const listEventsCommand: Command = {
   usage: 'events list [--status <status>]',
   about:
@@ -41,9 +45,9 @@ export const listEventsCommand: Command = {
     else
       printTable(
         ['ID', 'STATUS', 'VERSION', 'STARTS', 'COLLECTED', 'NAME'],
-        rows.map(({ id, status: now, version, change, start_date, timezone, collected, name }) => [
+        rows.map(({ id, version, change, start_date, timezone, collected, name, ...event }) => [
           id,
-          change && change.rejection_reason === null ? `${now}, change pending` : now,
+          change && change.rejection_reason === null ? `${stateOf(event)}, change pending` : stateOf(event),
           change && change.rejection_reason === null ? `${version}, ${change.version} pending` : String(version),
           `${start_date.slice(0, 16)} ${timezone}`,
           String(collected),
@@ -57,7 +61,7 @@ const unknownEvent = (id: string) =>
   new CommandRefused(`No event has the ID "${id}". See: events list --status pending-approval`)
 
 /** Turns a refusal of the service into a `CommandRefused`, and an absent result into an unknown event. */
-const reviewed = async <Result>(id: string, work: Promise<Result | undefined>): Promise<Result> => {
+export const reviewed = async <Result>(id: string, work: Promise<Result | undefined>): Promise<Result> => {
   const found = await work.catch((error: Error) => {
     throw error instanceof Refusal ? new CommandRefused(error.message) : error
   })
@@ -91,10 +95,13 @@ const printFacts = (rows: readonly (readonly [string, string])[]) => {
 }
 
 const printEvent = (event: OperatorEvent) => {
-  const { status, version, holder_id, rejection_reason, is_taken_down: isTakenDown, change } = event
+  const { version, holder_id, rejection_reason, is_taken_down: isTakenDown, change, closed } = event
   const why = rejection_reason ? [[isTakenDown ? 'taken down' : 'rejected', rejection_reason] as const] : []
-  console.log(`Version ${version}, ${isTakenDown ? 'taken down' : status}`)
-  printFacts([['holder', holder_id], ...facts(event), ...why])
+  console.log(`Version ${version}, ${isTakenDown ? 'taken down' : stateOf(event)}`)
+  const closing = closed
+    ? [[closed.reason ? 'canceled' : 'ended', [closed.at, closed.reason].filter(Boolean).join(', ')] as const]
+    : []
+  printFacts([['holder', holder_id], ...facts(event), ...why, ...closing])
   if (!change) return
   console.log(`Version ${change.version}, ${change.rejection_reason ? 'rejected' : 'pending approval'}`)
   printFacts([...facts(change), ...(change.rejection_reason ? [['rejected', change.rejection_reason] as const] : [])])
@@ -113,7 +120,10 @@ export const showEventCommand: Command = {
 }
 
 /** What the audit log records about an event that a command left as it was. */
-const aboutEvent = ({ holder_id, id, version }: OperatorEvent) => ({ user_id: holder_id, subject: `${id} ${version}` })
+export const aboutEvent = ({ holder_id, id, version }: OperatorEvent) => ({
+  user_id: holder_id,
+  subject: `${id} ${version}`,
+})
 
 /**
  * The version to approve or reject. A holder may write another between the operator's look at the event and the decision, so every version but

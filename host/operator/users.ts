@@ -9,7 +9,6 @@ import { forgetAddress } from '@iyk/identity/users/forget-address.ts'
 import { namesEmail } from '@iyk/identity/users/forget-store.ts'
 import { listUsers } from '@iyk/identity/users/list-users.ts'
 import { resetSecondStep } from '@iyk/identity/users/reset-second-step.ts'
-import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
 import type { Contexts } from '../compose.ts'
 import type { OtherProvider } from '../provider/other-provider.ts'
@@ -144,30 +143,4 @@ export const resetSecondStepCommand: Command = {
     console.log(`Removed ${went} from ${user.user_id}; ended ${countOf(sessions, 'session')}.`)
     return { user_id: user.user_id }
   },
-}
-
-const banTo = (banned: boolean): Command['run'] => {
-  const said = banned ? 'Banned' : 'Lifted the ban on'
-  return async (contexts, words) => {
-    const identity = requireIdentity(contexts)
-    const named = requireWord(words, 'user')
-    const { user, banned_at } = await requireUser(identity, named)
-    if (banned === (banned_at !== null))
-      return nothingToDo(`${user.user_id} ${banned ? 'is already banned' : 'is not banned'}`, { user_id: user.user_id })
-    if (!(await setBan(identity, user.user_id, banned))) throw new CommandRefused(`No user matches "${named}".`)
-    console.log(`${said} ${user.user_id}.`)
-    return { user_id: user.user_id }
-  }
-}
-
-export const banUserCommand: Command = {
-  usage: 'users ban <id or email>',
-  about: 'Keep a user from signing in; their sessions end immediately.',
-  run: banTo(true),
-}
-
-export const unbanUserCommand: Command = {
-  usage: 'users unban <id or email>',
-  about: 'Let a banned user sign in again.',
-  run: banTo(false),
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CardFace } from '@iyk/wire/card-face.ts'
+import type { CardFace, CardSerial } from '@iyk/wire/card-face.ts'
 import type { EventFacts } from '@iyk/wire/event-facts.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
-import type { TapPageData } from '@iyk/wire/tap-page.ts'
+import type { OfflineState, TapPageData } from '@iyk/wire/tap-page.ts'
 import { cacheTapPages } from './cache-tap-pages.ts'
 import { openPageWriter, type Written } from './compress-page.ts'
 
@@ -14,10 +14,11 @@ export type EventsOfUser = { userId: string; events: readonly PoapEvent[] }
 /** What the built web renders for the host in one language; see web/server.tsx. */
 type WebPages = {
   artwork(id: string): string
-  cardFace(event: EventFacts, serial?: number): CardFace
+  cardFace(event: EventFacts): CardFace
+  cardSerial(serial: number): CardSerial
   renderPage(url: string, data: TapPageData): string
-  /** With what every page of `renderPage` begins. */
-  pageStart: string
+  /** With what every page of `renderPage` of this kind begins. */
+  pageStart(page: TapPageData['page']): string
   /** With what every page of `renderEvents` begins. */
   eventsStart(): string
   renderEvents(events: EventsOfUser): string
@@ -25,6 +26,8 @@ type WebPages = {
   /** For one of `skeletonPaths`, the shell contains that page's skeleton. */
   renderShell(path?: string): string
   skeletonPaths: readonly string[]
+  /** A page that the service worker keeps. */
+  renderOffline(page: 'shell' | OfflineState): string
   isPagePath(path: string): boolean
   /** For every other path. */
   renderNotFound(): string

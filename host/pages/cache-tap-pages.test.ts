@@ -14,7 +14,7 @@ test('a tap’s page is rendered once for an event, each with its own ref and ad
   let rendered = 0
   const renderPage = (url: string, data: TapPageData) => `<p>${url} ${escapeHtml(JSON.stringify(data))}`
   const write = cacheTapPages({
-    pageStart: '<p>',
+    pageStart: () => '<p>',
     renderPage: (url, data) => {
       rendered += 1
       return renderPage(url, data)
@@ -26,8 +26,8 @@ test('a tap’s page is rendered once for an event, each with its own ref and ad
   }
   for (const ref of ['one', 'two', 'one']) assertPage(ready(ref), 1)
   for (const email of ['ada@example.com', "o'ada&<b>@example.com", 'ada@example.com'])
-    assertPage(ready('one', { signedIn: { email } }), 2)
-  for (const ref of ['one', 'two']) assertPage(ready(ref, { signedIn: { email: null } }), 3)
+    for (const userId of ['user-1', 'user-2']) assertPage(ready('one', { signedIn: { email, userId } }), 2)
+  for (const ref of ['one', 'two']) assertPage(ready(ref, { signedIn: { email: null, userId: 'user-1' } }), 3)
   const own = [
     ready('one', { problem: 'invalid', typed: 'ada@' }),
     { page: 'tap', state: { kind: 'used', ref: 'one' } } as TapPageData,

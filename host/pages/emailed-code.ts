@@ -17,8 +17,15 @@ import { sessionCookies } from './tap-cookies.ts'
 export type EmailedCode = {
   /** Where a code is requested: this browser, which gets a browser cookie if it has none. */
   codeFor(request: FastifyRequest, reply: FastifyReply): Requester
-  /** Signs in and returns the cookies of the session. Throws the provider's refusal. */
-  authenticate(request: FastifyRequest, attempt: { methodId: string; code: string }): Promise<string[]>
+  /**
+   * Signs in and returns the cookies of the session. The collectible of the tap that the code was sent for is then one that was collected signed in, and
+   * with `sharesEmail` its organizer sees the address that the code was sent to.
+   * Throws the provider's refusal.
+   */
+  authenticate(
+    request: FastifyRequest,
+    attempt: { methodId: string; code: string; ref: string; sharesEmail?: boolean },
+  ): Promise<string[]>
   /** Returns the token of the link that was sent with the code; undefined when nothing was sent. */
   sendAgain(request: FastifyRequest, reply: FastifyReply, methodId: string): Promise<string | undefined>
   /** The method id of the code that was sent to an address. */
@@ -39,7 +46,7 @@ export const createEmailedCode = (app: FastifyInstance, identity: IdentityContex
   return {
     codeFor: (request, reply) => browserOf(request, reply).ensureRequester(),
 
-    async authenticate(request, { methodId, code }) {
+    async authenticate(request, { methodId, code, ref, sharesEmail = false }) {
       const { cookie = '', 'user-agent': userAgent = '', 'accept-language': language = '' } = request.headers
       const response = await app.inject({
         method: 'POST',
@@ -58,7 +65,23 @@ export const createEmailedCode = (app: FastifyInstance, identity: IdentityContex
       const body = response.json()
       if (response.statusCode !== 200)
         throw new Refusal(body.error_type as ErrorType, { reason: 'code of a collect email' })
-      const { session_token, session_jwt, session } = body.data
+      const { session_token, session_jwt, session, user } = body.data
+      // Whether it is theirs or was given to another address since, they are signed in.
+      const call = (method: 'POST' | 'PUT', path: string, payload: object) =>
+        app.inject({
+          method,
+          url: `/api/collectibles${path}`,
+          remoteAddress: request.ip,
+          headers: { authorization: `Bearer ${session_jwt}`, host: new URL(publicUrl).host, origin },
+          payload,
+        })
+      const collected = await call('POST', '', { ref })
+      if (sharesEmail && collected.statusCode === 200) {
+        const { email } = (user.emails as { email_id: string; email: string }[]).find(
+          (one) => one.email_id === methodId,
+        )!
+        await call('PUT', `/${collected.json().data.id}/sharing`, { email })
+      }
       const browser = [response.headers['set-cookie'] ?? []].flat()
       const tokens = { token: session_token, jwt: session_jwt, expiresAt: session.expires_at }
       return [...browser, ...sessionCookies(tokens, publicUrl.startsWith('https:'))]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
+import { closeEventEarly, reopenEvent } from '@iyk/cards/poap-events/closing.ts'
 import { createEvent } from '@iyk/cards/poap-events/create.ts'
 import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
 import type { NewPoapEvent } from '@iyk/wire/poap-events.ts'
@@ -124,6 +125,30 @@ test('security 74: an address of an event that waits, was rejected or taken down
     assert.equal((await open(path)).statusCode, 404, path)
 })
 
+test('an address of an event that was mistyped leads to it, or to a page', async (t) => {
+  const { add, open } = await create(t)
+  await add()
+  for (const typed of ['Harbor-Night', 'harbor-night/', 'HARBOR-night//', 'Harbor-night.ics']) {
+    const { statusCode, headers } = await open(`/e/${typed}`)
+    const form = typed.endsWith('.ics') ? '.ics' : ''
+    assert.deepEqual([statusCode, headers.location], [302, `/e/harbor-night${form}`], typed)
+  }
+  for (const unknown of ['harbor-night.html', '%E0%A4%A', 'harbor-night%', 'Nothing-Here/', 'harbor-night.png.zip']) {
+    const { statusCode, headers, body } = await open(`/e/${unknown}`)
+    assert.deepEqual([statusCode, headers['content-type']], [404, 'text/html; charset=utf-8'], unknown)
+    assert.match(body, /Page not found/)
+  }
+  const call = await open('/e/%E0%A4%A', { accept: 'application/json' })
+  assert.deepEqual([call.statusCode, call.json().error_type], [400, 'bad_request'])
+})
+
+test('the page of an event of several days says when it starts and ends, and in which zone', async (t) => {
+  const { add, open } = await create(t)
+  await add({ start_date: '2026-11-24T22:00', end_date: '2026-11-28T03:00', timezone: 'Pacific/Auckland' })
+  const { body } = await open('/e/harbor-night')
+  assert.match(body, /data-named="">Tue, 24 Nov 2026, 22:00 GMT\+13 – Sat, 28 Nov 2026, 03:00 GMT\+13</)
+})
+
 test('security 75: text of an event stays text in its page and in the data for search engines', async (t) => {
   const { add, open } = await create(t)
   const wild = `</script><!--<script>alert(1)</script>"><img src=x onerror=alert(2)>`
@@ -159,4 +184,30 @@ test('whoever knows the id of an approved event is led to its page, its calendar
   const pending = await open(`/e/${waiting.id}`)
   assert.deepEqual([unknown.statusCode, pending.statusCode], [404, 404])
   assert.equal(pending.body, unknown.body)
+})
+
+test('a canceled event says why, in the language of its reader; a calendar strikes it out, and takes it back when it is reopened', async (t) => {
+  const { add, open, pass, contexts } = await create(t)
+  const { id: eventId } = await add()
+  const target = { userId: 'user-secret-holder', eventId }
+  const calendar = async () => {
+    const { body } = await open('/e/harbor-night.ics', {})
+    const value = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(body)?.[1]
+    return [value('STATUS'), Number(value('SEQUENCE')), value('LAST-MODIFIED')] as const
+  }
+  const [, first] = await calendar()
+  pass(5)
+  await closeEventEarly(contexts.cards, { ...target, reason: 'weather' })
+  const { body } = await open('/e/harbor-night')
+  assert.match(body, /This event was canceled because of the weather\. If you collected it, it’s still yours\./)
+  assert.equal(dataIn(body).data.eventStatus, 'https://schema.org/EventCancelled')
+  const german = await open('/e/harbor-night', { ...html, 'accept-language': 'de' })
+  assert.match(german.body, /wegen des Wetters abgesagt/)
+  const now = contexts.cards
+    .clock()
+    .toISOString()
+    .replaceAll(/[-:]|\.000/g, '')
+  assert.deepEqual(await calendar(), ['CANCELLED', first + 1, now])
+  await reopenEvent(contexts.cards, target)
+  assert.deepEqual((await calendar()).slice(0, 2), ['CONFIRMED', first + 2])
 })

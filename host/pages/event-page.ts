@@ -1,19 +1,20 @@
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { findShownEvent, findShownSlug, type ShownEvent } from '@iyk/cards/poap-events/show.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
+import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
 import { isLanguage } from '@iyk/wire/languages.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
+import { wayNotices } from '@iyk/wire/tap-page.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { CardPictures } from '../card-picture/open-card-pictures.ts'
 import type { BuiltWeb } from './built-web.ts'
-import { isUnchanged } from './is-unchanged.ts'
 import { sendCardPicture } from './send-card-picture.ts'
 import { createSendPage } from './send-page.ts'
 
 type Options = { cards: CardsContext; pagesIn: BuiltWeb['pagesIn']; pictures: Pick<CardPictures, 'drawCard'> }
 
 /** Without what only the calendar file shows. */
-const forPage = ({ version, changedAt, ...event }: ShownEvent): PublicEvent => event
+const forPage = ({ sequence, changedAt, ...event }: ShownEvent): PublicEvent => event
 
 /**
  * Serves the public page of each approved event at `/e/<slug>`, complete without a script, and the event as `.ics` and `.png`; `/e/<event id>` leads there. Any
@@ -58,7 +59,12 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures 
       reply
         .header('cache-control', 'public, max-age=60')
         .header('vary', 'origin, accept-encoding, accept-language, cookie')
-      return sendPage(reply, addressOf(event.slug), { page: 'event', event: forPage(event) }, { isForEveryone: true })
+        // Under no-referrer, browsers would send the forms of the page with the origin null.
+        .header('referrer-policy', 'same-origin')
+      const { said } = reply.request.query as { said?: unknown }
+      const notice = wayNotices.find((one) => one === said)
+      const data = { page: 'event', event: forPage(event), ...(notice && { said: notice }) } as const
+      return sendPage(reply, addressOf(event.slug), data, { isForEveryone: true })
     }
     const senders: Record<string, (reply: FastifyReply, event: ShownEvent) => unknown> = {
       '': sendEvent,
@@ -69,6 +75,9 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures 
     // Fastify calls a parameter of more than a hundred characters a bad request; here it is an address like any other.
     scope.get<{ Params: { '*': string } }>('/e/*', async ({ params: { '*': file } }, reply) => {
       const [, slug = '', form = ''] = /^([^.]*)(\..*)?$/s.exec(file) ?? []
+      const tidy = `${slug.replace(/\/+$/, '').toLowerCase()}${form}`
+      if (senders[form] && tidy !== file && (await findShownEvent(cards, tidy.slice(0, tidy.length - form.length))))
+        return reply.redirect(`/e/${tidy}`, 302)
       const send = senders[form]
       const slugOfId = send && (await findShownSlug(cards, slug))
       if (slugOfId !== undefined) return reply.redirect(`/e/${slugOfId}${form}`, 302)

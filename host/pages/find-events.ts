@@ -1,5 +1,6 @@
 import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
 import { listHeldEvents } from '@iyk/cards/poap-events/list.ts'
+import { searchableFrom } from '@iyk/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import type { EventsOfUser } from './built-web.ts'
 
@@ -8,8 +9,8 @@ type Options = {
   findViewer: (request: FastifyRequest) => Promise<Viewer | undefined>
 }
 
-/** More than a screen shows. */
-const firstEvents = '12'
+/** More than a screen shows, and as many as it takes to know whether there is a search above them. */
+const firstEvents = String(searchableFrom)
 
 /** In milliseconds. A page without its list is better than a late one. */
 const longestWait = 1000

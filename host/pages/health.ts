@@ -3,6 +3,8 @@ import { channels } from '@iyk/kit/outbox/message.ts'
 import { checkWriting, countWaiting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance } from 'fastify'
+import type { relayerGauges } from './relayer-metrics.ts'
+import { webhookGauges } from './webhook-metrics.ts'
 
 /** Monitoring waits seconds, not as long as a call may take. */
 const replyTimeout = 2000
@@ -51,18 +53,25 @@ const openMetrics = async () => {
     labelNames: ['channel'],
     registers: [registry],
   })
-  return { registry, duration, events, waiting, oldest }
+  const certificates = new Gauge({
+    name: 'certificate_not_after_timestamp_seconds',
+    help: 'When a certificate that signs wallet passes expires, by setting, in seconds since 1970.',
+    labelNames: ['setting'],
+    registers: [registry],
+  })
+  return { registry, duration, events, waiting, oldest, certificates }
 }
 
 /**
  * `/healthz`: alive; `/readyz`: ready to serve, with a database that accepts writes and keys that can be decrypted; `/metrics`: Prometheus. Returns
- * a function that counts events of the SDK's telemetry.
+ * a function that counts events of the SDK's telemetry, and one that shows when certificates expire.
  */
 export const mountHealth = (
   app: FastifyInstance,
   database: Database,
   { opensKeys = async () => true }: { opensKeys?: () => Promise<boolean> } = {},
-): { countEvent(name: string): void } => {
+  relayer?: ReturnType<typeof relayerGauges>,
+): { countEvent(name: string): void; showCertificates(expires: Record<string, Date>): void } => {
   app.get('/healthz', async () => ({ status: 'alive' }))
   const assertWriting = shareQuery(() => checkWriting(database))
   app.get('/readyz', async () => {
@@ -80,6 +89,11 @@ export const mountHealth = (
     opening ??= openMetrics()
     return opening
   }
+  let relayerOpening: Promise<(states: Awaited<ReturnType<typeof findRelayers>>) => void> | undefined
+  const findRelayers = shareQuery(async () => (await relayer?.find()) ?? [])
+  const webhooks = webhookGauges(database)
+  let webhooksOpening: ReturnType<typeof webhooks.open> | undefined
+  const findWebhooks = shareQuery(webhooks.find)
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the URL, which may contain a ref.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }
@@ -88,9 +102,11 @@ export const mountHealth = (
     void metrics().then(({ duration }) => duration.observe(labels, seconds))
     done()
   })
+  let shown: Record<string, Date> = {}
   const findWaiting = shareQuery(() => countWaiting(database))
   app.get('/metrics', async (_request, reply) => {
-    const { registry, waiting, oldest } = await metrics()
+    const { registry, waiting, oldest, certificates } = await metrics()
+    for (const [setting, at] of Object.entries(shown)) certificates.set({ setting }, at.getTime() / 1000)
     // Without the database the other metrics count all the more.
     const found = await findWaiting().catch(() => undefined)
     for (const gauge of [waiting, oldest]) {
@@ -101,8 +117,17 @@ export const mountHealth = (
       waiting.set({ channel }, count)
       oldest.set({ channel }, oldestSeconds)
     }
+    relayerOpening ??= relayer?.open(registry)
+    ;(await relayerOpening)?.(await findRelayers().catch(() => []))
+    webhooksOpening ??= webhooks.open(registry)
+    ;(await webhooksOpening)(await findWebhooks().catch(() => undefined))
     reply.type(registry.contentType)
     return registry.metrics()
   })
-  return { countEvent: (event) => void metrics().then(({ events }) => events.inc({ event })) }
+  return {
+    countEvent: (event) => void metrics().then(({ events }) => events.inc({ event })),
+    showCertificates: (expires) => {
+      shown = expires
+    },
+  }
 }

@@ -17,11 +17,11 @@ test('behavior: every page is in the language chosen on a page, else the one the
   const { app } = await createHostApp(t)
   for (const [title, headers, language] of cases)
     for (const url of ['/', '/auth/email', '/events', '/tap']) {
-      const page = await app.inject({ url, headers })
+      const page = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
       assert.ok(page.body.includes(`<html lang="${language}" dir="ltr">`), `${url}, ${title}`)
     }
   for (const url of ['/', '/auth/email', '/events']) {
-    const { vary } = (await app.inject({ url })).headers
+    const { vary } = (await app.inject({ url, headers: { accept: 'text/html' } })).headers
     assert.match(String(vary), /accept-language, cookie/, 'a cache must keep the languages apart')
   }
 })

@@ -1,9 +1,9 @@
 import { acceptsEncoding } from '@iyk/kit/http/accepts-encoding.ts'
+import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
 import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import type { FastifyReply } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 import { createInlinePolicy } from './inline-sources.ts'
-import { isUnchanged } from './is-unchanged.ts'
 import { pageLanguage } from './page-language.ts'
 
 /** What all pages of a language have inline is hashed once, and added again only to another policy. */
@@ -27,7 +27,10 @@ export const createSendPage = (pagesIn: BuiltWeb['pagesIn']) => {
     const written = writePage(url, data)
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', addInline(pageStart, String(reply.getHeader('content-security-policy'))))
+      .header(
+        'content-security-policy',
+        addInline(pageStart(data.page), String(reply.getHeader('content-security-policy'))),
+      )
     if (isForEveryone && isUnchanged(reply, written.plain())) return reply.code(304).send()
     if (!acceptsEncoding(reply.request.headers, 'gzip')) return reply.send(written.plain())
     return reply.header('content-encoding', 'gzip').send(written.gzip())

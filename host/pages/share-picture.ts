@@ -1,6 +1,5 @@
 import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type CardPictureType, isCardForm } from '@iyk/wire/card-face.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import { isLanguage } from '@iyk/wire/languages.ts'
@@ -13,21 +12,27 @@ type Wanted = { id: string; form: string; type: string; query: { language?: unkn
 
 /**
  * Serves the card of a collectible as a picture, to anyone who knows its ID: `/share/<collectible id>.png` for links, and `/share/<collectible id>/story.png`
- * and `/square.png`, each as WebP, too. What is not typed by people is in the `language` of the query, else in English. Drawn only for existing collectibles
- * whose event is approved.
+ * and `/square.png`, each as WebP, too, numbered once a user has it; `/mail.png` always is, and only the email names it (decision 27). What is not
+ * typed by people is in the `language` of the query, else in English. Drawn only for existing collectibles whose event is approved.
  */
 export const mountSharePicture = (app: FastifyInstance, { cards, pictures }: Options) => {
   const send = async (reply: FastifyReply, { id, form, type, query }: Wanted) => {
-    const shown = isCardForm(form) ? await findShown(cards, id) : undefined
-    if (!shown || !isCardForm(form)) throw new Refusal('route_not_found')
+    const isMail = form === 'mail'
+    const card = isMail ? 'link' : form
+    const shown = isCardForm(card) ? await findShown(cards, id) : undefined
+    if (!shown || !isCardForm(card)) {
+      reply.callNotFound()
+      return reply
+    }
+    const isNumbered = isMail || shown.hasOwner
     const { language } = query
     const picture = await pictures.drawCard(eventFacts(shown.event), {
-      serial: shown.serial,
-      form,
+      ...(isNumbered && { serial: shown.serial }),
+      form: card,
       type: type as CardPictureType,
       ...(typeof language === 'string' && isLanguage(language) && { language }),
     })
-    return await sendCardPicture(reply, picture)
+    return await sendCardPicture(reply, picture, isNumbered ? undefined : 'public, max-age=60')
   }
   app.get<{ Params: { file: string }; Querystring: Wanted['query'] }>('/share/:file', async (request, reply) => {
     const [, id = '', type = ''] = /^([0-9a-f-]{36})\.(png|webp)$/.exec(request.params.file) ?? []

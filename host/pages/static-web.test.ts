@@ -109,8 +109,12 @@ test('what can be shown as a page has every header of one; scripts, styles and f
       assert.equal(headers[name], undefined, `${name} of ${url}`)
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   }
-  // As a worker, a script would have no policy but its own.
-  assert.match(String((await get('/'))['content-security-policy']), /;worker-src 'none'(;|$)/)
+  // As a worker, a script would have no policy but its own; the one that a page may have comes with it.
+  assert.match(
+    String((await get('/'))['content-security-policy']),
+    /;worker-src (https?:\/\/[\w.:]+\/service-worker\.js ?)+;/,
+  )
+  assert.match(String((await get('/service-worker.js'))['content-security-policy']), /^default-src 'self';/)
 })
 
 test('a page is sent in no coding that the caller refuses', async (t) => {

@@ -89,7 +89,10 @@ const isNeverPage = (file: string) => /\.(js|css|woff2)$/.test(file)
 
 /** Paths that only programs request: they would mistake a page for a response. */
 const ofPrograms =
-  /^\W*(\.well-known|api|sdk|v1|assets|pictures|artwork|share|passes|outbox|errors|config\.json|outbox\.json|healthz|readyz|metrics)(?![\w-])/i
+  /^\W*(\.well-known|api|sdk|v1|assets|pictures|artwork|share|passes|outbox|errors|offline|config\.json|outbox\.json|healthz|readyz|metrics)(?![\w-])/i
+
+/** Of these, a person opens what they were sent and what a link of a page saves, files included. */
+const ofPersons = /^\/(e|share)\//
 
 /** Decodes escaped characters once; double escapes stay escaped. */
 const spelledOut = (url: string) =>
@@ -98,8 +101,8 @@ const spelledOut = (url: string) =>
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   acceptsPage(request.headers) &&
-  !ofPrograms.test(spelledOut(request.url)) &&
-  !/\.[a-z0-9]{1,12}$/i.test(request.url.split('?', 1)[0] as string)
+  ((ofPersons.test(request.url) && request.headers.accept?.includes('text/html')) ||
+    (!ofPrograms.test(spelledOut(request.url)) && !/\.[a-z0-9]{1,12}$/i.test(request.url.split('?', 1)[0] as string)))
 
 /**
  * Serves the built web: hashed assets, cached forever; public pages, complete; for every other page the shell that the app starts in; and with 404 a page that
@@ -125,7 +128,7 @@ export const mountStaticWeb = async (app: FastifyInstance, options: Options) => 
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '*-worker.js', '**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

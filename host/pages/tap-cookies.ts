@@ -31,7 +31,7 @@ export const collectedCookies = ({ masterKey, clock, secure, tapLifetimeMinutes 
     return given.length === right.length && timingSafeEqual(given, right)
   }
   const parseEntry = (one: unknown): CollectedHere[] => {
-    const { ref, mailedTo, methodId, email, mayReaddress, at, wrongCodes } = one as Record<string, unknown>
+    const { ref, mailedTo, methodId, email, mayReaddress, sharesEmail, at, wrongCodes } = one as Record<string, unknown>
     if (typeof ref !== 'string' || typeof at !== 'number') return []
     const age = clock().getTime() - at
     const isToday = age < day * 1000
@@ -43,6 +43,7 @@ export const collectedCookies = ({ masterKey, clock, secure, tapLifetimeMinutes 
         ...(typeof methodId === 'string' && isToday && { methodId }),
         ...(typeof email === 'string' && isToday && { email }),
         ...(mayReaddress === true && age < tapLifetimeMinutes * 60_000 && { mayReaddress }),
+        ...(sharesEmail === true && isToday && { sharesEmail }),
         ...(Array.isArray(wrongCodes) && { wrongCodes }),
       },
     ]

@@ -1,3 +1,5 @@
+import { parseCode } from '@iyk/cards/admissions/code.ts'
+import type { PassWallet } from '@iyk/wire/config.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import type { TapState } from '@iyk/wire/tap-page.ts'
 import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
@@ -5,9 +7,13 @@ import { maskEmail } from './mask-email.ts'
 
 /** Who views the page, as far as its cookies say. */
 type TapViewer = {
-  signedIn?: { email: string | null; emails: readonly string[] } | undefined
+  signedIn?: { email: string | null; emails: readonly string[]; userId: string } | undefined
   collected?: readonly CollectedHere[]
   again?: boolean
+  /** Whether an address that is typed here can be shared with the organizer: only its owner's code confirms that. */
+  hasCodes?: boolean
+  /** The wallets of phones that passes are made for. */
+  wallets?: readonly PassWallet[]
 }
 
 /** Stored in the browser that collected, so that a reload still shows it there and a replay elsewhere does not. */
@@ -24,6 +30,8 @@ export type CollectedHere = {
   mayReaddress?: boolean
   /** When this browser entered wrong codes for it, newest last, in milliseconds since 1970. */
   wrongCodes?: readonly number[]
+  /** The code of this address also shares it with the organizer, as was chosen in this browser. */
+  sharesEmail?: boolean
 }
 
 const refusals = {
@@ -33,12 +41,17 @@ const refusals = {
   tap_stale: 'stale',
   tap_used: 'replayed',
   card_blocked: 'blocked',
+  admission_used: 'code-used',
+  admission_expired: 'code-expired',
+  way_closed: 'way-closed',
+  card_limit_reached: 'limit',
 } as const satisfies Partial<Record<TapRefusal, string>>
 
 const closed = {
   event_pending_approval: 'pending-approval',
   event_future: 'future',
   event_expired: 'expired',
+  event_canceled: 'canceled',
   event_rejected: 'rejected',
 } as const satisfies Partial<Record<TapRefusal, string>>
 
@@ -60,19 +73,24 @@ const isAddressOf = (emails: readonly string[] | undefined, mailedTo: string | n
 export const tapState = (
   view: TapView,
   ref: string,
-  { signedIn, collected = [], again = false }: TapViewer,
+  { signedIn, collected = [], again = false, hasCodes = false, wallets = [] }: TapViewer,
 ): TapState => {
   if (view.state === 'keep')
     return {
       kind: 'ready',
       event: eventFacts(view.event),
       ref: view.ref,
-      ...(signedIn && { signedIn: { email: signedIn.email } }),
+      ...(view.trust !== 'signed' && { isCopyable: true }),
+      ...(view.opened_at !== null && { openedAt: view.opened_at }),
+      ...(signedIn && { signedIn: { email: signedIn.email, userId: signedIn.userId } }),
+      ...((signedIn ? signedIn.email !== null : hasCodes) && { sharing: { isShared: false } }),
     }
   if (view.state === 'kept') {
     const here = collected.find((one) => one.ref === ref)
     if (!view.own && (!here || (signedIn && here.mailedTo === null && view.own_serial === undefined)))
-      return view.is_live && !signedIn ? { kind: 'used', ref } : { kind: 'refused', reason: 'replayed' }
+      return view.is_live && !signedIn
+        ? { kind: 'used', ref, ...(view.way && { isCode: true }) }
+        : { kind: 'refused', reason: view.way ? 'code-used' : 'replayed' }
     // The cookie says what this browser collected, not whose it is: of two sent to one address, only the first has an owner.
     if (!view.own && view.own_serial !== undefined && isAddressOf(signedIn?.emails, here?.mailedTo ?? null))
       return { kind: 'already-kept', event: eventFacts(view.event), serial: view.own_serial }
@@ -83,13 +101,20 @@ export const tapState = (
       event: eventFacts(view.event),
       serial: view.serial,
       mailedTo,
+      ...((view.event.status === 'rejected' || view.event.status === 'pending-approval') && { isTakenDown: true }),
       ...(!signedIn && mailedTo === null && { isSignedOut: true }),
-      ...(here?.methodId !== undefined && !signedIn && { code: { ref } }),
+      ...(here?.methodId !== undefined &&
+        !signedIn && {
+          code: { ref, ...(here.sharesEmail && { isShared: true }) },
+        }),
       ...(here?.email !== undefined && !signedIn && { signInWith: here.email }),
       ...(here?.mayReaddress && mailedTo !== null && { readdress: { ref } }),
       ...(again && { again: { isOwn: view.own } }),
+      ...(wallets.length > 0 && (view.own || !signedIn) && { passes: { wallets, isSignedIn: view.own } }),
     }
   }
+  if (view.state === 'refused' && view.reason === 'tap_not_found' && parseCode(ref) === ref)
+    return { kind: 'refused', reason: 'code-unknown' }
   if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }
   return refused(view)
 }

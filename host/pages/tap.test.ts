@@ -3,7 +3,9 @@ import { type TestContext, test } from 'node:test'
 import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { releaseCardForOperator } from '@iyk/cards/cards/release-for-operator.ts'
+import { closeForOperator } from '@iyk/cards/poap-events/close-for-operator.ts'
 import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
+import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { statement } from '@iyk/kit/postgres/database.ts'
@@ -228,6 +230,16 @@ for (const [status, sentence] of [
     assert.deepEqual(await outbox(), [])
   })
 
+test('behavior: a tap at a canceled event says so, and gives nothing', async (t) => {
+  const { contexts, tap, open, post, linkTo } = await create(t)
+  const event = await linkTo('demo', 'active')
+  const ready = await open(await tap())
+  await closeForOperator(contexts.cards, event.id, 'venue')
+  const forced = await post({ ref: refOf(ready.at), email: 'a@example.com' })
+  for (const text of [(await open(await tap())).text, textOf(forced.body)])
+    assert.match(text, /This event was canceled/)
+})
+
 test('behavior: a card without a holder asks to sign in and keeps the tap', async (t) => {
   const { tap, open, post } = await create(t)
   const page = await open(await tap('blank'))
@@ -256,6 +268,29 @@ test('behavior: a signed-in user collects with one click, needs no email, and la
   assert.match(again.text, /You already have this one/)
   pass(60)
   assert.match((await open(await tap(), cookie)).html, /type="email"/)
+})
+
+test('security 87: a form that was sent later collects for whom it was meant, whoever is signed in by then, and once', async (t) => {
+  const world = await create(t)
+  const { tap, open, post, outbox } = world
+  const cookie = await signInCookies(world, 'mine@example.com')
+  const other = await signInCookies(world, 'other@example.com')
+  const page = await open(await tap(), cookie)
+  const [, meantFor = ''] = /name="for" value="([^"]+)"/.exec(page.html) ?? []
+  const form = { ref: refOf(page.at), intent: 'keep', for: meantFor, later: '1' }
+  for (const someone of [other, '']) {
+    const refused = await post(form, { cookie: someone })
+    assert.equal(refused.statusCode, 200)
+    assert.match(textOf(refused.body), /You’re here\. Keep it\./)
+  }
+  for (const _time of ['once', 'again']) assert.equal((await post(form, { cookie })).statusCode, 303)
+  assert.match((await open(page.at, cookie)).text, /It’s in your collection now/)
+
+  const typed = await open(await tap())
+  const kept = { ref: refOf(typed.at), intent: 'keep', email: 'ada@example.com', later: '1' }
+  for (const _time of ['once', 'again']) assert.equal((await post(kept, { cookie: other })).statusCode, 303)
+  assert.deepEqual((await outbox()).filter(({ to }) => to === 'ada@example.com').length, 1)
+  assert.doesNotMatch((await open(typed.at, other)).text, /It’s yours/)
 })
 
 test('security 33: of two session cookies the live one counts; of two users’ live ones, neither does', async (t) => {
@@ -322,6 +357,23 @@ test('behavior: a venue that has reached the email limit is told so, and the tap
   assert.equal((await post(form)).statusCode, 303)
 })
 
+test('a form that was sent later and is refused only for now gets the status of that, so that it waits on', async (t) => {
+  const { tap, open, post, pass, database, contexts } = await create(t, { RATE_LIMITS: 'on' })
+  const page = await open(await tap())
+  await database.pool.query(
+    `insert into cards.limits (key, hits, counts) values ('mails:network:127.0.0.1', array[$1::timestamptz], '{2000}')`,
+    [contexts.cards.clock()],
+  )
+  const form = { ref: refOf(page.at), intent: 'keep', email: 'ada@example.com', later: '1' }
+  const refused = await post(form, { accept: 'text/html' })
+  assert.equal(refused.statusCode, 429)
+  assert.ok(Number(refused.headers['retry-after']) > 0)
+  // What no time mends is a page as before.
+  assert.equal((await post({ ...form, email: 'ada@' }, { accept: 'text/html' })).statusCode, 200)
+  pass(10)
+  assert.equal((await post(form, { accept: 'text/html' })).statusCode, 303)
+})
+
 test('security 34: a form posted from another site is refused', async (t) => {
   const { tap, open, post } = await create(t)
   const ref = refOf((await open(await tap())).at)
@@ -364,6 +416,93 @@ test('security 62: neither caches nor other sites learn a ref, and cookies are n
   assert.match(cookies[1] as string, /^iyk_link=[\w-]{43}; Path=\/auth\/email; Max-Age=604800; SameSite=Lax$/)
 })
 
+/** A tap of `name`, collected by typing an address in the browser with this cookie. */
+const type = async (
+  { tap, open, post }: Awaited<ReturnType<typeof create>>,
+  email: string,
+  cookie = '',
+  name?: string,
+) => {
+  const { at } = await open(`${await tap(name)}`, cookie)
+  const collected = await post({ ref: refOf(at), intent: 'keep', email }, { cookie })
+  assert.equal(collected.statusCode, 303)
+  return { ref: refOf(at), cookie: cookiesOf(collected) }
+}
+
+test('behavior: a browser that collected at an event and is not signed in sees that at the next tap, not another number', async (t) => {
+  const world = await create(t)
+  const { tap, open, post, outbox } = world
+  const first = await type(world, 'ada@example.com')
+  const address = await tap()
+  const page = await open(address, first.cookie)
+  assert.match(page.text, /You collected this/)
+  assert.match(page.text, /No\. 1\b|\b1\b/)
+  assert.match(page.html, new RegExp(`name="ref" value="${first.ref}"`), 'the code is that of the first')
+  assert.match((await open(address)).html, /<input[^>]* type="email"/, 'any other browser can collect')
+  // It can still be for someone else.
+  const other = /href="([^"]*other=1)"[^>]*>(?:<[^>]*>)*Collect it for someone else/.exec(page.html)?.[1] ?? ''
+  const field = await open(other.replaceAll('&amp;', '&'), first.cookie)
+  assert.match(field.html, /<input[^>]* type="email"/)
+  const collected = await post({ ref: refOf(field.at), email: 'bob@example.com' }, { cookie: first.cookie })
+  assert.match((await open(collected.headers.location as string, cookiesOf(collected))).text, /It’s yours/)
+  assert.equal((await outbox()).length, 2)
+})
+
+test('behavior: such a browser is not told that all are gone', async (t) => {
+  const world = await create(t)
+  const first = await type(world, 'ada@example.com')
+  const address = await world.tap()
+  await world.database.pool.query('update cards.poap_events set supply = collected where collected > 0')
+  assert.match((await world.open(address)).text, /All gone/)
+  const { text } = await world.open(address, first.cookie)
+  assert.match(text, /You collected this/)
+  assert.doesNotMatch(text, /All gone|for someone else/)
+})
+
+test('what is shared has no number until a user has it, so none that is no one’s, and nothing tells whose address has the event', async (t) => {
+  const world = await create(t)
+  const { app, open, database } = world
+  for (const _ of [1, 2]) await type(world, 'ada@example.com')
+  const { rows } = await database.pool.query(
+    'select collectible_id as id from cards.collectibles order by collected_at',
+  )
+  const [real, spare] = rows.map(({ id }) => String(id)) as [string, string]
+  const shared = async (id: string) => (await open(`/tap?kept=${id}`)).html.replaceAll(id, 'id')
+  const picture = async (id: string) => (await app.inject(`/share/${id}.png`)).headers.etag
+  assert.equal(await shared(real), await shared(spare))
+  assert.equal(await picture(real), await picture(spare))
+  assert.doesNotMatch(textOf(await shared(real)), /No\. \d/)
+  assert.match(textOf(await shared(real)), /Collected by tapping a card/)
+  const before = await picture(spare)
+  const cookie = await signInCookies(world, 'ada@example.com')
+  await app.inject({ url: '/api/collectibles', headers: { authorization: `Bearer ${await jwtOf(world, cookie)}` } })
+  assert.match(textOf(await shared(real)), /No\. 1, collected/)
+  assert.doesNotMatch(textOf(await shared(spare)), /No\. \d/)
+  assert.notEqual(await picture(real), before)
+  assert.equal(await picture(spare), before)
+})
+
+test('what was collected of an event that was taken down offers nothing that leads nowhere', async (t) => {
+  const world = await create(t)
+  const { app, open, database } = world
+  const first = await type(world, 'ada@example.com')
+  const at = `/tap?ref=${first.ref}`
+  assert.match((await open(at, first.cookie)).html, /data-share/)
+  const { rows } = await database.pool.query('select collectible_id as id, event_id from cards.collectibles')
+  const { id, event_id } = rows[0]
+  await takeDownEvent(world.contexts.cards, event_id, 'A scam.')
+  const { html, text } = await open(at, first.cookie)
+  assert.match(text, /This event was taken down, so there’s nothing to share anymore/)
+  assert.doesNotMatch(html, /data-share|\.ics|\/share\/|href="\/tap\?kept/)
+  // A link from before.
+  for (const url of [`/e/${event_id}.ics`, `/share/${id}/story.png`, `/share/${id}.png`]) {
+    const page = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    assert.deepEqual([page.statusCode, page.headers['content-type']], [404, 'text/html; charset=utf-8'], url)
+    const call = await app.inject({ url, headers: { accept: 'image/avif,image/webp,*/*' } })
+    assert.deepEqual([call.statusCode, call.headers['content-type']], [404, 'application/json; charset=utf-8'], url)
+  }
+})
+
 test('behavior: a shared collectible is visible to anyone, with a picture, and reveals nothing about its collector', async (t) => {
   const world = await create(t)
   const { app, tap, open, post } = world
@@ -382,7 +521,9 @@ test('behavior: a shared collectible is visible to anyone, with a picture, and r
   assert.equal(picture.headers['cross-origin-resource-policy'], 'cross-origin', 'other sites show it')
   assert.deepEqual([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)], [1200, 630])
   for (const unknown of ['00000000-0000-4000-8000-000000000000', "' or 1=1", '%00']) {
-    assert.match((await open(`/tap?kept=${unknown}`)).text, /Tap a card/)
+    const { status, text } = await open(`/tap?kept=${unknown}`)
+    assert.equal(status, 404)
+    assert.match(text, /This is no longer shown/)
     assert.equal((await app.inject({ url: `/share/${encodeURIComponent(unknown)}.png` })).statusCode, 404)
   }
 })

@@ -3,15 +3,19 @@ import { registerCard } from '@iyk/cards/cards/register.ts'
 import { collect } from '@iyk/cards/collectibles/collect.ts'
 import { findTypedAddress } from '@iyk/cards/collectibles/find-typed-address.ts'
 import { readdress } from '@iyk/cards/collectibles/readdress.ts'
+import { updateSharing } from '@iyk/cards/collectibles/sharing.ts'
 import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
+import { openKioskCode } from '@iyk/cards/kiosks/open-code.ts'
 import { limitNewCodes } from '@iyk/cards/limits/limit-taps.ts'
+import { findCollectedRef } from '@iyk/cards/taps/find-collected-ref.ts'
+import { verifyCopyableTap } from '@iyk/cards/taps/verify-copyable-tap.ts'
 import { findRefOfTap, verifyTap } from '@iyk/cards/taps/verify-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { callFields } from '@iyk/kit/http/log-replies.ts'
-import { originForLog } from '@iyk/kit/http/origin-for-log.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { PassWallet } from '@iyk/wire/config.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import {
   type CodeProblem,
@@ -22,6 +26,7 @@ import {
 } from '@iyk/wire/tap-page.ts'
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assertOwnForm } from './assert-own-form.ts'
 import type { BuiltWeb } from './built-web.ts'
 import type { EmailedCode } from './emailed-code.ts'
 import { maskEmail } from './mask-email.ts'
@@ -33,25 +38,46 @@ import { type CollectedHere, tapState } from './tap-state.ts'
 type Options = {
   cards: CardsContext
   allowedOrigins: readonly string[]
-  /** Who opens the page, by its cookies. */
-  findViewer: (request: FastifyRequest) => Promise<Viewer | undefined>
+  /** Who opens the page, by its cookies. `mustKnow`: throws `server_unavailable` where nobody can say. */
+  findViewer: (request: FastifyRequest, options?: { mustKnow: boolean }) => Promise<Viewer | undefined>
   pagesIn: BuiltWeb['pagesIn']
   /** Absent with another provider, since our emails then have no code. */
   emailedCode?: EmailedCode | undefined
+  /** The wallets of phones that passes are made for now. */
+  wallets?: () => readonly PassWallet[]
 }
 
 type Query = {
   e?: unknown
+  p?: unknown
   c?: unknown
+  /** The code of a screen. */
+  k?: unknown
+  f?: unknown
+  t?: unknown
+  s?: unknown
+  n?: unknown
   ref?: unknown
   again?: unknown
   kept?: unknown
   code?: unknown
   sent?: unknown
+  other?: unknown
 }
-type Form = { ref?: unknown; intent?: unknown; email?: unknown; code?: unknown }
+type Form = {
+  ref?: unknown
+  intent?: unknown
+  email?: unknown
+  code?: unknown
+  for?: unknown
+  later?: unknown
+  share?: unknown
+}
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : undefined)
+
+/** What is given, even in a form that says nothing. */
+const textOrBlank = (value: unknown) => (value === undefined ? undefined : (asText(value) ?? ''))
 
 const problemOf = (refusal: Refusal, email: string | undefined): TapProblem => {
   if (refusal.type === 'invalid_email') return email?.trim() ? 'email-invalid' : 'email-missing'
@@ -76,7 +102,7 @@ const tapPath = (query: Record<string, string>) => `/tap?${new URLSearchParams(q
  */
 export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
-    const { cards, allowedOrigins, findViewer, pagesIn, emailedCode } = options
+    const { cards, allowedOrigins, findViewer, pagesIn, emailedCode, wallets = () => [] } = options
     const secure = cards.settings.publicUrl.startsWith('https:')
     const { tapLifetimeMinutes, limits } = cards.settings
     const wrongRate = limits.rates.LIMIT_WRONG_CODES_PER_ACCOUNT_AND_NETWORK
@@ -122,9 +148,10 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     /** The page of a shared collectible, which needs no session, so that link previews can show it, too. */
     const showCollected = async (reply: FastifyReply, id: string) => {
       const shown = await findShown(cards, id)
-      if (!shown) return page(reply, { kind: 'welcome' })
+      if (!shown) return page(reply.code(404), { kind: 'not-shown' })
       const url = `${cards.settings.publicUrl}/tap?kept=${shown.id}`
-      return send(reply, url, { page: 'share', id: shown.id, event: eventFacts(shown.event), serial: shown.serial })
+      const serial = shown.hasOwner ? shown.serial : null
+      return send(reply, url, { page: 'share', id: shown.id, event: eventFacts(shown.event), serial })
     }
 
     // A browser gets a page; a caller that does not accept HTML is a program.
@@ -142,30 +169,73 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       const view = await viewTap(cards, ref, who)
       const collected = await readCollected(request, ref)
       const state = tapState(view, ref, {
-        signedIn: who && { email: who.verifiedEmails[0] ?? null, emails: who.verifiedEmails },
+        signedIn: who && { email: who.verifiedEmails[0] ?? null, emails: who.verifiedEmails, userId: who.userId },
         collected,
         again: (request.query as Query).again !== undefined,
+        hasCodes: emailedCode !== undefined,
+        wallets: /android/i.test(request.headers['user-agent'] ?? '') ? wallets().toReversed() : wallets(),
       })
       const { code, sent } = request.query as Query
       // The last response set a cookie with what was collected, and the browser did not send it back.
-      const isUsed = state.kind === 'used' || (state.kind === 'refused' && state.reason === 'replayed')
+      const isUsed =
+        state.kind === 'used' ||
+        (state.kind === 'refused' && (state.reason === 'replayed' || state.reason === 'code-used'))
       if (sent !== undefined && isUsed && collected.length === 0)
         return { view, state: { kind: 'refused', reason: 'no-cookies' } as const }
       return { view, state: afterCode(state, code, waitMinutes(ref, collected)) }
     }
 
+    /** What this browser collected at the event of a new tap, unless it was signed in since, or wants another for someone else. */
+    const findCollectedBefore = async (request: FastifyRequest, view: TapView) => {
+      const isNew = view.state === 'keep' || (view.state === 'refused' && view.reason === 'event_sold_out')
+      if (!isNew || !view.event || (request.query as Query).other !== undefined) return undefined
+      const refs = collectedHere.read(request).sort((one, other) => one.at - other.at)
+      return await findCollectedRef(cards, { refs: refs.map(({ ref }) => ref), eventId: view.event.id })
+    }
+
+    const showTap = async (request: FastifyRequest, ref: string) => {
+      const who = await findViewer(request)
+      const { view, state } = await show(request, ref, who)
+      const before = who ? undefined : await findCollectedBefore(request, view)
+      if (before === undefined) return state
+      const { state: earlier } = await show(request, before, undefined)
+      if (earlier.kind !== 'kept') return state
+      return { ...earlier, again: { isOwn: false }, ...(view.state === 'keep' && { another: { ref } }) }
+    }
+
+    /** The code of a screen is exchanged for a ref, as the chip's address is. It is valid for minutes, and a guest may type for longer. */
+    const openCode = async (request: FastifyRequest, reply: FastifyReply, code: string) => {
+      if (request.method === 'HEAD') return reply.redirect('/tap', 303)
+      try {
+        const opened = await openKioskCode(cards, { code, ipAddress: request.ip })
+        if (opened !== undefined) return reply.redirect(tapPath({ ref: opened }), 303)
+        return page(reply, { kind: 'refused', reason: 'code-expired' })
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.type !== 'too_many_requests') throw error
+        if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
+        return page(reply.code(error.status), { kind: 'refused', reason: 'failed' })
+      }
+    }
+
     scope.get('/tap', async (request, reply) => {
-      const { e, c, ref, kept: collectibleId } = request.query as Query
-      if (e !== undefined || c !== undefined) {
-        const address = { e: asText(e) ?? '', c: asText(c) ?? '' }
-        const tap = await (request.method === 'HEAD' ? findRefOfTap : verifyTap)(cards, address)
+      const { e, p, c, f, t, s, n, k, ref, kept: collectibleId } = request.query as Query
+      const record = request.method !== 'HEAD'
+      // The Bolt Card programmer names the first part p (decision 118).
+      const picc = e ?? p
+      if (picc !== undefined || c !== undefined || s !== undefined) {
+        const address = { e: asText(picc) ?? '', c: asText(c) ?? '', f: textOrBlank(f), t: textOrBlank(t) }
+        const isSigned = picc !== undefined || c !== undefined
+        const tap = isSigned
+          ? await (record ? verifyTap : findRefOfTap)(cards, address)
+          : await verifyCopyableTap(cards, { s: asText(s) ?? '', n: asText(n), ipAddress: request.ip }, { record })
         if ('ref' in tap) return reply.redirect(tapPath({ ref: tap.ref, ...(tap.isUsed && { again: '1' }) }), 303)
         const view = { state: 'refused', reason: tap.refused, event: null } as const
         return page(reply, tapState(view, '', {}))
       }
+      if (k !== undefined) return await openCode(request, reply, asText(k) ?? '')
       if (collectibleId !== undefined) return await showCollected(reply, asText(collectibleId) ?? '')
       if (ref === undefined) return page(reply, { kind: 'welcome' })
-      return page(reply, (await show(request, asText(ref) ?? '', await findViewer(request))).state)
+      return page(reply, await showTap(request, asText(ref) ?? ''))
     })
 
     /** Redirects to the page that took the code, with the result. Reloading it sends nothing again. */
@@ -220,9 +290,14 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           return showAfterCode(reply, ref, 'new')
         }
         if (code.length !== 6) return showAfterCode(reply, ref, 'missing')
-        const cookies = await emailedCode.authenticate(request, { methodId, code })
+        const cookies = await emailedCode.authenticate(request, {
+          methodId,
+          code,
+          ref,
+          sharesEmail: here?.sharesEmail === true,
+        })
         reply.header('set-cookie', [...cookies, collectedHere.write({ ref, mailedTo: null }, before)])
-        return reply.redirect('/collection', 303)
+        return reply.redirect(tapPath({ ref }), 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.info({ type: error.type, reason: error.reason }, 'code refused')
@@ -239,14 +314,20 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     /** The cookies after an email was sent. A form sent again after a lost response sends no second email, so the first one's code is looked up. */
     const emailCookies = async (
       emailed: { methodId?: string; linkToken?: string },
-      { ref, email, mayReaddress }: { ref: string; email: string; mayReaddress: boolean },
+      { ref, email, ...may }: { ref: string; email: string; mayReaddress: boolean; sharesEmail: boolean },
       before: readonly CollectedHere[],
     ) => {
       const methodId = emailed.methodId ?? (await emailedCode?.findMethodId(email))
       const sent = methodId === undefined ? { email: email.trim() } : { methodId }
       return [
         collectedHere.write(
-          { ref, mailedTo: maskEmail(email), ...sent, ...(mayReaddress && { mayReaddress }) },
+          {
+            ref,
+            mailedTo: maskEmail(email),
+            ...sent,
+            ...(may.mayReaddress && { mayReaddress: true }),
+            ...(may.sharesEmail && { sharesEmail: true }),
+          },
           before,
         ),
         ...(emailed.linkToken ? [linkCookie(emailed.linkToken, secure)] : []),
@@ -257,12 +338,14 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     const changeAddress = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
       const [ref, email] = [asText(form.ref) ?? '', asText(form.email) ?? '']
       const before = collectedHere.read(request)
-      if (!before.find((one) => one.ref === ref)?.mayReaddress) return reply.redirect(tapPath({ ref }), 303)
+      const here = before.find((one) => one.ref === ref)
+      if (!here?.mayReaddress) return reply.redirect(tapPath({ ref }), 303)
       try {
         const language = pageLanguage(request)
         const codeFor = emailedCode?.codeFor(request, reply)
         const emailed = await readdress(cards, { ref, email, language, ipAddress: request.ip, codeFor })
-        reply.header('set-cookie', await emailCookies(emailed, { ref, email, mayReaddress: true }, before))
+        const may = { mayReaddress: true, sharesEmail: here.sharesEmail === true }
+        reply.header('set-cookie', await emailCookies(emailed, { ref, email, ...may }, before))
         return reply.redirect(tapPath({ ref, sent: '1' }), 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -279,19 +362,19 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
     }
 
     scope.post('/tap', async (request, reply) => {
-      // A sandboxed frame, or a page with referrer policy no-referrer, sends the origin null; ours is neither.
-      const { origin, referer, 'sec-fetch-site': site } = request.headers
-      // A browser too old for the first two may still name the page.
-      const from = origin ?? (site === undefined && referer ? (URL.parse(referer)?.origin ?? referer) : undefined)
-      if ((from !== undefined && !allowedOrigins.includes(from)) || site === 'cross-site')
-        throw new Refusal('bad_domain_for_stytch_sdk', {
-          reason: `form posted from ${originForLog(from)}, ${site ?? 'site not named'}`,
-        })
+      assertOwnForm(request, allowedOrigins)
       const form = (request.body ?? {}) as Form
       const [ref, email] = [asText(form.ref) ?? '', asText(form.email)]
-      const who = await findViewer(request)
+      // Kept by a service worker while there was no network (decision 101). It waits on where this is refused only for now.
+      const isLater = form.later !== undefined
+      const viewer = await findViewer(request, { mustKnow: isLater && email === undefined })
+      // The address that was typed counts, whoever has signed in since.
+      const who = isLater && email !== undefined ? undefined : viewer
+      // Nor does anyone collect with the page of someone else. Who is signed in now is asked again.
+      if (form.for !== undefined && form.for !== who?.userId)
+        return page(reply, (await show(request, ref, viewer)).state)
       if (form.intent === 'code' || form.intent === 'new-code')
-        return who ? reply.redirect('/collection', 303) : await authenticateCode(request, reply, form)
+        return who ? reply.redirect(tapPath({ ref }), 303) : await authenticateCode(request, reply, form)
       if (form.intent === 'readdress') return await changeAddress(request, reply, form)
       try {
         if (form.intent === 'register') {
@@ -306,18 +389,26 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           ...(who ? { bearer: who } : { email, ipAddress: request.ip, codeFor: emailedCode?.codeFor(request, reply) }),
         })
         const before = collectedHere.read(request)
-        if (who) reply.header('set-cookie', collectedHere.write({ ref, mailedTo: null }, before))
-        else {
+        const sharesEmail = form.share !== undefined
+        if (who) {
+          const [address] = who.verifiedEmails
+          const collectibleId = collected.collectible.id
+          if (sharesEmail && address !== undefined)
+            await updateSharing(cards, { viewer: who, collectibleId, email: address })
+          reply.header('set-cookie', collectedHere.write({ ref, mailedTo: null }, before))
+        } else {
           // Not for the same form sent again from another browser, which only proves knowledge of the address.
           const mayReaddress = collected.isNew || before.some((one) => one.ref === ref && one.mayReaddress)
-          reply.header('set-cookie', await emailCookies(collected, { ref, email: email ?? '', mayReaddress }, before))
+          const may = { mayReaddress, sharesEmail }
+          reply.header('set-cookie', await emailCookies(collected, { ref, email: email ?? '', ...may }, before))
         }
         return reply.redirect(tapPath({ ref, ...(!who && { sent: '1' }) }), 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.info({ ...callFields(request, reply), type: error.type, reason: error.reason }, 'tap refused')
+        if (isLater && isForNow(error)) throw error
         const { view, state } = await show(request, ref, who)
-        return page(reply, stateAfter(error, { view, state, ref, email }))
+        return page(reply, withChoice(stateAfter(error, { view, state, ref, email }), form.share !== undefined))
       }
     })
   })
@@ -340,6 +431,13 @@ const stateAfter = (refusal: Refusal, { view, state, ref, email }: Refused): Tap
   const event = 'event' in view ? view.event : null
   return tapState({ state: 'refused', reason: refusal.type, event, ...serialOf(refusal) }, ref, {})
 }
+
+/** What was chosen at a refused form is still chosen. */
+const withChoice = (state: TapState, isShared: boolean): TapState =>
+  state.kind === 'ready' && state.sharing ? { ...state, sharing: { isShared } } : state
+
+/** The same form may be accepted in a while. */
+const isForNow = ({ status }: Refusal) => status === 429 || status >= 500
 
 const pageRefusals: readonly string[] = tapRefusals
 const isTapRefusal = (error: Refusal): error is Refusal & { type: TapRefusal } => pageRefusals.includes(error.type)

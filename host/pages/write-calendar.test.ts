@@ -11,6 +11,7 @@ const event: ShownEvent = {
   name: 'Harbor night',
   description: 'Music.',
   status: 'active',
+  canceled: null,
   startsAt: '2026-11-20T18:00:00.000Z',
   endsAt: '2026-11-20T22:30:00.000Z',
   startDate: '2026-11-20T19:00:00+01:00',
@@ -19,8 +20,9 @@ const event: ShownEvent = {
   place: 'Pier 3, Hamburg',
   picture: null,
   supply: null,
+  ways: [],
   collected: 0,
-  version: 3,
+  sequence: 2,
   changedAt: '2026-10-01T08:00:00.000Z',
 }
 

@@ -28,7 +28,10 @@ const wrapLine = (line: string): string => {
 /** In UTC, so that no calendar has to know the zone: https://www.rfc-editor.org/rfc/rfc5545#section-3.3.5 */
 const formatTime = (moment: string) => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** An event as an iCalendar file. The same event has the same UID forever, and a higher SEQUENCE after a change, so that calendars update it. */
+/**
+ * An event as an iCalendar file. The same event has the same UID forever, and a higher SEQUENCE after a change, so that calendars update it,
+ * or strike it out once it is canceled.
+ */
 export const writeCalendar = (event: ShownEvent, address: string): string => {
   const changed = formatTime(event.changedAt)
   const description = [event.description, address].filter(Boolean).join('\n\n')
@@ -41,7 +44,7 @@ export const writeCalendar = (event: ShownEvent, address: string): string => {
     `UID:${event.id}@${new URL(address).hostname}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
-    `SEQUENCE:${event.version - 1}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTART:${formatTime(event.startsAt)}`,
     // An end must be later than the start; without one, the event ends when it starts.
     ...(event.endsAt > event.startsAt ? [`DTEND:${formatTime(event.endsAt)}`] : []),
@@ -49,7 +52,7 @@ export const writeCalendar = (event: ShownEvent, address: string): string => {
     `DESCRIPTION:${escapeText(description)}`,
     ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
     `URL:${address}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${event.canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -65,3 +65,31 @@ export const copy: Record<Language, Copy> = {
     notValid: '無効になりました',
   },
 }
+
+/** The page in place of a pass. */
+export const failedCopy: Record<Language, { title: string; tooMany: string; text: string; back: string }> = {
+  en: {
+    title: 'The pass wasn’t added',
+    tooMany: 'Too many attempts. Wait up to an hour, then try again.',
+    text: 'It isn’t available right now. Try again later.',
+    back: 'Back to the collectible',
+  },
+  es: {
+    title: 'No se añadió el pase',
+    tooMany: 'Demasiados intentos. Espera hasta una hora e inténtalo de nuevo.',
+    text: 'Ahora no está disponible. Inténtalo más tarde.',
+    back: 'Volver al coleccionable',
+  },
+  de: {
+    title: 'Der Pass wurde nicht hinzugefügt',
+    tooMany: 'Zu viele Versuche. Warte bis zu einer Stunde und versuche es dann noch einmal.',
+    text: 'Er ist gerade nicht verfügbar. Versuche es später noch einmal.',
+    back: 'Zurück zum Sammelstück',
+  },
+  ja: {
+    title: 'パスを追加できませんでした',
+    tooMany: '試行回数が多すぎます。1時間ほど待ってから、もう一度お試しください。',
+    text: '現在、このパスは利用できません。後でもう一度お試しください。',
+    back: 'コレクティブルに戻る',
+  },
+}

@@ -1,17 +1,21 @@
 import type { CardsContext } from '@iyk/cards/context.ts'
-import { limitPassCalls } from '@iyk/cards/limits/limit-passes.ts'
+import { limitPassCalls, limitPassLogs } from '@iyk/cards/limits/limit-passes.ts'
 import { listChangedPasses, registerDevice, unregisterDevice } from '@iyk/cards/passes/store.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { passCharacters } from '@iyk/wire/limits.ts'
 import * as shapes from '@iyk/wire/passes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { maskEmail } from '../pages/mask-email.ts'
 import { passLayout } from './make-apple-pass.ts'
 import type { passTokens } from './pass-tokens.ts'
+import type { pushTokens } from './push-tokens.ts'
 
 type Options = {
   cards: CardsContext
   typeId: string
   tokens: ReturnType<typeof passTokens>
+  pushes: ReturnType<typeof pushTokens>
   /** The pass as it is now; undefined if it has not changed since a moment. */
   makePass: (requested: {
     passId: string
@@ -24,12 +28,20 @@ export const passType = 'application/vnd.apple.pkpass'
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
+const emailAddress = /[^\s<>"'`(),;:=/]+@[^\s<>"'`(),;:=/]+/gu
+
+/** The first lines, shortened: anyone can send them. */
+const linesForLog = (lines: readonly string[]) =>
+  lines
+    .slice(0, passCharacters.loggedLines)
+    .map((line) => line.replace(emailAddress, maskEmail).slice(0, passCharacters.loggedLine))
+
 /**
  * The web service that phones with Apple Wallet ask about passes, below `/passes/v1`. Whoever presents the token of a pass may follow it and fetch it; an
  * unknown pass, another type and a wrong token are refused alike.
  * @see https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
  */
-export const mountPassService = (app: FastifyInstance, { cards, typeId, tokens, makePass }: Options) => {
+export const mountPassService = (app: FastifyInstance, { cards, typeId, tokens, pushes, makePass }: Options) => {
   const { database, clock, log } = cards
   const base = '/passes/v1'
   const device = `${base}/devices/:device/registrations/:type`
@@ -42,11 +54,12 @@ export const mountPassService = (app: FastifyInstance, { cards, typeId, tokens, 
       throw new Refusal('unauthorized_credentials')
   }
 
-  app.post<{ Params: shapes.DevicePass }>(
+  app.post<{ Params: shapes.DevicePass; Body: shapes.Registration }>(
     `${device}/:serial`,
     { onRequest: [onRequest, requireToken], schema: { params: shapes.DevicePass, body: shapes.Registration } },
-    async ({ params }, reply) => {
-      const result = await registerDevice(database, sha256(params.device), params.serial)
+    async ({ params, body }, reply) => {
+      const of = { deviceHash: sha256(params.device), passId: params.serial }
+      const result = await registerDevice(database, { ...of, pushToken: pushes.seal(of, body.pushToken) })
       // Its collectible belongs to someone else by now.
       if (!result) throw new Refusal('unauthorized_credentials')
       if (!(result.added || result.known)) throw new Refusal('too_many_requests', { reason: 'phones of one pass' })
@@ -93,9 +106,9 @@ export const mountPassService = (app: FastifyInstance, { cards, typeId, tokens, 
 
   app.post<{ Body: shapes.PassLog }>(
     `${base}/log`,
-    { onRequest, schema: { body: shapes.PassLog } },
+    { onRequest: ({ ip }) => limitPassLogs(cards, ip), schema: { body: shapes.PassLog } },
     async ({ body }, reply) => {
-      log.info({ lines: body.logs }, 'a phone reports a problem with a wallet pass')
+      log.info({ lines: linesForLog(body.logs) }, 'a phone reports a problem with a wallet pass')
       return reply.code(200).send()
     },
   )

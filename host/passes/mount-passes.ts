@@ -1,6 +1,7 @@
 import { getCollectible } from '@iyk/cards/collectibles/get.ts'
 import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
 import { limitExpensiveCalls } from '@iyk/cards/limits/limit-calls.ts'
+import { masterKeysOf } from '@iyk/cards/master-keys/master-keys.ts'
 import { findPass, issuePass, type Pass } from '@iyk/cards/passes/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { CollectibleId } from '@iyk/wire/collectibles.ts'
@@ -9,10 +10,12 @@ import { pageLanguage } from '../pages/page-language.ts'
 import type { PassSettings } from '../pass-settings.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { googleLink } from './google-link.ts'
+import { handlePassErrors } from './handle-pass-errors.ts'
 import { makeApplePass, makeVoidPass, passLayout } from './make-apple-pass.ts'
 import { mountPassService, passType } from './mount-pass-service.ts'
 import { passTokens } from './pass-tokens.ts'
-import { type AppleKeys, appleKeys, googleKeys } from './signing-keys.ts'
+import { pushTokens } from './push-tokens.ts'
+import { type AppleKeys, appleKeys, type GoogleKeys, googleKeys, isExpired } from './signing-keys.ts'
 
 type Options = {
   settings: PassSettings
@@ -24,10 +27,20 @@ type Options = {
 }
 type Request = FastifyRequest<{ Params: { collectible_id: string } }>
 
-const mountApple = (app: FastifyInstance, keys: AppleKeys, { cards, artwork, client, openOwn }: Mounted) => {
-  const { masterKey, previousMasterKey, database, clock } = cards
+/** Seconds. A certificate that has expired is renewed by a person. */
+const retryAfter = 60 * 60
+
+/** `pages` are for browsers, the rest is for phones. */
+const mountApple = (
+  app: FastifyInstance,
+  pages: FastifyInstance,
+  keys: AppleKeys,
+  { cards, artwork, client, openOwn }: Mounted,
+) => {
+  const { database, clock } = cards
   const { publicUrl } = cards.settings
-  const tokens = passTokens([masterKey, ...(previousMasterKey ? [previousMasterKey] : [])])
+  const tokens = passTokens(masterKeysOf(cards))
+  const pushes = pushTokens(masterKeysOf(cards), cards.randomBytes)
   const pictures = drawPictures({ cards, artwork, client })
   const make = async ({ id, userId, collectible }: Pass) => {
     const { id: eventId, image_url: imageUrl } = collectible.event
@@ -38,9 +51,12 @@ const mountApple = (app: FastifyInstance, keys: AppleKeys, { cards, artwork, cli
     }
     return makeApplePass({ keys, publicUrl }, made, collectible)
   }
+  const isOffered = () => !isExpired(keys, clock())
   const find = (passId: string) => findPass(database, passId, { layout: passLayout, now: clock() })
 
-  app.get('/passes/apple/:collectible_id', { schema: { params: CollectibleId } }, async (request: Request, reply) => {
+  pages.get('/passes/apple/:collectible_id', { schema: { params: CollectibleId } }, async (request: Request, reply) => {
+    // As on a host without Apple's keys.
+    if (!isOffered()) throw new Refusal('route_not_found', { reason: 'a certificate of wallet passes has expired' })
     const viewer = await openOwn(request, reply)
     if (!viewer) return reply
     const { collectible_id: collectibleId } = request.params
@@ -57,9 +73,13 @@ const mountApple = (app: FastifyInstance, keys: AppleKeys, { cards, artwork, cli
     cards,
     typeId: keys.typeId,
     tokens,
+    pushes,
     makePass: async ({ passId, since, ipAddress }) => {
       const pass = await find(passId)
       if (pass && pass.changedAt <= since) return undefined
+      // A phone keeps the pass that it has, and asks again.
+      if (!isOffered())
+        throw new Refusal('server_unavailable', { reason: 'a certificate of wallet passes has expired', retryAfter })
       await limitExpensiveCalls(cards, 'passes', { userId: pass?.userId ?? passId, ipAddress })
       const empty = { passId, token: tokens.tokenOf(passId), pictures: await pictures.ownIcon() }
       return pass
@@ -67,15 +87,38 @@ const mountApple = (app: FastifyInstance, keys: AppleKeys, { cards, artwork, cli
         : { bytes: await makeVoidPass({ keys, publicUrl }, empty), changedAt: undefined }
     },
   })
+  return { keys, tokens: pushes, isOffered }
 }
+
+/** What tells phones of changes. */
+export type ApplePushes = ReturnType<typeof mountApple>
 
 type Mounted = Options & { openOwn: (request: Request, reply: FastifyReply) => Promise<Viewer | undefined> }
 
+const mountGoogle = (pages: FastifyInstance, keys: GoogleKeys, { cards, openOwn }: Mounted) => {
+  pages.get(
+    '/passes/google/:collectible_id',
+    { schema: { params: CollectibleId } },
+    async (request: Request, reply) => {
+      const viewer = await openOwn(request, reply)
+      if (!viewer) return reply
+      const collectible = await getCollectible(cards, { viewer, collectibleId: request.params.collectible_id })
+      const { publicUrl } = cards.settings
+      const link = await googleLink(
+        { keys, publicUrl, language: pageLanguage(request), now: cards.clock() },
+        collectible,
+      )
+      return reply.redirect(link, 303)
+    },
+  )
+}
+
 /**
  * Serves passes for the phone wallets whose settings are set: `/passes/apple/<collectible id>`, `/passes/google/<collectible id>` and what phones
- * ask below `/passes/v1`. Signed on request, for the collector alone. Throws `SettingsRefused` for keys that do not fit each other.
+ * ask below `/passes/v1`. Signed on request, for the collector alone. Returns what tells phones of changes. Once a certificate has expired, Apple Wallet is
+ * not offered, and phones keep what they have. Throws `SettingsRefused` for keys that do not fit each other.
  */
-export const mountPasses = async (app: FastifyInstance, options: Options): Promise<void> => {
+export const mountPasses = async (app: FastifyInstance, options: Options): Promise<ApplePushes | undefined> => {
   const { settings, cards, findViewer } = options
   const [apple, google] = [await appleKeys(settings), await googleKeys(settings)]
   /** The viewer if it is their collectible, counted; who is signed out gets to its page, which asks for that. */
@@ -91,17 +134,11 @@ export const mountPasses = async (app: FastifyInstance, options: Options): Promi
     await getCollectible(cards, { viewer, collectibleId })
     return viewer
   }
-  if (apple) mountApple(app, apple, { ...options, openOwn })
-  if (!google) return
-  app.get('/passes/google/:collectible_id', { schema: { params: CollectibleId } }, async (request: Request, reply) => {
-    const viewer = await openOwn(request, reply)
-    if (!viewer) return reply
-    const collectible = await getCollectible(cards, { viewer, collectibleId: request.params.collectible_id })
-    const { publicUrl } = cards.settings
-    const link = await googleLink(
-      { keys: google, publicUrl, language: pageLanguage(request), now: cards.clock() },
-      collectible,
-    )
-    return reply.redirect(link, 303)
+  let pushes: ApplePushes | undefined
+  await app.register(async (scope) => {
+    handlePassErrors(scope)
+    pushes = apple && mountApple(app, scope, apple, { ...options, openOwn })
+    if (google) mountGoogle(scope, google, { ...options, openOwn })
   })
+  return pushes
 }

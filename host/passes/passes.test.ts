@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
+import { X509Certificate } from 'node:crypto'
+import { test } from 'node:test'
 import { revokeCollectible } from '@iyk/cards/collectibles/revoke.ts'
 import { removeExpired } from '@iyk/cards/database/remove-expired.ts'
+import { masterKeysOf } from '@iyk/cards/master-keys/master-keys.ts'
 import { forgetUser } from '@iyk/cards/me/forget.ts'
 import { takeDownPicture } from '@iyk/cards/pictures/take-down.ts'
 import { jwtVerify } from 'jose/jwt/verify'
@@ -12,122 +13,28 @@ import {
   googleAccount,
   googleIssuer,
   makeAppleKeys,
-  makeGoogleKeys,
   needsOpenssl,
   passTeamId,
   passTypeId,
-  withOpenssl,
 } from '../../dev/pass-keys.ts'
+import {
+  addPass,
+  apple,
+  countRows,
+  google,
+  openPass,
+  setPicture,
+  startPassWorld,
+  usePhone,
+} from '../../dev/pass-world.ts'
 import { signInCookies } from '../../dev/sign-in-cookies.ts'
-import { openVenue, refOf } from '../../dev/venue.ts'
-
-const apple = needsOpenssl.skip ? (undefined as never) : makeAppleKeys()
-const google = makeGoogleKeys()
-const phone = 'a1b2c3d4e5f6'
-
-/** A venue where Ada and Grace each collected, on a host that signs passes. */
-const start = async (t: TestContext, environment: Record<string, string> = {}) => {
-  const host = await createHostApp(t, { ...apple.settings, ...google.settings, ...environment })
-  const venue = await openVenue(host, { name: 'Harbor walk', cards: 1, supply: 40 })
-  const collect = async (email: string) => {
-    const guest = venue.from('198.51.100.7')
-    const { location } = (await guest.tap(0)).headers
-    const { data } = (await guest.collect({ ref: refOf(location), email })).json()
-    // Signing in verifies the address, and what waits for it is theirs.
-    const cookie = await signInCookies(host, email)
-    return { id: data.id as string, cookie }
-  }
-  const [ada, grace] = [await collect('ada@example.com'), await collect('grace@example.com')]
-  const get = (url: string, cookie?: string, headers: Record<string, string> = {}) =>
-    host.app.inject({ url, headers: { ...(cookie && { cookie }), ...headers } })
-  const userOf = async (id: string) =>
-    (
-      await host.database.pool.query(
-        'select user_id from cards.collectibles join cards.collectors using (collector_id) where collectible_id = $1',
-        [id],
-      )
-    ).rows[0].user_id as string
-  return { ...host, venue, ada, grace, get, userOf }
-}
-
-/** The files of an archive, by its central directory: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT 4.3. Passes are not compressed. */
-const unzip = (bytes: Buffer): Record<string, Buffer> => {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
-  const files: Record<string, Buffer> = {}
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, name, extra, comment] = [at + 20, at + 28, at + 30, at + 32]
-    const nameEnd = at + 46 + bytes.readUInt16LE(name)
-    const local = bytes.readUInt32LE(at + 42)
-    const data = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    assert.equal(bytes.readUInt16LE(at + 10), 0, 'stored')
-    files[bytes.toString('utf8', at + 46, nameEnd)] = bytes.subarray(data, data + bytes.readUInt32LE(size))
-    at = nameEnd + bytes.readUInt16LE(extra) + bytes.readUInt16LE(comment)
-  }
-  return files
-}
-
-/** The pass in an archive, once every file fits the manifest and its signature leads to the test's own root. */
-const openPass = (bytes: Buffer) => {
-  const { signature, 'manifest.json': manifest, ...files } = unzip(bytes)
-  const sums = Object.entries(files).map(([name, file]) => [name, createHash('sha1').update(file).digest('hex')])
-  assert.deepEqual(JSON.parse(String(manifest)), Object.fromEntries(sums))
-  const verify = (signed: Buffer) =>
-    withOpenssl((run, at) => {
-      const input = ['-in', at('signature', signature), '-content', at('manifest', signed), '-inform', 'DER', '-binary']
-      return run('cms', '-verify', ...input, '-CAfile', at('root', apple.root), '-purpose', 'any', '-out', at('out'))
-    })
-  verify(manifest!)
-  assert.throws(() => verify(Buffer.from(String(manifest).replace(/[0-9a-f]{40}/, '0'.repeat(40)))))
-  return { files, pass: JSON.parse(String(files['pass.json'])) }
-}
-
-const addPass = async ({ get }: Awaited<ReturnType<typeof start>>, { id, cookie }: { id: string; cookie: string }) => {
-  const { statusCode, rawPayload, headers } = await get(`/passes/apple/${id}`, cookie)
-  assert.equal(statusCode, 200)
-  return { headers, ...openPass(rawPayload) }
-}
-
-/** What a phone with a pass calls. */
-const usePhone = (
-  { app }: Awaited<ReturnType<typeof start>>,
-  pass: { serialNumber: string; authenticationToken: string },
-) => {
-  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, token: string, more: object = {}) => {
-    const headers = { ...(token && { authorization: `ApplePass ${token}` }), ...more }
-    const payload = method === 'POST' ? { pushToken: 'ab'.repeat(32) } : undefined
-    return app.inject({ method, url: `/passes/v1${path}`, headers, ...(payload && { payload }) })
-  }
-  const { serialNumber: serial, authenticationToken: own } = pass
-  const list = `/devices/${phone}/registrations/${passTypeId}`
-  return {
-    register: (token = own, of = serial) => call('POST', `${list}/${of}`, token),
-    unregister: (token = own) => call('DELETE', `${list}/${serial}`, token),
-    list: (since?: string) => call('GET', since === undefined ? list : `${list}?passesUpdatedSince=${since}`, ''),
-    fetch: (since?: unknown, token = own, of = serial) =>
-      call('GET', `/passes/${passTypeId}/${of}`, token, since ? { 'if-modified-since': String(since) } : {}),
-  }
-}
-
-const setPicture = async ({ database, venue }: Awaited<ReturnType<typeof start>>) => {
-  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ff0000' } })
-    .webp()
-    .toBuffer()
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  await database.pool.query('insert into cards.pictures (hash, bytes, created_at) values ($1, $2, now())', [
-    hash,
-    bytes,
-  ])
-  await database.pool.query('update cards.poap_events set picture = $1 where event_id = $2', [hash, venue.id])
-  await database.pool.query('update cards.event_versions set picture = $1 where event_id = $2', [hash, venue.id])
-  return hash
-}
+import { passTokens } from './pass-tokens.ts'
 
 test(
   'a collector’s Apple pass is signed by the chain of the settings and shows the collectible',
   needsOpenssl,
   async (t) => {
-    const host = await start(t)
+    const host = await startPassWorld(t)
     const { pass, files, headers } = await addPass(host, host.ada)
     assert.equal(headers['content-type'], 'application/vnd.apple.pkpass')
     assert.equal(headers['cache-control'], 'private, no-store')
@@ -167,7 +74,7 @@ test(
 )
 
 test('a pass has the picture of the event, and its clock’s times', needsOpenssl, async (t) => {
-  const host = await start(t)
+  const host = await startPassWorld(t)
   await setPicture(host)
   await host.database.pool.query("update cards.event_versions set timezone = 'Asia/Kathmandu' where event_id = $1", [
     host.venue.id,
@@ -181,7 +88,7 @@ test('a pass has the picture of the event, and its clock’s times', needsOpenss
 test('a link for Google Wallet is signed by the service account and names the collectible', needsOpenssl, async (t) => {
   const PUBLIC_URL = 'https://cards.example.com'
   const own = { PUBLIC_URL, SMTP_URL: 'smtp://localhost:1', CARD_MASTER_KEY: 'ab'.repeat(16), RATE_LIMITS: 'on' }
-  const host = await start(t, own)
+  const host = await startPassWorld(t, own)
   const { statusCode, headers } = await host.get(`/passes/google/${host.ada.id}`, host.ada.cookie, {
     'accept-language': 'de',
   })
@@ -211,7 +118,7 @@ test('a link for Google Wallet is signed by the service account and names the co
 })
 
 test('security 79: only who has a collectible gets its pass', needsOpenssl, async (t) => {
-  const { ada, grace, get } = await start(t)
+  const { ada, grace, get } = await startPassWorld(t)
   for (const wallet of ['apple', 'google']) {
     const url = `/passes/${wallet}/${ada.id}`
     const signedOut = await get(url)
@@ -224,7 +131,7 @@ test('security 79: only who has a collectible gets its pass', needsOpenssl, asyn
 })
 
 test('a phone registers, learns which passes changed, fetches them and unregisters', needsOpenssl, async (t) => {
-  const host = await start(t)
+  const host = await startPassWorld(t)
   const hash = await setPicture(host)
   const { pass } = await addPass(host, host.ada)
   const ada = usePhone(host, pass)
@@ -252,7 +159,7 @@ test('a phone registers, learns which passes changed, fetches them and unregiste
 })
 
 test('security 80: an unknown pass, another type and a wrong token are refused alike', needsOpenssl, async (t) => {
-  const host = await start(t)
+  const host = await startPassWorld(t)
   const [ada, grace] = [(await addPass(host, host.ada)).pass, (await addPass(host, host.grace)).pass]
   const phoneOfAda = usePhone(host, ada)
   const unknown = '00000000-0000-4000-8000-000000000000'
@@ -275,7 +182,7 @@ test('security 80: an unknown pass, another type and a wrong token are refused a
 })
 
 test('security 81: a phone cannot fill the database or the log', needsOpenssl, async (t) => {
-  const host = await start(t)
+  const host = await startPassWorld(t)
   const { pass } = await addPass(host, host.ada)
   const headers = { authorization: `ApplePass ${pass.authenticationToken}` }
   const register = (device: string, payload: object = { pushToken: 'ab' }) => {
@@ -293,8 +200,39 @@ test('security 81: a phone cannot fill the database or the log', needsOpenssl, a
   assert.equal((await log(Array.from({ length: 51 }, () => 'x'))).statusCode, 400)
 })
 
+test('security 81: phones that register for a pass at the same moment are fifty at most', needsOpenssl, async (t) => {
+  const host = await startPassWorld(t)
+  const { pass } = await addPass(host, host.ada)
+  const all = await Promise.all(
+    Array.from({ length: 70 }, (_, one) => usePhone(host, pass, { phone: `phone-${one}` }).register()),
+  )
+  const counts = [201, 429].map((status) => all.filter(({ statusCode }) => statusCode === status).length)
+  assert.deepEqual(counts, [50, 20])
+})
+
+test('security 112: what phones write into the log is little, and has no address', needsOpenssl, async (t) => {
+  const host = await startPassWorld(t, { RATE_LIMITS: 'on' })
+  const lines: string[][] = []
+  t.mock.method(
+    host.contexts.cards.log,
+    'info',
+    (fields: { lines?: string[] }) => fields.lines && lines.push(fields.lines),
+  )
+  const log = async (logs: string[]) =>
+    (await host.app.inject({ method: 'POST', url: '/passes/v1/log', payload: { logs } })).statusCode
+  assert.equal(await log([`To: <ada@example.com> ${'x'.repeat(900)}`, 'two', 'three', 'four', 'five', 'six']), 200)
+  const [[first, ...others] = []] = lines
+  assert.match(first!, /^To: <a•••@example\.com> x+$/)
+  assert.equal(first!.length, 200)
+  assert.deepEqual(others, ['two', 'three', 'four', 'five'])
+  for (let more = 0; more < 19; more += 1) assert.equal(await log(['x']), 200)
+  assert.equal(await log(['x']), 429)
+  assert.equal(lines.length, 20)
+  assert.equal((await usePhone(host, (await addPass(host, host.ada)).pass).fetch()).statusCode, 200)
+})
+
 test('security 81: passes are limited per user, however they are fetched', needsOpenssl, async (t) => {
-  const host = await start(t, {
+  const host = await startPassWorld(t, {
     RATE_LIMITS: 'on',
     LIMIT_PASSES_PER_USER: '2/1h',
     LIMIT_PASS_CALLS_PER_NETWORK: '3/1h',
@@ -308,27 +246,21 @@ test('security 81: passes are limited per user, however they are fetched', needs
   assert.equal((await ada.list()).statusCode, 429)
 })
 
-const countRows = async ({ database }: Awaited<ReturnType<typeof start>>) =>
-  (
-    await database.pool.query(
-      'select (select count(*) from cards.passes)::int as passes, (select count(*) from cards.pass_registrations)::int as phones',
-    )
-  ).rows[0]
-
 test(
-  'security 82: a pass of what was taken back, or of a deleted user, says nothing, and no phone is remembered',
+  'security 82: a pass of what was taken back, or of a deleted user, says nothing, and its phone is remembered only to be told',
   needsOpenssl,
   async (t) => {
-    const host = await start(t)
+    const host = await startPassWorld(t)
     const [ada, grace] = [await addPass(host, host.ada), await addPass(host, host.grace)]
-    const [first, second] = [usePhone(host, ada.pass), usePhone(host, grace.pass)]
+    const [first, second] = [usePhone(host, ada.pass), usePhone(host, grace.pass, { phone: 'f6e5d4c3b2a1' })]
     await first.register()
     await second.register()
-    assert.deepEqual(await countRows(host), { passes: 2, phones: 2 })
+    assert.deepEqual(await countRows(host), { passes: 2, phones: 2, ended: 0 })
     await revokeCollectible(host.contexts.cards, host.ada.id)
-    assert.deepEqual(await countRows(host), { passes: 1, phones: 1 })
-    await forgetUser(host.database, { userId: await host.userOf(host.grace.id), emails: ['grace@example.com'] })
-    assert.deepEqual(await countRows(host), { passes: 0, phones: 0 })
+    assert.deepEqual(await countRows(host), { passes: 1, phones: 1, ended: 1 })
+    const graceUser = await host.userOf(host.grace.id)
+    await forgetUser(host.database, { userId: graceUser, emails: ['grace@example.com'] })
+    assert.deepEqual(await countRows(host), { passes: 0, phones: 0, ended: 2 })
     for (const [one, { pass }] of [
       [first, ada],
       [second, grace],
@@ -338,8 +270,23 @@ test(
       assert.doesNotMatch(JSON.stringify(left), /Harbor|hall|kept=/)
       assert.ok(!('strip.png' in files))
       assert.equal((await one.register()).statusCode, 401)
-      assert.equal((await one.list()).statusCode, 204)
+      assert.deepEqual((await one.list()).json().serialNumbers, [pass.serialNumber])
     }
+    // The phone says that the pass was removed from it.
+    await first.unregister()
+    const { rows } = await host.database.pool.query('select * from cards.pass_registrations')
+    assert.deepEqual(
+      rows.map(({ pass_id }) => pass_id),
+      [grace.pass.serialNumber],
+    )
+    const whose = ['ada@example.com', 'grace@example.com', host.ada.id, host.grace.id, graceUser]
+    for (const word of whose) assert.ok(!JSON.stringify(rows).includes(word), word)
+    await host.database.pool.query(
+      "update cards.pass_registrations set ended_at = clock_timestamp() - interval '8 days'",
+    )
+    await removeExpired(host.contexts.cards)
+    assert.deepEqual(await countRows(host), { passes: 0, phones: 0, ended: 0 })
+    assert.equal((await second.list()).statusCode, 204)
   },
 )
 
@@ -347,7 +294,7 @@ test(
   'security 82: a collectible that another person has now takes the first one’s pass and phones along',
   needsOpenssl,
   async (t) => {
-    const host = await start(t)
+    const host = await startPassWorld(t)
     const { pass } = await addPass(host, host.ada)
     const phoneOfAda = usePhone(host, pass)
     await phoneOfAda.register()
@@ -361,7 +308,7 @@ test(
     assert.equal(openPass((await phoneOfAda.fetch()).rawPayload).pass.voided, true)
     assert.equal((await phoneOfAda.list()).statusCode, 204)
     await removeExpired(host.contexts.cards)
-    assert.deepEqual(await countRows(host), { passes: 0, phones: 0 })
+    assert.deepEqual(await countRows(host), { passes: 0, phones: 0, ended: 1 })
   },
 )
 
@@ -382,3 +329,98 @@ test('each wallet is offered by its own keys', needsOpenssl, async (t) => {
   const id = '00000000-0000-4000-8000-000000000000'
   assert.equal((await app.inject(`/passes/apple/${id}`)).statusCode, 404)
 })
+
+test(
+  'a user’s export lists their passes and how many phones follow each, without a secret',
+  needsOpenssl,
+  async (t) => {
+    const host = await startPassWorld(t)
+    const [{ pass }, other] = [await addPass(host, host.ada), await addPass(host, host.grace)]
+    for (const phone of ['a1b2c3', 'd4e5f6']) await usePhone(host, pass, { phone }).register()
+    const { publicToken } = host.contexts.identity!.settings
+    const renewed = await host.app.inject({
+      method: 'POST',
+      url: '/sdk/v1/sessions/authenticate',
+      headers: { authorization: `Basic ${btoa(`${publicToken}:${host.ada.cookie.split('=')[1]}`)}` },
+      payload: {},
+    })
+    const jwt = renewed.json().data.session_jwt
+    const { data } = (await host.get('/api/me', undefined, { authorization: `Bearer ${jwt}` })).json()
+    const [exported, ...more] = data.wallet_passes
+    assert.deepEqual(more, [])
+    const { changed_at, ...rest } = exported
+    assert.deepEqual(rest, { serial_number: pass.serialNumber, collectible_id: host.ada.id, phones: 2 })
+    assert.match(changed_at, /^2026-11-20T12:00:0[01]\.000Z$/)
+    const text = JSON.stringify(data)
+    for (const secret of [pass.authenticationToken, 'ab'.repeat(32), 'a1b2c3', other.pass.serialNumber])
+      assert.ok(!text.includes(secret))
+  },
+)
+
+test('the metrics say when the certificates of passes expire', needsOpenssl, async (t) => {
+  const host = await startPassWorld(t)
+  const { body } = await host.get('/metrics')
+  for (const setting of ['APPLE_PASS_CERTIFICATE', 'APPLE_WWDR_CERTIFICATE'] as const) {
+    const { validToDate } = new X509Certificate(apple.settings[setting])
+    const line = `certificate_not_after_timestamp_seconds{setting="${setting}"} ${validToDate.getTime() / 1000}`
+    assert.ok(body.includes(`${line}\n`), line)
+  }
+})
+
+/** Keys that expire days after a host of a test starts, and how many minutes that takes. */
+const expiringKeys = () => {
+  const started = new Date('2026-11-20T12:00:00Z').getTime()
+  const days = Math.max(Math.ceil((started - Date.now()) / 86_400_000) + 2, 2)
+  const { settings } = makeAppleKeys({ days: { pass: days } })
+  const { validToDate } = new X509Certificate(settings.APPLE_PASS_CERTIFICATE)
+  return { settings, minutes: Math.ceil((validToDate.getTime() - started) / 60_000) }
+}
+
+test(
+  'once a certificate has expired, Apple Wallet is not offered, and a phone that has a pass is told to ask later',
+  needsOpenssl,
+  async (t) => {
+    const { settings, minutes } = expiringKeys()
+    const host = await startPassWorld(t, settings)
+    const offered = async () => (await host.get('/config.json')).json().wallet_passes
+    const url = `/passes/apple/${host.ada.id}`
+    const issued = await host.get(url, host.ada.cookie)
+    assert.deepEqual([issued.statusCode, await offered()], [200, ['apple', 'google']])
+    const { rows } = await host.database.pool.query('select pass_id from cards.passes')
+    const token = passTokens(masterKeysOf(host.contexts.cards)).tokenOf(rows[0].pass_id)
+    const phone = usePhone(host, { serialNumber: rows[0].pass_id, authenticationToken: token })
+    assert.equal((await phone.register()).statusCode, 201)
+    const modified = (await phone.fetch()).headers['last-modified']
+
+    host.pass(minutes + 1)
+    assert.deepEqual(await offered(), ['google'])
+    const cookie = await signInCookies(host, 'ada@example.com')
+    const refused = await host.get(url, cookie)
+    assert.deepEqual([refused.statusCode, refused.json().error_type], [404, 'route_not_found'])
+    assert.equal((await host.get(`/passes/google/${host.ada.id}`, cookie)).statusCode, 303)
+    assert.equal((await phone.fetch(modified)).statusCode, 304)
+    const later = await phone.fetch()
+    assert.deepEqual([later.statusCode, later.headers['retry-after']], [503, '3600'])
+    assert.equal((await phone.unregister()).statusCode, 200)
+  },
+)
+
+test(
+  'over the limit, and where there is no pass, a browser gets a page in its language that leads back',
+  needsOpenssl,
+  async (t) => {
+    const host = await startPassWorld(t, { RATE_LIMITS: 'on', LIMIT_PASSES_PER_USER: '1/1h' })
+    const url = `/passes/apple/${host.ada.id}`
+    const browse = (language: string, at = url) =>
+      host.get(at, host.ada.cookie, { accept: 'text/html,*/*;q=0.8', 'accept-language': language })
+    assert.equal((await browse('en')).statusCode, 200)
+    const { statusCode, headers, body } = await browse('de')
+    assert.deepEqual([statusCode, headers['content-type']], [429, 'text/html; charset=utf-8'])
+    assert.ok(Number(headers['retry-after']) > 0)
+    assert.match(body, /<html lang="de">[\s\S]*Zu viele Versuche\./)
+    assert.ok(body.includes(`href="/collection/${host.ada.id}"`))
+    const wrong = await browse('en', '/passes/apple/"><b>')
+    assert.deepEqual([wrong.statusCode, /<b>/.test(wrong.body)], [400, false])
+    assert.match(String((await host.get(url, host.ada.cookie)).headers['content-type']), /json/)
+  },
+)

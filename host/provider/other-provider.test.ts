@@ -90,6 +90,33 @@ test('security 30: while the key set cannot be fetched, every bearer gets 503, a
   assert.equal(tap.statusCode, 200)
 })
 
+test('security 87: a form that was sent later waits on while the provider cannot say whose it is', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const { session_jwt, session_token } = await signIn(provider, publicUrl, 'ada@example.com')
+  const ref = await openTap(host)
+  const page = await host.app.inject({ url: `/tap?ref=${ref}`, headers: cookie(session_jwt, session_token) })
+  const [, meantFor = ''] = /name="for" value="([^"]+)"/.exec(page.body) ?? []
+  provider.app.server.closeAllConnections()
+  await provider.app.close()
+  // What the provider said is good for a minute, and the JWT for five.
+  host.pass(6)
+  const post = (form: Record<string, string>, cookies = cookie(session_jwt, session_token)) =>
+    host.app.inject({
+      method: 'POST',
+      url: '/tap',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...cookies },
+      payload: new URLSearchParams({ ref, intent: 'keep', ...form }).toString(),
+    })
+  for (const cookies of [cookie(session_jwt, session_token), cookie('', session_token)]) {
+    const later = await post({ for: meantFor, later: '1' }, cookies)
+    assert.deepEqual([later.statusCode, later.headers['retry-after']], [503, '30'])
+  }
+  // Whose browser has no session is known, and so is what an address that was typed is for.
+  assert.equal((await post({ for: meantFor, later: '1' }, { cookie: '' })).statusCode, 200)
+  assert.equal((await post({ for: meantFor })).statusCode, 200)
+  assert.equal((await post({ email: 'bob@example.com', later: '1' })).statusCode, 303)
+})
+
 test('security 26: with another provider, a token of our own project or of an unknown issuer is refused', async (t) => {
   const { host } = await openBoth(t)
   const own = await createHostApp(t)

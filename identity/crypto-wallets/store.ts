@@ -120,3 +120,16 @@ const removeExpiredStatement = statement(
 )
 export const deleteExpiredWalletChallenges = (database: Database, before: Date) =>
   database.rows(removeExpiredStatement, [before])
+
+export type EthereumWallet = { address: `0x${string}`; chain_id: number | null }
+
+const listStatement = statement(
+  'cryptoWallets.listEthereum',
+  `select w.crypto_wallet_address as address, w.chain_id
+   from identity.crypto_wallets w join identity.users u on u.user_id = w.user_id
+   where w.user_id = $1 and u.banned_at is null and w.crypto_wallet_type = 'ethereum'
+   order by w.created_at, w.crypto_wallet_id`,
+)
+/** None for a banned user. */
+export const listEthereumWallets = (database: Database, userId: string) =>
+  database.rows<EthereumWallet>(listStatement, [userId])

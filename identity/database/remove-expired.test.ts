@@ -55,6 +55,7 @@ test('a user who never verified anything is deleted after a month without an ema
   const readyFor = await ensureUser(provider.context, 'holder-to-be@example.com')
   provider.context.otherParts = {
     ...noParts,
+    endKeys: async () => {},
     listOwners: async (_database, users) => users.filter((id) => id === readyFor),
   }
   provider.advance(20 * day)

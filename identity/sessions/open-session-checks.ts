@@ -1,5 +1,6 @@
 import type { Clock } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
+import { causeOf } from '@iyk/kit/log-outage.ts'
 import { batched } from '@iyk/kit/postgres/batched.ts'
 import { cacheByServer } from '@iyk/kit/postgres/cache-by-server.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
@@ -41,7 +42,7 @@ export const openSessionChecks = (context: Options): SessionChecks => {
     used = new Map()
     await recordUse(database, uses).catch((error: Error) =>
       // Not worth a failed call: the next use is recorded again.
-      log.warn({ cause: error.message }, 'the last use of sessions was not recorded'),
+      log.warn({ cause: causeOf(error) }, 'the last use of sessions was not recorded'),
     )
   }
   const record = () => {

@@ -14,6 +14,7 @@ before(async () => {
     forgetUser: async (_database, user) => void logged.push({ forget: user.userId }),
     releaseAddress: async () => {},
     listOwners: async () => [],
+    endKeys: async () => {},
     mergeUsers: async (_database, users) => void logged.push(users),
   }
 })

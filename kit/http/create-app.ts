@@ -30,6 +30,8 @@ type AppOptions = {
   openPreflights?: string
   /** A function is called for every response, for sources that can change while the service runs. */
   pageSources?: PageSources | (() => PageSources)
+  /** Addresses of the service workers that our pages may have; none by default. */
+  workers?: readonly string[]
   /** HSTS for our host; with true, for its subdomains, too. */
   hstsSubDomains?: boolean
   /** How long a request may take to arrive, in milliseconds. */
@@ -58,6 +60,17 @@ const compilersFactory = {
   buildSerializer: () => () => JSON.stringify,
 }
 
+/** Of an address that is no valid one, such as one that was cut: what a person typed, for the page that says that there is no such page. */
+const spellOutBroken = (url: string) => {
+  if (!url.includes('%')) return url
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}
+
 /** The HTTP side of the service without routes: parsing, errors, CORS, headers. Does not listen. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const {
@@ -68,6 +81,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     openPreflights,
     pageSources = {},
     hstsSubDomains = false,
+    workers = [],
     arrival = defaultArrival,
     logger,
   } = options
@@ -93,6 +107,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: brokenRequests.requestId,
     schemaController: { compilersFactory },
+    rewriteUrl: ({ url = '/', headers }) => (headers.accept?.includes('text/html') ? spellOutBroken(url) : url),
     frameworkErrors: (_error, request, reply: unknown) => {
       const refusal = new Refusal('bad_request', { message: 'The URL is not valid.' })
       ;(reply as FastifyReply)
@@ -124,7 +139,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   logReplies(app)
 
   const secure = publicUrl.startsWith('https:')
-  const securityHeaders = createSecurityHeaders({ secure, hstsSubDomains, pageSources })
+  const securityHeaders = createSecurityHeaders({ secure, hstsSubDomains, pageSources, workers })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders())
     done()
@@ -140,6 +155,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       'authorization',
       'content-type',
       'idempotency-key',
+      'last-event-id',
       'x-sdk-client',
       'x-sdk-parent-host',
       'x-xsrf-token',

@@ -51,10 +51,11 @@ export const mountRoutes = <Table extends RouteTable, Call>(
     const [method, url] = split(key)
     const handler = handlers[key] as unknown as Handler<Route, Call>
     const replyCheck = checkReplies ? createReplyValidator(route.reply) : undefined
-    const { headers, body, params, query } = route
+    const { headers, body, params, query, bodyBytes } = route
     app.route({
       method: method as 'GET',
       url,
+      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
       schema: {
         ...(headers && { headers }),
         ...(body && { body }),
@@ -71,6 +72,13 @@ export const mountRoutes = <Table extends RouteTable, Call>(
         const { headers, body, params, query } = request
         const input: unknown = { headers, body, params, query }
         const result = await handler(input as Input<Route>, await call(request, reply, route))
+        // A file, or events that go on, has its own headers and no envelope.
+        if (result instanceof Response) {
+          if (request.method !== 'HEAD') return result
+          // Fastify has no size for a stream that it does not send.
+          await result.body?.cancel()
+          return reply.headers(Object.fromEntries(result.headers)).send('')
+        }
         if (replyCheck && !replyCheck(result))
           throw new Error(`The response of ${key} does not match its schema: ${JSON.stringify(replyCheck.errors)}`)
         return envelope(result as object, request.id)

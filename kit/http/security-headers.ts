@@ -14,6 +14,8 @@ type Options = {
   secure: boolean
   /** HSTS for our host; with true, for its subdomains, too. */
   hstsSubDomains: boolean
+  /** Addresses of the service workers that our pages may have; none by default. */
+  workers?: readonly string[]
   /** A function is called for every response, for sources that can change while the service runs. */
   pageSources: PageSources | (() => PageSources)
 }
@@ -27,7 +29,7 @@ const withSelf = (sources: PageSources) =>
     }),
   )
 
-const compute = ({ secure, hstsSubDomains }: Options, sources: PageSources): Record<string, string> => {
+const compute = ({ secure, hstsSubDomains, workers = [] }: Options, sources: PageSources): Record<string, string> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet({
     hsts: secure && { includeSubDomains: hstsSubDomains },
@@ -39,7 +41,7 @@ const compute = ({ secure, hstsSubDomains }: Options, sources: PageSources): Rec
         ...withSelf(sources),
         'img-src': ["'self'", 'data:', 'blob:'],
         'object-src': ["'none'"],
-        'worker-src': ["'none'"],
+        'worker-src': workers.length > 0 ? workers : ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
@@ -51,7 +53,8 @@ const compute = ({ secure, hstsSubDomains }: Options, sources: PageSources): Rec
 
 /**
  * Headers that browsers heed only in what they show as a page: nothing else has a window, frames or elements, and what it requests follows the policy of its
- * page. Workers would have their own, and `worker-src` rules them out. https://html.spec.whatwg.org/multipage/browsers.html#policy-containers
+ * page. Workers have their own, and `worker-src` rules out all but those whose response keeps these headers.
+ * https://html.spec.whatwg.org/multipage/browsers.html#policy-containers
  */
 export const headersOfPages = [
   'content-security-policy',

@@ -33,6 +33,12 @@ const aboutMessage = ({ code, command = '', responseCode = 0, message }: Failure
 /** No vacation notice or other answering program replies: https://www.rfc-editor.org/rfc/rfc3834#section-5; the second is what Exchange heeds. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
+/** Mailbox providers show a button, and post to the address when it is pressed: https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */
+const unsubscribing = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Sends email through the operator's server and resolves to its reply. One pool of connections per process. */
 export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send & { close(): void } => {
   const transport = createTransport({
@@ -45,7 +51,7 @@ export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send &
     socketTimeout: 30_000,
   } as Parameters<typeof createTransport>[0])
   let probing: Promise<unknown> | undefined
-  const send = async ({ to, subject, text, html }: Parameters<Send>[0]): Promise<string> => {
+  const send = async ({ to, subject, text, html, unsubscribe }: Parameters<Send>[0]): Promise<string> => {
     try {
       const { response } = await transport.sendMail({
         from,
@@ -53,7 +59,7 @@ export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send &
         subject,
         text,
         html,
-        headers,
+        headers: { ...headers, ...(unsubscribe && unsubscribing(unsubscribe)) },
       })
       return response
     } catch (error) {

@@ -5,9 +5,10 @@ import { freePort } from '../../dev/start-host.ts'
 import { createTestDatabase } from '../../dev/test-database.ts'
 import { type Log, silentLog } from '../log.ts'
 import { statement } from '../postgres/database.ts'
+import { StoreUnavailable } from '../postgres/store-unavailable.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { startDelivery } from './start-delivery.ts'
-import { enqueue, type OutboxMessage } from './store.ts'
+import { enqueue, enqueueToList, type OutboxMessage } from './store.ts'
 
 /** Never advances: anything postponed to a later minute stays there. */
 const now = new Date('2026-11-20T12:00:00Z')
@@ -199,9 +200,57 @@ test('an email has its HTML and its text, and tells programs that answer emails 
   assert.doesNotMatch(raw, /List-Unsubscribe/i)
 })
 
+test('an email to a list lets its reader off it with one click, and the address is not kept once it is sent', async (t) => {
+  const { url, taken } = await openSmtpServer(t)
+  const { database, until } = await open(t, { url })
+  const unsubscribe = 'https://cards.example.com/c/a/decline'
+  await enqueueToList(database, { ...mailTo('ada@example.com'), unsubscribe }, now)
+  await until((stored) => stored.length === 1 && stored.every(isDone))
+  const { raw } = taken[0]!
+  assert.match(raw, /^List-Unsubscribe: <https:\/\/cards\.example\.com\/c\/a\/decline>\r?$/m)
+  assert.match(raw, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  const { rows } = await database.pool.query('select unsubscribe from outbox.messages')
+  assert.deepEqual(rows, [{ unsubscribe: '' }])
+})
+
 test('behavior: a new email is found by polling', async (t) => {
   const { url } = await openSmtpServer(t)
   const { put, until } = await open(t, { url, every: { ...rare, polling: 20 } })
   await put('ada@example.com')
   await until((stored) => stored.length === 1 && stored.every(isDone))
+})
+
+test('while the store fails, the operator reads its cause once, and once that it works again', async (t) => {
+  const logged: unknown[][] = []
+  const write = (level: string) => (fields: object, said: string) => void logged.push([level, said, fields])
+  const { url } = await openSmtpServer(t)
+  const database = await createTestDatabase(['outbox'])
+  let failures = 0
+  let fails = true
+  const { promise: failedOften, resolve } = Promise.withResolvers<void>()
+  const failing: typeof database = {
+    ...database,
+    row: (...call) => {
+      if (!fails) return database.row(...call)
+      failures += 1
+      if (failures === 5) resolve()
+      throw new StoreUnavailable(new Error('Query read timeout'))
+    },
+  }
+  const send = sendBySmtp({ smtpUrl: url, from: 'cards@example.com' })
+  const log: Log = { ...silentLog, warn: write('warn'), error: write('error') }
+  const delivery = startDelivery({ database: failing, services: { email: send }, clock: () => now, log, every: often })
+  t.after(async () => {
+    await delivery.stop()
+    send.close()
+    await database.close()
+  })
+  await failedOften
+  fails = false
+  await enqueue(database, mailTo('ada@example.com'), now)
+  while (!(await database.rows<OutboxMessage>(listAll)).every(isDone));
+  assert.deepEqual(logged, [
+    ['error', 'the outbox cannot be read or written', { cause: 'database: Query read timeout' }],
+    ['warn', 'the outbox can be read again', {}],
+  ])
 })

@@ -1,3 +1,4 @@
+import { createOutageLog } from '../log-outage.ts'
 import { type DeliveryOptions, deliver, isReachable, type Outcome, type Send, type Services } from './deliver.ts'
 import type { Channel } from './message.ts'
 import { createPause, type Pause } from './pause.ts'
@@ -29,7 +30,9 @@ const byService = (services: Services) => {
   return [...channels]
 }
 
-const startService = (options: Options, send: Send, channels: Channel[], pause: Pause) => {
+type Service = { send: Send; channels: Channel[]; pause: Pause; storeLog: ReturnType<typeof createOutageLog> }
+
+const startService = (options: Options, { send, channels, pause, storeLog }: Service) => {
   const { database, clock, log, every = usual } = options
   const { probe, concurrency = defaultConcurrency } = send
   const underWay = new Set<Promise<void>>()
@@ -46,12 +49,10 @@ const startService = (options: Options, send: Send, channels: Channel[], pause: 
     if (recovered) await hasten(database, channels, clock())
   }
 
-  const logStoreFailure = (error: Error) => log.error({ cause: error.message }, 'the outbox cannot be read or written')
-
   const take = (message: Leased) => {
     const work: Promise<void> = deliver(options, message)
       .then(recordOutcome)
-      .catch(logStoreFailure)
+      .catch((error) => storeLog.failed(error, send))
       .finally(() => {
         underWay.delete(work)
         pause.wake()
@@ -62,6 +63,7 @@ const startService = (options: Options, send: Send, channels: Channel[], pause: 
   const fill = async () => {
     while (underWay.size < concurrency && !away && !pause.stopped()) {
       const message = await lease(database, channels, clock())
+      storeLog.worked(send)
       if (!message) return
       take(message)
     }
@@ -86,7 +88,7 @@ const startService = (options: Options, send: Send, channels: Channel[], pause: 
         else if (!woken && failures >= failuresOfOutage) await hastenOne(database, channels, clock())
         await fill()
       } catch (error) {
-        logStoreFailure(error as Error)
+        storeLog.failed(error, send)
         await pause.for(every.refused, { deaf: true })
       }
       woken = await pause.for(failures < failuresOfOutage ? every.polling : every.refused)
@@ -101,10 +103,14 @@ const startService = (options: Options, send: Send, channels: Channel[], pause: 
  */
 export const startDelivery = (options: Options): { stop(): Promise<void> } => {
   const pauses: Pause[] = []
+  const storeLog = createOutageLog(options.log, {
+    failing: 'the outbox cannot be read or written',
+    working: 'the outbox can be read again',
+  })
   const running = byService(options.services).map(([send, channels]) => {
     const pause = createPause()
     pauses.push(pause)
-    return startService(options, send, channels, pause)
+    return startService(options, { send, channels, pause, storeLog })
   })
   return {
     stop: async () => {

@@ -17,6 +17,20 @@ export const enqueue = async (
   await database.rows(enqueueStatement, [channel, to, subject, text, html, now, about])
 }
 
+const enqueueToListStatement = statement(
+  'outbox.enqueueToList',
+  'select outbox.enqueue_to_list($1, $2, $3, $4, $5, $6)',
+)
+
+/** Adds an email to someone on a list. */
+export const enqueueToList = async (
+  database: Database,
+  { to, subject, text, html, unsubscribe }: Omit<Message, 'channel'> & { unsubscribe: string },
+  now: Date,
+) => {
+  await database.rows(enqueueToListStatement, [to, subject, text, html, unsubscribe, now])
+}
+
 const leaseStatement = statement(
   'outbox.lease',
   // By the database's clock: to a host whose own is ahead, another's lease would be over before the message is sent.
@@ -27,7 +41,7 @@ const leaseStatement = statement(
        and written_under in ('', current_setting('application_name'))
        and (leased_until is null or leased_until <= clock_timestamp())
      order by next_attempt_at limit 1 for update skip locked)
-   returning message_id, channel, recipient, subject, text, html, code, attempts`,
+   returning message_id, channel, recipient, subject, text, html, code, unsubscribe, attempts`,
 )
 
 /** Takes the next due message of these channels, among those of this host's URL, and leases it for two minutes, so that no other sender gets it. */
@@ -36,16 +50,19 @@ export const lease = async (
   channels: readonly Channel[],
   now: Date,
 ): Promise<Leased | undefined> => {
-  const row = await database.row<Row & { code: string; attempts: number }>(leaseStatement, [now, channels])
+  const row = await database.row<Row & { code: string; unsubscribe: string; attempts: number }>(leaseStatement, [
+    now,
+    channels,
+  ])
   if (!row) return undefined
-  const { message_id, recipient, ...rest } = row
-  return { ...rest, id: message_id, to: recipient }
+  const { message_id, recipient, unsubscribe, ...rest } = row
+  return { ...rest, id: message_id, to: recipient, ...(unsubscribe && { unsubscribe }) }
 }
 
 const sentStatement = statement(
   'outbox.sent',
   // Links and codes are not kept once they have been sent.
-  `update outbox.messages set sent_at = $2, leased_until = null, text = '', html = '', code = '' where message_id = $1`,
+  `update outbox.messages set sent_at = $2, leased_until = null, text = '', html = '', code = '', unsubscribe = '' where message_id = $1`,
 )
 export const markSent = (database: Database, id: number, now: Date) => database.rows(sentStatement, [id, now])
 
@@ -167,7 +184,7 @@ export const listMessages = async (database: Database, limit: number): Promise<W
   }))
 }
 
-// Reads every message that waits, so nobody else's read may wait behind it (decision 82).
+// Reads an index entry of each message that waits, so nobody else's read may wait behind it (decision 82).
 const countWaitingStatement = statement(
   'outbox.countWaiting',
   `select channel, count(*)::int as count, extract(epoch from clock_timestamp() - min(created_at))::float8 as "oldestSeconds"

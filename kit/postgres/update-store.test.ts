@@ -169,12 +169,13 @@ test('an update that deadlocks with calls of another host is made again', async 
   await program.write('second/migrations/0002-more', 'alter table second.notes add column more text')
   const call = await program.pool.connect()
   await call.query('begin')
+  // Only the update looks for a deadlock: when this machine pauses for a second, the call would, and fail.
+  await call.query(`set local deadlock_timeout = '1min'`)
   await call.query('select from second.notes')
   const updated = program.update(1)
   updated.catch(() => {})
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await call.query(waiting)).rows.length === 0) await call.query('select pg_stat_clear_snapshot()')
-  // The update, which waits longer, is the one that finds the deadlock.
   await call.query('select from first.notes')
   await call.query('commit')
   call.release()

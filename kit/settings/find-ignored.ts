@@ -4,11 +4,12 @@ import type { SettingTable } from './parse-settings.ts'
 export const findIgnored = (table: SettingTable, environment: Record<string, string | undefined>): string[] => {
   const isSet = (name: string) => Boolean(environment[name]?.trim())
   const byReason = new Map<string, string[]>()
-  for (const [name, { ignoredWith, ignoredWithout }] of Object.entries(table)) {
+  for (const [name, { ignoredWith, ignoredWithout = [] }] of Object.entries(table)) {
     if (!isSet(name)) continue
+    const needed = [ignoredWithout].flat()
     const reasons = [
       ...(ignoredWith !== undefined && isSet(ignoredWith) ? [`with ${ignoredWith}`] : []),
-      ...(ignoredWithout !== undefined && !isSet(ignoredWithout) ? [`without ${ignoredWithout}`] : []),
+      ...(needed.length > 0 && !needed.some(isSet) ? [`without ${needed.join(' or ')}`] : []),
     ]
     for (const reason of reasons) byReason.set(reason, [...(byReason.get(reason) ?? []), name])
   }

@@ -13,8 +13,8 @@ export type Setting<Value> = {
   secretOf?: string
   /** This setting is ignored when that one is set. */
   ignoredWith?: string
-  /** This setting is ignored unless that one is set. */
-  ignoredWithout?: string
+  /** This setting is ignored unless that one, or one of those, is set. */
+  ignoredWithout?: string | readonly string[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table holds settings of every type; each is inferred below.

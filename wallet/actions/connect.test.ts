@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { EthereumConnector, Link } from '../connectors/connector.ts'
+import { ConnectionReplacedError } from '../errors.ts'
 import { ada, connectedPage, connectedSolanaPage, openPage } from '../fake-connected.ts'
 import { createFakeEthereumWallet, type ProviderError } from '../fake-ethereum-wallet.ts'
 import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
@@ -7,6 +9,8 @@ import { getAccounts, getChainId, requestAccounts } from './accounts.ts'
 import { chooseAccount } from './choose-account.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
+import { isLocked } from './is-locked.ts'
+import { selectAccount } from './select-account.ts'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -107,9 +111,59 @@ test('a wallet that shares no account or no chain does not connect', async () =>
     const { wallet, metamask, connector } = setUp()
     if (spoil === 'accounts') metamask.accounts = []
     else metamask.chainId = 0
-    await assert.rejects(connect(wallet, connector('io.metamask')), { name: 'WalletError' })
+    const name = spoil === 'accounts' ? 'WalletLockedError' : 'WalletError'
+    await assert.rejects(connect(wallet, connector('io.metamask')), { name })
     assert.equal(wallet.state().status, 'disconnected')
   }
+})
+
+test('of several accounts one is chosen before the wallet counts as connected; no choice, no connection', async () => {
+  const { wallet, metamask, connector } = setUp()
+  metamask.accounts = [ada, bob]
+  const review = async (link: Link) => {
+    assert.deepEqual([wallet.state().status, link.accounts], ['connecting', [ada, bob]])
+    return { ...link, account: bob }
+  }
+  const { account, accounts } = await connect(wallet, connector('io.metamask'), { review })
+  assert.deepEqual([account, accounts], [bob, [ada, bob]])
+  selectAccount(wallet, ada)
+  assert.equal(wallet.state().account, ada)
+  assert.throws(() => selectAccount(wallet, '0x0000000000000000000000000000000000000001'), {
+    name: 'NotConnectedError',
+  })
+  await disconnect(wallet)
+  const leave = async () => Promise.reject(new ConnectionReplacedError())
+  await assert.rejects(connect(wallet, connector('io.metamask'), { review: leave }), {
+    name: 'ConnectionReplacedError',
+  })
+  assert.equal(wallet.state().status, 'disconnected')
+})
+
+for (const [thrown, name] of [
+  [{ code: -32603, message: 'Wallet is locked' }, 'WalletLockedError'],
+  [{ code: 4001, message: 'Unlock your wallet first' }, 'UserRejectedError'],
+] as const)
+  test(`"${thrown.message}" with code ${thrown.code} is ${name}`, async () => {
+    const { wallet, metamask, connector } = setUp()
+    for (const method of ['wallet_requestPermissions', 'eth_requestAccounts']) metamask.failures.set(method, thrown)
+    await assert.rejects(connect(wallet, connector('io.metamask')), { name })
+  })
+
+test('MetaMask says whether it is locked; another wallet need not', async () => {
+  const { connector } = setUp()
+  const metamask = connector('io.metamask') as EthereumConnector
+  assert.equal(await isLocked(metamask), false)
+  for (const [answer, locked] of [
+    [async () => false, true],
+    [async () => true, false],
+    [async () => Promise.reject(new Error('no')), false],
+  ] as const)
+    assert.equal(
+      await isLocked(
+        Object.assign({ ...metamask, provider: { ...metamask.provider, _metamask: { isUnlocked: answer } } }),
+      ),
+      locked,
+    )
 })
 
 test('a failed change of wallets keeps the previous one and its events', async () => {

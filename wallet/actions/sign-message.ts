@@ -10,7 +10,7 @@ export async function signMessage(wallet: Wallet, text: string): Promise<string>
   const { connector, account } = requireWallet(wallet)
   const bytes = new TextEncoder().encode(text)
   if (connector.namespace === 'solana') {
-    const signature = await connector.signMessage(bytes)
+    const signature = await connector.signMessage(bytes, account)
     if (!(signature instanceof Uint8Array)) throw new WalletError('The wallet gave no signature.')
     return encodeBase58(signature)
   }

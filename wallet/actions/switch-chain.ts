@@ -1,8 +1,10 @@
+import type { Chain } from '../chains/known-chains.ts'
+import type { EthereumProvider } from '../connectors/connector.ts'
 import { fetchChainId, request } from '../connectors/ethereum-connector.ts'
 import type { Wallet } from '../create-wallet.ts'
 import { ChainMismatchError, NotConnectedError, UnknownChainError } from '../errors.ts'
 import type { ActiveChain } from '../store/connection.ts'
-import { addChain } from './add-chain.ts'
+import { offerChain } from './add-chain.ts'
 import { requireEthereumWallet } from './require-wallet.ts'
 
 /** How long a wallet may take to switch after it agreed, and how often it is checked meanwhile, in milliseconds. */
@@ -44,24 +46,30 @@ async function waitForSwitch(wallet: Wallet, chainId: number): Promise<void> {
 }
 
 /**
- * Switches the wallet to a chain of this page; https://eips.ethereum.org/EIPS/eip-3326. A chain that the wallet does not know (4902) is added.
- * Throws `UnknownChainError` for a chain that is not ours, `ChainNodeMissingError` where adding needs a node, `UserRejectedError`,
+ * Asks a wallet to switch; https://eips.ethereum.org/EIPS/eip-3326. A chain that it does not know (4902) is added. Throws `ChainNodeMissingError` where adding
+ * needs a node, and what the wallet throws.
+ */
+export async function requestSwitch(provider: EthereumProvider, chain: Chain): Promise<void> {
+  const send = () => request(provider, 'wallet_switchEthereumChain', [{ chainId: `0x${chain.id.toString(16)}` }])
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof UnknownChainError)) throw error
+    await offerChain(provider, chain)
+    // Some wallets switch to a chain they add, others wait for a second request.
+    if ((await fetchChainId(provider)) !== chain.id) await send()
+  }
+}
+
+/**
+ * Switches the connected wallet to a chain of this page. Throws what `requestSwitch` throws, `UnknownChainError` for a chain that is not ours, and
  * `ChainMismatchError` when the wallet agrees and does not switch.
  */
 export async function switchChain(wallet: Wallet, chainId: number): Promise<ActiveChain> {
   const { provider } = requireEthereumWallet(wallet)
-  if (!wallet.chains.some(({ id }) => id === chainId)) throw new UnknownChainError()
-  const requestSwitch = () =>
-    request(provider, 'wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }])
-
-  try {
-    await requestSwitch()
-  } catch (error) {
-    if (!(error instanceof UnknownChainError)) throw error
-    await addChain(wallet, chainId)
-    // Some wallets switch to a chain they add, others wait for a second request.
-    if ((await fetchChainId(provider)) !== chainId) await requestSwitch()
-  }
+  const chain = wallet.chains.find(({ id }) => id === chainId)
+  if (!chain) throw new UnknownChainError()
+  await requestSwitch(provider, chain)
   await waitForSwitch(wallet, chainId)
   wallet.store.change({ chainId })
   return { id: chainId, unsupported: false }

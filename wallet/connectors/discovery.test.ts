@@ -21,6 +21,10 @@ for (const [rdns, kind] of [
   ['com.coinbase.wallet', 'coinbase'],
   ['com.binance.wallet', 'binance'],
   ['app.phantom', 'phantom'],
+  ['me.rainbow', 'rainbow'],
+  ['com.trustwallet.app', 'trust'],
+  ['com.okex.wallet', 'okx'],
+  ['io.zerion.wallet', 'zerion'],
   ['io.rabby', 'ethereum'],
 ] as const)
   test(`${rdns} announces itself and is ${kind}`, () => {
@@ -46,12 +50,37 @@ test('a harmful announcement is not trusted: remote pictures, long names, missin
   assert.ok(connector?.namespace === 'ethereum' && connector.provider === first)
 })
 
+test('a picture of a wallet is shown only in a form that runs and loads nothing outside itself', () => {
+  for (const [icon, isShown] of [
+    ['data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg"/>', true],
+    ['data:image/png;base64,AA==', true],
+    ['data:image/webp;base64,AA==', true],
+    ['data:text/html,<script>alert(1)</script>', false],
+    ['data:image/svg+xmlx,', false],
+    [' data:image/png;base64,AA==', false],
+    ['javascript:alert(1)', false],
+    ['https://evil.example/pixel.png', false],
+    [`data:image/png;base64,${'A'.repeat(200_000)}`, false],
+  ] as const) {
+    const { fake, discovery } = setUp()
+    fake.announce(provider(), { rdns: 'io.metamask', icon })
+    discovery.start()
+    assert.equal(discovery.list()[0]?.icon, isShown ? icon : null, icon.slice(0, 50))
+  }
+})
+
 const flagged: [globals: Record<string, unknown>, kind: string][] = [
   [{ ethereum: provider({ isMetaMask: true }) }, 'metamask'],
   [{ ethereum: provider({ isMetaMask: true, isRabby: true }) }, 'ethereum'],
   [{ ethereum: provider({ isMetaMask: true, isBraveWallet: true }) }, 'ethereum'],
   [{ ethereum: provider() }, 'ethereum'],
   [{ ethereum: provider({ isCoinbaseWallet: true }) }, 'coinbase'],
+  [{ ethereum: provider({ isMetaMask: true, isRainbow: true }) }, 'rainbow'],
+  [{ ethereum: provider({ isMetaMask: true, isTrust: true }) }, 'trust'],
+  [{ ethereum: provider({ isTrustWallet: true }) }, 'trust'],
+  [{ ethereum: provider({ isMetaMask: true, isOkxWallet: true }) }, 'okx'],
+  [{ ethereum: provider({ isOKExWallet: true }) }, 'okx'],
+  [{ ethereum: provider({ isMetaMask: true, isZerion: true }) }, 'zerion'],
   [{ coinbaseWalletExtension: provider() }, 'coinbase'],
   [{ binancew3w: { ethereum: provider({ isBinance: true }) } }, 'binance'],
   [{ BinanceChain: provider() }, 'binance'],
@@ -73,7 +102,7 @@ for (const [globals, kind] of flagged)
   })
 
 const imitators =
-  'isApexWallet isAvalanche isBackpack isBifrost isBitKeep isBitski isBlockWallet isBraveWallet isCTRL isCoin98 isDawn isEnkrypt isExodus isFordefi isFrame isFrontier isGamestop isHyperPay isImToken isKuCoinWallet isMEWwallet isMathWallet isNestWallet isOKExWallet isOkxWallet isOneInchAndroidWallet isOneInchIOSWallet isOpera isPortal isRabby isRainbow isSafePal isSafeheron isStatus isTalisman isTally isTokenPocket isTokenary isTrust isTrustWallet isUniswapWallet isWigwam isXDEFI isZeal isZerion isZilPay isxPortal __seif'
+  'isApexWallet isAvalanche isBackpack isBifrost isBitKeep isBitski isBlockWallet isBraveWallet isCTRL isCoin98 isDawn isEnkrypt isExodus isFordefi isFrame isFrontier isGamestop isHyperPay isImToken isKuCoinWallet isMEWwallet isMathWallet isNestWallet isOneInchAndroidWallet isOneInchIOSWallet isOpera isPortal isRabby isSafePal isSafeheron isStatus isTalisman isTally isTokenPocket isTokenary isUniswapWallet isWigwam isXDEFI isZeal isZilPay isxPortal __seif'
 for (const flag of imitators.split(' '))
   test(`${flag} beside isMetaMask is a wallet with its own name`, () => {
     const { fake, discovery, found } = setUp()
@@ -86,14 +115,14 @@ for (const flag of imitators.split(' '))
 
 test('wallets of one kind that share window.ethereum are distinguished by their names', () => {
   const { fake, discovery } = setUp()
-  const [rabby, trust] = [provider({ isMetaMask: true, isRabby: true }), provider({ isTrust: true })]
-  fake.globals.ethereum = Object.assign(provider(), { providers: [rabby, trust, provider()] })
+  const [rabby, frame] = [provider({ isMetaMask: true, isRabby: true }), provider({ isFrame: true })]
+  fake.globals.ethereum = Object.assign(provider(), { providers: [rabby, frame, provider()] })
   discovery.start()
   assert.deepEqual(
     discovery.list().map(({ id, name }) => [id, name]),
     [
       ['injected.Rabby Wallet.ethereum', 'Rabby Wallet'],
-      ['injected.Trust Wallet.ethereum', 'Trust Wallet'],
+      ['injected.Frame.ethereum', 'Frame'],
       ['injected.ethereum.ethereum', 'Ethereum wallet'],
     ],
   )

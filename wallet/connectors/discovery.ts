@@ -33,8 +33,12 @@ function callWallet<Result>(read: () => Result, otherwise: Result): Result {
   }
 }
 
-/** Finds the wallets of a page and keeps looking until stopped. `changed` gets each new list. */
-export function createDiscovery(platform: Platform, changed: (connectors: readonly Connector[]) => void) {
+/** Finds the wallets of a page and keeps looking until stopped. `changed` gets each new list, which ends with those on other devices. */
+export function createDiscovery(
+  platform: Platform,
+  changed: (connectors: readonly Connector[]) => void,
+  remote: readonly Connector[] = [],
+) {
   const announced = new Map<string, Connector>()
   const standard = new Map<Wallet, Connector | null>()
   let registered: readonly Wallet[] = []
@@ -53,7 +57,7 @@ export function createDiscovery(platform: Platform, changed: (connectors: readon
           callWallet(() => createStandardConnector(wallet), null),
         )
     const presented = [...announced.values(), ...registered.flatMap((wallet) => standard.get(wallet) ?? [])]
-    list = inOrder(firstOfEach(withoutDoubles(presented, injected)))
+    list = [...inOrder(firstOfEach(withoutDoubles(presented, injected))), ...remote]
     changed(list)
   }
 

@@ -1,4 +1,4 @@
-import { RequestPendingError, toWalletError, UserRejectedError, WalletError } from '../errors.ts'
+import { RequestPendingError, toWalletError, UserRejectedError, WalletError, WalletLockedError } from '../errors.ts'
 import { checksumAddress, isEthereumAddress } from './checksum-address.ts'
 import type { ConnectorEvents, Description, EthereumConnector, EthereumProvider, Link } from './connector.ts'
 
@@ -51,16 +51,19 @@ async function chooseAccounts(provider: EthereumProvider): Promise<string[]> {
 const reconnectingCode = 1013
 
 export function createEthereumConnector(provider: EthereumProvider, description: Description): EthereumConnector {
-  const link = async (account: string | undefined): Promise<Link | null> =>
-    account === undefined ? null : { account, chainId: await fetchChainId(provider) }
+  const link = async (accounts: readonly string[]): Promise<Link | null> => {
+    const [account] = accounts
+    return account === undefined ? null : { account, accounts, chainId: await fetchChainId(provider) }
+  }
 
   const listen = (events: ConnectorEvents) => {
     let stopped = false
     const heard = {
-      accountsChanged(accounts: unknown) {
-        const [account] = parseAccounts(accounts)
+      accountsChanged(value: unknown) {
+        const accounts = parseAccounts(value)
+        const [account] = accounts
         if (account === undefined) events.disconnect()
-        else events.change({ account })
+        else events.change({ account, accounts })
       },
       chainChanged(value: unknown) {
         const chainId = parseChainId(value)
@@ -87,13 +90,11 @@ export function createEthereumConnector(provider: EthereumProvider, description:
     namespace: 'ethereum',
     provider,
     async restore() {
-      const [account] = await fetchAccounts(provider, 'eth_accounts')
-      return link(account)
+      return link(await fetchAccounts(provider, 'eth_accounts'))
     },
     async connect() {
-      const [account] = await chooseAccounts(provider)
-      const given = await link(account)
-      if (!given) throw new WalletError('The wallet shared no account.')
+      const given = await link(await chooseAccounts(provider))
+      if (!given) throw new WalletLockedError()
       return given
     },
     // https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md

@@ -22,8 +22,12 @@ function parseAnnouncement(detail: unknown): EthereumConnector | null {
   })
 }
 
+/** A picture that is shown as an image alone, in which no script runs; far larger than any icon of 96 pixels, which the standards ask for. */
+const iconForm = /^data:image\/(?:svg\+xml|png|webp)[;,]/
+const iconCharacters = 200_000
+
 export const parseIcon = (icon: unknown): string | null =>
-  typeof icon === 'string' && icon.startsWith('data:image/') ? icon : null
+  typeof icon === 'string' && icon.length <= iconCharacters && iconForm.test(icon) ? icon : null
 
 /** Asks wallets to announce themselves and keeps listening for later ones; https://eips.ethereum.org/EIPS/eip-6963 */
 export function findAnnounced({ window }: Platform, found: (connector: EthereumConnector) => void): () => void {

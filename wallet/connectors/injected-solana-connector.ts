@@ -1,4 +1,4 @@
-import { WalletError } from '../errors.ts'
+import { WalletLockedError } from '../errors.ts'
 import type { Description, Link, SolanaConnector } from './connector.ts'
 import { requestSolana } from './request-solana.ts'
 import { isSolanaAddress } from './solana-address.ts'
@@ -19,7 +19,7 @@ export interface InjectedSolana {
 
 const parseKey = (key: PublicKey | null | undefined): Link | null => {
   const account = key?.toString()
-  return isSolanaAddress(account) ? { account, chainId: null } : null
+  return isSolanaAddress(account) ? { account, accounts: [account], chainId: null } : null
 }
 
 export function createInjectedSolanaConnector(provider: InjectedSolana, description: Description): SolanaConnector {
@@ -33,7 +33,7 @@ export function createInjectedSolanaConnector(provider: InjectedSolana, descript
     restore: () => requestSolana(() => provider.connect({ onlyIfTrusted: true })).then(parseLink, () => null),
     async connect() {
       const link = parseLink(await requestSolana(() => provider.connect()))
-      if (!link) throw new WalletError('The wallet shared no account.')
+      if (!link) throw new WalletLockedError()
       return link
     },
     disconnect: async () => provider.disconnect?.(),

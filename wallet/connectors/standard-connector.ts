@@ -1,5 +1,5 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { WalletError } from '../errors.ts'
+import { WalletError, WalletLockedError } from '../errors.ts'
 import type { SolanaConnector } from './connector.ts'
 import { parseIcon, parseName } from './find-announced.ts'
 import { requestSolana } from './request-solana.ts'
@@ -30,10 +30,11 @@ export function createStandardConnector(wallet: Wallet): SolanaConnector | null 
   const signing = features['solana:signMessage']
   if (!connecting || !signing || !wallet.chains.some((chain) => chain.startsWith('solana:'))) return null
 
-  let current: WalletAccount | undefined
+  let known: readonly WalletAccount[] = []
   const choose = (accounts: readonly WalletAccount[]) => {
-    current = accounts.find(isSolanaAccount)
-    return current ? { account: current.address, chainId: null } : null
+    known = accounts.filter(isSolanaAccount)
+    const [first] = known
+    return first ? { account: first.address, accounts: known.map(({ address }) => address), chainId: null } : null
   }
   const link = (input?: { silent: boolean }) =>
     requestSolana(async () => choose((await connecting.connect(input)).accounts))
@@ -47,15 +48,15 @@ export function createStandardConnector(wallet: Wallet): SolanaConnector | null 
     restore: () => link({ silent: true }),
     async connect() {
       const given = await link()
-      if (!given) throw new WalletError('The wallet shared no account.')
+      if (!given) throw new WalletLockedError()
       return given
     },
     async disconnect() {
-      current = undefined
+      known = []
       await features['standard:disconnect']?.disconnect()
     },
-    async signMessage(message) {
-      const account = current
+    async signMessage(message, address) {
+      const account = known.find((one) => one.address === address)
       if (!account) throw new WalletError('The wallet shared no account.')
       return requestSolana(async () => (await signing.signMessage({ account, message }))[0]?.signature)
     },

@@ -3,18 +3,27 @@ import type { EthereumProvider, WalletKind } from './connector.ts'
 /** In display order. */
 export const walletTitles: Readonly<Record<WalletKind, string>> = {
   metamask: 'MetaMask',
+  rainbow: 'Rainbow',
   coinbase: 'Coinbase Wallet',
-  binance: 'Binance Wallet',
+  trust: 'Trust Wallet',
   phantom: 'Phantom',
+  okx: 'OKX Wallet',
+  zerion: 'Zerion',
+  binance: 'Binance Wallet',
   vessel: 'Vessel',
   ethereum: 'Ethereum wallet',
   solana: 'Solana wallet',
+  walletconnect: 'WalletConnect',
 }
 
 const kindsByRdns: Readonly<Record<string, WalletKind>> = {
   'io.metamask': 'metamask',
   'io.metamask.mobile': 'metamask',
+  'me.rainbow': 'rainbow',
   'com.coinbase.wallet': 'coinbase',
+  'com.trustwallet.app': 'trust',
+  'com.okex.wallet': 'okx',
+  'io.zerion.wallet': 'zerion',
   'com.binance.wallet': 'binance',
   'app.phantom': 'phantom',
 }
@@ -29,7 +38,19 @@ const kindsByStandardName: Readonly<Record<string, WalletKind>> = { metamask: 'm
 
 export const kindOfStandardName = (name: string): WalletKind => own(kindsByStandardName, name.toLowerCase()) ?? 'solana'
 
-/** Wallets that had a `window.ethereum` of their own, by the flag each sets on it; nearly all set `isMetaMask` too. */
+const kindsByFlag: Readonly<Record<string, WalletKind>> = {
+  isCoinbaseWallet: 'coinbase',
+  isPhantom: 'phantom',
+  isBinance: 'binance',
+  isRainbow: 'rainbow',
+  isTrust: 'trust',
+  isTrustWallet: 'trust',
+  isOKExWallet: 'okx',
+  isOkxWallet: 'okx',
+  isZerion: 'zerion',
+}
+
+/** Other wallets that had a `window.ethereum` of their own, by the flag each sets on it; nearly all set `isMetaMask` too. */
 const namesByFlag: Readonly<Record<string, string>> = {
   isApexWallet: 'Apex Wallet',
   isAvalanche: 'Core',
@@ -55,14 +76,11 @@ const namesByFlag: Readonly<Record<string, string>> = {
   isMEWwallet: 'MEW wallet',
   isMathWallet: 'MathWallet',
   isNestWallet: 'Nest',
-  isOKExWallet: 'OKX Wallet',
-  isOkxWallet: 'OKX Wallet',
   isOneInchAndroidWallet: '1inch Wallet',
   isOneInchIOSWallet: '1inch Wallet',
   isOpera: 'Opera Wallet',
   isPortal: 'Ripio Portal',
   isRabby: 'Rabby Wallet',
-  isRainbow: 'Rainbow',
   isSafePal: 'SafePal',
   isSafeheron: 'Safeheron',
   isStatus: 'Status',
@@ -70,12 +88,9 @@ const namesByFlag: Readonly<Record<string, string>> = {
   isTally: 'Taho',
   isTokenPocket: 'TokenPocket',
   isTokenary: 'Tokenary',
-  isTrust: 'Trust Wallet',
-  isTrustWallet: 'Trust Wallet',
   isUniswapWallet: 'Uniswap Wallet',
   isWigwam: 'Wigwam',
   isZeal: 'Zeal',
-  isZerion: 'Zerion',
   isZilPay: 'ZilPay',
   isxPortal: 'xPortal',
   __seif: 'Seif',
@@ -85,9 +100,8 @@ const namesByFlag: Readonly<Record<string, string>> = {
 export function parseFlags(provider: EthereumProvider): { kind: WalletKind; name: string } {
   const says = (flag: string) => Boolean((provider as unknown as Record<string, unknown>)[flag])
   const named = (kind: WalletKind, name = walletTitles[kind]) => ({ kind, name })
-  if (says('isCoinbaseWallet')) return named('coinbase')
-  if (says('isPhantom')) return named('phantom')
-  if (says('isBinance')) return named('binance')
+  const kind = Object.keys(kindsByFlag).find(says)
+  if (kind !== undefined) return named(kindsByFlag[kind] as WalletKind)
   const flag = Object.keys(namesByFlag).find(says)
   if (flag !== undefined) return named('ethereum', namesByFlag[flag])
   return named(says('isMetaMask') ? 'metamask' : 'ethereum')

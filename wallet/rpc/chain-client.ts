@@ -1,3 +1,4 @@
+import { ensUniversalResolver } from '@iyk/wire/known-contracts.ts'
 import { fetchReplies } from '@iyk/wire/node-replies.ts'
 import {
   type Client,
@@ -25,7 +26,6 @@ const limits = {
 
 /** The same on every chain that has them; https://www.multicall3.com */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const ensUniversalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 export interface NodeOptions {
   chain: Chain

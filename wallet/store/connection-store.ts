@@ -30,6 +30,7 @@ function quietly<Reply>(run: () => Reply): Reply | undefined {
 export function createConnectionStore({ stored, chainIds }: Options) {
   const listeners = new Set<() => void>()
   const remembered = stored?.read() ?? null
+  let recent = stored?.lastUsed() ?? null
   let attempts = 0
   let stopListening = () => {}
   let connection: Connection = stored
@@ -46,19 +47,36 @@ export function createConnectionStore({ stored, chainIds }: Options) {
     for (const listener of [...listeners]) listener()
   }
 
-  const parseLink = ({ account, chainId }: Partial<Link>): Partial<Connection> => ({
+  const parseLink = ({ account, accounts, chainId }: Partial<Link>): Partial<Connection> => ({
     ...(account !== undefined && { account }),
+    ...(accounts !== undefined && { accounts }),
     ...(chainId !== undefined && {
       chain: chainId === null ? null : { id: chainId, unsupported: !chainIds.includes(chainId) },
     }),
   })
 
+  /** The account that was chosen among several stays until the wallet no longer allows it, or its owner makes another one active. */
+  const preferChosen = (link: Partial<Link>): Partial<Link> => {
+    const { account, accounts } = connection
+    const stays = account !== null && link.accounts?.[0] === accounts[0] && link.accounts?.includes(account)
+    return stays ? { ...link, account } : link
+  }
+
   /** An event of the connected wallet. Known values change nothing: otherwise two tabs would notify each other forever. */
-  const change = (link: Partial<Link>) => {
-    const { account = connection.account, chainId = connection.chain?.id ?? null } = link
-    if (account === connection.account && chainId === (connection.chain?.id ?? null)) return
+  const change = (reported: Partial<Link>) => {
+    const link = preferChosen(reported)
+    const { account = connection.account, accounts = connection.accounts } = link
+    const { chainId = connection.chain?.id ?? null } = link
+    const isKnown = account === connection.account && chainId === (connection.chain?.id ?? null)
+    if (isKnown && accounts.join() === connection.accounts.join()) return
     show(parseLink(link))
-    stored?.write(connection)
+    if (!isKnown) stored?.write(connection)
+  }
+
+  /** The account of the last visit, where the wallet still allows it. */
+  const preferStored = (link: Link): Link => {
+    const account = stored?.read()?.account
+    return account && link.accounts.includes(account) ? { ...link, account } : link
   }
 
   const leave = () => {
@@ -68,7 +86,7 @@ export function createConnectionStore({ stored, chainIds }: Options) {
 
   const drop = (status: Status) => {
     leave()
-    show({ status, account: null, chain: null, connector: null })
+    show({ status, account: null, accounts: [], chain: null, connector: null })
   }
 
   /** The wallet itself disconnected. An attempt with another wallet continues. */
@@ -86,6 +104,11 @@ export function createConnectionStore({ stored, chainIds }: Options) {
 
     /** The id of the wallet to connect first; null without one, and without auto-connect. */
     lastUsed: () => stored?.lastUsed() ?? null,
+    /** The id of the wallet used last on this page, even if it was disconnected since. */
+    recent: () => recent,
+    forgetRecent() {
+      recent = null
+    },
     showConnectors: (connectors: readonly Connector[]) => show({ connectors }),
     change,
 
@@ -99,9 +122,10 @@ export function createConnectionStore({ stored, chainIds }: Options) {
           if (!isCurrent()) return false
           leave()
           stopListening = quietly(() => connector.listen({ change, disconnect: lose })) ?? stopListening
+          recent = connector.id
           // Other tabs get the event of the store's key, and then read this one.
           if (chosen || stored?.lastUsed() === null) stored?.writeLastUsed(connector.id)
-          show({ status: 'connected', connector, ...parseLink(link) })
+          show({ status: 'connected', connector, ...parseLink(chosen ? link : preferStored(link)) })
           stored?.write(connection)
           return true
         },

@@ -13,6 +13,8 @@ export interface Connection {
   readonly status: Status
   /** Checksummed on Ethereum, base58 on Solana. While `reconnecting` it is the last visit's. */
   readonly account: string | null
+  /** Every account that the connected wallet lets this page use, its active one first. */
+  readonly accounts: readonly string[]
   /** Null on Solana. */
   readonly chain: ActiveChain | null
   readonly connector: Connector | null
@@ -23,6 +25,7 @@ export interface Connection {
 export const disconnectedConnection: Connection = {
   status: 'disconnected',
   account: null,
+  accounts: [],
   chain: null,
   connector: null,
   connectors: [],

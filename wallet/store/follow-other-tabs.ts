@@ -6,10 +6,13 @@ export function followOtherTabs(options: AutoConnectOptions): () => void {
   const { platform, store, stored } = options
 
   /** Queries the wallet rather than trusting storage: it may grant this tab something else. */
-  const readAgain = async () => {
+  const readAgain = async (account: string) => {
     const { connector } = store.state()
     const link = await connector?.restore().catch(() => null)
-    if (link && store.state().connector === connector) store.change(link)
+    if (!link || store.state().connector !== connector) return
+    store.change(link)
+    // Another tab's user chose among several.
+    if (link.accounts.includes(account)) store.change({ account })
   }
 
   const follow = () => {
@@ -21,7 +24,8 @@ export function followOtherTabs(options: AutoConnectOptions): () => void {
       if (isOver) store.end({ forget: false })
     } else if (status === 'disconnected' || (status === 'connected' && connector?.id !== stored.lastUsed()))
       void autoConnect(options)
-    else if (status === 'connected' && (account !== theirs.account || chain?.id !== theirs.chain?.id)) void readAgain()
+    else if (status === 'connected' && (account !== theirs.account || chain?.id !== theirs.chain?.id))
+      void readAgain(theirs.account)
   }
 
   return platform.storage.onChange((key) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
+import { selectAccount } from '../actions/select-account.ts'
 import { parseChains } from '../chains/parse-chains.ts'
 import { createWallet, type Wallet } from '../create-wallet.ts'
 import { createFakeEthereumWallet } from '../fake-ethereum-wallet.ts'
@@ -10,6 +11,7 @@ import { createFakeSolanaWallet } from '../fake-solana-wallet.ts'
 
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const chains = parseChains([
   { id: 1, name: 'Ethereum' },
   { id: 100, name: 'Gnosis' },
@@ -42,6 +44,26 @@ test('another account is shown with its checksum and stored', async () => {
   metamask.emit('accountsChanged', [bob.toLowerCase(), ada])
   assert.deepEqual(shown(wallet), { status: 'connected', account: bob, chain: 1 })
   assert.equal(saved().account, bob)
+})
+
+test('the account chosen among several stays until its owner makes another one active or it is no longer allowed', async () => {
+  const { metamask, wallet, page, openTab } = await setUp()
+  metamask.accounts = [ada, bob]
+  metamask.emit('accountsChanged', [ada, bob])
+  assert.equal(wallet.state().account, ada)
+  selectAccount(wallet, bob)
+  const other = await openTab()
+  assert.equal(other.wallet.state().account, bob, 'the next visit has it, too')
+  metamask.emit('accountsChanged', [ada, bob, carol])
+  assert.equal(wallet.state().account, bob)
+  selectAccount(other.wallet, ada)
+  await page.advance(0)
+  assert.equal(wallet.state().account, ada, 'and the other tabs')
+  selectAccount(wallet, bob)
+  metamask.emit('accountsChanged', [ada])
+  assert.equal(wallet.state().account, ada)
+  metamask.emit('accountsChanged', [bob, ada])
+  assert.equal(wallet.state().account, bob)
 })
 
 for (const [value, id, unsupported] of [

@@ -1,10 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { importChunk } from '../chunks/import-chunk.ts'
 import { offline } from '../copy/english/app.ts'
-import { picker } from '../copy/english/wallet-picker.ts'
 import { useStore } from '../state/use-store.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAction } from '../ui/use-action.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -12,15 +10,16 @@ import { loadWalletClient, walletState } from './wallet-state.ts'
 
 interface Ready {
   client: WalletClient
-  Picker: typeof import('./wallet-picker.tsx').WalletPicker
+  Sheet: typeof import('./wallet-sheet.tsx').WalletSheet
+}
+
+interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'wide' | 'children'> {
+  /** Whether the page works with the wallet's chain, and not with its address alone. */
+  needsChain?: boolean
 }
 
 /** A button that connects a wallet; `walletState` says when one is connected. No wallet code is loaded before a click. */
-export function ConnectWallet({
-  variant = 'main',
-  wide = false,
-  children,
-}: Pick<ComponentProps<typeof Button>, 'variant' | 'wide' | 'children'>) {
+export function ConnectWallet({ variant = 'main', wide = false, needsChain = true, children }: Props) {
   const { status } = useStore(walletState)
   const [ready, setReady] = useState<Ready>()
   const [choosing, setChoosing] = useState(false)
@@ -28,11 +27,11 @@ export function ConnectWallet({
 
   const open = async () => {
     try {
-      const [client, { WalletPicker }] = await Promise.all([
+      const [client, { WalletSheet }] = await Promise.all([
         loadWalletClient(),
-        importChunk(() => import('./wallet-picker.tsx')),
+        importChunk(() => import('./wallet-sheet.tsx')),
       ])
-      setReady({ client, Picker: WalletPicker })
+      setReady({ client, Sheet: WalletSheet })
       setChoosing(true)
       return null
     } catch {
@@ -46,9 +45,14 @@ export function ConnectWallet({
         {children}
       </Button>
       {error !== undefined && <Notice tone="wrong">{error}</Notice>}
-      <Dialog title={picker.title} open={choosing && status !== 'connected'} onClose={() => setChoosing(false)}>
-        {ready && <ready.Picker {...ready.client} />}
-      </Dialog>
+      {ready && (
+        <ready.Sheet
+          client={ready.client}
+          needsChain={needsChain}
+          open={choosing && status !== 'connected'}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   )
 }

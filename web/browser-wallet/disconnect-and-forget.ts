@@ -1,4 +1,3 @@
-import { importChunk } from '../chunks/import-chunk.ts'
 import { clearSavedWallet, hasSavedWallet } from './saved-wallet.ts'
 import { loadWalletClient, walletState } from './wallet-state.ts'
 
@@ -7,14 +6,14 @@ import { loadWalletClient, walletState } from './wallet-state.ts'
  * user who never connected one loads nothing.
  */
 export function disconnectAndForget(): void {
-  if (walletState.get().client === null && !hasSavedWallet()) return
+  const isUnused = walletState.get().client === null && !hasSavedWallet()
+  // Keys of a phone's wallet may be there without any account that was chosen.
   const lastUsed = clearSavedWallet()
+  if (isUnused) return
   const release = async () => {
-    const [{ wallet }, { disconnect }] = await Promise.all([
-      loadWalletClient(),
-      importChunk(() => import('@iyk/wallet/actions/disconnect.ts')),
-    ])
-    await disconnect(wallet, lastUsed)
+    const { wallet, disconnect } = await loadWalletClient()
+    wallet.store.forgetRecent()
+    await disconnect(lastUsed)
   }
   // When the code couldn't be fetched, the wallet is forgotten anyway.
   release().catch(() => {})

@@ -18,7 +18,7 @@ export function hasSavedWallet(storage = () => localStorage): boolean {
 export function clearSavedWallet(storage = () => localStorage): string | null {
   try {
     const stored = storage().getItem(storageKeys.lastWallet)
-    for (const key of [storageKeys.lastWallet, storageKeys.wallet]) storage().removeItem(key)
+    for (const key of [storageKeys.lastWallet, storageKeys.wallet, storageKeys.walletConnect]) storage().removeItem(key)
     const lastUsed: unknown = JSON.parse(stored ?? 'null')
     return typeof lastUsed === 'string' ? lastUsed : null
   } catch {

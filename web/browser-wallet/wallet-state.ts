@@ -5,6 +5,7 @@ import type { WalletClient, WalletState } from './wallet-client.ts'
 export const walletState = createStore<WalletState>({
   status: 'disconnected',
   account: null,
+  accounts: [],
   chain: null,
   connector: null,
   connectors: [],

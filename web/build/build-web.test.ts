@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { type Language, languages } from '@iyk/wire/languages.ts'
-import type { TapState } from '@iyk/wire/tap-page.ts'
+import type { TapPageData, TapState } from '@iyk/wire/tap-page.ts'
 import { buildWeb } from './build-web.ts'
 import { isBuilt } from './sources-stamp.ts'
 
@@ -100,7 +100,7 @@ test('buildWeb: what contains no copy is the same file in every language', () =>
   const count = (name: RegExp) => names.filter((file) => name.test(file)).length
   assert.equal(count(/^client-.*\.js$/), languages.length)
   assert.equal(count(/^react-.*\.js$/), 1)
-  assert.equal(count(/^tap-.*\.js$/), 1)
+  assert.equal(count(/^tap-[\w-]{8}\.js$/), 1)
   assert.equal(count(/\.css$/), 1)
 })
 
@@ -119,8 +119,61 @@ test('buildWeb: scripts and styles are inline only before the title, are the sam
 })
 
 test('buildWeb: pages that people typed something into begin like the others', () => {
-  assert.ok(tapPage({ kind: 'ready', event, ref: 'r', typed: '<title>' }).startsWith(built.pageStart))
-  assert.ok(tapPage({ kind: 'welcome' }).startsWith(built.pageStart))
+  assert.ok(tapPage({ kind: 'ready', event, ref: 'r', typed: '<title>' }).startsWith(built.pageStart('tap')))
+  assert.ok(tapPage({ kind: 'welcome' }).startsWith(built.pageStart('tap')))
+})
+
+const publicPages = (name: string): TapPageData[] => {
+  const picture = name.length % 2 === 0 ? '/pictures/a.webp' : null
+  const own = { ...event, name, picture }
+  const { startsAt: startDate, endsAt: endDate } = event
+  const more = {
+    slug: 'any',
+    startDate,
+    endDate,
+    description: name.length > 9 ? 'Bring a coat.' : '',
+    ways: name.length > 9 ? (['code', 'word', 'list'] as const) : [],
+    collected: 12,
+  }
+  const statuses = ['active', 'future', 'expired'] as const
+  const one = { id: 'any', serial: 7, collectedOn: '2026-11-20', event: own }
+  const of = { name: 'ada', displayName: name, isListed: true, picture, hasOlder: name.length > 9 }
+  return [
+    ...[...statuses.map((status) => ({ ...own, ...more, status, canceled: null, supply: 12 })), null].map(
+      (event): TapPageData => ({ page: 'event', event }),
+    ),
+    { page: 'share', id: 'any', event: own, serial: 7 },
+    ...[[], [one]].map(
+      (collectibles): TapPageData => ({
+        page: 'collection',
+        collection: { ...of, collectibles, after: picture && 'any' },
+      }),
+    ),
+  ]
+}
+
+test('buildWeb: a public page has all the style that it is painted with, and no other', () => {
+  const whole = /<style>(.*?)<\/style>/s.exec(built.pageStart('tap'))![1]!
+  for (const length of [1, 10, 47, 49, 80, 121, 200])
+    for (const data of publicPages('x'.repeat(length))) {
+      const html = built.renderPage('https://cards.example.com/any', data)
+      assert.ok(html.startsWith(built.pageStart(data.page)))
+      const painted = /<style>(.*?)<\/style>/s.exec(html)![1]!
+      for (const [, names] of html.matchAll(/ class="([^"]+)"/g))
+        for (const name of names!.split(' '))
+          for (const follows of ['{', ':', ' ', ',', '['])
+            assert.equal(
+              painted.includes(`.${name}${follows}`),
+              whole.includes(`.${name}${follows}`),
+              `${data.page}: ${name}`,
+            )
+      assert.ok(painted.length < whole.length * 0.8)
+    }
+})
+
+test('buildWeb: a public page has less than 10 KB, as it is sent, before what people wrote', () => {
+  for (const [data] of [publicPages('Harbor night'), publicPages('Harbor night').slice(-1)])
+    assert.ok(gzipSync(built.renderPage('https://cards.example.com/any', data!), { level: 9 }).length < 10 * 1024 - 600)
 })
 
 test('buildWeb: a page’s own style is inline, and the app’s follows after the first paint', () => {
@@ -189,8 +242,8 @@ test('buildWeb: scripts and font stay within their budgets', () => {
   const size = (html: string) =>
     loadedBy(html).reduce((sum, address) => sum + gzipSync(read(address), { level: 9 }).length, 0)
   const landing = built.renderPublicPage('/')
-  assert.ok(size(landing) <= 91_700, `/ loads ${size(landing)} bytes`)
-  assert.ok(size(tapPage({ kind: 'welcome' })) < 2400, `/tap loads ${size(tapPage({ kind: 'welcome' }))} bytes`)
+  assert.ok(size(landing) <= 92_200, `/ loads ${size(landing)} bytes`)
+  assert.ok(size(tapPage({ kind: 'welcome' })) <= 2700, `/tap loads ${size(tapPage({ kind: 'welcome' }))} bytes`)
   const font = /as="font"/.test(landing) && /href="([^"]+\.woff2)"/.exec(landing)?.[1]
   assert.ok(font && readFileSync(join(client, font)).length <= 40_000)
 })
@@ -204,8 +257,8 @@ test('renderPage: names and typed text are always escaped', () => {
     problem: 'email-invalid',
     typed: wild,
   })
-  const typed = html.slice(built.pageStart.length)
-  assert.ok(html.startsWith(built.pageStart))
+  const typed = html.slice(built.pageStart('tap').length)
+  assert.ok(html.startsWith(built.pageStart('tap')))
   assert.doesNotMatch(typed, /<img src=x|<script/)
   assert.ok(html.includes('&lt;script&gt;alert(2)&lt;/script&gt;'))
 })
@@ -215,7 +268,12 @@ test('renderPage: a tap that can be collected is one form with one field, and ha
   assert.match(visitor, /<form(?=[^>]* method="post")(?=[^>]* action="\/tap")/)
   assert.match(visitor, /<input type="hidden" name="ref" value="ref-1"/)
   assert.equal(visitor.match(/<input(?![^>]*type="hidden")/g)?.length, 1)
-  const signedIn = tapPage({ kind: 'ready', event, ref: 'ref-1', signedIn: { email: 'mara@example.com' } })
+  const signedIn = tapPage({
+    kind: 'ready',
+    event,
+    ref: 'ref-1',
+    signedIn: { email: 'mara@example.com', userId: 'user-test-1' },
+  })
   assert.equal(signedIn.match(/<input(?![^>]*type="hidden")/g), null)
 })
 

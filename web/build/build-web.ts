@@ -28,7 +28,26 @@ const partsOfNext = (path: string): readonly string[] =>
     ? [...menu.flatMap((page) => partsByPath[page] ?? []), ...withinMenu]
     : [...partsOfSignedIn, 'routes/events.tsx', 'features/sign-in/passkey-autofill.ts']
 const menu = ['/events', '/cards', '/collection', '/wallet', '/account']
-const withinMenu = ['routes/event.tsx', 'routes/collectible.tsx', 'features/account/changes.ts']
+const withinMenu = [
+  'routes/event.tsx',
+  'routes/collectible.tsx',
+  'features/account/changes.ts',
+  'routes/moving-parts.ts',
+]
+
+/** What is shown without a network, and what says so. */
+const partsOfOffline = [
+  ...partsOfSignedIn,
+  ...['/events', '/collection'].flatMap((path) => partsByPath[path]!),
+  'routes/event.tsx',
+  'routes/collectible.tsx',
+  'routes/staff.tsx',
+  'features/staff/scan-address.tsx',
+  'routes/moving-parts.ts',
+  'features/events/event-search.tsx',
+  'features/offline/offline-notice.tsx',
+  'features/offline/install-offer.tsx',
+]
 
 const entriesOfApp = ['client.tsx', 'open-sign-in.ts'] as const
 
@@ -163,7 +182,11 @@ async function buildInto(directory: string, languages: readonly Catalogue[]): Pr
   const inline = {
     themeScript: await minified('theme/theme.js'),
     startScript: await minified('chunks/start.js'),
+    waitingScript: await minified('chunks/waiting.js'),
+    awayScript: await minified('chunks/away.js'),
   }
+  await buildWorker(client, { name: 'service-worker', entry: 'service-worker/worker.ts' })
+  await buildWorker(client, { name: 'retired-worker', entry: 'service-worker/retired-worker.ts' })
   const tap = await buildForBrowser(client, ['tap.ts'], catalogues.en)
   // Its pages contain all of it.
   await rm(join(client, tap['tap.ts'].style))
@@ -171,7 +194,12 @@ async function buildInto(directory: string, languages: readonly Catalogue[]): Pr
     const app = await buildForBrowser(client, entriesOfApp, language)
     await buildServer(
       server,
-      { app: app['client.tsx'], tap: tap['tap.ts'], openSignIn: app['open-sign-in.ts'].script, ...inline },
+      {
+        app: app['client.tsx'],
+        tap: tap['tap.ts'],
+        openSignIn: app['open-sign-in.ts'].script,
+        ...inline,
+      },
       language,
     )
   }
@@ -221,6 +249,25 @@ async function buildForBrowser<Entry extends string>(
   for (const { style, css } of Object.values<EntryAssets>(assets))
     await writeFile(join(outDir, style), css.replace(/@font-face\{[^}]*\}/g, ''))
   return assets
+}
+
+/** A worker is one file whose address never changes. It has no copy. */
+async function buildWorker(outDir: string, { name, entry }: { name: string; entry: string }): Promise<void> {
+  await build({
+    ...viteConfig(catalogues.en),
+    publicDir: false,
+    define: forProduction,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      sourcemap: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(webDirectory, entry),
+        output: { format: 'iife', entryFileNames: `${name}.js` },
+      },
+    },
+  })
 }
 
 async function buildServer(outDir: string, assets: Assets, language: Catalogue): Promise<void> {
@@ -300,6 +347,7 @@ function assetsOf<Entry extends string>(
       font: `/${assetWith(/-latin-wght-normal-.*\.woff2$/).fileName}`,
       soon: entry === 'client.tsx' ? byPath(entry, ofPath, () => []) : {},
       next: entry === 'client.tsx' ? byPath(entry, partsOfNext, ofPath) : {},
+      offline: entry === 'client.tsx' ? [...filesOf(partsOfOffline)].map((file) => `/${file}`) : [],
     },
   ])
   return Object.fromEntries(ofEach) as Record<Entry, EntryAssets>

@@ -5,3 +5,8 @@
 export function requestHealth(): Promise<Response> {
   return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout?.(10_000) ?? null })
 }
+
+/** Whether another page, or a file, could be loaded now. */
+export async function hostResponds(): Promise<boolean> {
+  return navigator.onLine && (await requestHealth().then(Boolean, () => false))
+}

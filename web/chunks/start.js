@@ -1,6 +1,7 @@
 // Requests everything that the first paint does without, once that is on screen: the other styles, and the scripts, which run in tasks of their own, so that a
 // click in between waits for no more than one. The app comes last, when it has its styles. When nothing is left to do, what a next page needs is fetched,
-// unless this browser saves data.
+// unless this browser saves data. The service worker comes along with that, so it takes nothing from a first visit. A browser that offers to install the app says so
+// once: the page that offers it in turn takes it from here.
 ;(() => {
   const parts = document.currentScript.previousElementSibling.content
   const find = (selector) => [...parts.querySelectorAll(selector)]
@@ -42,10 +43,18 @@
     await (await import(app)).started
     if (navigator.connection?.saveData) return
     const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 2000))
-    const fetchLater = () => whenIdle(() => document.head.append(...later))
+    const fetchLater = () =>
+      whenIdle(() => {
+        document.head.append(...later)
+        navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
+      })
     if (document.readyState === 'complete') fetchLater()
     else addEventListener('load', fetchLater)
   }
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.installPrompt = event
+  })
   let hasStarted = false
   const startOnce = () => {
     if (hasStarted) return

@@ -67,6 +67,30 @@ const cases = [
     says: 'Fri, 20 Nov 2026, 19:00 – 02:00 CET',
   },
   {
+    title: 'several days with their times, where a page says it all',
+    when: { startsAt: '2026-11-24T09:00:00Z', endsAt: '2026-11-27T14:00:00Z', timeZone: 'Pacific/Auckland' },
+    reader: { locales: ['en-GB'], saysTimes: true, namesZone: true },
+    says: 'Tue, 24 Nov 2026, 22:00 GMT+13 – Sat, 28 Nov 2026, 03:00 GMT+13',
+  },
+  {
+    title: 'several days with their times in German, for a reader with the same clock',
+    when: { ...evening, endsAt: '2026-11-22T22:00:00Z' },
+    reader: { locales: ['de'], timeZone: 'Europe/Berlin', saysTimes: true },
+    says: 'Fr., 20. Nov. 2026, 19:00 – So., 22. Nov. 2026, 23:00',
+  },
+  {
+    title: 'several days with their times in Spanish',
+    when: { ...evening, endsAt: '2026-11-22T22:00:00Z' },
+    reader: { locales: ['es'], saysTimes: true, namesZone: true },
+    says: 'vie, 20 nov 2026, 19:00 CET – dom, 22 nov 2026, 23:00 CET',
+  },
+  {
+    title: 'several days with their times in Japanese',
+    when: { ...evening, endsAt: '2026-11-22T22:00:00Z' },
+    reader: { locales: ['ja'], saysTimes: true, namesZone: true },
+    says: '2026年11月20日(金) 19:00 GMT+1～2026年11月22日(日) 23:00 GMT+1',
+  },
+  {
     title: 'several days show dates only',
     when: { ...evening, endsAt: '2026-11-22T22:00:00Z' },
     reader: { locales: ['en-GB'] },

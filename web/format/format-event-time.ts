@@ -6,6 +6,8 @@ interface Reader {
   timeZone?: string
   /** Wants to know the event's zone, whatever their own is. */
   namesZone?: boolean
+  /** Wants the times of an event of several days, too. */
+  saysTimes?: boolean
 }
 
 type When = Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>
@@ -16,28 +18,31 @@ const hour = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
  * The span of an event in the event's own time zone: one date with its times, even if the night runs past midnight, or only dates when it lasts longer than a
- * day. The zone is named only for a reader whose clock shows another time.
+ * day, unless the reader wants its times. The zone is named only for a reader whose clock shows another time.
  */
 export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
   const start = new Date(startsAt)
   const end = new Date(endsAt)
   const format = (parts: Intl.DateTimeFormatOptions) => formatter(reader.locales, { ...parts, timeZone })
+  const isElsewhere =
+    reader.namesZone || (reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone))
+  const zone = isElsewhere ? ({ timeZoneName: 'short' } as const) : {}
+  if (startsAt === endsAt) return format({ ...date, ...hour, ...zone }).format(start)
   const lasts = end.getTime() - start.getTime() > day
   // Ranges in Japanese have slashes between days and characters between hours and minutes.
   const isJapanese = format({}).resolvedOptions().locale.startsWith('ja')
+  if (lasts && reader.saysTimes) {
+    const { format: inWords } = format({ ...date, ...hour, ...zone, ...(isJapanese && { month: 'long' }) })
+    return `${inWords(start)}${isJapanese ? '～' : ' – '}${inWords(end)}`
+  }
   if (lasts && isJapanese) {
     const { format: inWords } = format({ dateStyle: 'long' })
     return `${inWords(start)}～${inWords(end)}`
   }
   if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, end)
 
-  const isElsewhere =
-    reader.namesZone || (reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone))
   const isOneDay = format(date).format(start) === format(date).format(end)
-  if (isOneDay && !isJapanese) {
-    const zone = isElsewhere ? ({ timeZoneName: 'short' } as const) : {}
-    return format({ ...date, ...hour, ...zone }).formatRange(start, end)
-  }
+  if (isOneDay && !isJapanese) return format({ ...date, ...hour, ...zone }).formatRange(start, end)
   const startDate = format({ ...date, ...hour, ...(isJapanese && { month: 'long' }) }).format(start)
   const span = `${startDate}${isJapanese ? '～' : ' – '}${format({ timeStyle: 'short' }).format(end)}`
   return isElsewhere ? `${span} ${zoneName(format({ timeZoneName: 'short' }), start)}` : span

@@ -6,11 +6,12 @@ export function localizeTimes(): void {
     const { ends, zone, named } = element.dataset
     if (ends === undefined || zone === undefined) continue
     const event = { startsAt: element.dateTime, endsAt: ends, timeZone: zone }
-    const reader = currentReader()
-    const text = formatEventTime(event, { ...reader, namesZone: named !== undefined })
     const own = element.closest<HTMLElement>('[hidden]')
+    const namesZone = named !== undefined
+    const reader = { ...currentReader(), saysTimes: namesZone || own !== null }
+    const text = formatEventTime(event, { ...reader, namesZone })
     element.textContent = own ? formatEventTime({ ...event, timeZone: reader.timeZone! }, reader) : text
-    // The zone is named to readers with another clock, and not where only dates are said.
-    if (own) own.hidden = text === formatEventTime(event, { locales: reader.locales })
+    // The zone is named to readers with another clock.
+    if (own) own.hidden = text === formatEventTime(event, { locales: reader.locales, saysTimes: true })
   }
 }

@@ -4,20 +4,36 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { errorTypes } from '@iyk/wire/error-types.ts'
 import { tapRefusals } from '@iyk/wire/taps.ts'
+import { apiKeys } from '../copy/english/api-keys.ts'
 import { refusals } from '../copy/english/errors.ts'
+import { life } from '../copy/english/event-life.ts'
+import { kiosk } from '../copy/english/kiosk.ts'
 import { onChain } from '../copy/english/on-chain.ts'
+import { publicPage } from '../copy/english/public-collection.ts'
+import { refusals as wayRefusals } from '../copy/english/ways.ts'
+import { webhooks } from '../copy/english/webhooks.ts'
 import { errorMessage, RequestError } from './request-error.ts'
 
 /** Types about which there is nothing more to say than that it failed: a fault of the page or of the service. */
 const generic = ['bad_request', 'route_not_found', 'method_not_allowed', 'internal_server_error']
 /** Types that no call of the app's pages returns. */
-const notForPages = ['card_unregistered', 'invalid_idempotency_key']
+const notForPages = [
+  'card_unregistered',
+  'word_wrong',
+  'invalid_idempotency_key',
+  'insufficient_scope',
+  'programming_link_not_found',
+]
 /** `/tap` has a page of its own for each of these. */
 const saidByTapPage: readonly string[] = tapRefusals
+/** `features/mint/describe-mint-error.ts` has a sentence for each of its reasons. */
+const saidByReason = ['relay_unavailable']
+/** `session/with-step-up.ts` asks for what is missing, in place of a message. */
+const askedFor = ['stale_factors']
 
 const project = join(import.meta.dirname, '../..')
 const sources = globSync(
-  ['cards/**/*.{ts,sql}', 'kit/**/*.ts', 'wire/{cards,collectibles,me,on-chain,poap-events,taps}.ts'],
+  ['cards/**/*.{ts,sql}', 'kit/**/*.ts', 'wire/{cards,collectibles,me,on-chain,poap-events,public-collection,taps}.ts'],
   {
     cwd: project,
   },
@@ -29,8 +45,19 @@ const answered = types.filter((type) => sources.some((text) => text.includes(`'$
 
 test('pages have their own message for every refusal of the cards service, in every language', () => {
   assert.ok(answered.length > 30, 'refusals are found in the sources')
-  const said = [refusals, onChain.refusals].flatMap(Object.keys)
-  const silent = answered.filter((type) => ![...said, ...generic, ...notForPages, ...saidByTapPage].includes(type))
+  const said = [
+    refusals,
+    apiKeys.refusals,
+    kiosk.refusals,
+    life.refusals,
+    onChain.refusals,
+    publicPage.refusals,
+    wayRefusals,
+    webhooks.refusals,
+  ].flatMap(Object.keys)
+  const silent = answered.filter(
+    (type) => ![...said, ...generic, ...notForPages, ...saidByTapPage, ...saidByReason, ...askedFor].includes(type),
+  )
   assert.deepEqual(silent, [])
 })
 

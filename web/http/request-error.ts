@@ -27,12 +27,13 @@ export class RequestError extends Error {
 const isKnown = (type: string): type is keyof typeof refusals => Object.hasOwn(refusals, type)
 
 /**
- * The message after a failed call: no network, this page's message for the error's type, or `fallback`. The server writes English: its message for a type that
- * this page does not know is shown only on English pages (decision 49).
+ * The message after a failed call: no network, the feature's `own` message or that of all pages for the error's type, or `fallback`. The server writes
+ * English: its message for a type that this page does not know is shown only on English pages (decision 49).
  */
-export function errorMessage(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string, own: Readonly<Record<string, string>> = {}): string {
   if (!(error instanceof RequestError)) return fallback
   if (error.status === 0) return noConnection
+  if (Object.hasOwn(own, error.type)) return own[error.type] as string
   if (isKnown(error.type)) return refusals[error.type]
   return (language === 'en' && error.serverMessage) || fallback
 }

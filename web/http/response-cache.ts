@@ -1,3 +1,4 @@
+import { forgetSaved } from '../session/forget-saved.ts'
 import { signInState } from '../session/page-state.ts'
 import { http } from './page-http.ts'
 
@@ -29,11 +30,13 @@ export function get<Reply>(address: string): Promise<Reply> {
   return response as Promise<Reply>
 }
 
-/** Nothing loaded for one user may be shown to the next. */
+/** Nothing loaded for one user may be shown to the next. A session may have ended before this page was opened. */
 export function clearAtSignOut(): () => void {
+  forgetSaved()
   return signInState.subscribe(() => {
     if (signInState.get().jwt !== null) return
     cache.clear()
     prefetched = undefined
+    forgetSaved()
   })
 }

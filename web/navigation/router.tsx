@@ -24,6 +24,12 @@ interface Shown {
   isNew: boolean
 }
 
+/**
+ * Brings a page onto the screen. The one before stays until the next has everything it needs; `moving.ts` puts another in its place, which lets cards travel.
+ * `event` is that of going back or forward.
+ */
+export const router: { move(show: () => void, event?: PopStateEvent): void } = { move: (show) => startTransition(show) }
+
 const RouterContext = createContext<(Shown & { navigate: Navigate }) | null>(null)
 
 function currentLocation(): Location {
@@ -32,11 +38,12 @@ function currentLocation(): Location {
   return { pathname, search, state, key }
 }
 
-/** Shows the location of the page. The previous one stays on screen until the next has everything it needs. */
+/** Shows the location of the page. */
 export function Router({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>(() => ({ location: currentLocation(), isNew: false }))
   useEffect(() => {
-    const show = () => startTransition(() => setShown({ location: currentLocation(), isNew: false }))
+    const show = (event: PopStateEvent) =>
+      router.move(() => setShown({ location: currentLocation(), isNew: false }), event)
     addEventListener('popstate', show)
     return () => removeEventListener('popstate', show)
   }, [])
@@ -44,7 +51,7 @@ export function Router({ children }: { children: ReactNode }) {
     const entry = { state, key: crypto.randomUUID() }
     if (replace) history.replaceState(entry, '', path)
     else history.pushState(entry, '', path)
-    startTransition(() => setShown({ location: currentLocation(), isNew: true }))
+    router.move(() => setShown({ location: currentLocation(), isNew: true }))
   })
   const value = useMemo(() => ({ ...shown, navigate }), [shown, navigate])
   return <RouterContext value={value}>{children}</RouterContext>
@@ -57,9 +64,9 @@ export function StaticRouter({ location: pathname, children }: { location: strin
 }
 
 function useRouter() {
-  const router = useContext(RouterContext)
-  if (router === null) throw new Error('There is no router around this.')
-  return router
+  const shown = useContext(RouterContext)
+  if (shown === null) throw new Error('There is no router around this.')
+  return shown
 }
 
 export function useLocation(): Location {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
+import { webhookSection } from '../copy/english/account.ts'
 import { titles } from '../copy/english/app.ts'
 import { product } from '../copy/english/public.ts'
 import type { AccountProps } from '../features/account/account-props.ts'
+import { AccountSection } from '../features/account/account-section.tsx'
+import { ApiKeys } from '../features/account/api-keys/api-keys.tsx'
 import { AppearanceSettings } from '../features/account/appearance.tsx'
 import { AuthenticatorApp } from '../features/account/authenticator-app/authenticator-app.tsx'
 import { Emails } from '../features/account/contacts/emails.tsx'
@@ -15,6 +18,7 @@ import { useAccount } from '../features/account/use-account.ts'
 import { Wallets } from '../features/account/wallets/wallets.tsx'
 import { loadChanges } from '../features/account/with-changes.ts'
 import { SignOutHere } from '../features/navigation/sign-out.tsx'
+import { WebhooksButton } from '../features/webhooks/webhooks-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -55,6 +59,10 @@ function SignInMethodSections(props: AccountProps) {
       <Providers {...props} />
       <Wallets {...props} />
       {props.config.provider_url === '' && <Sessions client={props.client} />}
+      <ApiKeys />
+      <AccountSection title={webhookSection.title} text={webhookSection.text}>
+        <WebhooksButton />
+      </AccountSection>
       <AccountData {...props} />
     </>
   )

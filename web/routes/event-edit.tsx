@@ -12,7 +12,7 @@ import { poapEvents } from '../http/page-http.ts'
 import { useNavigate } from '../navigation/router.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useParams } from './page-paths.ts'
+import { useParams } from './use-params.ts'
 
 /** `/events/new` and `/events/…/edit`. */
 export function EventEditPage() {
@@ -28,17 +28,17 @@ export function EventEditPage() {
 }
 
 function NewEvent() {
-  const save = useSaved()
-  const unsaved = useMemo(() => createUnsavedChanges(sessionStorage, 'new'), [])
+  const save = useSaved(true)
+  const unsaved = useMemo(() => createUnsavedChanges(() => sessionStorage, 'new'), [])
   return (
     <EventForm initial={emptyValues(currentReader().timeZone ?? 'UTC')} event={null} unsaved={unsaved} onSaved={save} />
   )
 }
 
 function EditEvent({ eventId }: { eventId: string }) {
-  const save = useSaved()
   const event = useEvent(eventId, { toChange: true })
-  const unsaved = useMemo(() => createUnsavedChanges(sessionStorage, eventId), [eventId])
+  const save = useSaved(event.value?.role === 'holder')
+  const unsaved = useMemo(() => createUnsavedChanges(() => sessionStorage, eventId), [eventId])
   return (
     <Loaded load={event} missing={notFound.event} home="/events">
       {(value) => (
@@ -53,10 +53,11 @@ function EditEvent({ eventId }: { eventId: string }) {
   )
 }
 
-function useSaved() {
+/** One that the reader co-hosts is not in the list of their own. */
+function useSaved(isOwn: boolean) {
   const navigate = useNavigate()
   return (event: Parameters<typeof poapEvents.upsert>[0]) => {
-    poapEvents.upsert(event)
+    if (isOwn) poapEvents.upsert(event)
     navigate(`/events/${event.id}`, { replace: true })
   }
 }

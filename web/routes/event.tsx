@@ -1,10 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { importChunk } from '../chunks/import-chunk.ts'
 import { notFound, titles } from '../copy/english/app.ts'
+import { waysButton } from '../copy/english/event.ts'
 import { product } from '../copy/english/public.ts'
+import { ErrorBoundary } from '../error-tracking/error-boundary.tsx'
+import { EventMenu } from '../features/event-life/event-menu.tsx'
+import { LifeNotice } from '../features/event-life/life-notice.tsx'
+import { PeoplePlace } from '../features/event-life/people-place.tsx'
 import { EventDetails } from '../features/events/event-details.tsx'
-import { useEvent } from '../features/events/use-event.ts'
+import { findListedEvent, type ShownEvent, useEvent } from '../features/events/use-event.ts'
 import { usePolling } from '../http/use-polling.ts'
+import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { useParams } from './page-paths.ts'
+import { useParams } from './use-params.ts'
+
+const EventHandOuts = lazy(async () => ({
+  default: (await importChunk(() => import('./event-hand-outs.tsx'))).EventHandOuts,
+}))
+
+const EventWays = lazy(async () => ({
+  default: (await importChunk(() => import('../features/ways/event-ways.tsx'))).EventWays,
+}))
 
 /** How old an event's numbers may get, in milliseconds. */
 const refreshEvery = 15_000
@@ -14,13 +30,65 @@ export function EventPage() {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
   const { reload } = event
+  // Its card is there at once, and can travel.
+  const value = event.value ?? findListedEvent(eventId)
   usePolling(reload, refreshEvery)
+  const [changes, setChanges] = useState(0)
   return (
     <>
-      <title>{`${event.value?.name ?? titles.events} · ${product.name}`}</title>
-      <Loaded load={event} isPage missing={notFound.event} home="/events">
-        {(value) => <EventDetails event={value} onChange={() => void reload()} />}
+      <title>{`${value?.name ?? titles.events} · ${product.name}`}</title>
+      <Loaded load={{ ...event, value }} isPage missing={notFound.event} home="/events">
+        {(shown) => {
+          const onChange = () => {
+            setChanges((before) => before + 1)
+            void reload()
+          }
+          const { role } = shown
+          return (
+            <>
+              <EventDetails
+                event={shown}
+                onChange={onChange}
+                menu={role && <EventMenu event={shown} role={role} onChange={onChange} />}
+                notice={<LifeNotice event={shown} role={role} onChange={onChange} />}
+                ways={hasHandOuts(shown) && <Ways event={shown} />}
+                people={<PeoplePlace eventId={shown.id} role={role} changes={changes} />}
+              />
+              {hasHandOuts(shown) && (
+                <ErrorBoundary resetKey={eventId} fallback={null}>
+                  <Suspense>
+                    <EventHandOuts eventId={eventId} />
+                  </Suspense>
+                </ErrorBoundary>
+              )}
+            </>
+          )
+        }}
       </Loaded>
     </>
+  )
+}
+
+/** Only what is approved, or about to be, is handed out; the rest of it is known once it has loaded. */
+function hasHandOuts({ status, role, draft, closed }: ShownEvent): boolean {
+  return role !== undefined && role !== 'staff' && !draft && !closed && status !== 'rejected' && status !== 'expired'
+}
+
+/** How the event can be collected beside its cards. Loaded when it is opened. */
+function Ways({ event }: { event: ShownEvent }) {
+  const [isOpen, setOpen] = useState(false)
+  if (event.status === 'rejected') return null
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {waysButton}
+        </Button>
+      </div>
+    )
+  return (
+    <Suspense>
+      <EventWays event={event} />
+    </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { SharedEventsPlace } from '../features/event-life/shared-events-place.tsx'
 import { EventList } from '../features/events/event-list.tsx'
 import { EventsFrame } from '../features/events/events-frame.tsx'
 import { takeEvents } from '../features/events/take-events.ts'
@@ -8,6 +9,7 @@ export function EventsPage() {
   return (
     <>
       <EventsFrame>
+        <SharedEventsPlace />
         <EventList />
       </EventsFrame>
       <OfferOfPasskey />

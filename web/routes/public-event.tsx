@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
+import type { WayNotice } from '@iyk/wire/tap-page.ts'
 import * as copy from '../copy/english/public.ts'
 import { formatEventTime, localesOf } from '../format/format-event-time.ts'
 import { formatCount } from '../format/format-for-reader.ts'
@@ -10,10 +11,19 @@ import { HeroLayout, heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { EventWays } from './event-ways.tsx'
 import * as css from './public-event.css.ts'
 
 /** `/e/…`: what everyone may know about an event, for whoever was not there. Null if it could not be read. */
-export function PublicEventPage({ event, address }: { event: PublicEvent | null; address: string }) {
+export function PublicEventPage({
+  event,
+  address,
+  said,
+}: {
+  event: PublicEvent | null
+  address: string
+  said?: WayNotice | undefined
+}) {
   return (
     <PageFrame>
       <title>{`${event?.name ?? copy.eventPage.failed.title} · ${copy.product.name}`}</title>
@@ -21,7 +31,7 @@ export function PublicEventPage({ event, address }: { event: PublicEvent | null;
         <>
           <meta name="description" content={describeEvent(event)} />
           <link rel="canonical" href={address} />
-          <ShownEvent event={event} />
+          <ShownEvent event={event} address={address} said={said} />
         </>
       ) : (
         <HeroLayout card={<ProductCard spent />}>
@@ -33,13 +43,13 @@ export function PublicEventPage({ event, address }: { event: PublicEvent | null;
   )
 }
 
-function ShownEvent({ event }: { event: PublicEvent }) {
+function ShownEvent({ event, address, said }: { event: PublicEvent; address: string; said?: WayNotice | undefined }) {
   const { status, description, slug } = event
   const isOver = status === 'expired'
   return (
     <HeroLayout long card={<EventCard event={event} spent={isOver || isSoldOut(event)} />}>
-      <p>
-        <StatusBadge status={status} />
+      <p className={css.onScreen}>
+        <StatusBadge status={event.canceled ? 'canceled' : status} />
       </p>
       <h1 className={heroTitle} dir="auto">
         {event.name}
@@ -56,9 +66,16 @@ function ShownEvent({ event }: { event: PublicEvent }) {
         <Where place={event.place} />
         <Fact term={copy.eventPage.collected}>{collectedCount(event)}</Fact>
       </FactList>
-      {!isOver && (
-        <div>
-          <LinkButton href={`/e/${slug}.ics`}>{copy.eventPage.calendar}</LinkButton>
+      {(!isOver || event.canceled) && (
+        <div className={css.onScreen}>
+          <LinkButton href={`/e/${slug}.ics`}>
+            {event.canceled ? copy.eventPage.updateCalendar : copy.eventPage.calendar}
+          </LinkButton>
+        </div>
+      )}
+      {status === 'active' && !isSoldOut(event) && (
+        <div className={css.onScreen}>
+          <EventWays event={event} said={said} />
         </div>
       )}
       {description !== '' && (
@@ -67,6 +84,7 @@ function ShownEvent({ event }: { event: PublicEvent }) {
           <p className={css.description}>{description}</p>
         </section>
       )}
+      <p className={css.address}>{address}</p>
     </HeroLayout>
   )
 }
@@ -100,6 +118,7 @@ function isSoldOut({ supply, collected }: PublicEvent): boolean {
 }
 
 function howToCollect(event: PublicEvent): string {
+  if (event.canceled) return `${copy.eventPage.canceled[event.canceled]} ${copy.eventPage.stillYours}`
   if (event.status === 'expired') return copy.eventPage.over
   if (isSoldOut(event)) return copy.tap.soldOut.text
   return event.status === 'future' ? copy.eventPage.future : copy.eventPage.collect

@@ -6,13 +6,15 @@ import { HeroLayout, heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 /** One collectible as its collector shares it; never says who the collector is. */
-export function SharePage({ event, serial }: { event: EventFacts; serial: number }) {
+export function SharePage({ event, serial }: { event: EventFacts; serial: number | null }) {
   return (
     <PageFrame>
       <title>{`${event.name} · ${copy.product.name}`}</title>
-      <HeroLayout card={<EventCard event={event} serial={serial} turns />}>
+      <HeroLayout card={<EventCard event={event} {...(serial !== null && { serial, turns: true })} />}>
         <h1 className={heroTitle}>{event.name}</h1>
-        <p className={heroText}>{copy.collectible.text(String(serial))}</p>
+        <p className={heroText}>
+          {serial === null ? copy.collectible.unnumbered : copy.collectible.text(String(serial))}
+        </p>
         <LinkButton variant="quiet" href={`/e/${event.id}`}>
           {copy.collectible.event}
         </LinkButton>

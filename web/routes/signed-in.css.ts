@@ -10,7 +10,10 @@ export const page = style({
   flexDirection: 'column',
   gap: vars.space[32],
   paddingTop: vars.space[16],
-  '@media': { [from.tablet]: { paddingTop: vars.space[32], gap: vars.space[40] } },
+  '@media': {
+    [from.tablet]: { paddingTop: vars.space[32], gap: vars.space[40] },
+    print: { minHeight: 0, paddingTop: 0 },
+  },
 })
 
 export const unreachable = style({

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { WalletProvider } from '../browser-wallet/wallet-provider.tsx'
 import { importChunk } from '../chunks/import-chunk.ts'
 import { account, tryAgain } from '../copy/english/app.ts'
@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../error-tracking/error-boundary.tsx'
 import { MainNavigation } from '../features/navigation/main-navigation.tsx'
 import { SignOut } from '../features/navigation/sign-out.tsx'
 import { prefetch } from '../http/response-cache.ts'
-import { useIsNewEntry, useLocation, useNavigate } from '../navigation/router.tsx'
+import { useLocation, useNavigate } from '../navigation/router.tsx'
 import { connect } from '../session/connect.ts'
 import { followUser } from '../session/follow-user.ts'
 import { findUserOfJwt } from '../session/json-web-token.ts'
@@ -22,11 +22,23 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { ErrorMessage } from './error-page.tsx'
 import { NotFound } from './not-found.tsx'
+import { NoticeOfWorker } from './notice-of-worker.tsx'
 import { findSignedInPath, type SignedInPath } from './page-paths.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { page, unreachable as unreachableBox } from './signed-in.css.ts'
+import { useMoving } from './use-moving.ts'
 
-const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+interface LazyPage {
+  load: () => Promise<ComponentType>
+  Lazy: ComponentType
+  /** Once it was fetched before it is shown: `Lazy` would show its placeholder for a moment. */
+  prepared?: ComponentType
+}
+
+const lazyPage = (load: () => Promise<ComponentType>): LazyPage => ({
+  load,
+  Lazy: lazy(async () => ({ default: await load() })),
+})
 
 const loadEvents = () => importChunk(() => import('./events.tsx'))
 /** A page's data is requested while the page is still being fetched. */
@@ -47,27 +59,41 @@ const CollectiblePage = lazyPage(() => {
   return importChunk(() => import('./collectible.tsx')).then((part) => part.CollectiblePage)
 })
 const EventEditPage = lazyPage(() => importChunk(() => import('./event-edit.tsx')).then((part) => part.EventEditPage))
+const StaffPage = lazyPage(() => importChunk(() => import('./staff.tsx')).then((part) => part.StaffPage))
+const EventLivePage = lazyPage(() => importChunk(() => import('./event-live.tsx')).then((part) => part.EventLivePage))
+const EventGuestsPage = lazyPage(() =>
+  importChunk(() => import('./event-guests.tsx')).then((part) => part.EventGuestsPage),
+)
 const AccountPage = lazyPage(() => importChunk(() => import('./account.tsx')).then((part) => part.AccountPage))
 const WalletPage = lazyPage(() => importChunk(() => import('./wallet.tsx')).then((part) => part.WalletPage))
-const AfterRecovery = lazyPage(() =>
+const { Lazy: AfterRecovery } = lazyPage(() =>
   importChunk(() => import('../features/second-step/recovery-code-hint.tsx')).then((part) => part.RecoveryCodeHint),
 )
 
-const pages: Record<SignedInPath, ComponentType> = {
+const pages: Record<SignedInPath, LazyPage> = {
   '/events': lazyPage(() => loadEvents().then((part) => part.EventsPage)),
   '/events/new': EventEditPage,
   '/events/:eventId': EventPage,
   '/events/:eventId/edit': EventEditPage,
+  '/events/:eventId/live': EventLivePage,
+  '/events/:eventId/guests': EventGuestsPage,
   '/cards': CardsPage,
   '/collection': CollectionPage,
   '/collection/:collectibleId': CollectiblePage,
+  '/staff/:event': StaffPage,
   '/wallet': WalletPage,
   '/account': AccountPage,
 }
 
+/** Resolves once the page at a path can be shown without a pause. */
+async function preparePage(pathname: string): Promise<void> {
+  const path = findSignedInPath(pathname)
+  if (path) pages[path].prepared ??= await pages[path].load()
+}
+
 /** Takes over the events that the host shows. Without the page there, React would replace them by a skeleton for a moment. */
 export async function takeEvents(sent: HTMLElement): Promise<void> {
-  pages['/events'] = await (await loadEvents()).withEvents(sent)
+  pages['/events'].prepared = await (await loadEvents()).withEvents(sent)
 }
 
 /** Every page that requires a signed-in user. Others are sent to `/`, and after sign-in back here unless they signed out on purpose. */
@@ -104,34 +130,34 @@ export function SignedIn() {
 function Page() {
   const { pathname } = useLocation()
   const path = findSignedInPath(pathname)
-  const PageAt = path ? pages[path] : NotFound
-  useScrollToTop()
-  usePendingLink()
+  const moving = useMoving(preparePage)
   return (
     <>
       <div className={page}>
-        <RecoveryHint />
+        <NoticeOfWorker />
+        <RecoveryHint pathname={pathname} />
         <ErrorBoundary resetKey={pathname} fallback={<ErrorMessage />}>
           <Suspense fallback={<PageSkeleton path={pathname} />}>
-            <PageAt />
+            {path ? <PageAt key={path} page={pages[path]} /> : <NotFound />}
           </Suspense>
         </ErrorBoundary>
       </div>
-      <Footer />
+      {/* The account page has it at the top. */}
+      {pathname !== '/account' && <SignOut />}
+      {moving && <moving.Keyboard />}
       <StepUp />
     </>
   )
 }
 
-/** The account page has it at the top. */
-function Footer(): ReactNode {
-  const { pathname } = useLocation()
-  return pathname !== '/account' && <SignOut />
+function PageAt({ page: { prepared, Lazy } }: { page: LazyPage }) {
+  // It stays the same while it is shown.
+  const [Content] = useState(() => prepared ?? Lazy)
+  return <Content />
 }
 
 /** The account page itself says more about it. */
-function RecoveryHint(): ReactNode {
-  const { pathname } = useLocation()
+function RecoveryHint({ pathname }: { pathname: string }): ReactNode {
   const withRecoveryCode = useSignedInWithRecoveryCode(pathname)
   return (
     withRecoveryCode &&
@@ -178,35 +204,4 @@ function Unreachable() {
       </Button>
     </div>
   )
-}
-
-/** Scrolls to the top of a new page and moves the focus there. */
-function useScrollToTop(): void {
-  const { key, pathname } = useLocation()
-  const isNew = useIsNewEntry()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the path is a new page
-  useEffect(() => {
-    if (key === 'default') return
-    document.getElementById('main')?.focus({ preventScroll: true })
-    if (isNew) scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname])
-}
-
-/** The clicked link is busy until its page is shown: on the first visit, its module has to be fetched. */
-function usePendingLink(): void {
-  const { key } = useLocation()
-  const followed = useRef<Element>(null)
-  useEffect(() => {
-    const mark = (event: MouseEvent) => {
-      // `ClientSideLinks` was registered first and has prevented the default of every click it handles.
-      if (!event.defaultPrevented) return
-      followed.current?.removeAttribute('aria-busy')
-      followed.current = (event.target as Element).closest('a')
-      followed.current?.setAttribute('aria-busy', 'true')
-    }
-    document.addEventListener('click', mark)
-    return () => document.removeEventListener('click', mark)
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation ends it
-  useEffect(() => followed.current?.removeAttribute('aria-busy'), [key])
 }

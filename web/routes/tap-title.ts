@@ -19,9 +19,15 @@ export function tapTitle(state: TapState): string {
     case 'unlinked':
       return copy.tap.unlinked.title
     case 'used':
-      return copy.tap.refused.replayed.title
+      return copy.tap.refused[state.isCode ? 'code-used' : 'replayed'].title
     case 'refused':
       return copy.tap.refused[state.reason].title
+    case 'invited':
+      return copy.tap.invited.title
+    case 'declined':
+      return copy.tap.declined.title
+    case 'not-shown':
+      return copy.tap.notShown.title
     case 'welcome':
       return copy.tap.welcome.title
   }

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
+import { check } from '../ui/checkbox.css.ts'
 import chevron from '../ui/chevron.svg'
 
 export const name = style({
@@ -9,6 +10,8 @@ export const name = style({
   unicodeBidi: 'plaintext',
   textAlign: 'start',
 })
+
+export const hint = style({ fontSize: vars.size[13], color: vars.color.gray[11] })
 
 export const more = style({
   borderBlock: `1px solid ${vars.color.gray[6]}`,
@@ -31,3 +34,6 @@ export const moreTitle = style({
     [`${more}[open] > &::after`]: { rotate: '180deg' },
   },
 })
+
+/** The button below it is on the first screen of a small phone. */
+export const choice = style([check, { marginBlock: '-0.25rem' }])

@@ -6,6 +6,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { CollectibleActions } from '../ui/collectible-actions.tsx'
 import { EmailForm } from '../ui/email-form.tsx'
 import { EventCard } from '../ui/event-card.tsx'
+import { EventTime } from '../ui/event-time.tsx'
 import { HeroLayout, heroForm, heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -76,6 +77,24 @@ function TapStage({ state }: { state: TapState }) {
           <HomeLink />
         </TapMessage>
       )
+    case 'invited':
+      return <Invited state={state} />
+    case 'declined':
+      return (
+        <TapMessage
+          state={state}
+          card={<ProductCard spent />}
+          text={state.all ? copy.tap.declined.textAll : copy.tap.declined.text}
+        >
+          <HomeLink />
+        </TapMessage>
+      )
+    case 'not-shown':
+      return (
+        <TapMessage state={state} card={<ProductCard spent />} text={copy.tap.notShown.text}>
+          <HomeLink />
+        </TapMessage>
+      )
     case 'welcome':
       return (
         <TapMessage state={state} card={<ProductCard />} text={copy.tap.welcome.text}>
@@ -104,12 +123,14 @@ function Ready({ state }: { state: Of<'ready'> }) {
           copy={{
             label: messages.email,
             placeholder: messages.emailExample,
-            hint: messages.emailHint,
+            hint: state.sharing ? messages.emailHintShared : messages.emailHint,
             button: messages.button,
           }}
+          choice={state.sharing && <ShareChoice isShared={state.sharing.isShared} />}
         >
           {hidden}
         </EmailForm>
+        <AboutCard state={state} />
         <LinkButton
           variant="bare"
           href={`/?${new URLSearchParams({ ref: state.ref, method: 'wallet' })}`}
@@ -130,11 +151,39 @@ function Ready({ state }: { state: Of<'ready'> }) {
       {error !== undefined && <Notice tone="wrong">{error}</Notice>}
       <form className={heroForm} method="post" action={action}>
         {hidden}
+        <input type="hidden" name="for" value={state.signedIn.userId} />
+        {state.sharing && <ShareChoice isShared={state.sharing.isShared} />}
         <Button type="submit" wide>
           {messages.button}
         </Button>
       </form>
+      <AboutCard state={state} />
     </TapMessage>
+  )
+}
+
+/** Consent, which is never given by leaving it as it is. */
+function ShareChoice({ isShared }: { isShared: boolean }) {
+  return (
+    <label className={css.choice}>
+      <input type="checkbox" name="share" value="1" defaultChecked={isShared} />
+      {copy.tap.ready.share}
+    </label>
+  )
+}
+
+/** What whoever taps the card should know of it. */
+function AboutCard({ state: { isCopyable, openedAt, event } }: { state: Of<'ready'> }) {
+  const messages = copy.tap.ready
+  return (
+    <>
+      {isCopyable && <p className={css.hint}>{messages.copyable}</p>}
+      {openedAt !== undefined && (
+        <p className={css.hint}>
+          {messages.opened} <EventTime event={{ startsAt: openedAt, endsAt: openedAt, timeZone: event.timeZone }} />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -142,7 +191,7 @@ function Ready({ state }: { state: Of<'ready'> }) {
 function Used({ state }: { state: Of<'used'> }) {
   const messages = copy.tap.used
   return (
-    <TapMessage state={state} card={<ProductCard spent />} text={messages.text}>
+    <TapMessage state={state} card={<ProductCard spent />} text={state.isCode ? messages.textCode : messages.text}>
       <EmailForm
         action={action}
         error={state.problem && { ...copy.tap.problems, ...messages.problems }[state.problem]}
@@ -152,6 +201,30 @@ function Used({ state }: { state: Of<'used'> }) {
         <input type="hidden" name="ref" value={state.ref} />
         <input type="hidden" name="intent" value="keep" />
       </EmailForm>
+    </TapMessage>
+  )
+}
+
+/** Answers an invitation; each answer is a form, since mail scanners open links. */
+function Invited({ state: { ref, name, ...state } }: { state: Of<'invited'> }) {
+  const messages = copy.tap.invited
+  const action = `/c/${ref}/decline`
+  return (
+    <TapMessage state={{ ...state, ref, name }} card={<ProductCard />} text={messages.text(name)}>
+      <form className={heroForm} method="post" action={action}>
+        <Button type="submit" wide>
+          {messages.decline}
+        </Button>
+      </form>
+      <form method="post" action={action}>
+        <input type="hidden" name="all" value="1" />
+        <Button type="submit" variant="quiet">
+          {messages.declineAll}
+        </Button>
+      </form>
+      <LinkButton variant="bare" href={`/c/${ref}`}>
+        {messages.back}
+      </LinkButton>
     </TapMessage>
   )
 }
@@ -183,14 +256,42 @@ function Collected({ state }: { state: Of<'kept' | 'already-kept'> }) {
           {copy.tap.toCollection}
         </LinkButton>
       )}
-      {state.kind === 'kept' && state.again && (
+      {state.kind === 'kept' && <NoScriptOfCollection code={state.code} />}
+      {state.kind === 'kept' && state.again && !(state.isTakenDown && !state.again.isOwn) && (
         <LinkButton variant="quiet" href={state.again.isOwn ? `/collection/${state.id}` : `/tap?kept=${state.id}`}>
           {copy.tap.kept.view}
         </LinkButton>
       )}
-      {state.kind === 'kept' && <CollectibleActions id={state.id} event={state.event} />}
+      {state.kind === 'kept' && <ActionsOf state={state} />}
+      {state.kind === 'kept' && state.another && (
+        <LinkButton variant="bare" href={`/tap?${new URLSearchParams({ ref: state.another.ref, other: '1' })}`}>
+          {copy.tap.kept.another}
+        </LinkButton>
+      )}
       {state.kind === 'kept' && state.readdress && <ChangeEmail to={state.readdress} />}
     </TapMessage>
+  )
+}
+
+/** A code leads back to this page without scripts, the collection is of the app. */
+function NoScriptOfCollection({ code }: { code: unknown }) {
+  return (
+    <noscript>
+      <p className={css.hint}>{code ? copy.tap.kept.noScriptAfterCode : copy.tap.kept.noScript}</p>
+    </noscript>
+  )
+}
+
+function ActionsOf({ state: { id, event, passes, code, isTakenDown = false } }: { state: Of<'kept'> }) {
+  const messages = copy.tap.kept
+  const actions = { id, event, isPublic: !isTakenDown }
+  if (!passes) return <CollectibleActions {...actions} />
+  if (passes.isSignedIn) return <CollectibleActions {...actions} wallets={passes.wallets} />
+  return (
+    <>
+      <CollectibleActions {...actions} />
+      <p className={css.hint}>{code ? messages.passesAfterCode : messages.passes}</p>
+    </>
   )
 }
 
@@ -201,12 +302,17 @@ function collectedText({ mailedTo, isSignedOut, code }: Of<'kept'>): string {
 }
 
 /** Signs in with the emailed code; the second form requests a new one, unless no code could succeed yet. */
-function EmailedCode({ code: { ref, problem, isNew, waitMinutes } }: { code: NonNullable<Of<'kept'>['code']> }) {
+function EmailedCode({
+  code: { ref, problem, isNew, isShared, waitMinutes },
+}: {
+  code: NonNullable<Of<'kept'>['code']>
+}) {
   const messages = copy.tap.kept.code
   const error = waitMinutes === undefined ? problem && messages.problems[problem] : messages.wait(waitMinutes)
   return (
     <>
       {isNew && <Notice>{messages.sent}</Notice>}
+      {isShared && <p className={css.hint}>{messages.share}</p>}
       <form className={heroForm} method="post" action={action}>
         <input type="hidden" name="ref" value={ref} />
         <input type="hidden" name="intent" value="code" />
@@ -328,5 +434,5 @@ function isUnspent(kind: TapState['kind']): boolean {
 }
 
 function isOver(status: Of<'closed'>['status']): boolean {
-  return status === 'expired' || status === 'rejected'
+  return status === 'expired' || status === 'canceled' || status === 'rejected'
 }

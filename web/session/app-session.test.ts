@@ -4,7 +4,7 @@ import { createClient } from '@iyk/identity-client/create-client.ts'
 import { createFakePlatform, settle } from '@iyk/identity-client/fake-platform.ts'
 import { authentication, failure, success } from '@iyk/identity-client/fake-responses.ts'
 import { startAppSession } from './app-session.ts'
-import { createSignInState } from './sign-in-state.ts'
+import { createSignInState, type SignInState } from './sign-in-state.ts'
 
 const minute = 60_000
 const storageKey = 'stytch_sdk_state_public-token-test-1'
@@ -12,7 +12,12 @@ const storageKey = 'stytch_sdk_state_public-token-test-1'
 /** A JWT that expires at `exp`, milliseconds since 1970. */
 const jwtUntil = (exp: number, claims = {}) => `h.${btoa(JSON.stringify({ exp: exp / 1_000, ...claims }))}.s`
 
-function open({ signedIn = true, jwtLeft = 4 * minute, lasts = 60 * minute } = {}) {
+function open({
+  signedIn = true,
+  jwtLeft = 4 * minute,
+  lasts = 60 * minute,
+  withoutConnection = { unreachable: true } as Partial<SignInState>,
+} = {}) {
   const { platform, fake } = createFakePlatform()
   const state = createSignInState()
   let reloads = 0
@@ -31,6 +36,7 @@ function open({ signedIn = true, jwtLeft = 4 * minute, lasts = 60 * minute } = {
   const start = () =>
     startAppSession({
       state,
+      stateWithoutConnection: () => withoutConnection,
       client,
       storage: platform.storage,
       page: { reload: () => reloads++ },

@@ -7,6 +7,8 @@ import { type SignInState, signedOut } from './sign-in-state.ts'
 
 interface AppSessionOptions extends Omit<KeepAliveOptions, 'session'> {
   state: Store<SignInState>
+  /** What is shown while the provider cannot be reached. */
+  stateWithoutConnection(): Partial<SignInState>
   client: IdentityClient
   now(): number
   storage: {
@@ -39,9 +41,15 @@ export function startAppSession(options: AppSessionOptions) {
     // The end of the session is also reported after a deliberate sign-out.
     state.set({ ...signedOut, signedOutByUser: state.get().signedOutByUser, ...change })
   }
+  const showUnreachable = () => {
+    const shown = options.stateWithoutConnection()
+    if (shown.jwt) state.set(shown)
+    else showSignedOut(shown)
+  }
 
   const stopListening = session.onChange((current, change) => {
-    if (current === null) showSignedOut({ unreachable: change === 'unreachable' })
+    if (change === 'unreachable') showUnreachable()
+    else if (current === null) showSignedOut()
     else if (change !== 'other-tab' || state.get().jwt !== null) showSignedIn()
   })
   const stopTabs = storage.onChange((key, value) => {
@@ -63,7 +71,7 @@ export function startAppSession(options: AppSessionOptions) {
     } catch (error) {
       const { jwt } = state.get()
       if (!session.hasToken()) showSignedOut()
-      else if (jwt === null) state.set({ unreachable: true })
+      else if (jwt === null) state.set(options.stateWithoutConnection())
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { importChunk } from '../chunks/import-chunk.ts'
 import type { Connection } from './connection.ts'
-import { signInState } from './page-state.ts'
+import { signInState, stateWithoutConnection } from './page-state.ts'
 
 let connection: Promise<Connection> | undefined
 
@@ -10,7 +10,7 @@ export function connect(): Promise<Connection> {
     .then(({ openConnection }) => openConnection(connect))
     .catch((error: unknown) => {
       connection = undefined
-      if (!signInState.get().settled) signInState.set({ unreachable: true })
+      if (!signInState.get().settled) signInState.set(stateWithoutConnection())
       throw error
     })
   return connection

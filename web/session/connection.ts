@@ -8,7 +8,7 @@ import { type AppSession, startAppSession } from './app-session.ts'
 import { followUser } from './follow-user.ts'
 import { loadConfig } from './load-config.ts'
 import { withPageLanguage } from './page-language.ts'
-import { signInState } from './page-state.ts'
+import { signInState, stateWithoutConnection } from './page-state.ts'
 
 export interface Connection {
   config: WebConfig
@@ -33,6 +33,7 @@ export async function openConnection(connect: () => Promise<Connection>): Promis
   })
   const session = startAppSession({
     state: signInState,
+    stateWithoutConnection,
     client,
     storage: platform.storage,
     page: { reload: () => location.reload() },

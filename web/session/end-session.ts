@@ -8,25 +8,26 @@ import { signedOut } from './sign-in-state.ts'
 
 /**
  * Ends the session without the provider's client, so that a chunk that failed to load keeps no one signed in. Returns false when the page could not find out
- * where the provider is.
+ * where the provider is; one that the service worker opened without a network ends it here nevertheless, and at the provider once it can.
  */
 export async function endSession(): Promise<boolean> {
   const config = await loadConfig(fetch).catch(() => undefined)
-  if (!config) return false
+  if (!config && !navigator.serviceWorker?.controller) return false
   const tokens = parseCookies(document.cookie, cookieNames.token)
   signInState.set({ ...signedOut, signedOutByUser: true })
-  const revoked = revokeTokens(config, tokens)
+  const revoked = config && revokeTokens(config, tokens)
   for (const name of Object.values(cookieNames)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox below 140 and on plain http
     document.cookie = `${name}=; expires=${new Date(0).toUTCString()}; path=/; samesite=lax`
   }
   try {
     localStorage.setItem(storageKeys.signOut, String(Date.now()))
-    localStorage.removeItem(`stytch_sdk_state_${config.public_token}`)
+    for (const key of Object.keys(localStorage)) if (key.startsWith('stytch_sdk_state_')) localStorage.removeItem(key)
   } catch {
     // Without storage there is nothing to remove.
   }
-  await revoked.catch((error: unknown) => {
+  if (!revoked) revokeOnceOnline(undefined, tokens)
+  await revoked?.catch((error: unknown) => {
     if (!navigator.onLine) revokeOnceOnline(config, tokens)
     reportError(error, 'revoking the session')
   })

@@ -1,7 +1,7 @@
 import { parseCookies } from '@iyk/identity-client/parse-cookies.ts'
 import { cookieNames } from '@iyk/wire/limits.ts'
 import { hasJwtExpired, needsSecondStepClaim } from './json-web-token.ts'
-import { createSignInState, signedOut } from './sign-in-state.ts'
+import { createSignInState, type SignInState, signedOut } from './sign-in-state.ts'
 
 /** Who is signed in on this page. */
 export const signInState = createSignInState()
@@ -15,4 +15,14 @@ export function restoreSignInFromCookies(): void {
   // If there are several, the session itself finds the right one.
   else if (tokens.length === 1 && jwt && !another && !hasJwtExpired(jwt, Date.now()))
     signInState.set(needsSecondStepClaim(jwt) ? { needsSecondStep: true, settled: true } : { jwt, settled: true })
+}
+
+/**
+ * The state without a connection. With a service worker, a page goes on showing what this browser keeps for its user, whose last JWT the cookies hold until the
+ * session ends. The JWT opens nothing once it has expired (decision 101).
+ */
+export function stateWithoutConnection(): Partial<SignInState> {
+  const [jwt, another] = parseCookies(document.cookie, cookieNames.jwt)
+  const isSaved = navigator.serviceWorker?.controller && jwt && !another && !needsSecondStepClaim(jwt)
+  return isSaved ? { jwt, settled: true, unreachable: true } : { unreachable: true }
 }

@@ -1,4 +1,5 @@
 import type { WebConfig } from '@iyk/wire/config.ts'
+import { loadConfig } from './load-config.ts'
 import { signInState } from './page-state.ts'
 
 /** Revokes the sessions of these tokens at the provider. Rejects when it cannot be reached. */
@@ -17,11 +18,15 @@ export async function revokeTokens(
   )
 }
 
-/** After a sign-out that did not reach the provider: says so, and revokes the sessions once the browser is online, as long as this page is open. */
-export function revokeOnceOnline(config: WebConfig, tokens: readonly string[]): void {
+/**
+ * After a sign-out that did not reach the provider: says so, and revokes the sessions once the browser is online, as long as this page is open. Without a
+ * configuration, the host is asked for it then.
+ */
+export function revokeOnceOnline(config: WebConfig | undefined, tokens: readonly string[]): void {
   signInState.set({ revocationPending: true })
+  const revoke = async () => revokeTokens(config ?? (await loadConfig(fetch)), tokens)
   const end = () =>
-    revokeTokens(config, tokens).then(
+    revoke().then(
       () => signInState.set({ revocationPending: false }),
       () => revokeOnceOnline(config, tokens),
     )

@@ -1,3 +1,4 @@
+import { scales } from '@iyk/design/tokens.ts'
 import { globalStyle } from '@vanilla-extract/css'
 import { motionAllowed } from './media.ts'
 import { vars } from './theme.css.ts'
@@ -59,3 +60,11 @@ globalStyle('::selection', { background: vars.color.blue[5], color: vars.color.g
 // Keeps a focused element from hiding behind the navigation bar at the bottom of a phone.
 globalStyle('html', { scrollPaddingBlockEnd: '5rem' })
 globalStyle('html', { '@media': { [motionAllowed]: { scrollBehavior: 'smooth' } } })
+
+// Paper is light, whatever the theme. Twice the root outweighs the theme's class.
+const printed = [1, 2, 3, 6, 11, 12] as const
+globalStyle(':root:root', {
+  '@media': {
+    print: { vars: Object.fromEntries(printed.map((step) => [vars.color.gray[step], scales.gray.light[step]])) },
+  },
+})

@@ -44,7 +44,10 @@ const base = style({
     [pending.map((button) => `${button}::before`).join()]: { content: '', ...circle },
     '&:active:not(:disabled)': { translate: '0 1px' },
   },
-  '@media': { [motionAllowed]: { transition: 'background-color 120ms, border-color 120ms' } },
+  '@media': {
+    [motionAllowed]: { transition: 'background-color 120ms, border-color 120ms' },
+    print: { display: 'none' },
+  },
 })
 
 /** How far the label of a bare button is inset. */

@@ -15,6 +15,8 @@ export const scene = style({
   width: '100%',
   aspectRatio: `${cardShape.width} / ${cardShape.height}`,
   perspective: '1400px',
+  // Paper gets its colors, too, and no page ends within it.
+  '@media': { print: { printColorAdjust: 'exact', breakInside: 'avoid' } },
   vars: { '--tilt-x': '0', '--tilt-y': '0', '--light-x': '28%', '--light-y': '-8%', '--shadow': '0.55' },
 })
 globalStyle(`.light ${scene}`, { vars: { '--shadow': '0.26' } })
@@ -48,7 +50,13 @@ export const tilting = style({
   '@media': { [motionAllowed]: { transition: 'transform 260ms cubic-bezier(.2,.7,.2,1)' } },
 })
 
-const turnOver = keyframes({ from: { transform: 'rotateY(0)' }, to: { transform: 'rotateY(180deg)' } })
+/** A little too far and back, and closer on the way, as from a hand. */
+const turnOver = keyframes({
+  from: { transform: 'rotateY(0) scale(.96)' },
+  '45%': { transform: 'rotateY(110deg) scale(1.04)' },
+  '72%': { transform: 'rotateY(191deg) scale(1.02)' },
+  to: { transform: 'rotateY(180deg)' },
+})
 
 export const turning = style({
   ...solid,
@@ -61,25 +69,50 @@ export const celebrated = style({
   '@media': {
     [motionAllowed]: {
       selectors: {
-        '&[data-side=back]': { animation: `${turnOver} 1100ms 250ms cubic-bezier(.45,.05,.2,1) backwards` },
+        '&[data-side=back]': { animation: `${turnOver} 1300ms 250ms cubic-bezier(.4,.1,.3,1) backwards` },
       },
     },
   },
 })
 
-const shineUp = keyframes({ from: { opacity: 0, transform: 'scale(.55) rotate(-14deg)' } })
+const glide = keyframes({ from: { backgroundPosition: '130% 0' } })
+/** Light that runs over a card that was just collected and comes to rest on it; with reduced motion it rests there from the start. */
+export const sheen = style({
+  position: 'absolute',
+  inset: 0,
+  pointerEvents: 'none',
+  background:
+    'linear-gradient(112deg, transparent 40%, rgb(255 255 255 / .1) 45%, rgb(255 255 255 / .42) 50%, rgb(255 255 255 / .1) 55%, transparent 60%) 22% 0 / 300% 100%',
+  mixBlendMode: 'soft-light',
+  '@media': {
+    [motionAllowed]: { animation: `${glide} 1900ms 900ms cubic-bezier(.2,.6,.2,1) backwards` },
+  },
+})
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(.35em) scale(.8)' } })
+globalStyle(`${celebrated} strong`, {
+  '@media': {
+    [motionAllowed]: {
+      display: 'inline-block',
+      transformOrigin: '0 100%',
+      animation: `${rise} 700ms 850ms cubic-bezier(.2,1.3,.4,1) backwards`,
+    },
+  },
+})
+
+const shineUp = keyframes({ from: { opacity: 0, transform: 'scale(.5) rotate(-24deg)' } })
 
 /** Light from behind a card that was just collected, in its own colors. With reduced motion it is there at once, and still. */
 export const rays = style({
   position: 'absolute',
   // On a phone, it ends above the text.
-  inset: '-15% -18%',
+  inset: '-30% -20% -20%',
   pointerEvents: 'none',
   background:
-    'repeating-conic-gradient(from -4deg, transparent, color-mix(in oklab, var(--card-main), transparent 50%) 4deg 5deg, transparent 9deg 15deg, color-mix(in oklab, var(--card-second), transparent 50%) 19deg 20deg, transparent 24deg 30deg)',
+    'repeating-conic-gradient(from -4deg, transparent, color-mix(in oklab, var(--card-main), transparent 30%) 4deg 6deg, transparent 10deg 15deg, color-mix(in oklab, var(--card-second), transparent 30%) 19deg 21deg, transparent 25deg 30deg)',
   mask: 'radial-gradient(#000 50%, transparent 70%)',
   '@media': {
-    [motionAllowed]: { animation: `${shineUp} 1500ms 700ms cubic-bezier(.1,.7,.2,1) backwards` },
+    [motionAllowed]: { animation: `${shineUp} 1900ms 650ms cubic-bezier(.1,.7,.2,1) backwards` },
     [from.laptop]: { inset: '-44% -14%' },
   },
 })
@@ -140,4 +173,4 @@ export const turner = style({
   cursor: 'pointer',
   display: 'none',
 })
-globalStyle(`.js ${turner}`, { display: 'block' })
+globalStyle(`.js ${turner}`, { display: 'block', '@media': { print: { display: 'none' } } })

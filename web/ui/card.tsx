@@ -59,6 +59,7 @@ export function Card({ id, picture, name, when, where, serial, side = 'front', .
           {(more.turns || side === 'back') && (
             <div className={joinClasses(css.face, css.back, more.spent && css.spent)} aria-hidden={side === 'front'}>
               <CardBack picture={picturedAt} name={name} serial={serial} lazy={more.lazy} />
+              {more.celebrated && <span className={css.sheen} />}
               <span className={css.edge} />
             </div>
           )}

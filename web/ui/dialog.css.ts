@@ -35,6 +35,25 @@ export const sheet = style([
     },
   },
 ])
+const slide = keyframes({ from: { translate: '0 100%' } })
+
+export const bottomSheet = style([
+  dialog,
+  {
+    overscrollBehavior: 'contain',
+    '@media': {
+      [onPhone]: {
+        width: '100vw',
+        maxWidth: '100vw',
+        maxHeight: '92dvh',
+        marginBlockEnd: 0,
+        borderWidth: '1px 0 0',
+        borderRadius: `${vars.radius.lg} ${vars.radius.lg} 0 0`,
+      },
+      [`${onPhone} and ${motionAllowed}`]: { animation: `${slide} 220ms cubic-bezier(.2,.7,.2,1)` },
+    },
+  },
+])
 export const inside = style({ display: 'grid', gap: vars.space[16], padding: vars.space[24] })
 globalStyle(`${sheet} > ${inside}`, {
   minHeight: '100%',
@@ -46,6 +65,16 @@ globalStyle(`${sheet} > ${inside}`, {
     },
   },
 })
+globalStyle(`${bottomSheet} > ${inside}`, {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[24],
+  '@media': {
+    [onPhone]: {
+      paddingInline: vars.space[16],
+      paddingBlockEnd: `max(${vars.space[24]}, env(safe-area-inset-bottom))`,
+    },
+  },
+})
 export const head = style({
   display: 'flex',
   alignItems: 'center',
@@ -53,6 +82,8 @@ export const head = style({
   gap: vars.space[16],
 })
 export const title = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   fontSize: vars.size[19],
   // The steps inside have their own titles.
   selectors: { [`${sheet} &`]: { fontSize: vars.size[15], color: vars.color.gray[11], letterSpacing: 0 } },
@@ -68,6 +99,7 @@ export const close = style({
   borderRadius: vars.radius.round,
   background: 'none',
   color: vars.color.gray[11],
+  flexShrink: 0,
   cursor: 'pointer',
   selectors: { '&:hover': { background: vars.color.gray[4], color: vars.color.gray[12] } },
 })

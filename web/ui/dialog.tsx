@@ -5,8 +5,8 @@ import * as css from './dialog.css.ts'
 interface Props {
   title: string
   open: boolean
-  /** Fills the screen of a phone; for dialogs with several steps. */
-  sheet?: boolean
+  /** Fills the screen of a phone, for dialogs with several steps; `bottom` rises from its lower edge, as high as it has to. */
+  sheet?: boolean | 'bottom'
   onClose: () => void
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function Dialog({ title, open, sheet = false, onClose, children }: Props)
   return (
     <dialog
       ref={element}
-      className={sheet ? css.sheet : css.dialog}
+      className={sheet === 'bottom' ? css.bottomSheet : sheet ? css.sheet : css.dialog}
       aria-labelledby={id}
       onClose={onClose}
       onPointerDown={(event) => event.target === element.current && onClose()}

@@ -17,6 +17,8 @@ interface Props {
   defaultValue?: string | undefined
   /** Hidden fields, for example. */
   children?: ReactNode
+  /** Between the field and the button. */
+  choice?: ReactNode
 }
 
 /** An email field and a button. Without `action`, a click before the app runs is saved and replayed. */
@@ -30,6 +32,7 @@ export function EmailForm({
   error,
   defaultValue,
   children,
+  choice,
 }: Props) {
   return (
     <form
@@ -54,6 +57,7 @@ export function EmailForm({
         defaultValue={defaultValue}
         onChange={onEmailChange && (({ currentTarget }) => onEmailChange(currentTarget.value))}
       />
+      {choice}
       <Button type="submit" wide pending={pending}>
         {copy.button}
       </Button>

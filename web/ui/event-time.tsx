@@ -7,7 +7,7 @@ const serverReader = { locales: localesOf(copy.language) }
 
 interface Props {
   event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>
-  /** Names the event's time zone to readers in the same one, too, as where nothing else says where it is. */
+  /** Names the event's time zone to readers in the same one, too, as where nothing else says where it is, and says the times of several days. */
   namesZone?: boolean
 }
 
@@ -21,7 +21,7 @@ export function EventTime({ event, namesZone = false }: Props) {
       data-zone={event.timeZone}
       data-named={namesZone ? '' : undefined}
     >
-      {formatEventTime(event, { ...reader, namesZone })}
+      {formatEventTime(event, { ...reader, namesZone, saysTimes: namesZone })}
     </time>
   )
 }

@@ -103,4 +103,5 @@ export const field = style({
   overflow: 'visible',
   color: vars.color.gray[6],
   pointerEvents: 'none',
+  '@media': { print: { display: 'none' } },
 })

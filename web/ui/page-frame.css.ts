@@ -2,7 +2,16 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { from } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
-export const frame = style({ display: 'flex', flexDirection: 'column', minHeight: '100svh', overflowX: 'clip' })
+const notPrinted = { print: { display: 'none' } } as const
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100svh',
+  overflowX: 'clip',
+  // The text of the root has the color of its theme.
+  '@media': { print: { minHeight: 0, color: vars.color.gray[12] } },
+})
 
 const column = {
   width: '100%',
@@ -22,13 +31,13 @@ export const header = style({
   alignItems: 'center',
   gap: vars.space[8],
   minHeight: '3.5rem',
-  '@media': { ...column['@media'], [from.laptop]: { minHeight: '5rem' } },
+  '@media': { ...column['@media'], [from.laptop]: { minHeight: '5rem' }, ...notPrinted },
 })
 
 /** Room for the navigation bar at the bottom of a phone. */
 export const withPages = style({
   paddingBottom: 'calc(3.5rem + env(safe-area-inset-bottom))',
-  '@media': { [from.tablet]: { paddingBottom: 0 } },
+  '@media': { [from.tablet]: { paddingBottom: 0 }, print: { paddingBottom: 0 } },
 })
 
 export const main = style({
@@ -43,6 +52,7 @@ export const main = style({
 
 export const footer = style({
   ...column,
+  '@media': { ...column['@media'], ...notPrinted },
   display: 'flex',
   justifyContent: 'center',
   paddingBottom: vars.space[16],

@@ -15,8 +15,9 @@ export async function share({
       await navigator.share(data)
       return 'shared'
     } catch (error) {
-      // Closing the sheet is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
+      // Closing the sheet is not a failure, and a second click leaves the one that is open.
+      const { name } = error as Error
+      if (name === 'AbortError' || name === 'InvalidStateError') return 'shared'
     }
   }
   try {

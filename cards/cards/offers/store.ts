@@ -1,5 +1,6 @@
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Place } from '../../database/page.ts'
 
 type Held = { cardId: string; holderId: string }
 type EmailContent = Pick<Message, 'subject' | 'text' | 'html'>
@@ -53,13 +54,19 @@ type Selection = { emails: readonly string[]; now: Date }
 const listStatement = statement(
   'card_offers.list',
   // The name that the email shows, and that the card has once it is accepted.
-  `select c.card_id, c.label as name, cards.wire_time(o.expires_at) as expires_at, o.holder_id
+  `select c.card_id, c.label as name, cards.wire_time(o.expires_at) as expires_at, o.holder_id, o.created_at
    from cards.card_offers o
    join cards.cards c on c.card_id = o.card_id and c.holder_id = o.holder_id and c.blocked_by is null
-   where o.email = any ($1) and o.expires_at > $2 order by o.created_at, c.card_id`,
+   where o.email = any ($1) and o.expires_at > $2
+     and ($3::timestamptz is null or (o.created_at, c.card_id) > ($3, $4::uuid))
+   order by o.created_at, c.card_id limit $5`,
 )
-export const listOffersTo = (database: Database, { emails, now }: Selection) =>
-  database.rows<{ card_id: string; name: string; expires_at: string; holder_id: string }>(listStatement, [emails, now])
+type ListedOffer = { card_id: string; name: string; expires_at: string; holder_id: string; created_at: Date }
+/** Oldest first, after a place; all without a limit. */
+export const listOffersTo = (
+  database: Database,
+  { emails, now, place, limit }: Selection & { place: Place | undefined; limit: number | undefined },
+) => database.rows<ListedOffer>(listStatement, [emails, now, place?.at ?? null, place?.id ?? null, limit ?? null])
 
 const offererStatement = statement(
   'card_offers.offerer',

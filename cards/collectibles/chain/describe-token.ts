@@ -1,12 +1,12 @@
-import type { OnChain as Described } from '@iyk/wire/on-chain.ts'
+import type { OnChain as Described, RelayOffer } from '@iyk/wire/on-chain.ts'
 import { tokenIdOf } from '@iyk/wire/token-id.ts'
 import type { OnChain } from './on-chain.ts'
 import type { Token } from './store.ts'
 
-type Options = { offered: readonly number[]; chains: OnChain['chains']; publicUrl: string }
+type Options = { offered: readonly number[]; relay: RelayOffer[]; chains: OnChain['chains']; publicUrl: string }
 
 /** A token in the wire's form; `offered` are the chains for a collectible that is on none. */
-export const describeToken = (token: Token | undefined, { offered, chains, publicUrl }: Options): Described => {
+export const describeToken = (token: Token | undefined, { offered, relay, chains, publicUrl }: Options): Described => {
   const free = !token || token.state === 'none'
   const underWay = token?.state === 'voucher' || token?.state === 'sent'
   const chain = chains.find(({ id }) => id === token?.chain_id)
@@ -23,5 +23,6 @@ export const describeToken = (token: Token | undefined, { offered, chains, publi
     block_number: token?.block_number ?? null,
     confirmations: chain?.confirmations ?? null,
     metadata_url: token?.metadata_hash && !free ? `${publicUrl}/metadata/${token.metadata_hash}.json` : null,
+    relay: relay.filter(({ chain_id }) => free || chain_id === token.chain_id),
   }
 }

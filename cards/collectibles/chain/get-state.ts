@@ -1,11 +1,12 @@
 import type { OnChain } from '@iyk/wire/on-chain.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { getCollectible } from '../get.ts'
+import { findOffers } from '../relay/find-offers.ts'
 import { describeToken } from './describe-token.ts'
 import { offeredChains } from './offered-chains.ts'
 import { findToken } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'onChain' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'onChain' | 'settings' | 'findWallets'>
 
 /** The mint state of the caller's collectible. Throws `collectible_not_found`. */
 export const getChainState = async (
@@ -18,5 +19,7 @@ export const getChainState = async (
   // The host that is asked follows the mint from now on, in case the one that signed the voucher has stopped.
   if (token && token.state !== 'none' && token.state !== 'final') onChain.onPending?.()
   const offered = (await offeredChains(context)).map(({ id }) => id)
-  return describeToken(token, { offered, chains: onChain.chains, publicUrl: settings.publicUrl })
+  const isOpen = !token || token.state === 'none' || token.state === 'voucher'
+  const relay = isOpen ? await findOffers(context, viewer.userId) : []
+  return describeToken(token, { offered, relay, chains: onChain.chains, publicUrl: settings.publicUrl })
 }

@@ -9,10 +9,11 @@ import { collectibleAbi } from './contract.ts'
 import { followOnChain } from './follow-due.ts'
 import { freezeEvent } from './freeze-event.ts'
 import { type OfferedChain, offeredChains } from './offered-chains.ts'
+import type { OnChain } from './on-chain.ts'
 import { signVoucher } from './sign-voucher.ts'
 import { findToken, type PendingToken, reserveToken, type Token } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'log' | 'onChain' | 'drawArtwork' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'log' | 'onChain' | 'drawTokenCard' | 'settings'>
 type Reservation = { chainId: number; contract: `0x${string}`; recipient: `0x${string}` }
 
 /** How long a voucher is valid, in milliseconds. */
@@ -57,20 +58,38 @@ const isOn = (token: Token, { chainId, contract }: Reservation) =>
 const isAt = (token: Token, place: Reservation): token is PendingToken =>
   isOn(token, place) && token.recipient === place.recipient
 
-/** Throws `chain_unavailable` unless the contract trusts our minter and accepts this serial number. */
+/** Chains whose contract trusts another minter, and were warned of: the operator hears of it once, until it trusts ours. */
+const distrusting = new WeakMap<OnChain, Set<number>>()
+
+const assertTrusted = ({ onChain, log }: Context, chainId: number, isTrusted: boolean) => {
+  const known = distrusting.get(onChain) ?? new Set()
+  distrusting.set(onChain, known)
+  if (isTrusted) return void known.delete(chainId)
+  if (!known.has(chainId))
+    log.warn(
+      { chain_id: chainId },
+      'the contract trusts another minter, and nothing can be minted on this chain; see chain status',
+    )
+  known.add(chainId)
+  throw new Refusal('mint_refused', { reason: 'the contract trusts another minter', message: notNow })
+}
+
+const notNow = "Collectibles can't be minted on this chain right now. Nothing was sent."
+
+/** Throws `mint_refused` unless the contract trusts our minter and accepts this serial number. */
 const assertAccepts = async (
-  { onChain }: Context,
+  context: Context,
   { chain, minter, eventId, serial }: { chain: OfferedChain; minter: string; eventId: string; serial: number },
 ) => {
-  const node = await onChain.openNode(chain)
+  const node = await context.onChain.openNode(chain)
   const read = { address: chain.contract, abi: collectibleAbi } as const
   const [trusted, supply] = await Promise.all([
     node.readContract({ ...read, functionName: 'minter' }),
     node.readContract({ ...read, functionName: 'supplyOf', args: [eventBytes(eventId)] }),
   ])
-  if (trusted !== minter) throw new Refusal('chain_unavailable', { reason: 'the contract trusts another minter' })
+  assertTrusted(context, chain.id, trusted === minter)
   if (supply !== 0 && serial > supply)
-    throw new Refusal('chain_unavailable', { reason: `the contract allows ${supply} tokens of this event` })
+    throw new Refusal('mint_refused', { reason: `the contract allows ${supply} tokens of this event`, message: notNow })
 }
 
 /** Why a collectible cannot be reserved for this chain and recipient, or undefined. */
@@ -89,7 +108,7 @@ const refusalOf = (token: Token | undefined, place: Reservation) => {
  * Signs a voucher that mints the caller's collectible to an address. While it is valid, none is issued for another chain or, once a
  * transaction was sent, for another address. A repeated request gets a new one, or within ten seconds the same. Throws
  * `collectible_not_found`, `invalid_ethereum_address`, `chain_not_offered`, `voucher_elsewhere`, `collectible_on_chain`,
- * `chain_unavailable`, and for an event that is not approved `event_rejected` or `event_pending_approval`.
+ * `mint_refused`, `chain_unavailable`, and for an event that is not approved `event_rejected` or `event_pending_approval`.
  */
 export const issueVoucher = async (
   context: Context,

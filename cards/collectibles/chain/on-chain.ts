@@ -3,6 +3,7 @@ import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { fetchReplies } from '@iyk/wire/node-replies.ts'
 import type { LocalAccount, PublicClient } from 'viem'
+import type { Relayer } from '../relay/relayer.ts'
 
 /** A chain with a node that this service calls. */
 export type CollectibleChain = {
@@ -22,6 +23,8 @@ export type OnChain = {
   openNode: (chain: CollectibleChain) => Promise<ChainNode>
   /** Opens the account that signs vouchers; absent when nothing can be minted. */
   openMinter?: () => Promise<LocalAccount>
+  /** What pays for mints; absent when collectors always pay. */
+  relayer?: Relayer
   /** Called whenever a mint is, or may be, pending. */
   onPending?: () => void
 }
@@ -29,7 +32,7 @@ export type OnChain = {
 /** What the operations here need. */
 export type ChainContext = { database: Database; clock: Clock; log: Log; onChain: OnChain }
 
-type Options = Pick<OnChain, 'chains' | 'openMinter'> & { timeout?: number }
+type Options = Pick<OnChain, 'chains' | 'openMinter' | 'relayer'> & { timeout?: number }
 
 /** Its message is our own and contains no address, so it may be shown. */
 class WrongChain extends Error {
@@ -44,7 +47,7 @@ class WrongChain extends Error {
 const perRequest = 100
 
 /** Nodes are opened, and viem is loaded, at the first call. `timeout` is for one call, in milliseconds. */
-export const createOnChain = ({ chains, openMinter, timeout = 10_000 }: Options): OnChain => {
+export const createOnChain = ({ chains, openMinter, relayer, timeout = 10_000 }: Options): OnChain => {
   const opened = new Map<number, Promise<ChainNode>>()
   const open = async ({ id, nodeUrl }: CollectibleChain): Promise<ChainNode> => {
     const { createPublicClient, http } = await import('viem')
@@ -57,6 +60,7 @@ export const createOnChain = ({ chains, openMinter, timeout = 10_000 }: Options)
   return {
     chains,
     ...(openMinter && { openMinter }),
+    ...(relayer && { relayer }),
     openNode: (chain) => {
       const known = opened.get(chain.id)
       if (known) return known

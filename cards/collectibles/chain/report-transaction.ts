@@ -5,7 +5,7 @@ import { getCollectible } from '../get.ts'
 import { getChainState } from './get-state.ts'
 import { findToken, reportSent } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'onChain' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'onChain' | 'settings' | 'findWallets'>
 type Input = { viewer: Viewer; collectibleId: string; transactionHash: string }
 
 /**

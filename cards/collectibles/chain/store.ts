@@ -111,6 +111,21 @@ const tokenEventStatement = statement(
 export const findTokenEvent = (database: Database, eventId: string) =>
   database.row<TokenEvent>(tokenEventStatement, [eventId])
 
+const eventToFreezeStatement = statement(
+  'chain.event_to_freeze',
+  `select cards.version_face(v) as event, v.version, p.hash as picture, p.bytes
+   from cards.poap_events e
+   join cards.event_versions v on (v.event_id, v.version) = (e.event_id, e.version)
+   left join cards.pictures p on p.hash = v.picture and p.taken_down_at is null
+   where e.event_id = $1`,
+)
+
+type EventToFreeze = { event: Collectible['event']; version: number; picture: string | null; bytes: Buffer | null }
+
+/** What an event shows now, with its picture unless that was taken down. */
+export const findEventToFreeze = (database: Database, eventId: string) =>
+  database.row<EventToFreeze>(eventToFreezeStatement, [eventId])
+
 const insertTokenEventStatement = statement(
   'chain.insert_token_event',
   `insert into cards.token_events (event_id, version, supply, image, picture, frozen_at) values ($1, $2, $3, $4, $5, $6)`,

@@ -10,6 +10,7 @@ export type LockedEvent = {
   version: number
   shown: Facts
   isApproved: boolean
+  isDraft: boolean
   /** The version that is shown was approved once, so it is kept. */
   wasApproved: boolean
   change: { version: number; facts: Facts; isRejected: boolean } | null
@@ -23,13 +24,14 @@ const factsOf = (row: string) => `jsonb_build_object(
 
 const lockStatement = statement(
   'event_versions.lock',
-  `select event_id from cards.poap_events where event_id::text = lower($1) and ($2::text is null or holder_id = $2)
+  `select event_id from cards.poap_events e where event_id::text = lower($1) and ($2::text is null or cards.may_manage(e, $2))
    for no key update`,
 )
 
 const readStatement = statement(
   'event_versions.read',
   `select e.event_id as id, e.version, ${factsOf('e')} as shown, e.approved_at is not null as "isApproved",
+     e.draft_since is not null as "isDraft",
      shown.approved_at is not null as "wasApproved",
      case when change.version is not null then jsonb_build_object(
        'version', change.version, 'facts', ${factsOf('change')}, 'isRejected', change.rejected_at is not null) end as change
@@ -39,7 +41,7 @@ const readStatement = statement(
    where e.event_id = $1`,
 )
 
-/** Locks an event of one holder, or with null of any, until the end of the transaction. */
+/** Locks an event that one user manages, or with null any, until the end of the transaction. */
 export const lockEvent = async (database: Database, eventId: string, holderId: string | null) => {
   const locked = await database.row<{ event_id: string }>(lockStatement, [eventId, holderId])
   // A separate statement: one that waited for the lock would join rows as they were before.
@@ -118,9 +120,19 @@ export const reviewVersion = (database: Database, eventId: string, { version, re
 
 const closeStatement = statement(
   'event_versions.close',
-  `update cards.poap_events set approved_at = null, rejected_at = $3, rejection_reason = $2 where event_id = $1`,
+  `update cards.poap_events set approved_at = null, rejected_at = $3, rejection_reason = $2, draft_since = null
+   where event_id = $1`,
 )
 
 /** Rejects the event itself, whichever version it shows. */
 export const closeEvent = (database: Database, eventId: string, reason: string, now: Date) =>
   database.rows(closeStatement, [eventId, reason, now])
+
+const supplyStatement = statement(
+  'event_versions.set_supply',
+  'update cards.event_versions set supply = $3 where event_id = $1 and version = $2 and approved_at is null',
+)
+
+/** Changes the supply of a version that was never approved, so that nobody has it. */
+export const setSupplyOfChange = (database: Database, eventId: string, version: number, supply: number | null) =>
+  database.rows(supplyStatement, [eventId, version, supply])

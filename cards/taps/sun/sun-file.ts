@@ -12,8 +12,7 @@ type FileKey = { picc: Picc; fileKey: Uint8Array }
 
 /**
  * Decrypts file data that a chip mirrored (SDMENCFileData): 1 to 8 whole blocks. Undefined when malformed. Not authenticated: call it only
- * after `verifySunMac` with a `macInput` that covers `enc`. Only tests use it: `cards keys` programs chips without file data, but some of
- * NXP's vectors contain it.
+ * after `verifySunMac` with a `macInput` that covers `enc`.
  * @see https://www.nxp.com/docs/en/application-note/AN12196.pdf (SDMENCFileData)
  */
 export const decryptSunFile = ({ enc, ...key }: FileKey & { enc: string }): Uint8Array | undefined => {

@@ -69,6 +69,12 @@ export const sessions = {
   showFewer: 'Show fewer',
 } as const
 
+export const apiKeys = {
+  title: 'API keys',
+  text: 'Let other programs work with your events and cards. Anyone who has a key can use it.',
+  show: 'Manage API keys',
+} as const
+
 export const data = {
   title: 'Your data',
   text: 'Download everything we store about you, or delete it.',
@@ -85,4 +91,11 @@ export const appearance = {
   dark: 'Dark',
   light: 'Light',
   language: 'Language',
+} as const
+
+/** The part of the account page that opens the rest. */
+export const webhookSection = {
+  title: 'Webhooks',
+  text: 'Tell your own programs what happens at your events and cards, at the moment it happens.',
+  open: 'Manage webhooks',
 } as const

@@ -1,9 +1,13 @@
 // Copy of what a person collected.
 
 export const collection = {
+  publicPage: 'Public page',
   more: 'Loading more.',
   search: 'Search your collection',
   noMatch: (text: string) => `Nothing matches “${text}”.`,
+  year: 'Year',
+  anyYear: 'All',
+  noneOfYear: 'Nothing from this year.',
   found: (count: string) => `${count} found`,
   empty: {
     title: 'Nothing here yet',
@@ -19,9 +23,15 @@ export const collectible = {
   where: 'Where',
   collected: 'Collected',
   online: 'Online',
-  wallets: { apple: 'Add to Apple Wallet', google: 'Add to Google Wallet' },
+} as const
+
+export const collectibleActions = {
+  offline: 'You seem to be offline. Try again when you’re back online.',
+  takenDown: 'This event was taken down, so there’s nothing to share anymore. It stays in your collection.',
   share: 'Share',
   savePicture: 'Save picture',
+  calendar: 'Add to calendar',
+  wallets: { apple: 'Add to Apple Wallet', google: 'Add to Google Wallet' },
   copied: 'Link copied. Paste it anywhere.',
   notCopied: 'Your browser didn’t let us copy the link. Here it is:',
 } as const

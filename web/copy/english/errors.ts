@@ -1,5 +1,5 @@
 import type { ErrorType } from '@iyk/wire/error-types.ts'
-import { picture } from '@iyk/wire/limits.ts'
+import { copyableCardsPerHolder, picture } from '@iyk/wire/limits.ts'
 
 /** What a page says of a call that was refused, by error type; others get the generic sentence of the page. `error-sentences.test.ts` knows which are due. */
 export const refusals = {
@@ -23,6 +23,7 @@ export const refusals = {
   event_rejected: 'This event wasn’t approved.',
   card_not_found: 'This card isn’t yours or no longer exists.',
   card_blocked: 'This card is blocked.',
+  too_many_cards: `You have ${copyableCardsPerHolder} cards without a chip, and can’t have more. Release one you no longer use.`,
   card_already_held: 'This card already has a holder.',
   card_offer_not_found: 'This card is no longer offered to you.',
   collectible_not_found: 'This collectible isn’t in your collection.',

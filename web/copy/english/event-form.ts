@@ -30,6 +30,8 @@ export const form = {
   pictureHint: `PNG, JPEG, or WebP, up to ${pictureLimits.megabytes} MB. Without one, we generate artwork unique to this event.`,
   dropPicture: 'Use generated artwork',
   create: 'Create event',
+  saveDraft: 'Save as draft',
+  draftApproval: 'A draft stays yours alone until you submit it for approval.',
   save: 'Save',
   cancel: 'Cancel',
   approval: 'New events need approval before people can collect them.',

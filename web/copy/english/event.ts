@@ -6,6 +6,8 @@ export const one = {
   lastHour: 'in the last hour',
   numbers: 'Statistics',
   edit: 'Edit',
+  live: 'Live',
+  guests: 'Guests',
   share: 'Share',
   shared: 'Link copied. Paste it anywhere.',
   notShared: 'Your browser didn’t let us copy the link. Here it is:',
@@ -25,7 +27,7 @@ export const one = {
   cardsText: 'Everyone who taps one of these cards can collect this event.',
   linkedCards: 'These cards are linked to this event.',
   blockedCard: (card: string) => `${card} (blocked)`,
-  noCards: 'No cards are linked yet, so no one can collect this event.',
+  noCards: 'No cards are linked yet.',
   link: 'Link a card',
   choose: 'Choose a card',
   linked: (card: string) => `${card} is linked.`,
@@ -33,3 +35,5 @@ export const one = {
   allLinked: 'All your cards are linked to this event.',
   haveNoCard: 'You don’t have any cards yet. Tap one to register it.',
 } as const
+
+export const waysButton = 'Other ways to get it'

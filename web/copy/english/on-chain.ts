@@ -22,7 +22,7 @@ export const onChain = {
   },
   stages: { sent: 'Sent', mined: 'Confirmed', final: 'Final' },
   setbacks: {
-    expired: 'You didn’t send the transaction in time, so nothing was minted. Try again whenever you like.',
+    expired: 'The transaction didn’t make it in time, so nothing was minted. Try again whenever you like.',
     failed: 'The transaction failed, and only its fee was spent. The collectible is still yours. Try again.',
     dropped: 'The chain dropped the transaction, so nothing was minted. Try again.',
     replaced: 'You sent another transaction in its place, so nothing was minted. Try again whenever you like.',
@@ -39,7 +39,37 @@ export const onChain = {
   unknown: 'We couldn’t check the status. Try again.',
   underWay: 'It’s already on its way. Nothing more was sent.',
   otherTab: 'Another tab is already asking your wallet. Approve it there.',
+  fee: (chain: string, fee: string) => `Network fee on ${chain}: about ${fee}.`,
+  feeNotCovered: (fee: string) =>
+    `The network charges about ${fee}, and there’s less in this account. Add funds, then try again.`,
+  wouldRevert: {
+    minted: 'It has already been minted. Nothing was sent.',
+    expired: 'The request expired. Nothing was sent. Try again.',
+    unsigned: 'This chain doesn’t accept our signature right now. Nothing was sent. Try again later.',
+    supply: 'This chain allows no more tokens of this event. Nothing was sent.',
+    other: 'The contract would refuse this, so nothing was sent. Reload the page to see its status.',
+  },
+  free: {
+    offer:
+      'Turn this collectible into a token in your own wallet. It’s free: IYK Cards pays the network fee. This can’t be undone.',
+    to: (address: string) => `It will go to your linked wallet ${address}. It doesn’t have to open.`,
+    which: 'Which of your wallets should get it?',
+    take: (chain: string) => `Mint for free on ${chain}`,
+    working: 'Minting. This takes a few seconds.',
+    link: 'Link a wallet to your account first. That’s one signature, and it’s free.',
+    connect: 'Connect a wallet',
+    orPay: 'Or mint with a wallet that pays the fee itself.',
+    unavailable: {
+      paused: 'IYK Cards isn’t paying network fees right now. You can mint with your own wallet, or come back later.',
+      budget: 'Today’s free mints are gone. Come back tomorrow, or mint with your own wallet.',
+      person: 'You’ve had your free mints for today. Come back tomorrow, or mint with your own wallet.',
+      fees: 'The network is expensive right now, so IYK Cards isn’t paying its fee. Come back later, or mint with your own wallet.',
+      not_offered: 'Minting isn’t free on this chain. You can mint with your own wallet.',
+    },
+  },
   refusals: {
+    mint_refused: 'The contract would refuse this. Nothing was sent. Reload the page to see its status.',
+    wallet_not_linked: 'This wallet is no longer linked to your account. Nothing was sent. Link it again.',
     voucher_missing: 'Minting was interrupted. Start again.',
     chain_not_offered: 'You can no longer mint on this chain. Reload the page.',
     invalid_ethereum_address: 'We can’t use the address from your wallet. Try another account.',

@@ -61,6 +61,8 @@ export const status = {
   'pending-approval': 'Pending approval',
   future: 'Future',
   expired: 'Expired',
+  canceled: 'Canceled',
+  draft: 'Draft',
   rejected: 'Rejected',
 } as const
 
@@ -79,8 +81,12 @@ export const tap = {
     email: 'Email address',
     emailExample: 'you@example.com',
     emailHint: 'We don’t show it to anyone.',
+    emailHintShared: 'Only the organizer sees it, and only if you choose so below.',
+    share: 'Share my email with the organizer',
     button: 'Keep it',
     wallet: 'Use a wallet',
+    copyable: 'This card can be copied. It doesn’t prove that you were there.',
+    opened: 'The seal on this card was opened:',
   },
   problems: {
     'email-missing': 'Enter your email address.',
@@ -90,6 +96,8 @@ export const tap = {
   },
   used: {
     text: 'If that was you, enter your email address again. Otherwise, tap the card again.',
+    textCode:
+      'If that was you, enter your email address again. Otherwise, ask whoever gave you the code for another one.',
     button: 'Continue',
     problems: {
       'too-many': 'Too many attempts. Wait a minute, then try again.',
@@ -99,11 +107,15 @@ export const tap = {
   kept: {
     title: 'It’s yours',
     again: 'You collected this',
+    another: 'Collect it for someone else',
+    noScript: 'To see your collection, turn on JavaScript in this browser.',
+    noScriptAfterCode: 'The code works without JavaScript. Your collection needs it.',
     view: 'View it',
     emailed: (address: string) => `We emailed ${address}. Open the link in the email to see your collection.`,
     emailedCode: (address: string) => `We emailed ${address} a code. Enter it here, or tap the button in the email.`,
     code: {
-      button: 'Open my collection',
+      share: 'Once you enter the code, the organizer sees your address.',
+      button: 'Sign in',
       again: 'Email me a new code',
       sent: 'Sent. Use the code from the newest email.',
       wait: (minutes: number) =>
@@ -131,13 +143,8 @@ export const tap = {
     offline: 'You seem to be offline. Try again when you’re back online.',
     signedIn: 'It’s in your collection now.',
     signedOut: 'Sign in to see it in your collection.',
-    actions: {
-      share: 'Share',
-      savePicture: 'Save picture',
-      calendar: 'Add to calendar',
-      copied: 'Link copied. Paste it anywhere.',
-      notCopied: 'Your browser didn’t let us copy the link. Here it is:',
-    },
+    passes: 'Sign in to add it to your phone’s wallet.',
+    passesAfterCode: 'Enter the code to add it to your phone’s wallet.',
   },
   already: {
     title: 'You already have this one',
@@ -153,6 +160,7 @@ export const tap = {
       text: 'This event is still waiting for approval. Ask the card’s holder, and tap it again later.',
     },
     future: { title: 'Too early', text: 'This event hasn’t started yet. Tap the card again once it has.' },
+    canceled: { title: 'This event was canceled', text: 'You can’t collect it anymore.' },
     expired: { title: 'This event is over', text: 'You can’t collect it anymore.' },
     rejected: { title: 'Not available', text: 'This event wasn’t approved, so there’s nothing to collect.' },
   },
@@ -168,6 +176,19 @@ export const tap = {
     textHolder: 'This card is yours. Link it to an event so people can collect it.',
     text: 'Its holder hasn’t linked an event. Ask them, then tap it again.',
     link: 'Link an event',
+  },
+  invited: {
+    title: 'Don’t want this one?',
+    text: (event: string) =>
+      `You were invited to collect “${event}”. If you decline, the organizer sees that someone did, and we forget your address.`,
+    decline: 'Decline',
+    declineAll: 'Decline, and never send me invitations again',
+    back: 'Back to the invitation',
+  },
+  declined: {
+    title: 'Declined',
+    text: 'Nothing was collected, and we’ve forgotten your address.',
+    textAll: 'Nothing was collected. No organizer here can send you an invitation again.',
   },
   refused: {
     replayed: {
@@ -190,6 +211,10 @@ export const tap = {
       title: 'This card is blocked',
       text: 'Its holder or this site’s operator has blocked it, so tapping it does nothing. Ask the card’s holder.',
     },
+    limit: {
+      title: 'Enough taps for now',
+      text: 'This card can be copied, so it hands out only so many at a time. Try again later.',
+    },
     stale: {
       title: 'This tap is too old',
       text: 'The card has been tapped again since. Tap it once more.',
@@ -198,7 +223,24 @@ export const tap = {
       title: 'This tap has expired',
       text: 'This page was open for too long. Tap the card again.',
     },
+    'code-unknown': {
+      title: 'This code isn’t right',
+      text: 'Check it for typos, or ask whoever gave it to you.',
+    },
+    'code-used': {
+      title: 'This code has already been used',
+      text: 'Each code or link works once. Ask whoever gave it to you for another one.',
+    },
+    'code-expired': {
+      title: 'This code no longer works',
+      text: 'It has expired or was withdrawn. Scan or open it again, or ask whoever gave it to you.',
+    },
+    'way-closed': {
+      title: 'This way is closed',
+      text: 'The organizer has switched off this way to get it. Ask them how to get it now.',
+    },
   },
+  notShown: { title: 'This is no longer shown', text: 'Its event was taken down, or the address isn’t right.' },
   welcome: {
     title: 'Tap a card',
     text: 'Hold the top of your phone to a card to open its event here.',
@@ -209,6 +251,7 @@ export const tap = {
 } as const
 
 export const collectible = {
+  unnumbered: 'Collected by tapping a card.',
   text: (serial: string) => `No. ${serial}, collected by tapping a card.`,
   event: 'See the event',
   button: 'Go to IYK Cards',
@@ -218,6 +261,16 @@ export const eventPage = {
   collect: 'Tap the card at the event with your phone to collect it.',
   future: 'You can collect it once the event starts. Tap the card there with your phone.',
   over: 'This event is over. You can’t collect it anymore.',
+  canceled: {
+    weather: 'This event was canceled because of the weather.',
+    illness: 'This event was canceled because someone is ill.',
+    venue: 'This event was canceled because the place isn’t available.',
+    safety: 'This event was canceled to keep everyone safe.',
+    interest: 'This event was canceled because too few people signed up.',
+    other: 'This event was canceled.',
+  },
+  stillYours: 'If you collected it, it’s still yours.',
+  updateCalendar: 'Update your calendar',
   when: 'When',
   ownTime: 'Your time',
   where: 'Where',
@@ -226,10 +279,50 @@ export const eventPage = {
   collectedOf: (collected: string, supply: string) => `${collected} of ${supply}`,
   calendar: 'Add to calendar',
   about: 'About',
+  ways: {
+    title: 'No card to tap?',
+    kiosk: 'Scan the code on the screen at the event.',
+    staff: 'Ask the staff at the event. They can send it to your email address.',
+    email: 'Got an invitation by email? Open the link in it.',
+    code: {
+      label: 'Code',
+      hint: 'It’s on the slip or in the message you were given, and works once.',
+      button: 'Use this code',
+    },
+    word: {
+      label: 'Secret word',
+      hint: 'You’ll hear or see it at the event. Capital letters and spaces don’t matter.',
+      button: 'Use this word',
+    },
+    list: {
+      label: 'Email address',
+      placeholder: 'you@example.com',
+      hint: 'If you’re on the organizer’s list, we’ll email you a link.',
+      button: 'Email me the link',
+    },
+    notices: {
+      'code-wrong': 'That doesn’t look like a code. It has twelve letters and digits.',
+      'word-wrong': 'That’s not the word, or it can’t be used right now.',
+      'email-invalid': 'This doesn’t look like an email address. Check for a missing @ or dot.',
+      'too-many': 'Too many attempts from your network. Wait a few minutes, then try again.',
+      failed: 'Something went wrong on our end. Try again in a minute.',
+      'list-asked': 'If this address is on the list and hasn’t collected yet, the link is on its way.',
+    },
+  },
   failed: {
     title: 'Something went wrong',
     text: 'It’s on our end. Reload the page in a minute.',
   },
+} as const
+
+export const collectionPage = {
+  description: (name: string) => `What ${name} collected by tapping cards at events.`,
+  picture: (name: string) => `Cards that ${name} collected at events.`,
+  collected: 'Collected',
+  empty: { title: 'Nothing here yet', text: 'Once something is shown here, you’ll see it on this page.' },
+  pages: 'Pages',
+  newest: 'Newest',
+  older: 'Older',
 } as const
 
 export const missing = {

@@ -37,6 +37,7 @@ export const holdings = {
   none: 'Nothing yet.',
   solana: 'We can only list what’s on EVM-compatible chains, and this is a Solana address.',
   switchChain: (chain: string) => `Switch your wallet to ${chain} to see what’s there.`,
+  noNode: (chain: string) => `We can’t look up ${chain} while your wallet is on another device.`,
   failed: 'The chain isn’t responding. Try again.',
   poap: (eventId: string) => `POAP of event ${eventId}`,
   number: (id: string) => `No. ${id}`,

@@ -70,6 +70,12 @@ export const sessions: Copy<typeof english.sessions> = {
   showFewer: 'Weniger anzeigen',
 }
 
+export const apiKeys: Copy<typeof english.apiKeys> = {
+  title: 'API-Schlüssel',
+  text: 'Lass andere Programme mit deinen Events und Karten arbeiten. Wer einen Schlüssel hat, kann ihn verwenden.',
+  show: 'API-Schlüssel verwalten',
+}
+
 export const data: Copy<typeof english.data> = {
   title: 'Deine Daten',
   text: 'Lade alles herunter, was wir über dich speichern, oder lösche es.',
@@ -86,4 +92,10 @@ export const appearance: Copy<typeof english.appearance> = {
   dark: 'Dunkel',
   light: 'Hell',
   language: 'Sprache',
+}
+
+export const webhookSection: Copy<typeof english.webhookSection> = {
+  title: 'Webhooks',
+  text: 'Deine eigenen Programme erfahren sofort, was bei deinen Events und Karten passiert.',
+  open: 'Webhooks verwalten',
 }

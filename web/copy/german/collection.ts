@@ -2,9 +2,13 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
+  publicPage: 'Öffentliche Seite',
   more: 'Weitere werden geladen.',
   search: 'Sammlung durchsuchen',
   noMatch: (text) => `Nichts passt zu „${text}“.`,
+  year: 'Jahr',
+  anyYear: 'Alle',
+  noneOfYear: 'Nichts aus diesem Jahr.',
   found: (count) => `${count} gefunden`,
   empty: {
     title: 'Hier ist noch nichts',
@@ -20,9 +24,15 @@ export const collectible: Copy<typeof english.collectible> = {
   where: 'Wo',
   collected: 'Gesammelt',
   online: 'Online',
-  wallets: { apple: 'Zu Apple Wallet hinzufügen', google: 'Zu Google Wallet hinzufügen' },
+}
+
+export const collectibleActions: Copy<typeof english.collectibleActions> = {
+  offline: 'Du bist anscheinend offline. Versuche es noch einmal, sobald du wieder online bist.',
+  takenDown: 'Dieses Event wurde entfernt, deshalb lässt sich nichts mehr teilen. Es bleibt in deiner Sammlung.',
   share: 'Teilen',
   savePicture: 'Bild speichern',
+  calendar: 'Zum Kalender hinzufügen',
+  wallets: { apple: 'Zu Apple Wallet hinzufügen', google: 'Zu Google Wallet hinzufügen' },
   copied: 'Link kopiert. Füge ihn ein, wo du willst.',
   notCopied: 'Dein Browser hat uns den Link nicht kopieren lassen. Hier ist er:',
 }

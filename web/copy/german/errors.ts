@@ -23,6 +23,7 @@ export const refusals: Copy<typeof english.refusals> = {
   event_rejected: 'Dieses Event wurde nicht freigegeben.',
   card_not_found: 'Diese Karte gehört dir nicht, oder es gibt sie nicht mehr.',
   card_blocked: 'Diese Karte ist gesperrt.',
+  too_many_cards: 'Du hast 100\u00A0Karten ohne Chip, mehr gehen nicht. Gib eine ab, die du nicht mehr brauchst.',
   card_already_held: 'Diese Karte gehört schon jemandem.',
   card_offer_not_found: 'Diese Karte wird dir nicht mehr angeboten.',
   collectible_not_found: 'Dieses Sammelstück ist nicht in deiner Sammlung.',

@@ -29,6 +29,8 @@ export const form: Copy<typeof english.form> = {
   pictureHint: 'PNG, JPEG oder WebP, höchstens 4\u00A0MB. Ohne Bild erzeugen wir ein Motiv nur für dieses Event.',
   dropPicture: 'Erzeugtes Motiv verwenden',
   create: 'Event erstellen',
+  saveDraft: 'Als Entwurf speichern',
+  draftApproval: 'Ein Entwurf bleibt bei dir, bis du ihn zur Freigabe einreichst.',
   save: 'Speichern',
   cancel: 'Abbrechen',
   approval: 'Neue Events müssen freigegeben werden, bevor man sie sammeln kann.',

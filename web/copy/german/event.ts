@@ -7,6 +7,8 @@ export const one: Copy<typeof english.one> = {
   lastHour: 'in der letzten Stunde',
   numbers: 'Statistik',
   edit: 'Bearbeiten',
+  live: 'Live',
+  guests: 'Gäste',
   share: 'Teilen',
   shared: 'Link kopiert. Füge ihn ein, wo du willst.',
   notShared: 'Dein Browser hat uns den Link nicht kopieren lassen. Hier ist er:',
@@ -26,7 +28,7 @@ export const one: Copy<typeof english.one> = {
   cardsText: 'Wer eine dieser Karten antippt, kann dieses Event sammeln.',
   linkedCards: 'Diese Karten sind mit diesem Event verknüpft.',
   blockedCard: (card) => `${card} (gesperrt)`,
-  noCards: 'Noch ist keine Karte verknüpft, deshalb kann niemand dieses Event sammeln.',
+  noCards: 'Noch ist keine Karte verknüpft.',
   link: 'Karte verknüpfen',
   choose: 'Karte wählen',
   linked: (card) => `${card} ist verknüpft.`,
@@ -34,3 +36,5 @@ export const one: Copy<typeof english.one> = {
   allLinked: 'Alle deine Karten sind mit diesem Event verknüpft.',
   haveNoCard: 'Du hast noch keine Karten. Tippe eine an, um sie zu registrieren.',
 }
+
+export const waysButton: Copy<typeof english.waysButton> = 'Andere Wege zum Sammeln'

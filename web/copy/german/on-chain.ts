@@ -26,7 +26,7 @@ export const onChain: Copy<typeof english.onChain> = {
   stages: { sent: 'Gesendet', mined: 'Bestätigt', final: 'Endgültig' },
   setbacks: {
     expired:
-      'Du hast die Transaktion nicht rechtzeitig gesendet, deshalb wurde nichts gemintet. Versuche es noch einmal, wann immer du magst.',
+      'Die Transaktion kam nicht rechtzeitig an, deshalb wurde nichts gemintet. Versuche es noch einmal, wann immer du magst.',
     failed:
       'Die Transaktion ist fehlgeschlagen und hat nur ihre Gebühr gekostet. Das Sammelstück gehört weiter dir. Versuche es noch einmal.',
     dropped: 'Die Chain hat die Transaktion verworfen, deshalb wurde nichts gemintet. Versuche es noch einmal.',
@@ -45,7 +45,43 @@ export const onChain: Copy<typeof english.onChain> = {
   unknown: 'Wir konnten den Status nicht prüfen. Versuche es noch einmal.',
   underWay: 'Es ist schon unterwegs. Es wurde nichts weiter gesendet.',
   otherTab: 'Ein anderer Tab fragt deine Wallet gerade schon. Stimme dort zu.',
+  fee: (chain, fee) => `Netzwerkgebühr auf ${chain}: etwa ${fee}.`,
+  feeNotCovered: (fee) =>
+    `Das Netzwerk verlangt etwa ${fee}, und so viel ist nicht auf diesem Konto. Lade es auf und versuche es noch einmal.`,
+  wouldRevert: {
+    minted: 'Es wurde schon gemintet. Es wurde nichts gesendet.',
+    expired: 'Die Anfrage ist abgelaufen. Es wurde nichts gesendet. Versuche es noch einmal.',
+    unsigned:
+      'Diese Chain nimmt unsere Signatur gerade nicht an. Es wurde nichts gesendet. Versuche es später noch einmal.',
+    supply: 'Auf dieser Chain gibt es keine weiteren Token dieses Events. Es wurde nichts gesendet.',
+    other: 'Der Vertrag würde das ablehnen, deshalb wurde nichts gesendet. Lade die Seite neu, um den Status zu sehen.',
+  },
+  free: {
+    offer:
+      'Mach aus diesem Sammelstück einen Token in deiner eigenen Wallet. Kostenlos: IYK Cards zahlt die Netzwerkgebühr. Das lässt sich nicht rückgängig machen.',
+    to: (address) => `Es geht an deine verknüpfte Wallet ${address}. Sie muss sich dafür nicht öffnen.`,
+    which: 'Welche deiner Wallets soll es bekommen?',
+    take: (chain) => `Kostenlos auf ${chain} minten`,
+    working: 'Wird gemintet. Das dauert ein paar Sekunden.',
+    link: 'Verknüpfe zuerst eine Wallet mit deinem Konto. Das ist eine Signatur und kostet nichts.',
+    connect: 'Wallet verbinden',
+    orPay: 'Oder minte mit einer Wallet, die die Gebühr selbst zahlt.',
+    unavailable: {
+      paused:
+        'IYK Cards zahlt gerade keine Netzwerkgebühren. Du kannst mit deiner eigenen Wallet minten oder später wiederkommen.',
+      budget:
+        'Für heute ist das kostenlose Minten aufgebraucht. Komm morgen wieder oder minte mit deiner eigenen Wallet.',
+      person:
+        'Du hast heute schon so oft kostenlos gemintet, wie es geht. Komm morgen wieder oder minte mit deiner eigenen Wallet.',
+      fees: 'Das Netzwerk ist gerade teuer, deshalb zahlt IYK Cards die Gebühr nicht. Komm später wieder oder minte mit deiner eigenen Wallet.',
+      not_offered: 'Auf dieser Chain ist das Minten nicht kostenlos. Du kannst mit deiner eigenen Wallet minten.',
+    },
+  },
   refusals: {
+    mint_refused:
+      'Der Vertrag würde das ablehnen. Es wurde nichts gesendet. Lade die Seite neu, um den Status zu sehen.',
+    wallet_not_linked:
+      'Diese Wallet ist nicht mehr mit deinem Konto verknüpft. Es wurde nichts gesendet. Verknüpfe sie noch einmal.',
     voucher_missing: 'Das Minten wurde unterbrochen. Fang noch einmal an.',
     chain_not_offered: 'Auf dieser Chain kannst du nicht mehr minten. Lade die Seite neu.',
     invalid_ethereum_address: 'Die Adresse aus deiner Wallet können wir nicht verwenden. Nimm ein anderes Konto.',

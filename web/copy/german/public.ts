@@ -58,6 +58,8 @@ export const status: Copy<typeof english.status> = {
   'pending-approval': 'Wartet auf Freigabe',
   future: 'Demnächst',
   expired: 'Vorbei',
+  canceled: 'Abgesagt',
+  draft: 'Entwurf',
   rejected: 'Abgelehnt',
 }
 
@@ -76,8 +78,12 @@ export const tap: Copy<typeof english.tap> = {
     email: 'E-Mail-Adresse',
     emailExample: 'du@example.com',
     emailHint: 'Wir zeigen sie niemandem.',
+    emailHintShared: 'Nur der Veranstalter sieht sie, und nur, wenn du das unten auswählst.',
+    share: 'Meine E-Mail-Adresse mit dem Veranstalter teilen',
     button: 'Behalten',
     wallet: 'Wallet verwenden',
+    copyable: 'Diese Karte lässt sich kopieren. Sie beweist nicht, dass du dabei warst.',
+    opened: 'Das Siegel dieser Karte wurde geöffnet:',
   },
   problems: {
     'email-missing': 'Gib deine E-Mail-Adresse ein.',
@@ -89,6 +95,8 @@ export const tap: Copy<typeof english.tap> = {
   },
   used: {
     text: 'Warst du das, gib deine E-Mail-Adresse noch einmal ein. Sonst tippe die Karte noch einmal an.',
+    textCode:
+      'Wenn du das warst, gib deine E-Mail-Adresse noch einmal ein. Sonst frag die Person, von der du den Code hast, nach einem neuen.',
     button: 'Weiter',
     problems: {
       'too-many': 'Zu viele Versuche. Warte eine Minute und versuche es noch einmal.',
@@ -98,13 +106,17 @@ export const tap: Copy<typeof english.tap> = {
   kept: {
     title: 'Gehört dir',
     again: 'Das hast du gesammelt',
+    another: 'Für jemand anderen sammeln',
+    noScript: 'Um deine Sammlung zu sehen, schalte JavaScript in diesem Browser ein.',
+    noScriptAfterCode: 'Der Code funktioniert ohne JavaScript. Deine Sammlung braucht es.',
     view: 'Ansehen',
     emailed: (address) =>
       `Wir haben eine E-Mail an ${address} geschickt. Öffne den Link darin, um deine Sammlung zu sehen.`,
     emailedCode: (address) =>
       `Wir haben einen Code an ${address} geschickt. Gib ihn hier ein oder tippe auf den Button in der E-Mail.`,
     code: {
-      button: 'Meine Sammlung öffnen',
+      share: 'Sobald du den Code eingibst, sieht der Veranstalter deine Adresse.',
+      button: 'Anmelden',
       again: 'Neuen Code senden',
       sent: 'Gesendet. Nimm den Code aus der neuesten E-Mail.',
       wait: (minutes) =>
@@ -133,13 +145,8 @@ export const tap: Copy<typeof english.tap> = {
     offline: 'Du bist anscheinend offline. Versuche es noch einmal, sobald du wieder online bist.',
     signedIn: 'Es ist jetzt in deiner Sammlung.',
     signedOut: 'Melde dich an, um es in deiner Sammlung zu sehen.',
-    actions: {
-      share: 'Teilen',
-      savePicture: 'Bild speichern',
-      calendar: 'Zum Kalender hinzufügen',
-      copied: 'Link kopiert. Füge ihn ein, wo du willst.',
-      notCopied: 'Dein Browser hat uns den Link nicht kopieren lassen. Hier ist er:',
-    },
+    passes: 'Melde dich an, um es zur Wallet deines Handys hinzuzufügen.',
+    passesAfterCode: 'Gib den Code ein, um es zur Wallet deines Handys hinzuzufügen.',
   },
   already: {
     title: 'Das hast du schon',
@@ -158,6 +165,7 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Noch zu früh',
       text: 'Dieses Event hat noch nicht begonnen. Tippe die Karte noch einmal an, sobald es losgeht.',
     },
+    canceled: { title: 'Dieses Event ist abgesagt', text: 'Du kannst es nicht mehr sammeln.' },
     expired: { title: 'Dieses Event ist vorbei', text: 'Du kannst es nicht mehr sammeln.' },
     rejected: {
       title: 'Nicht verfügbar',
@@ -177,6 +185,19 @@ export const tap: Copy<typeof english.tap> = {
     textHolder: 'Diese Karte gehört dir. Verknüpfe sie mit einem Event, damit man es sammeln kann.',
     text: 'Diese Karte ist noch mit keinem Event verknüpft. Frag die Person, der sie gehört, und tippe die Karte dann noch einmal an.',
     link: 'Event verknüpfen',
+  },
+  invited: {
+    title: 'Lieber nicht?',
+    text: (event) =>
+      `Du wurdest eingeladen, „${event}“ zu sammeln. Wenn du ablehnst, sieht das Team nur, dass jemand abgelehnt hat, und wir vergessen deine Adresse.`,
+    decline: 'Ablehnen',
+    declineAll: 'Ablehnen und nie wieder Einladungen bekommen',
+    back: 'Zurück zur Einladung',
+  },
+  declined: {
+    title: 'Abgelehnt',
+    text: 'Es wurde nichts gesammelt, und wir haben deine Adresse vergessen.',
+    textAll: 'Es wurde nichts gesammelt. Niemand kann dir hier noch einmal eine Einladung schicken.',
   },
   refused: {
     replayed: {
@@ -199,6 +220,10 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Diese Karte ist gesperrt',
       text: 'Die Person, der sie gehört, oder der Betreiber dieser Seite hat sie gesperrt. Beim Antippen passiert deshalb nichts. Frag die Person, der die Karte gehört.',
     },
+    limit: {
+      title: 'Genug Taps für den Moment',
+      text: 'Diese Karte lässt sich kopieren, deshalb gibt sie immer nur eine bestimmte Menge aus. Versuche es später noch einmal.',
+    },
     stale: {
       title: 'Dieser Tap ist zu alt',
       text: 'Die Karte wurde seitdem noch einmal angetippt. Tippe sie einfach wieder an.',
@@ -207,7 +232,24 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Dieser Tap ist abgelaufen',
       text: 'Diese Seite war zu lange offen. Tippe die Karte noch einmal an.',
     },
+    'code-unknown': {
+      title: 'Dieser Code stimmt nicht',
+      text: 'Prüf ihn auf Tippfehler, oder frag die Person, von der du ihn hast.',
+    },
+    'code-used': {
+      title: 'Dieser Code ist schon verwendet',
+      text: 'Jeder Code und jeder Link gilt einmal. Frag die Person, von der du ihn hast, nach einem neuen.',
+    },
+    'code-expired': {
+      title: 'Dieser Code gilt nicht mehr',
+      text: 'Er ist abgelaufen oder wurde zurückgezogen. Scanne oder öffne ihn noch einmal, oder frag die Person, von der du ihn hast.',
+    },
+    'way-closed': {
+      title: 'Dieser Weg ist geschlossen',
+      text: 'Das Veranstaltungsteam hat diesen Weg abgeschaltet. Frag dort, wie du es jetzt bekommst.',
+    },
   },
+  notShown: { title: 'Das wird nicht mehr gezeigt', text: 'Das Event wurde entfernt, oder die Adresse stimmt nicht.' },
   welcome: {
     title: 'Tippe eine Karte an',
     text: 'Halte die Oberkante deines Handys an eine Karte, um ihr Event hier zu öffnen.',
@@ -219,6 +261,7 @@ export const tap: Copy<typeof english.tap> = {
 }
 
 export const collectible: Copy<typeof english.collectible> = {
+  unnumbered: 'Durch Antippen einer Karte gesammelt.',
   text: (serial) => `Nr.\u00A0${serial}, durch Antippen einer Karte gesammelt.`,
   event: 'Event ansehen',
   button: 'Zu IYK Cards',
@@ -228,6 +271,16 @@ export const eventPage: Copy<typeof english.eventPage> = {
   collect: 'Tippe die Karte beim Event mit deinem Handy an, um es zu sammeln.',
   future: 'Du kannst es sammeln, sobald es beginnt. Tippe dort die Karte mit deinem Handy an.',
   over: 'Dieses Event ist vorbei. Du kannst es nicht mehr sammeln.',
+  canceled: {
+    weather: 'Dieses Event wurde wegen des Wetters abgesagt.',
+    illness: 'Dieses Event wurde wegen Krankheit abgesagt.',
+    venue: 'Dieses Event wurde abgesagt, weil der Ort nicht verfügbar ist.',
+    safety: 'Dieses Event wurde aus Sicherheitsgründen abgesagt.',
+    interest: 'Dieses Event wurde abgesagt, weil sich zu wenige angemeldet haben.',
+    other: 'Dieses Event wurde abgesagt.',
+  },
+  stillYours: 'Wenn du es schon gesammelt hast, bleibt es dir.',
+  updateCalendar: 'Kalender aktualisieren',
   when: 'Wann',
   ownTime: 'Deine Zeit',
   where: 'Wo',
@@ -236,10 +289,50 @@ export const eventPage: Copy<typeof english.eventPage> = {
   collectedOf: (collected, supply) => `${collected} von ${supply}`,
   calendar: 'Zum Kalender hinzufügen',
   about: 'Beschreibung',
+  ways: {
+    title: 'Keine Karte zum Antippen?',
+    kiosk: 'Scanne den Code auf dem Bildschirm beim Event.',
+    staff: 'Frag das Team vor Ort. Es kann es an deine E-Mail-Adresse schicken.',
+    email: 'Hast du eine Einladung per E-Mail? Öffne den Link darin.',
+    code: {
+      label: 'Dein Code',
+      hint: 'Er steht auf dem Zettel oder in der Nachricht für dich und gilt einmal.',
+      button: 'Code verwenden',
+    },
+    word: {
+      label: 'Geheimwort',
+      hint: 'Du hörst oder siehst es beim Event. Groß- und Kleinschreibung und Leerzeichen sind egal.',
+      button: 'Wort verwenden',
+    },
+    list: {
+      label: 'E-Mail-Adresse',
+      placeholder: 'du@example.com',
+      hint: 'Wenn du auf der Liste stehst, schicken wir dir einen Link.',
+      button: 'Link schicken',
+    },
+    notices: {
+      'code-wrong': 'Das sieht nicht wie ein Code aus. Er hat zwölf Buchstaben und Ziffern.',
+      'word-wrong': 'Das ist nicht das Wort, oder es gilt gerade nicht.',
+      'email-invalid': 'Das sieht nicht wie eine E-Mail-Adresse aus. Fehlt ein @ oder ein Punkt?',
+      'too-many': 'Zu viele Versuche aus deinem Netz. Warte ein paar Minuten und versuch es dann noch einmal.',
+      failed: 'Auf unserer Seite ist etwas schiefgelaufen. Versuch es in einer Minute noch einmal.',
+      'list-asked': 'Wenn diese Adresse auf der Liste steht und noch nicht gesammelt hat, ist der Link unterwegs.',
+    },
+  },
   failed: {
     title: 'Etwas ist schiefgelaufen',
     text: 'Das liegt an uns. Lade die Seite in einer Minute neu.',
   },
+}
+
+export const collectionPage: Copy<typeof english.collectionPage> = {
+  description: (name) => `Was ${name} auf Events durch Antippen von Karten gesammelt hat.`,
+  picture: (name) => `Karten, die ${name} auf Events gesammelt hat.`,
+  collected: 'Gesammelt am',
+  empty: { title: 'Hier ist noch nichts', text: 'Sobald hier etwas gezeigt wird, siehst du es auf dieser Seite.' },
+  pages: 'Seiten',
+  newest: 'Neueste',
+  older: 'Ältere',
 }
 
 export const missing: Copy<typeof english.missing> = {

@@ -15,6 +15,10 @@ export const walletProblems: Copy<typeof english.walletProblems> = {
   UnknownChainError: 'Deine Wallet kennt diese Chain nicht. Füge sie dort hinzu und versuche es noch einmal.',
   ChainNodeMissingError:
     'Deine Wallet kennt diese Chain nicht, und wir können sie nicht für dich hinzufügen. Füge sie in deiner Wallet hinzu.',
+  WalletLockedError: 'Deine Wallet ist gesperrt oder hat noch kein Konto. Entsperre sie und versuche es noch einmal.',
+  WalletTimeoutError:
+    'Deine Wallet hat nicht rechtzeitig geantwortet. Es wurde nichts geändert. Versuche es noch einmal.',
+  RelayUnreachableError: 'Die Verbindung zu deinem Handy antwortet nicht. Prüfe dein Netz und versuche es noch einmal.',
   UnauthorizedError:
     'Deine Wallet lässt diese Seite das Konto nicht verwenden. Erlaube es dort und versuche es noch einmal.',
   UnsupportedMethodError: 'Das kann deine Wallet nicht. Versuche es mit einer anderen.',

@@ -38,6 +38,7 @@ export const holdings: Copy<typeof english.holdings> = {
   none: 'Noch nichts.',
   solana: 'Wir können nur anzeigen, was auf EVM-kompatiblen Chains liegt, und das ist eine Solana-Adresse.',
   switchChain: (chain) => `Wechsle in deiner Wallet zu ${chain}, um zu sehen, was dort liegt.`,
+  noNode: (chain) => `${chain} lässt sich nicht abfragen, solange deine Wallet auf einem anderen Gerät ist.`,
   failed: 'Die Chain antwortet nicht. Versuche es noch einmal.',
   poap: (eventId) => `POAP von Event ${eventId}`,
   number: (id) => `Nr.\u00A0${id}`,

@@ -70,6 +70,12 @@ export const sessions: Copy<typeof english.sessions> = {
   showFewer: '一部だけ表示',
 }
 
+export const apiKeys: Copy<typeof english.apiKeys> = {
+  title: 'APIキー',
+  text: 'ほかのプログラムから、あなたのイベントやカードを扱えるようにします。キーを持っている人は誰でも使えます。',
+  show: 'APIキーを管理',
+}
+
 export const data: Copy<typeof english.data> = {
   title: 'あなたのデータ',
   text: '保存されているあなたのデータを、すべてダウンロードまたは削除できます。',
@@ -86,4 +92,10 @@ export const appearance: Copy<typeof english.appearance> = {
   dark: 'ダーク',
   light: 'ライト',
   language: '言語',
+}
+
+export const webhookSection: Copy<typeof english.webhookSection> = {
+  title: 'Webhook',
+  text: 'イベントやカードで起きたことを、その場であなたのプログラムに知らせます。',
+  open: 'Webhookを管理',
 }

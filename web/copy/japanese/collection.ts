@@ -2,9 +2,13 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
+  publicPage: '公開ページ',
   more: 'さらに読み込んでいます。',
   search: 'コレクションを検索',
   noMatch: (text) => `「${text}」に一致するものはありません。`,
+  year: '年',
+  anyYear: 'すべて',
+  noneOfYear: 'この年のものはありません。',
   found: (count) => `${count}件見つかりました`,
   empty: {
     title: 'まだ何もありません',
@@ -20,9 +24,15 @@ export const collectible: Copy<typeof english.collectible> = {
   where: '場所',
   collected: '受け取った日時',
   online: 'オンライン',
-  wallets: { apple: 'Appleウォレットに追加', google: 'Google ウォレットに追加' },
+}
+
+export const collectibleActions: Copy<typeof english.collectibleActions> = {
+  offline: 'オフラインのようです。接続が戻ったら、もう一度お試しください。',
+  takenDown: 'このイベントは公開停止になったため、共有できません。コレクションには残ります。',
   share: '共有',
   savePicture: '画像を保存',
+  calendar: 'カレンダーに追加',
+  wallets: { apple: 'Appleウォレットに追加', google: 'Google ウォレットに追加' },
   copied: 'リンクをコピーしました。好きなところに貼り付けられます。',
   notCopied: 'ブラウザの制限でリンクをコピーできませんでした。リンクはこちらです：',
 }

@@ -22,6 +22,7 @@ export const refusals: Copy<typeof english.refusals> = {
   event_rejected: 'このイベントは承認されませんでした。',
   card_not_found: 'このカードはあなたのものではないか、もうありません。',
   card_blocked: 'このカードはブロックされています。',
+  too_many_cards: 'チップなしのカードは100枚までです。使わなくなったカードを手放してください。',
   card_already_held: 'このカードにはすでに所有者がいます。',
   card_offer_not_found: 'このカードの譲渡の申し出は、もう有効ではありません。',
   collectible_not_found: 'このコレクティブルはコレクションにありません。',

@@ -29,6 +29,8 @@ export const form: Copy<typeof english.form> = {
   pictureHint: 'PNG、JPEG、WebP、4 MBまで。画像がない場合は、このイベントだけのアートワークを生成します。',
   dropPicture: '生成したアートワークを使う',
   create: 'イベントを作成',
+  saveDraft: '下書きとして保存',
+  draftApproval: '下書きは、承認を申請するまであなただけのものです。',
   save: '保存',
   cancel: 'キャンセル',
   approval: '新しいイベントを受け取れるようにするには、承認が必要です。',

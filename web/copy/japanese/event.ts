@@ -7,6 +7,8 @@ export const one: Copy<typeof english.one> = {
   lastHour: '直近1時間',
   numbers: '統計',
   edit: '編集',
+  live: 'ライブ',
+  guests: 'ゲスト',
   share: '共有',
   shared: 'リンクをコピーしました。好きなところに貼り付けられます。',
   notShared: 'ブラウザの制限でリンクをコピーできませんでした。リンクはこちらです：',
@@ -26,7 +28,7 @@ export const one: Copy<typeof english.one> = {
   cardsText: 'ここにあるカードをタップした人は、誰でもこのイベントを受け取れます。',
   linkedCards: 'このイベントにリンクされているカードです。',
   blockedCard: (card) => `${card}（ブロック中）`,
-  noCards: 'まだカードがリンクされていないため、誰も受け取れません。',
+  noCards: 'まだカードがリンクされていません。',
   link: 'カードをリンク',
   choose: 'カードを選択',
   linked: (card) => `「${card}」をリンクしました。`,
@@ -34,3 +36,5 @@ export const one: Copy<typeof english.one> = {
   allLinked: 'すべてのカードがこのイベントにリンクされています。',
   haveNoCard: 'まだカードがありません。カードをタップして登録してください。',
 }
+
+export const waysButton: Copy<typeof english.waysButton> = 'ほかの受け取り方'

@@ -57,6 +57,8 @@ export const status: Copy<typeof english.status> = {
   'pending-approval': '承認待ち',
   future: '開始前',
   expired: '終了',
+  canceled: '中止',
+  draft: '下書き',
   rejected: '非承認',
 }
 
@@ -75,8 +77,12 @@ export const tap: Copy<typeof english.tap> = {
     email: 'メールアドレス',
     emailExample: 'you@example.com',
     emailHint: 'アドレスは誰にも表示されません。',
+    emailHintShared: '下で選んだ場合だけ、主催者に表示されます。',
+    share: '主催者にメールアドレスを知らせる',
     button: '受け取る',
     wallet: 'ウォレットを使う',
+    copyable: 'このカードはコピーできます。会場にいた証明にはなりません。',
+    opened: 'このカードの封は開けられています：',
   },
   problems: {
     'email-missing': 'メールアドレスを入力してください。',
@@ -86,6 +92,8 @@ export const tap: Copy<typeof english.tap> = {
   },
   used: {
     text: 'ご自身で使用した場合は、もう一度メールアドレスを入力してください。それ以外の場合は、もう一度カードをタップしてください。',
+    textCode:
+      'ご自身で使った場合は、メールアドレスをもう一度入力してください。そうでない場合は、コードを渡してくれた人に新しいものをもらってください。',
     button: '続ける',
     problems: {
       'too-many': '試行回数が多すぎます。1分ほど待ってから、もう一度お試しください。',
@@ -95,12 +103,16 @@ export const tap: Copy<typeof english.tap> = {
   kept: {
     title: '受け取りました',
     again: '受け取り済みです',
+    another: 'ほかの人のために受け取る',
+    noScript: 'コレクションを見るには、このブラウザでJavaScriptを有効にしてください。',
+    noScriptAfterCode: 'コードはJavaScriptなしでも使えます。コレクションを見るには必要です。',
     view: '見る',
     emailed: (address) => `${address} にメールを送信しました。メールのリンクを開くと、コレクションが見られます。`,
     emailedCode: (address) =>
       `${address} にコードを送信しました。ここにコードを入力するか、メールのボタンをタップしてください。`,
     code: {
-      button: 'コレクションを開く',
+      share: 'コードを入力すると、主催者にアドレスが表示されます。',
+      button: 'サインイン',
       again: '新しいコードを送信',
       sent: '送信しました。最新のメールのコードを使ってください。',
       wait: (minutes) =>
@@ -127,13 +139,8 @@ export const tap: Copy<typeof english.tap> = {
     offline: 'オフラインのようです。接続が戻ったら、もう一度お試しください。',
     signedIn: 'コレクションに追加されました。',
     signedOut: 'サインインすると、コレクションで見られます。',
-    actions: {
-      share: '共有',
-      savePicture: '画像を保存',
-      calendar: 'カレンダーに追加',
-      copied: 'リンクをコピーしました。好きなところに貼り付けられます。',
-      notCopied: 'ブラウザの制限でリンクをコピーできませんでした。リンクはこちらです：',
-    },
+    passes: 'サインインすると、スマートフォンのウォレットに追加できます。',
+    passesAfterCode: 'コードを入力すると、スマートフォンのウォレットに追加できます。',
   },
   already: {
     title: 'すでに持っています',
@@ -152,6 +159,7 @@ export const tap: Copy<typeof english.tap> = {
       title: 'まだ始まっていません',
       text: 'イベントが始まったら、もう一度カードをタップしてください。',
     },
+    canceled: { title: 'このイベントは中止になりました', text: 'もう受け取ることはできません。' },
     expired: { title: 'イベントは終了しました', text: 'もう受け取ることはできません。' },
     rejected: { title: '受け取れません', text: 'このイベントは承認されなかったため、受け取れるものはありません。' },
   },
@@ -167,6 +175,19 @@ export const tap: Copy<typeof english.tap> = {
     textHolder: 'これはあなたのカードです。イベントにリンクすると、ほかの人が受け取れるようになります。',
     text: 'カードの所有者が、まだイベントをリンクしていません。所有者に確認し、もう一度タップしてください。',
     link: 'イベントをリンク',
+  },
+  invited: {
+    title: '受け取りませんか？',
+    text: (event) =>
+      `「${event}」の受け取りに招待されています。辞退すると、主催者には辞退した人がいたことだけが伝わり、アドレスは消去されます。`,
+    decline: '辞退する',
+    declineAll: '辞退し、今後の招待も受け取らない',
+    back: '招待に戻る',
+  },
+  declined: {
+    title: '辞退しました',
+    text: '何も受け取らず、アドレスを消去しました。',
+    textAll: '何も受け取っていません。今後、ここから招待が届くことはありません。',
   },
   refused: {
     replayed: {
@@ -189,6 +210,10 @@ export const tap: Copy<typeof english.tap> = {
       title: 'ブロックされたカードです',
       text: '所有者またはサイト運営者がブロックしているため、タップしても何も起こりません。カードの所有者にご確認ください。',
     },
+    limit: {
+      title: 'ただいま受け取れません',
+      text: 'このカードはコピーできるため、一度に受け取れる数に限りがあります。しばらくしてからもう一度お試しください。',
+    },
     stale: {
       title: 'このタップは古くなりました',
       text: 'その後、カードが再びタップされています。もう一度タップしてください。',
@@ -197,7 +222,24 @@ export const tap: Copy<typeof english.tap> = {
       title: 'タップの期限が切れました',
       text: 'このページを開いてから時間がたちました。もう一度カードをタップしてください。',
     },
+    'code-unknown': {
+      title: 'このコードは正しくありません',
+      text: '入力ミスがないか確かめるか、渡してくれた人にご確認ください。',
+    },
+    'code-used': {
+      title: 'このコードは使用済みです',
+      text: 'コードやリンクは1回しか使えません。渡してくれた人に、新しいものをもらってください。',
+    },
+    'code-expired': {
+      title: 'このコードはもう使えません',
+      text: '期限が切れたか、取り消されました。もう一度読み取るか開くか、渡してくれた人にご確認ください。',
+    },
+    'way-closed': {
+      title: 'この受け取り方は終了しました',
+      text: '主催者がこの受け取り方をオフにしました。今の受け取り方を主催者にご確認ください。',
+    },
   },
+  notShown: { title: '現在は表示されていません', text: 'イベントが公開停止になったか、アドレスが正しくありません。' },
   welcome: {
     title: 'カードをタップ',
     text: 'スマートフォンの上部をカードにかざすと、ここにイベントが表示されます。',
@@ -208,6 +250,7 @@ export const tap: Copy<typeof english.tap> = {
 }
 
 export const collectible: Copy<typeof english.collectible> = {
+  unnumbered: 'カードをタップして受け取りました。',
   text: (serial) => `No. ${serial}。カードをタップして受け取ったものです。`,
   event: 'イベントを見る',
   button: 'IYK Cardsへ',
@@ -217,6 +260,16 @@ export const eventPage: Copy<typeof english.eventPage> = {
   collect: '会場のカードをスマートフォンでタップすると、受け取れます。',
   future: 'イベントが始まると受け取れます。会場のカードをスマートフォンでタップしてください。',
   over: 'このイベントは終了しました。もう受け取れません。',
+  canceled: {
+    weather: '悪天候のため、このイベントは中止になりました。',
+    illness: '体調不良のため、このイベントは中止になりました。',
+    venue: '会場が使えなくなったため、このイベントは中止になりました。',
+    safety: '安全のため、このイベントは中止になりました。',
+    interest: '参加希望者が少なかったため、このイベントは中止になりました。',
+    other: 'このイベントは中止になりました。',
+  },
+  stillYours: 'すでに受け取ったものは、そのまま残ります。',
+  updateCalendar: 'カレンダーを更新',
   when: '日時',
   ownTime: 'お使いの時間帯',
   where: '場所',
@@ -225,10 +278,46 @@ export const eventPage: Copy<typeof english.eventPage> = {
   collectedOf: (collected, supply) => `${supply}枚中${collected}枚`,
   calendar: 'カレンダーに追加',
   about: '概要',
+  ways: {
+    title: 'カードがない場合',
+    kiosk: '会場の画面のコードを読み取ってください。',
+    staff: '会場のスタッフにお声がけください。メールアドレスにお送りできます。',
+    email: 'メールで招待が届いている場合は、その中のリンクを開いてください。',
+    code: { label: 'コード', hint: '渡された紙やメッセージにあり、1回だけ使えます。', button: 'このコードを使う' },
+    word: {
+      label: '合言葉',
+      hint: '会場で発表されます。大文字と小文字、空白の違いは問いません。',
+      button: 'この合言葉を使う',
+    },
+    list: {
+      label: 'メールアドレス',
+      placeholder: 'you@example.com',
+      hint: '主催者のリストにあるアドレスには、リンクをメールでお送りします。',
+      button: 'リンクを送る',
+    },
+    notices: {
+      'code-wrong': 'コードではないようです。コードは英数字12文字です。',
+      'word-wrong': '合言葉が違うか、今は使えません。',
+      'email-invalid': 'メールアドレスの形式ではないようです。@やドットが抜けていないか確認してください。',
+      'too-many': 'お使いのネットワークからの試行が多すぎます。数分待ってから、もう一度お試しください。',
+      failed: 'サーバー側で問題が発生しました。1分ほど待ってから、もう一度お試しください。',
+      'list-asked': 'このアドレスがリストにあり、まだ受け取っていなければ、リンクをお送りしています。',
+    },
+  },
   failed: {
     title: '問題が発生しました',
     text: 'サーバー側の問題です。1分ほど待ってからページを再読み込みしてください。',
   },
+}
+
+export const collectionPage: Copy<typeof english.collectionPage> = {
+  description: (name) => `${name}さんがイベントでカードをタップして集めたものです。`,
+  picture: (name) => `${name}さんがイベントで集めたカード。`,
+  collected: '受け取った日',
+  empty: { title: 'まだ何もありません', text: '公開されたものは、このページに表示されます。' },
+  pages: 'ページ',
+  newest: '最新へ',
+  older: '以前のもの',
 }
 
 export const missing: Copy<typeof english.missing> = {

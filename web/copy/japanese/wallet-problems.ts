@@ -14,6 +14,11 @@ export const walletProblems: Copy<typeof english.walletProblems> = {
   UnknownChainError: 'ウォレットにこのチェーンがありません。ウォレットに追加してから、もう一度お試しください。',
   ChainNodeMissingError:
     'ウォレットにこのチェーンがなく、こちらからは追加できません。ウォレットでチェーンを追加してください。',
+  WalletLockedError:
+    'ウォレットがロックされているか、アカウントがまだありません。ロックを解除してから、もう一度お試しください。',
+  WalletTimeoutError: 'ウォレットから時間内に応答がありませんでした。何も変更されていません。もう一度お試しください。',
+  RelayUnreachableError:
+    'スマートフォンとの接続が応答していません。ネットワークを確認してから、もう一度お試しください。',
   UnauthorizedError:
     'このページでアカウントを使うことが、ウォレットで許可されていません。許可してから、もう一度お試しください。',
   UnsupportedMethodError: 'このウォレットは、この操作に対応していません。別のウォレットをお試しください。',

@@ -38,6 +38,7 @@ export const holdings: Copy<typeof english.holdings> = {
   none: 'まだ何もありません。',
   solana: '表示できるのは、EVM互換チェーンの資産だけです。これはSolanaのアドレスです。',
   switchChain: (chain) => `ここにある資産を見るには、ウォレットを${chain}に切り替えてください。`,
+  noNode: (chain) => `ウォレットが別のデバイスにあるため、${chain}を確認できません。`,
   failed: 'チェーンが応答していません。もう一度お試しください。',
   poap: (eventId) => `イベント${eventId}のPOAP`,
   number: (id) => `No. ${id}`,

@@ -70,6 +70,12 @@ export const sessions: Copy<typeof english.sessions> = {
   showFewer: 'Mostrar menos',
 }
 
+export const apiKeys: Copy<typeof english.apiKeys> = {
+  title: 'Claves de API',
+  text: 'Permite que otros programas trabajen con tus eventos y tarjetas. Quien tenga una clave puede usarla.',
+  show: 'Administrar claves de API',
+}
+
 export const data: Copy<typeof english.data> = {
   title: 'Tus datos',
   text: 'Descarga todo lo que guardamos sobre ti o elimínalo.',
@@ -86,4 +92,10 @@ export const appearance: Copy<typeof english.appearance> = {
   dark: 'Oscuro',
   light: 'Claro',
   language: 'Idioma',
+}
+
+export const webhookSection: Copy<typeof english.webhookSection> = {
+  title: 'Webhooks',
+  text: 'Avisa a tus propios programas de lo que ocurre en tus eventos y tarjetas, en el momento en que ocurre.',
+  open: 'Administrar webhooks',
 }

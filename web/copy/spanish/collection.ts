@@ -2,9 +2,13 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
+  publicPage: 'Página pública',
   more: 'Cargando más.',
   search: 'Buscar en tu colección',
   noMatch: (text) => `Nada coincide con «${text}».`,
+  year: 'Año',
+  anyYear: 'Todos',
+  noneOfYear: 'Nada de este año.',
   found: (count) => `Resultados: ${count}`,
   empty: {
     title: 'Todavía no hay nada',
@@ -20,9 +24,15 @@ export const collectible: Copy<typeof english.collectible> = {
   where: 'Dónde',
   collected: 'Conseguido',
   online: 'En línea',
-  wallets: { apple: 'Añadir a Apple Wallet', google: 'Añadir a Google Wallet' },
+}
+
+export const collectibleActions: Copy<typeof english.collectibleActions> = {
+  offline: 'Parece que no tienes conexión. Inténtalo de nuevo cuando vuelva la conexión.',
+  takenDown: 'Este evento se retiró, así que ya no hay nada que compartir. Sigue en tu colección.',
   share: 'Compartir',
   savePicture: 'Guardar imagen',
+  calendar: 'Añadir al calendario',
+  wallets: { apple: 'Añadir a Apple Wallet', google: 'Añadir a Google Wallet' },
   copied: 'Enlace copiado. Pégalo donde quieras.',
   notCopied: 'Tu navegador no nos dejó copiar el enlace. Aquí lo tienes:',
 }

@@ -24,6 +24,7 @@ export const refusals: Copy<typeof english.refusals> = {
   event_rejected: 'Este evento no se aprobó.',
   card_not_found: 'Esta tarjeta no es tuya o ya no existe.',
   card_blocked: 'Esta tarjeta está bloqueada.',
+  too_many_cards: 'Tienes 100 tarjetas sin chip y no puedes tener más. Libera una que ya no uses.',
   card_already_held: 'Esta tarjeta ya tiene titular.',
   card_offer_not_found: 'Ya no se te ofrece esta tarjeta.',
   collectible_not_found: 'Este coleccionable no está en tu colección.',

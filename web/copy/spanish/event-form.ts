@@ -29,6 +29,8 @@ export const form: Copy<typeof english.form> = {
   pictureHint: 'PNG, JPEG o WebP, hasta 4 MB. Si no eliges ninguna, generamos una ilustración única para este evento.',
   dropPicture: 'Usar ilustración generada',
   create: 'Crear evento',
+  saveDraft: 'Guardar como borrador',
+  draftApproval: 'Un borrador solo lo ves tú hasta que lo envías para su aprobación.',
   save: 'Guardar',
   cancel: 'Cancelar',
   approval: 'Los eventos nuevos necesitan aprobación antes de poder conseguirse.',

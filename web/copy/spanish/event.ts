@@ -7,6 +7,8 @@ export const one: Copy<typeof english.one> = {
   lastHour: 'en la última hora',
   numbers: 'Estadísticas',
   edit: 'Editar',
+  live: 'En directo',
+  guests: 'Invitados',
   share: 'Compartir',
   shared: 'Enlace copiado. Pégalo donde quieras.',
   notShared: 'Tu navegador no nos dejó copiar el enlace. Aquí lo tienes:',
@@ -26,7 +28,7 @@ export const one: Copy<typeof english.one> = {
   cardsText: 'Cualquiera que toque una de estas tarjetas puede conseguir este evento.',
   linkedCards: 'Estas tarjetas están vinculadas a este evento.',
   blockedCard: (card) => `${card} (bloqueada)`,
-  noCards: 'Todavía no hay tarjetas vinculadas, así que nadie puede conseguir este evento.',
+  noCards: 'Todavía no hay tarjetas vinculadas.',
   link: 'Vincular tarjeta',
   choose: 'Elige una tarjeta',
   linked: (card) => `${card} está vinculada.`,
@@ -34,3 +36,5 @@ export const one: Copy<typeof english.one> = {
   allLinked: 'Todas tus tarjetas están vinculadas a este evento.',
   haveNoCard: 'Todavía no tienes tarjetas. Toca una para registrarla.',
 }
+
+export const waysButton: Copy<typeof english.waysButton> = 'Otras formas de conseguirlo'

@@ -25,7 +25,7 @@ export const onChain: Copy<typeof english.onChain> = {
   },
   stages: { sent: 'Enviado', mined: 'Confirmado', final: 'Definitivo' },
   setbacks: {
-    expired: 'No enviaste la transacción a tiempo, así que no se minteó nada. Vuelve a intentarlo cuando quieras.',
+    expired: 'La transacción no llegó a tiempo, así que no se minteó nada. Vuelve a intentarlo cuando quieras.',
     failed: 'La transacción falló y solo se gastó su comisión. El coleccionable sigue siendo tuyo. Inténtalo de nuevo.',
     dropped: 'La red descartó la transacción, así que no se minteó nada. Inténtalo de nuevo.',
     replaced: 'Enviaste otra transacción en su lugar, así que no se minteó nada. Vuelve a intentarlo cuando quieras.',
@@ -42,7 +42,37 @@ export const onChain: Copy<typeof english.onChain> = {
   unknown: 'No pudimos consultar el estado. Inténtalo de nuevo.',
   underWay: 'Ya está en camino. No se envió nada más.',
   otherTab: 'Otra pestaña ya se lo está pidiendo a tu wallet. Apruébalo allí.',
+  fee: (chain, fee) => `Comisión de la red en ${chain}: unos ${fee}.`,
+  feeNotCovered: (fee) => `La red cobra unos ${fee} y en esta cuenta hay menos. Añade fondos e inténtalo de nuevo.`,
+  wouldRevert: {
+    minted: 'Ya se minteó. No se envió nada.',
+    expired: 'La solicitud caducó. No se envió nada. Inténtalo de nuevo.',
+    unsigned: 'Esta red no acepta nuestra firma ahora. No se envió nada. Inténtalo más tarde.',
+    supply: 'Esta red no admite más tokens de este evento. No se envió nada.',
+    other: 'El contrato lo rechazaría, así que no se envió nada. Recarga la página para ver el estado.',
+  },
+  free: {
+    offer:
+      'Convierte este coleccionable en un token en tu propia wallet. Es gratis: IYK Cards paga la comisión de la red. No se puede deshacer.',
+    to: (address) => `Llegará a tu wallet vinculada ${address}. No hace falta abrirla.`,
+    which: '¿Cuál de tus wallets debe recibirlo?',
+    take: (chain) => `Mintear gratis en ${chain}`,
+    working: 'Minteando. Tarda unos segundos.',
+    link: 'Primero vincula una wallet a tu cuenta. Es una firma y no cuesta nada.',
+    connect: 'Conectar una wallet',
+    orPay: 'O mintea con una wallet que pague la comisión.',
+    unavailable: {
+      paused:
+        'IYK Cards no está pagando comisiones de red ahora. Puedes mintear con tu propia wallet o volver más tarde.',
+      budget: 'Ya no quedan minteos gratis por hoy. Vuelve mañana o mintea con tu propia wallet.',
+      person: 'Ya usaste tus minteos gratis de hoy. Vuelve mañana o mintea con tu propia wallet.',
+      fees: 'La red está cara ahora, así que IYK Cards no paga su comisión. Vuelve más tarde o mintea con tu propia wallet.',
+      not_offered: 'En esta red mintear no es gratis. Puedes mintear con tu propia wallet.',
+    },
+  },
   refusals: {
+    mint_refused: 'El contrato lo rechazaría. No se envió nada. Recarga la página para ver el estado.',
+    wallet_not_linked: 'Esta wallet ya no está vinculada a tu cuenta. No se envió nada. Vincúlala de nuevo.',
     voucher_missing: 'El minteo se interrumpió. Empieza de nuevo.',
     chain_not_offered: 'Ya no se puede mintear en esta red. Recarga la página.',
     invalid_ethereum_address: 'No podemos usar la dirección de tu wallet. Prueba con otra cuenta.',

@@ -57,6 +57,8 @@ export const status: Copy<typeof english.status> = {
   'pending-approval': 'Pendiente de aprobación',
   future: 'Próximo',
   expired: 'Terminado',
+  canceled: 'Cancelado',
+  draft: 'Borrador',
   rejected: 'No aprobado',
 }
 
@@ -75,8 +77,12 @@ export const tap: Copy<typeof english.tap> = {
     email: 'Correo electrónico',
     emailExample: 'tu@example.com',
     emailHint: 'No se lo mostramos a nadie.',
+    emailHintShared: 'Solo lo verá el organizador, y solo si lo eliges abajo.',
+    share: 'Compartir mi correo con el organizador',
     button: 'Guardarlo',
     wallet: 'Usar una wallet',
+    copyable: 'Esta tarjeta se puede copiar. No demuestra que estuviste allí.',
+    opened: 'El precinto de esta tarjeta se abrió:',
   },
   problems: {
     'email-missing': 'Escribe tu dirección de correo.',
@@ -86,6 +92,7 @@ export const tap: Copy<typeof english.tap> = {
   },
   used: {
     text: 'Si fuiste tú, vuelve a escribir tu dirección de correo. Si no, vuelve a tocar la tarjeta.',
+    textCode: 'Si fuiste tú, escribe de nuevo tu correo. Si no, pide otro código a quien te lo dio.',
     button: 'Continuar',
     problems: {
       'too-many': 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
@@ -95,11 +102,15 @@ export const tap: Copy<typeof english.tap> = {
   kept: {
     title: 'Ya es tuyo',
     again: 'Conseguiste este evento',
+    another: 'Conseguirlo para otra persona',
+    noScript: 'Para ver tu colección, activa JavaScript en este navegador.',
+    noScriptAfterCode: 'El código funciona sin JavaScript. Tu colección lo necesita.',
     view: 'Verlo',
     emailed: (address) => `Enviamos un correo a ${address}. Abre el enlace para ver tu colección.`,
     emailedCode: (address) => `Enviamos un código a ${address}. Escríbelo aquí o toca el botón del correo.`,
     code: {
-      button: 'Abrir mi colección',
+      share: 'Cuando escribas el código, el organizador verá tu dirección.',
+      button: 'Iniciar sesión',
       again: 'Recibir otro código',
       sent: 'Enviado. Usa el código del correo más reciente.',
       wait: (minutes) =>
@@ -127,13 +138,8 @@ export const tap: Copy<typeof english.tap> = {
     offline: 'Parece que no tienes conexión. Inténtalo de nuevo cuando vuelva la conexión.',
     signedIn: 'Ya está en tu colección.',
     signedOut: 'Inicia sesión para verlo en tu colección.',
-    actions: {
-      share: 'Compartir',
-      savePicture: 'Guardar imagen',
-      calendar: 'Añadir al calendario',
-      copied: 'Enlace copiado. Pégalo donde quieras.',
-      notCopied: 'Tu navegador no nos dejó copiar el enlace. Aquí lo tienes:',
-    },
+    passes: 'Inicia sesión para añadirlo a la wallet de tu teléfono.',
+    passesAfterCode: 'Escribe el código para añadirlo a la wallet de tu teléfono.',
   },
   already: {
     title: 'Este ya lo tienes',
@@ -152,6 +158,7 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Todavía es pronto',
       text: 'Este evento no ha empezado. Cuando empiece, vuelve a tocar la tarjeta.',
     },
+    canceled: { title: 'Este evento se canceló', text: 'Ya no se puede conseguir.' },
     expired: { title: 'Este evento ya terminó', text: 'Ya no se puede conseguir.' },
     rejected: { title: 'No disponible', text: 'Este evento no se aprobó, así que no hay nada que conseguir.' },
   },
@@ -167,6 +174,19 @@ export const tap: Copy<typeof english.tap> = {
     textHolder: 'Esta tarjeta es tuya. Vincúlala a un evento para que otras personas puedan conseguirlo.',
     text: 'Su titular todavía no la ha vinculado a un evento. Pregúntale y vuelve a tocarla.',
     link: 'Vincular un evento',
+  },
+  invited: {
+    title: '¿Prefieres que no?',
+    text: (event) =>
+      `Te invitaron a conseguir «${event}». Si dices que no, quien organiza solo ve que alguien lo rechazó, y olvidamos tu dirección.`,
+    decline: 'Rechazar',
+    declineAll: 'Rechazar y no recibir más invitaciones',
+    back: 'Volver a la invitación',
+  },
+  declined: {
+    title: 'Rechazada',
+    text: 'No se consiguió nada, y olvidamos tu dirección.',
+    textAll: 'No se consiguió nada. Nadie podrá enviarte aquí otra invitación.',
   },
   refused: {
     replayed: {
@@ -189,6 +209,10 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Tarjeta bloqueada',
       text: 'La bloqueó su titular o quien administra este sitio, así que tocarla no hace nada. Pregunta a su titular.',
     },
+    limit: {
+      title: 'Suficientes toques por ahora',
+      text: 'Esta tarjeta se puede copiar, así que solo da cierta cantidad cada vez. Inténtalo más tarde.',
+    },
     stale: {
       title: 'Toque demasiado antiguo',
       text: 'Después de este toque hubo otro. Toca la tarjeta una vez más.',
@@ -197,7 +221,24 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Este toque caducó',
       text: 'Esta página estuvo abierta demasiado tiempo. Vuelve a tocar la tarjeta.',
     },
+    'code-unknown': {
+      title: 'Este código no es correcto',
+      text: 'Comprueba que esté bien escrito, o pregunta a quien te lo dio.',
+    },
+    'code-used': {
+      title: 'Este código ya se usó',
+      text: 'Cada código o enlace funciona una vez. Pide otro a quien te lo dio.',
+    },
+    'code-expired': {
+      title: 'Este código ya no funciona',
+      text: 'Caducó o fue retirado. Escanéalo o ábrelo de nuevo, o pregunta a quien te lo dio.',
+    },
+    'way-closed': {
+      title: 'Esta vía está cerrada',
+      text: 'Quien organiza el evento ha desactivado esta forma de conseguirlo. Pregunta cómo conseguirlo ahora.',
+    },
   },
+  notShown: { title: 'Esto ya no se muestra', text: 'Su evento se retiró o la dirección no es correcta.' },
   welcome: {
     title: 'Toca una tarjeta',
     text: 'Acerca la parte superior de tu teléfono a una tarjeta para abrir su evento aquí.',
@@ -209,6 +250,7 @@ export const tap: Copy<typeof english.tap> = {
 }
 
 export const collectible: Copy<typeof english.collectible> = {
+  unnumbered: 'Conseguido tocando una tarjeta.',
   text: (serial) => `N.º ${serial}, conseguido al tocar una tarjeta.`,
   event: 'Ver el evento',
   button: 'Ir a IYK Cards',
@@ -218,6 +260,16 @@ export const eventPage: Copy<typeof english.eventPage> = {
   collect: 'Toca la tarjeta en el evento con tu teléfono para conseguirlo.',
   future: 'Podrás conseguirlo cuando empiece. Toca allí la tarjeta con tu teléfono.',
   over: 'Este evento ha terminado. Ya no se puede conseguir.',
+  canceled: {
+    weather: 'Este evento se canceló por el mal tiempo.',
+    illness: 'Este evento se canceló por enfermedad.',
+    venue: 'Este evento se canceló porque el lugar no está disponible.',
+    safety: 'Este evento se canceló por seguridad.',
+    interest: 'Este evento se canceló porque se apuntó muy poca gente.',
+    other: 'Este evento se canceló.',
+  },
+  stillYours: 'Si ya lo tienes, sigue siendo tuyo.',
+  updateCalendar: 'Actualizar tu calendario',
   when: 'Cuándo',
   ownTime: 'Tu hora',
   where: 'Dónde',
@@ -226,10 +278,50 @@ export const eventPage: Copy<typeof english.eventPage> = {
   collectedOf: (collected, supply) => `${collected} de ${supply}`,
   calendar: 'Añadir al calendario',
   about: 'Descripción',
+  ways: {
+    title: '¿No hay tarjeta que tocar?',
+    kiosk: 'Escanea el código de la pantalla en el evento.',
+    staff: 'Pregunta al equipo del evento. Puede enviarlo a tu correo.',
+    email: '¿Te llegó una invitación por correo? Abre su enlace.',
+    code: {
+      label: 'Código',
+      hint: 'Está en el papel o en el mensaje que te dieron, y funciona una vez.',
+      button: 'Usar este código',
+    },
+    word: {
+      label: 'Palabra secreta',
+      hint: 'La oirás o la verás en el evento. Las mayúsculas y los espacios no importan.',
+      button: 'Usar esta palabra',
+    },
+    list: {
+      label: 'Correo electrónico',
+      placeholder: 'tu@example.com',
+      hint: 'Si estás en la lista de quien organiza, te enviaremos un enlace.',
+      button: 'Enviarme el enlace',
+    },
+    notices: {
+      'code-wrong': 'Eso no parece un código. Tiene doce letras y cifras.',
+      'word-wrong': 'Esa no es la palabra, o ahora no se puede usar.',
+      'email-invalid': 'Esto no parece una dirección de correo. Comprueba si falta una @ o un punto.',
+      'too-many': 'Demasiados intentos desde tu red. Espera unos minutos y vuelve a intentarlo.',
+      failed: 'Algo salió mal por nuestra parte. Inténtalo de nuevo en un minuto.',
+      'list-asked': 'Si esta dirección está en la lista y aún no lo ha conseguido, el enlace va en camino.',
+    },
+  },
   failed: {
     title: 'Algo salió mal',
     text: 'Es por nuestra parte. Recarga la página en un minuto.',
   },
+}
+
+export const collectionPage: Copy<typeof english.collectionPage> = {
+  description: (name) => `Lo que ${name} ha coleccionado tocando tarjetas en eventos.`,
+  picture: (name) => `Tarjetas que ${name} ha coleccionado en eventos.`,
+  collected: 'Conseguido el',
+  empty: { title: 'Aquí no hay nada todavía', text: 'Cuando se muestre algo, lo verás en esta página.' },
+  pages: 'Páginas',
+  newest: 'Más recientes',
+  older: 'Anteriores',
 }
 
 export const missing: Copy<typeof english.missing> = {

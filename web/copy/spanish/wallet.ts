@@ -38,6 +38,7 @@ export const holdings: Copy<typeof english.holdings> = {
   none: 'Todavía nada.',
   solana: 'Solo podemos mostrar lo que hay en redes compatibles con EVM, y esta es una dirección de Solana.',
   switchChain: (chain) => `Cambia tu wallet a ${chain} para ver lo que hay allí.`,
+  noNode: (chain) => `No podemos consultar ${chain} mientras tu wallet esté en otro dispositivo.`,
   failed: 'La red no responde. Inténtalo de nuevo.',
   poap: (eventId) => `POAP del evento ${eventId}`,
   number: (id) => `N.º ${id}`,

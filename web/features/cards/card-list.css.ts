@@ -103,3 +103,4 @@ globalStyle(`${table} :is(th, td)`, {
   fontVariantNumeric: 'tabular-nums',
 })
 globalStyle(`${table} thead th`, { color: vars.color.gray[11] })
+export const addCopyable = style({ marginBlockStart: vars.space[24] })

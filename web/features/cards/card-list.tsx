@@ -1,5 +1,5 @@
 import type { Card } from '@iyk/wire/cards.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { cards as copy } from '../../copy/english/cards.ts'
 import { reportError } from '../../error-tracking/report-error.ts'
@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as css from './card-list.css.ts'
 import { type CardAction, CardRow } from './card-row.tsx'
+import { CopyableCards } from './copyable-cards.tsx'
 import { describeChangeError } from './describe-change-error.ts'
 import { OfferCard } from './offer-card.tsx'
 import { Offers } from './offers.tsx'
@@ -46,7 +47,7 @@ export function CardList() {
   /** After a failed change. The page already says that it failed, so another failure adds nothing. */
   const showCurrent = () => reload(true)
   const show = (changed: Card) => setValue(value.map((other) => (other.id === changed.id ? changed : other)))
-  const close = () => setDialog(undefined)
+  const close = useCallback(() => setDialog(undefined), [])
   const cardFor = (action: CardAction) => (dialog?.action === action ? dialog.card : null)
   const attempt = ({ id }: Card, context: string, work: () => Promise<Outcome>) =>
     run('submit', async () => {
@@ -143,6 +144,16 @@ export function CardList() {
         }}
       />
       <TapsByHour card={cardFor('show-taps')} onClose={close} />
+      {cards.status === 'ready' && (
+        <CopyableCards
+          shown={cardFor('show-address')}
+          onClose={close}
+          onCreated={async (card) => {
+            await reload()
+            setDialog({ action: 'show-address', card })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -21,10 +21,11 @@ interface Props {
 }
 
 /** What a holder does with a card besides choosing its event. */
-export type CardAction = 'show-taps' | 'pass-on' | 'take-back' | 'block' | 'unblock' | 'give-up'
+export type CardAction = 'show-taps' | 'show-address' | 'pass-on' | 'take-back' | 'block' | 'unblock' | 'give-up'
 
-const cardActions = ({ blocked_by, offered_to }: Card): CardAction[] => {
+const cardActions = ({ blocked_by, offered_to, trust }: Card): CardAction[] => {
   const actions: CardAction[] = ['show-taps']
+  if (trust !== 'signed') actions.push('show-address')
   if (offered_to !== null) actions.push('take-back')
   else if (blocked_by === null) actions.push('pass-on')
   if (blocked_by === null) actions.push('block')

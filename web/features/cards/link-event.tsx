@@ -107,6 +107,7 @@ export function LinkEvent({ card, choices, onChange, onFailed, children, outcome
           {isChanged && copy.unsaved}
         </span>
       </div>
+      {isChanged && selected !== '' && card.trust !== 'signed' && <Notice>{copy.trust.linked}</Notice>}
       {outcome}
       {linked && (
         <Notice tone="good">

@@ -15,7 +15,7 @@ interface Props {
 export function ReleaseCard({ card, onConfirm, onClose }: Props) {
   return (
     <Dialog title={card ? copy.confirm.title(card.name) : ''} open={card !== null} onClose={onClose}>
-      <p>{copy.confirm.text}</p>
+      <p>{!card || card.trust === 'signed' ? copy.confirm.text : copy.confirm.textOf[card.trust]}</p>
       <div className={css.confirm}>
         <Button variant="danger" onClick={() => card && void onConfirm(card)}>
           {copy.confirm.yes}

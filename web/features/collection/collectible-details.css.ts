@@ -7,10 +7,10 @@ export const description = style({
   unicodeBidi: 'plaintext',
   textAlign: 'start',
 })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[12] })
-export const status = style({
+/** On paper in place of the buttons. */
+export const address = style({
+  display: 'none',
   fontSize: vars.size[13],
-  color: vars.color.gray[11],
-  // Stays for screen readers without taking up a row.
-  selectors: { '&:empty': { position: 'absolute' } },
+  overflowWrap: 'anywhere',
+  '@media': { print: { display: 'block' } },
 })

@@ -1,21 +1,22 @@
-import type { Collectible } from '@iyk/wire/collectibles.ts'
+import type { OwnCollectible } from '@iyk/wire/collectibles.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { hostResponds } from '../../chunks/request-health.ts'
 import { collectible as copy } from '../../copy/english/collection.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { CollectibleActions } from '../../ui/collectible-actions.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
+import { followLink } from '../../ui/follow-link.ts'
 import { HeroLayout, heroTitle } from '../../ui/hero-layout.tsx'
 import { share } from '../../ui/share.ts'
-import { sharePictureAddress } from '../../ui/share-picture-address.ts'
 import { tiltable } from '../../ui/tilt.ts'
 import * as css from './collectible-details.css.ts'
-import { WalletPasses } from './wallet-passes.tsx'
+import { usePassWallets } from './use-pass-wallets.ts'
 
 /** One collectible: the card with both its faces, and where it comes from. `children` are further actions. */
-export function CollectibleDetails({ collectible, children }: { collectible: Collectible; children?: ReactNode }) {
+export function CollectibleDetails({ collectible, children }: { collectible: OwnCollectible; children?: ReactNode }) {
   const { event, serial, collected_at } = collectible
   const [side, setSide] = useState<'front' | 'back'>('front')
   const facts = eventFacts(event)
@@ -40,32 +41,42 @@ export function CollectibleDetails({ collectible, children }: { collectible: Col
           <time dateTime={collected_at}>{formatMoment(collected_at)}</time>
         </Fact>
       </FactList>
-      <Share collectible={collectible} />
-      <WalletPasses collectibleId={collectible.id} />
+      <Actions collectible={collectible} />
       {children}
     </HeroLayout>
   )
 }
 
-function Share({ collectible: { id, event } }: { collectible: Collectible }) {
-  const [result, setResult] = useState<Awaited<ReturnType<typeof share>>>()
-  const url = `${location.origin}/tap?kept=${id}`
+/** The actions, with what happened when it was shared. */
+function Actions({ collectible: { id, event, is_public } }: { collectible: OwnCollectible }) {
+  // What a service worker saved of an earlier version does not say it.
+  const isPublic = is_public !== false
+  const [shared, setShared] = useState<Awaited<ReturnType<typeof share>> | 'offline'>()
+  const wallets = usePassWallets()
+  const address = `${location.origin}/tap?kept=${id}`
+  const onShare = async (clicked: MouseEvent<HTMLAnchorElement>) => {
+    if (clicked.metaKey || clicked.ctrlKey || clicked.shiftKey) return
+    clicked.preventDefault()
+    setShared(await share({ title: event.name, url: address }))
+  }
+  /** The browser's own error page would take the place of this one. */
+  const onLoad = async (clicked: MouseEvent<HTMLAnchorElement>) => {
+    if (clicked.metaKey || clicked.ctrlKey || clicked.shiftKey) return
+    clicked.preventDefault()
+    const link = clicked.currentTarget
+    const responds = await hostResponds()
+    setShared(responds ? undefined : 'offline')
+    if (responds) followLink(link)
+  }
   return (
     <>
-      <div className={css.actions}>
-        <Button onClick={async () => setResult(await share({ title: event.name, url }))}>{copy.share}</Button>
-        <LinkButton variant="quiet" href={sharePictureAddress(id, 'story')} download={`${event.name}.png`}>
-          {copy.savePicture}
-        </LinkButton>
-      </div>
-      <p className={css.status} role="status">
-        {result === 'copied' && copy.copied}
-        {result === 'failed' && (
-          <>
-            {copy.notCopied} <a href={url}>{url}</a>
-          </>
-        )}
-      </p>
+      <CollectibleActions
+        id={id}
+        event={eventFacts(event)}
+        isPublic={isPublic}
+        {...{ address, wallets, shared, onShare, onLoad }}
+      />
+      {isPublic && <p className={css.address}>{address}</p>}
     </>
   )
 }

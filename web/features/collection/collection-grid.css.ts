@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
 
-export const search = style({ maxWidth: '24rem' })
 export const count = style({ color: vars.color.gray[11], overflowWrap: 'anywhere' })

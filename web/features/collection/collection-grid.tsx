@@ -1,7 +1,7 @@
 import type { Collectible, CollectibleList } from '@iyk/wire/collectibles.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
-import { searchCharacters } from '@iyk/wire/limits.ts'
-import { memo, type ReactNode, useCallback } from 'react'
+import { searchableFrom, searchCharacters } from '@iyk/wire/limits.ts'
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { collection as copy } from '../../copy/english/collection.ts'
 import { formatCount } from '../../format/format-for-reader.ts'
@@ -12,41 +12,57 @@ import * as grid from '../../ui/card-grid.css.ts'
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { PagesOfList } from '../../ui/pages-of-list.tsx'
 import * as css from './collection-grid.css.ts'
 import { CollectionSearch } from './collection-search.tsx'
 import { findCollectibles } from './find-collectibles.ts'
 
-/** From here on, there is a search. */
-const searchable = 20
-
-/** Everything the user has collected, newest first, or what a search finds of it. The address has the search, so that coming back shows the same. */
-export function CollectionGrid() {
-  const search = (new URLSearchParams(useLocation().search).get('search') ?? '').slice(0, searchCharacters)
+/**
+ * Everything the user has collected, newest first, or what a search finds of it. The address has the search, so that coming back shows the same. `offer` is for
+ * someone who has something.
+ */
+export function CollectionGrid({ offer }: { offer?: ReactNode }) {
+  const query = new URLSearchParams(useLocation().search)
+  const search = (query.get('search') ?? '').slice(0, searchCharacters)
+  const sought = { search, choice: query.get('year') ?? '' }
   const pages = usePages(fetchAll, 'loading the collection', somethingWentWrong, 'collection')
-  const { value, nextCursor } = pages
-  const isSearching = search.trim() !== ''
+  const { value, nextCursor, status, loadMore } = pages
+  const [needsAll, setNeedsAll] = useState(false)
+  // The host searches texts. Years are compared here, which takes everything.
+  const isToLoad = (needsAll || sought.choice !== '') && nextCursor !== null && status === 'ready'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a cursor of its own
+  useEffect(() => {
+    if (isToLoad) loadMore()
+  }, [isToLoad, loadMore, nextCursor])
+  const isSearching = search.trim() !== '' || sought.choice !== ''
   return (
     <>
-      {((value?.length ?? 0) >= searchable || isSearching) && <CollectionSearch search={search} />}
+      {((value?.length ?? 0) >= searchableFrom || isSearching) && (
+        <CollectionSearch sought={sought} collectibles={value ?? []} onChoose={() => setNeedsAll(true)} />
+      )}
       {!isSearching ? (
-        <Pages pages={pages} />
+        <Pages pages={pages} offer={offer} />
       ) : value !== undefined && nextCursor === null ? (
-        <Found search={search} collectibles={findCollectibles(value, search)} />
+        <Found search={search} collectibles={findCollectibles(value, sought)} />
+      ) : sought.choice !== '' ? (
+        <WithEnd pages={pages}>
+          {(collectibles) => <Grid collectibles={findCollectibles(collectibles, sought)} />}
+        </WithEnd>
       ) : (
-        <FoundByHost key={search} search={search} here={findCollectibles(value ?? [], search)} />
+        <FoundByHost key={search} search={search} here={findCollectibles(value ?? [], sought)} />
       )}
     </>
   )
 }
 
-function Pages({ pages }: { pages: CollectionPages }) {
+function Pages({ pages, offer }: { pages: CollectionPages; offer: ReactNode }) {
   return (
-    <WithEnd pages={pages}>
-      {(collectibles) => (collectibles.length === 0 ? <Empty /> : <Grid collectibles={collectibles} />)}
-    </WithEnd>
+    <>
+      <WithEnd pages={pages}>
+        {(collectibles) => (collectibles.length === 0 ? <Empty /> : <Grid collectibles={collectibles} />)}
+      </WithEnd>
+      {(pages.value?.length ?? 0) > 0 && offer}
+    </>
   )
 }
 
@@ -65,11 +81,16 @@ function Found({ search, collectibles }: { search: string; collectibles: readonl
   return (
     <>
       <p className={css.count} role="status">
-        {collectibles.length === 0 ? copy.noMatch(search) : copy.found(formatCount(collectibles.length))}
+        {foundText(search, collectibles.length)}
       </p>
       {collectibles.length > 0 && <Grid collectibles={collectibles} />}
     </>
   )
+}
+
+function foundText(search: string, count: number): string {
+  if (count > 0) return copy.found(formatCount(count))
+  return search.trim() === '' ? copy.noneOfYear : copy.noMatch(search)
 }
 
 type CollectionPages = ReturnType<typeof usePages<Collectible>>
@@ -83,21 +104,10 @@ function WithEnd({
   skeleton?: ReactNode
   children: (collectibles: readonly Collectible[]) => ReactNode
 }) {
-  const { nextCursor, status, error, reload, loadMore } = pages
-  // Said where it was noticed: at the end, whose next page was lost, or at the top.
-  const isEndLost = status === 'failed' && nextCursor !== null
   return (
-    <>
-      <Loaded load={isEndLost ? { ...pages, status: 'ready' } : pages} skeleton={skeleton || <CardGridSkeleton />}>
-        {children}
-      </Loaded>
-      {isEndLost && <LoadFailure error={error} onRetry={reload} />}
-      {nextCursor !== null && !isEndLost && (
-        <LoadMore key={nextCursor} onVisible={loadMore}>
-          {copy.more}
-        </LoadMore>
-      )}
-    </>
+    <PagesOfList pages={pages} skeleton={skeleton || <CardGridSkeleton />} more={copy.more}>
+      {children}
+    </PagesOfList>
   )
 }
 

@@ -1,36 +1,44 @@
-import { searchCharacters } from '@iyk/wire/limits.ts'
-import { useEffect, useState } from 'react'
+import type { Collectible } from '@iyk/wire/collectibles.ts'
+import { useCallback, useMemo } from 'react'
 import { collection as copy } from '../../copy/english/collection.ts'
 import { useNavigate } from '../../navigation/router.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import * as css from './collection-grid.css.ts'
+import { SearchBar, type Sought } from '../../ui/search-bar.tsx'
+import { SearchPlace } from '../../ui/search-place.tsx'
+import { yearOf } from './find-collectibles.ts'
 
-/** Milliseconds without typing after which a search begins. */
-const pause = 250
+interface Props {
+  sought: Sought
+  /** Those that are here. */
+  collectibles: readonly Collectible[]
+  /** Someone is about to choose a year, and those of what is not here yet are missing. */
+  onChoose: () => void
+}
 
-/** Puts what is typed into the address, in place of what was there. */
-export function CollectionSearch({ search }: { search: string }) {
+/** Puts what is typed and the year that is chosen into the address, in place of what was there. */
+export function CollectionSearch({ sought, collectibles, onChoose }: Props) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(search)
-  useEffect(() => {
-    if (typed === search) return
-    const timer = setTimeout(() => {
-      const query = typed.trim() === '' ? '' : `?${new URLSearchParams({ search: typed })}`
-      navigate(`/collection${query}`, { replace: true })
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, search, navigate])
+  const seek = useCallback(
+    ({ search, choice }: Sought) => {
+      const query = new URLSearchParams({
+        ...(search.trim() !== '' && { search }),
+        ...(choice !== '' && { year: choice }),
+      }).toString()
+      navigate(query === '' ? '/collection' : `/collection?${query}`, { replace: true })
+    },
+    [navigate],
+  )
+  const years = useMemo(() => [...new Set(collectibles.map(yearOf))].sort().reverse(), [collectibles])
+  const known = years.includes(sought.choice) || sought.choice === '' ? years : [sought.choice, ...years]
   return (
-    <search className={css.search}>
-      <TextField
+    <SearchPlace>
+      <SearchBar
+        sought={sought}
         label={copy.search}
-        type="search"
-        value={typed}
-        maxLength={searchCharacters}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={({ target }) => setTyped(target.value)}
+        choiceLabel={copy.year}
+        choices={[['', copy.anyYear], ...known.map((year) => [year, year] as const)]}
+        onChange={seek}
+        onOpen={onChoose}
       />
-    </search>
+    </SearchPlace>
   )
 }

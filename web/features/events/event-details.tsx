@@ -1,5 +1,4 @@
 import { eventFacts } from '@iyk/wire/event-facts.ts'
-import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { type ReactNode, useState } from 'react'
 import { one as copy } from '../../copy/english/event.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
@@ -8,23 +7,40 @@ import { EventCard } from '../../ui/event-card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { groupTitle, PageHeader } from '../../ui/page-header.tsx'
 import { share } from '../../ui/share.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import { tiltable } from '../../ui/tilt.ts'
 import * as css from './event-details.css.ts'
 import { LinkCard } from './link-card.tsx'
 import { PendingChange } from './pending-change.tsx'
+import type { ShownEvent } from './use-event.ts'
 
-type Event = PoapEventDetail['data']
+interface Props {
+  event: ShownEvent
+  onChange: () => void
+  /** What else can be done with it, what it is besides its status, and who runs it. */
+  menu: ReactNode
+  notice: ReactNode
+  people: ReactNode
+  /** How it can be collected beside its cards. */
+  ways: ReactNode
+}
 
 /** One event with the numbers that matter while it is on. */
-export function EventDetails({ event, onChange }: { event: Event; onChange: () => void }) {
+export function EventDetails({ event, onChange, menu, notice, people, ways }: Props) {
+  const { role, draft, closed } = event
+  // Until the role is known, the event is from the list of the holder's own.
+  const manages = role !== 'staff'
   return (
     <>
       <PageHeader title={event.name}>
-        <LinkButton variant="quiet" href={`/events/${event.id}/edit`}>
-          {copy.edit}
-        </LinkButton>
-        {event.slug && <ShareEvent name={event.name} slug={event.slug} />}
+        {manages && (
+          <LinkButton variant="quiet" href={`/events/${event.id}/edit`}>
+            {copy.edit}
+          </LinkButton>
+        )}
+        {isApproved(event) && <WhoCollected id={event.id} hasGuests={manages} />}
+        {isApproved(event) && event.slug !== null && <ShareEvent name={event.name} slug={event.slug} />}
+        {menu}
       </PageHeader>
       <div className={css.columns}>
         <div className={css.card}>
@@ -32,31 +48,53 @@ export function EventDetails({ event, onChange }: { event: Event; onChange: () =
         </div>
         <div className={css.facts}>
           <p>
-            <StatusBadge status={event.status} />
+            <StatusBadge status={badgeOf(event)} />
           </p>
-          <StatusNotice event={event} />
+          {notice}
+          {!draft && !closed && <StatusNotice event={event} />}
           {isApproved(event) && <PendingChange event={event} onChange={onChange} />}
           <dl className={css.numbers} aria-label={copy.numbers}>
             <Figure value={formatCount(event.collected)} label={copy.collected} />
             {event.supply !== null && (
               <Figure value={formatCount(Math.max(0, event.supply - event.collected))} label={copy.left} />
             )}
-            <Figure value={formatCount(event.collected_last_hour)} label={copy.lastHour} />
+            <Figure
+              value={event.collected_last_hour === undefined ? '–' : formatCount(event.collected_last_hour)}
+              label={copy.lastHour}
+            />
           </dl>
-          <LinkCard event={event} onLinked={onChange} />
+          {manages && <LinkCard event={event} onLinked={onChange} />}
+          {ways}
           {event.description !== '' && (
             <section className={css.section}>
               <h2 className={groupTitle}>{copy.about}</h2>
               <p className={css.description}>{event.description}</p>
             </section>
           )}
+          {people}
         </div>
       </div>
     </>
   )
 }
 
-function StatusNotice({ event: { status, rejection_reason, corrected_at } }: { event: Event }): ReactNode {
+/** Staff see how many, and not who. */
+function WhoCollected({ id, hasGuests }: { id: string; hasGuests: boolean }) {
+  return (
+    <>
+      <LinkButton variant="quiet" href={`/events/${id}/live`}>
+        {copy.live}
+      </LinkButton>
+      {hasGuests && (
+        <LinkButton variant="quiet" href={`/events/${id}/guests`}>
+          {copy.guests}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function StatusNotice({ event: { status, rejection_reason, corrected_at } }: { event: ShownEvent }): ReactNode {
   if (status === 'rejected')
     return (
       <>
@@ -76,7 +114,7 @@ function StatusNotice({ event: { status, rejection_reason, corrected_at } }: { e
 }
 
 /** A rejected or pending event is shown without anything else. */
-function isApproved({ status }: Event): boolean {
+function isApproved({ status }: ShownEvent): boolean {
   return status !== 'rejected' && status !== 'pending-approval'
 }
 
@@ -89,17 +127,21 @@ function Figure({ value, label }: { value: string; label: string }) {
   )
 }
 
-/** Shares the public page of an approved event. */
-function ShareEvent({ name, slug }: { name: string; slug: string }) {
+/** Shares the public page of an approved event. Until it is known which that is, there is only room for it. */
+function ShareEvent({ name, slug }: { name: string; slug: string | undefined }) {
   const [result, setResult] = useState<Awaited<ReturnType<typeof share>>>()
   const path = `/e/${slug}`
   const url = `${location.origin}${path}`
   return (
     <>
-      <LinkButton variant="quiet" href={path}>
+      <LinkButton variant="quiet" {...(slug !== undefined && { href: path })}>
         {copy.publicPage}
       </LinkButton>
-      <Button variant="quiet" onClick={async () => setResult(await share({ title: name, url }))}>
+      <Button
+        variant="quiet"
+        pending={slug === undefined}
+        onClick={async () => setResult(await share({ title: name, url }))}
+      >
         {copy.share}
       </Button>
       <p className={css.shared} role="status">

@@ -55,7 +55,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   const [restored] = useState(() => unsaved.read() !== null)
   const [picture, setPicture] = useState<File | null>()
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
-  const { pending, error, run } = useAction()
+  const { pending, error, run } = useAction<'submit' | 'draft'>()
   const form = useRef<HTMLFormElement>(null)
   const zones = useMemo(() => listTimeZones(initial.timezone, values.timezone), [initial.timezone, values.timezone])
 
@@ -85,9 +85,10 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
 
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    void run('submit', save)
+    void run('submit', () => save(false))
   }
-  const save = async () => {
+  /** A draft is submitted for approval by the form's own button; a new event is, unless it is saved as a draft. */
+  const save = async (asDraft: boolean) => {
     const found = validateForm(values, picture ?? null)
     showErrors(errorMessages(found))
     if (Object.keys(found).length > 0) return null
@@ -102,6 +103,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
       idempotencyKey: unsaved.sendAs,
       draft: toDraft(values),
       picture,
+      asDraft,
     })
     if (result.event === null) return fail(result.error)
     unsaved.forget()
@@ -221,14 +223,19 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
         </details>
         {error !== undefined && <Notice tone="wrong">{error}</Notice>}
         <div className={css.actions}>
-          <Button type="submit" pending={pending !== undefined}>
+          <Button type="submit" pending={pending === 'submit'}>
             {saved ? copy.save : copy.create}
           </Button>
+          {!saved && (
+            <Button variant="quiet" pending={pending === 'draft'} onClick={() => void run('draft', () => save(true))}>
+              {copy.saveDraft}
+            </Button>
+          )}
           <LinkButton variant="bare" href={saved ? `/events/${saved.id}` : '/events'} onClick={() => unsaved.forget()}>
             {copy.cancel}
           </LinkButton>
         </div>
-        <p className={css.quiet}>{saved ? copy.changeApproval : copy.approval}</p>
+        <p className={css.quiet}>{saved?.draft ? copy.draftApproval : saved ? copy.changeApproval : copy.approval}</p>
       </div>
       <EventPreview values={values} picture={picture} event={saved} newId={newId} />
     </form>

@@ -9,7 +9,7 @@ import * as grid from '../../ui/card-grid.css.ts'
 import { EventCard } from '../../ui/event-card.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import { useNearViewport } from '../../ui/use-near-viewport.ts'
 import * as css from './event-list.css.ts'
 
@@ -52,7 +52,7 @@ const ActiveEvent = memo(function ActiveEvent({ event }: { event: PoapEvent }) {
       <a className={grid.link} href={`/events/${event.id}`}>
         <EventCard event={eventFacts(event)} />
         <span className={grid.caption}>
-          <StatusBadge status={event.status} />
+          <StatusBadge status={badgeOf(event)} />
           {collected(event)}
         </span>
       </a>
@@ -90,7 +90,7 @@ const InactiveEvent = memo(function InactiveEvent({ event, showPicture }: { even
   return (
     <li className={css.row}>
       <a className={css.rowLink} href={`/events/${event.id}`}>
-        <span className={css.thumb}>
+        <span className={css.thumb} data-thumb>
           {showPicture && (
             <img
               className={css.picture}
@@ -109,7 +109,7 @@ const InactiveEvent = memo(function InactiveEvent({ event, showPicture }: { even
             <span>{collected(event)}</span>
           </span>
         </span>
-        <StatusBadge status={event.status} />
+        <StatusBadge status={badgeOf(event)} />
       </a>
     </li>
   )

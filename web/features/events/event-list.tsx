@@ -1,23 +1,52 @@
-import { useDeferredValue } from 'react'
+import { searchableFrom, searchCharacters } from '@iyk/wire/limits.ts'
+import type { PoapEvent } from '@iyk/wire/poap-events.ts'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { importChunk } from '../../chunks/import-chunk.ts'
 import { loading, tryAgain } from '../../copy/english/app.ts'
 import { list as copy } from '../../copy/english/events.ts'
 import { poapEvents } from '../../http/page-http.ts'
+import { useLocation } from '../../navigation/router.tsx'
 import { signInState } from '../../session/page-state.ts'
 import { useStore } from '../../state/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SearchPlace } from '../../ui/search-place.tsx'
 import { EventGroups } from './event-groups.tsx'
 import * as css from './event-list.css.ts'
 import { NoEvents } from './no-events.tsx'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
-/** The holder's events: the active group as cards, the inactive group as rows, further pages on scrolling. */
+/** The holder's events, or what a search finds of them. The address has the search, so that coming back shows the same. */
 export function EventList() {
   useScrollAnchor()
   // A change of a store is rendered in one piece; a hundred cards are rendered in several.
   const events = useDeferredValue(useStore(signInState).poapEvents)
+  const query = new URLSearchParams(useLocation().search)
+  const sought = { search: (query.get('search') ?? '').slice(0, searchCharacters), choice: query.get('status') ?? '' }
+  const isSearching = sought.search.trim() !== '' || sought.choice !== ''
+  const isSearched = isSearching || events.length >= searchableFrom
+  const part = useSearchPart(isSearched)
+  return (
+    <>
+      {isSearched && <SearchPlace>{part && <part.EventSearch sought={sought} />}</SearchPlace>}
+      {!isSearching ? <EveryEvent events={events} /> : part ? <part.FoundEvents sought={sought} /> : <Loading />}
+    </>
+  )
+}
+
+/** What a search takes, which only long lists have. */
+function useSearchPart(isSearched: boolean) {
+  const [part, setPart] = useState<typeof import('./event-search.tsx')>()
+  useEffect(() => {
+    if (isSearched) importChunk(() => import('./event-search.tsx')).then(setPart, () => {})
+  }, [isSearched])
+  return part
+}
+
+/** The active group as cards, the inactive group as rows, further pages on scrolling. */
+function EveryEvent({ events }: { events: readonly PoapEvent[] }) {
   const load = useDeferredValue(useStore(poapEvents.load))
   const retry = () => void (load.nextCursor === null ? poapEvents.refresh() : poapEvents.loadMore())
 

@@ -1,5 +1,4 @@
 import type { Card } from '@iyk/wire/cards.ts'
-import type { PoapEventDetail } from '@iyk/wire/poap-events.ts'
 import { type FormEvent, useCallback, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { one as copy } from '../../copy/english/event.ts'
@@ -14,9 +13,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as css from './event-details.css.ts'
+import type { ShownEvent } from './use-event.ts'
 
 /** Which cards are linked to this event, and a way to link another one. */
-export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; onLinked: () => void }) {
+export function LinkCard({ event, onLinked }: { event: ShownEvent; onLinked: () => void }) {
   const load = useCallback(async () => (await http<{ data: Card[] }>('GET', '/api/cards')).data, [])
   const cards = useLoad(load, 'loading cards', somethingWentWrong, 'cards')
   const { pending, error, run } = useAction()
@@ -45,8 +45,8 @@ export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; 
   return (
     <section className={css.section}>
       <h2 className={groupTitle}>{copy.cards}</h2>
-      <p className={css.quiet}>{linkedCardsText(event, blocked)}</p>
-      {event.cards.length > 0 && (
+      {event.cards && <p className={css.quiet}>{linkedCardsText({ ...event, cards: event.cards }, blocked)}</p>}
+      {event.cards && event.cards.length > 0 && (
         <ul className={css.chips}>
           {event.cards.map(({ id, name }) => (
             <li key={id} className={css.chip}>
@@ -55,7 +55,7 @@ export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; 
           ))}
         </ul>
       )}
-      <Loaded load={cards}>
+      <Loaded load={event.cards ? cards : { ...cards, status: 'loading', value: undefined }}>
         {(held) => <ChooseCard cards={held} eventId={event.id} pending={pending !== undefined} onSubmit={submit} />}
       </Loaded>
       {status !== undefined && <Notice tone="good">{status}</Notice>}
@@ -64,7 +64,10 @@ export function LinkCard({ event, onLinked }: { event: PoapEventDetail['data']; 
   )
 }
 
-function linkedCardsText({ cards, status, supply, collected }: PoapEventDetail['data'], blocked: ReadonlySet<string>) {
+function linkedCardsText(
+  { cards, status, supply, collected }: Required<Pick<ShownEvent, 'cards'>> & ShownEvent,
+  blocked: ReadonlySet<string>,
+) {
   if (cards.length === 0) return copy.noCards
   const canCollect =
     status === 'active' && (supply === null || collected < supply) && cards.some(({ id }) => !blocked.has(id))

@@ -14,6 +14,8 @@ interface EventToSave {
   idempotencyKey(): string
   draft: PoapEventDraft
   picture: File | null | undefined
+  /** Saves a new event without submitting it for approval. */
+  asDraft?: boolean
 }
 
 /** The event is saved unless `event` is null; `pictureError` is why its picture was not. */
@@ -57,8 +59,8 @@ async function make(http: Http, save: EventToSave): Promise<PoapEvent> {
   }
 }
 
-async function post(http: Http, { draft, newId, idempotencyKey }: EventToSave): Promise<PoapEvent> {
-  const body: NewPoapEvent = { id: newId(), ...draft }
+async function post(http: Http, { draft, newId, idempotencyKey, asDraft }: EventToSave): Promise<PoapEvent> {
+  const body: NewPoapEvent = { id: newId(), ...draft, ...(asDraft && { draft: true }) }
   const headers = { 'Idempotency-Key': `"${idempotencyKey()}"` }
   return (await http<PoapEventReply>('POST', '/api/poap-events', { body, headers })).data
 }

@@ -1,14 +1,16 @@
-import type { Wallet } from '@iyk/wallet/create-wallet.ts'
 import type { OnChain } from '@iyk/wire/on-chain.ts'
 import { type Ref, useEffect, useRef } from 'react'
 import { ConnectWallet } from '../../browser-wallet/connect-wallet.tsx'
 import { shortenAddress } from '../../browser-wallet/shorten-address.ts'
+import type { WalletClient } from '../../browser-wallet/wallet-client.ts'
 import { walletState } from '../../browser-wallet/wallet-state.ts'
 import { onChain as copy } from '../../copy/english/on-chain.ts'
 import { formatMoment } from '../../format/format-for-reader.ts'
 import { useStore } from '../../state/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FeeEstimate } from './fee-estimate.tsx'
+import { feeIn } from './fee-in.ts'
 import * as css from './mint.css.ts'
 import { useMint } from './use-mint.ts'
 
@@ -44,36 +46,47 @@ export function MintForm({ value, ...options }: Props) {
   return (
     <>
       <p className={css.text}>{copy.goesTo(shortenAddress(account))}</p>
-      <MintButtons {...options} wallet={client.wallet} name={connector.name} place={place} />
+      <MintButtons {...options} client={client} name={connector.name} place={place} />
     </>
   )
 }
 
 interface MintButtonsProps extends MintOptions {
-  wallet: Wallet
+  client: WalletClient
   /** The wallet's own name. */
   name: string
   place: Ref<HTMLDivElement>
 }
 
 /** Present while a wallet is connected: one that disconnects without a response is no longer waited for. */
-function MintButtons({ collectibleId, chains, onSent, onFailed, wallet, name, place }: MintButtonsProps) {
-  const { step, chainId, error, mint } = useMint({ collectibleId, onSent, onFailed })
+function MintButtons({ collectibleId, chains, onSent, onFailed, client, name, place }: MintButtonsProps) {
+  const { step, chainId, fee, error, mint } = useMint({ collectibleId, onSent, onFailed })
+  const known = (id: number | undefined) => client.wallet.chains.find((chain) => chain.id === id)
+  const current = known(chainId)
   return (
     <>
+      {chains.map(({ id }) => {
+        const chain = known(id)
+        return chain && <FeeEstimate key={id} client={client} chain={chain} />
+      })}
       <div className={css.actions} ref={place}>
         {chains.map((chain) => (
           <Button
             key={chain.id}
             variant="quiet"
             pending={step !== undefined && chainId === chain.id}
-            onClick={() => void mint(wallet, chain.id)}
+            onClick={() => void mint(client, chain.id, known(chain.id))}
           >
             {copy.takeTo(chain.name)}
           </Button>
         ))}
       </div>
-      {step !== undefined && <Notice>{copy.steps[step](name)}</Notice>}
+      {step !== undefined && error === null && (
+        <Notice>
+          {copy.steps[step](name)}
+          {fee !== undefined && current && <> {copy.fee(current.name, feeIn(current, fee))}</>}
+        </Notice>
+      )}
       {error !== null && <Notice tone="wrong">{error}</Notice>}
     </>
   )

@@ -6,6 +6,7 @@ import { usePolling } from '../../http/use-polling.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
+import { FreeMint } from './free-mint.tsx'
 import * as css from './mint.css.ts'
 import { MintForm } from './mint-form.tsx'
 import { MintProgress } from './mint-progress.tsx'
@@ -16,24 +17,33 @@ import { useOnChain } from './use-on-chain.ts'
 /** How often the service is polled while a collectible is under way, in milliseconds. */
 const pollInterval = 4_000
 
-/** Minting a collectible, or its progress; nothing where no chain is offered. */
+/** Minting a collectible, or its progress; nothing where no chain is offered, nor before that is known. */
 export function MintSection({ collectibleId }: { collectibleId: string }): ReactNode {
   const onChain = useOnChain(collectibleId)
   const { value, report } = onChain
   const { place, keepFocus } = useFocusSection(value?.state)
   const isOffered = value && (value.state !== 'none' || value.chains.length > 0)
   const isUnknown = value === undefined && onChain.status === 'failed' && !onChain.missing
-  if (!isOffered && !isUnknown) return null
+  const hasChains = useChains().length > 0
+  useOnline(isUnknown, onChain.reload)
+  // Without a network, nothing can be asked, and the page says that it is a saved one.
+  if (!isOffered && !(isUnknown && hasChains && navigator.onLine)) return null
 
   const send = async (hash: string) => {
     keepFocus()
     await report(hash)
   }
+  const showMinted = (value: OnChain) => {
+    keepFocus()
+    onChain.setValue(value)
+  }
   return (
     <section className={css.section} ref={place} tabIndex={-1} aria-label={copy.title}>
       <h2 className={groupTitle}>{copy.title}</h2>
       <Loaded load={onChain}>
-        {(value) => <MintContent {...onChain} collectibleId={collectibleId} value={value} onSent={send} />}
+        {(value) => (
+          <MintContent {...onChain} collectibleId={collectibleId} value={value} onSent={send} onMinted={showMinted} />
+        )}
       </Loaded>
     </section>
   )
@@ -43,9 +53,10 @@ interface MintContentProps extends Pick<ReturnType<typeof useOnChain>, 'reload' 
   collectibleId: string
   value: OnChain
   onSent: (hash: string) => Promise<void>
+  onMinted: (value: OnChain) => void
 }
 
-function MintContent({ collectibleId, value, unreported, reload, onSent }: MintContentProps) {
+function MintContent({ collectibleId, value, unreported, reload, onSent, onMinted }: MintContentProps) {
   const chains = useChains()
   const nameOf = (id: number) => chains.find((chain) => chain.id === id)?.name ?? copy.someChain(String(id))
   const chainName = value.chain_id === null ? '' : nameOf(value.chain_id)
@@ -59,6 +70,12 @@ function MintContent({ collectibleId, value, unreported, reload, onSent }: MintC
       <p className={css.text} role="status">
         {unreported ? copy.unreported : describeState(value, chainName)}
       </p>
+      {isOpen && !unreported && value.relay.length > 0 && (
+        <>
+          <FreeMint collectibleId={collectibleId} offers={value.relay} {...{ nameOf, onMinted, reload }} />
+          {isFree(value) && <p className={css.text}>{copy.free.orPay}</p>}
+        </>
+      )}
       {isOpen && !unreported && (
         <MintForm
           collectibleId={collectibleId}
@@ -74,10 +91,24 @@ function MintContent({ collectibleId, value, unreported, reload, onSent }: MintC
   )
 }
 
-function describeState({ state, confirmations }: OnChain, chainName: string): string {
-  if (state === 'none' || state === 'voucher') return copy.offer
+/** Whether the service would pay now. */
+const isFree = ({ relay }: OnChain) => relay.some(({ unavailable }) => unavailable === null)
+
+function describeState(value: OnChain, chainName: string): string {
+  const { state, confirmations } = value
+  if (state === 'none' || state === 'voucher') return isFree(value) ? copy.free.offer : copy.offer
   if (state === 'mined') return copy.states.mined(chainName, formatCount(confirmations ?? 1))
   return copy.states[state](chainName)
+}
+
+/** What could not be loaded without a network is loaded once there is one. */
+function useOnline(isUnknown: boolean, reload: () => Promise<void>) {
+  useEffect(() => {
+    if (!isUnknown) return
+    const retry = () => void reload()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isUnknown, reload])
 }
 
 function Refresh({ reload }: { reload: () => Promise<void> }) {

@@ -9,6 +9,7 @@ export const section = style({
   paddingTop: vars.space[20],
   borderTop: `1px solid ${vars.color.gray[6]}`,
   outline: 'none',
+  '@media': { print: { display: 'none' } },
 })
 export const text = style({ maxWidth: '60ch', color: vars.color.gray[11], overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
@@ -48,3 +49,14 @@ const line = { display: 'flex', alignItems: 'center', minHeight: `${minTarget / 
 export const term = style({ ...line, fontSize: vars.size[13], color: vars.color.gray[11] })
 export const fact = style({ ...line, minWidth: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' })
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: `${minTarget / 16}rem` })
+
+export const choice = style({ display: 'grid', gap: vars.space[4], margin: 0, padding: 0, border: 0 })
+export const option = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: `${minTarget / 16}rem`,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const legend = style([text, { padding: 0 }])
+export const radio = style({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: vars.color.grass[9] })

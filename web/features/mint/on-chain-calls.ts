@@ -19,6 +19,11 @@ export async function requestVoucher(collectibleId: string, body: VoucherRequest
   return (await http<VoucherReply>('POST', `${collectiblePath(collectibleId)}/voucher`, { body })).data
 }
 
+/** Has the service mint it to a linked wallet, and pay. */
+export async function mintForFree(collectibleId: string, body: VoucherRequest): Promise<OnChain> {
+  return (await http<OnChainReply>('POST', `${collectiblePath(collectibleId)}/mint`, { body })).data
+}
+
 export async function reportSent(collectibleId: string, body: SentTransaction): Promise<OnChain> {
   return (await http<OnChainReply>('POST', `${collectiblePath(collectibleId)}/chain`, { body })).data
 }

@@ -4,7 +4,12 @@ import { MintingInOtherTabError, withMintLock } from './with-mint-lock.ts'
 
 test('one collectible is minted once at a time, another one in parallel, and each again afterwards', async () => {
   const sent = Promise.withResolvers<string>()
-  const first = withMintLock('one', () => sent.promise)
+  const started = Promise.withResolvers<void>()
+  const first = withMintLock('one', () => {
+    started.resolve()
+    return sent.promise
+  })
+  await started.promise
   await assert.rejects(
     withMintLock('one', async () => assert.fail('a second transaction')),
     MintingInOtherTabError,

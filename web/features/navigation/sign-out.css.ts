@@ -17,6 +17,7 @@ export const footer = style({
   borderTop: `1px solid ${vars.color.gray[6]}`,
   fontSize: vars.size[13],
   color: vars.color.gray[11],
+  '@media': { print: { display: 'none' } },
 })
 export const email = style({ minWidth: 0 })
 /** Its label lines up with what is above it. */

@@ -10,7 +10,7 @@ import { describeSignInError } from './describe-sign-in-error.ts'
 const minutes = 60_000
 
 test('a code refused after a lost response may have been used', () => {
-  assert.equal(codeErrors(problems, 0, true)['unable_to_auth_otp_code'], problems.uncertainCode)
+  assert.equal(codeErrors(problems, 0, true).unable_to_auth_otp_code, problems.uncertainCode)
 })
 
 for (const [name, reply, age, said] of [

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { WalletPicker } from '../../browser-wallet/wallet-picker.tsx'
+import { WalletSteps } from '../../browser-wallet/wallet-sheet.tsx'
 import { loadWalletClient, walletState } from '../../browser-wallet/wallet-state.ts'
 import { problems } from '../../copy/english/sign-in.ts'
 import { wallet as copy } from '../../copy/english/sign-in-methods.ts'
@@ -26,7 +26,9 @@ export function WalletMethod({ onBack }: SignInMethodProps) {
     <SignInMethodFrame title={copy.title} text={copy.text} onBack={onBack}>
       <div className={css.form} ref={place}>
         <Loaded load={load}>
-          {(opened) => (isConnected ? <SignWithWallet wallet={opened.wallet} /> : <WalletPicker {...opened} />)}
+          {(opened) =>
+            isConnected ? <SignWithWallet wallet={opened.wallet} /> : <WalletSteps client={opened} needsChain={false} />
+          }
         </Loaded>
       </div>
     </SignInMethodFrame>

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import type { WalletClient } from '../../browser-wallet/wallet-client.ts'
 import { loading } from '../../copy/english/app.ts'
 import { wallet as copy } from '../../copy/english/wallet.ts'
+import { formatAmount } from '../../format/format-amount.ts'
 import { useLoad } from '../../http/use-load.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { formatAmount } from './format-amount.ts'
 
 interface Props {
   client: WalletClient

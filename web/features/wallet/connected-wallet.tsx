@@ -4,18 +4,19 @@ import type { ActiveChain } from '@iyk/wallet/store/connection.ts'
 import { shortenAddress } from '../../browser-wallet/shorten-address.ts'
 import type { WalletClient } from '../../browser-wallet/wallet-client.ts'
 import { wallet as copy } from '../../copy/english/wallet.ts'
-import { picker } from '../../copy/english/wallet-picker.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, smallArtworkAddress } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { tiltable } from '../../ui/tilt.ts'
 import { artworkId } from './artwork-id.ts'
 import { Balance } from './balance.tsx'
 import { ChainSwitcher } from './chain-switcher.tsx'
 import { Holdings } from './holdings.tsx'
+import { LayeredPicture } from './layered-picture.tsx'
 import { LinkWallet } from './link-wallet.tsx'
-import { useChooseAccount } from './use-choose-account.ts'
+import { OtherWallets } from './other-wallets.tsx'
+import { SwitchAccount } from './switch-account.tsx'
 import { useWalletName } from './use-wallet-name.ts'
 import * as css from './wallet.css.ts'
 
@@ -31,7 +32,6 @@ interface Props {
 export function ConnectedWallet({ client, connector, account, chain }: Props) {
   const { wallet } = client
   const { name, avatar } = useWalletName(client, connector, account)
-  const { isPending, error, choose } = useChooseAccount(wallet)
   const shown = name ?? shortenAddress(account)
   const known = wallet.chains.find(({ id }) => id === chain?.id)
   const chainName = chain === null ? 'Solana' : (known?.name ?? copy.unknownChain(String(chain.id)))
@@ -44,35 +44,35 @@ export function ConnectedWallet({ client, connector, account, chain }: Props) {
         <div className={css.details}>
           <header className={css.header}>
             {avatar !== null && (
-              <img className={css.avatar} src={avatar} alt={copy.avatar(shown)} width={64} height={64} />
+              <LayeredPicture
+                className={css.avatar}
+                picture={avatar}
+                artwork={smallArtworkAddress(artworkId(account))}
+                alt={copy.avatar(shown)}
+              />
             )}
-            <div>
+            <div className={css.headerText}>
               <h2 className={css.name}>
                 <bdi>{shown}</bdi>
               </h2>
               <p className={css.status}>{copy.with(connector.name)}</p>
             </div>
           </header>
-          <dl className={css.facts}>
-            <dt className={css.term}>{copy.address}</dt>
-            <dd className={css.fact}>
+          <FactList>
+            <Fact term={copy.address}>
               <bdi className={css.address}>{account}</bdi>
-            </dd>
-            {known && (
-              <>
-                <dt className={css.term}>{copy.balance}</dt>
-                <dd className={css.fact}>
-                  <Balance client={client} chain={known} account={account as `0x${string}`} />
-                </dd>
-              </>
+            </Fact>
+            {known && client.canRead(known) && (
+              <Fact term={copy.balance}>
+                <Balance client={client} chain={known} account={account as `0x${string}`} />
+              </Fact>
             )}
-            <dt className={css.term}>{copy.chain}</dt>
-            <dd className={css.fact}>
+            <Fact term={copy.chain}>
               {chainName}
               {known?.retired && ` (${copy.retired})`}
               {known?.isTestnet && !known.retired && ` (${copy.testnet})`}
-            </dd>
-          </dl>
+            </Fact>
+          </FactList>
           {chain !== null && <ChainSwitcher wallet={wallet} chain={chain} />}
           <div className={css.actions}>
             <CopyButton text={account} label={copy.copy} done={copy.copied} failed={copy.notCopied} />
@@ -81,21 +81,16 @@ export function ConnectedWallet({ client, connector, account, chain }: Props) {
                 {copy.explore}
               </LinkButton>
             )}
-            {connector.namespace === 'ethereum' && (
-              <Button variant="quiet" pending={isPending} onClick={choose}>
-                {copy.chooseAccount}
-              </Button>
-            )}
+            <SwitchAccount wallet={wallet} connector={connector} account={account} />
             <Button variant="quiet" onClick={() => void disconnect(wallet)}>
               {copy.disconnect}
             </Button>
           </div>
-          {isPending && <Notice>{picker.prompts(connector.name)}</Notice>}
-          {error !== undefined && <Notice tone="wrong">{error}</Notice>}
         </div>
       </section>
       <LinkWallet account={account} />
       <Holdings client={client} connector={connector} account={account} />
+      <OtherWallets account={account} chains={wallet.chains} />
     </>
   )
 }

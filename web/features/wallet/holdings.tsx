@@ -13,6 +13,7 @@ interface Props {
 
 /** What an address holds on each chain of this page that can be queried. */
 export function Holdings({ client, connector, account }: Props) {
+  const isRemote = connector.kind === 'walletconnect'
   return (
     <section className={css.section}>
       <h2 className={groupTitle}>{copy.title}</h2>
@@ -25,7 +26,7 @@ export function Holdings({ client, connector, account }: Props) {
             {client.canRead(chain) ? (
               <ChainHoldings client={client} chain={chain} account={account as `0x${string}`} />
             ) : (
-              <p className={css.text}>{copy.switchChain(chain.name)}</p>
+              <p className={css.text}>{(isRemote ? copy.noNode : copy.switchChain)(chain.name)}</p>
             )}
           </section>
         ))

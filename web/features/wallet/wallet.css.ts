@@ -34,14 +34,17 @@ export const details = style({
   marginInline: 'auto',
   '@media': { [from.laptop]: { maxWidth: 'none' } },
 })
-export const header = style({ display: 'flex', alignItems: 'center', gap: vars.space[16], minWidth: 0 })
-export const avatar = style({
-  flex: 'none',
-  width: '4rem',
-  height: '4rem',
-  objectFit: 'cover',
-  borderRadius: vars.radius.round,
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[16],
+  minWidth: 0,
 })
+/** Below the picture where it would be too narrow beside it. */
+export const headerText = style({ flex: '1 1 9rem', minWidth: 0 })
+export const layers = style({ position: 'relative', display: 'block', overflow: 'hidden' })
+export const avatar = style({ flex: 'none', width: '4rem', height: '4rem', borderRadius: vars.radius.round })
 export const name = style({ fontSize: vars.size[27], overflowWrap: 'anywhere' })
 export const status = style({
   display: 'flex',
@@ -60,14 +63,6 @@ export const status = style({
   },
 })
 
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: '5rem minmax(0, 1fr)',
-  borderTop: `1px solid ${vars.color.gray[6]}`,
-})
-const line = { paddingBlock: vars.space[12], borderBottom: `1px solid ${vars.color.gray[6]}` } as const
-export const term = style({ ...line, fontSize: vars.size[13], lineHeight: 1.75, color: vars.color.gray[11] })
-export const fact = style({ ...line, minWidth: 0, fontVariantNumeric: 'tabular-nums' })
 export const address = style({ overflowWrap: 'anywhere' })
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[8] })
@@ -146,7 +141,18 @@ export const roundThumb = style([
   thumb,
   { justifySelf: 'center', width: '3rem', height: '3rem', borderRadius: vars.radius.round },
 ])
-export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
+export const picture = style({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' })
+/** Over the artwork, which is seen until then. What is transparent in it is not the artwork. */
+export const ownPicture = style([
+  picture,
+  {
+    position: 'absolute',
+    inset: 0,
+    background: vars.color.gray[3],
+    visibility: 'hidden',
+    selectors: { '&[data-loaded]': { visibility: 'visible' } },
+  },
+])
 export const tokenText = style({ display: 'grid', gap: '2px', minWidth: 0 })
 export const tokenName = style({ fontWeight: 500, lineHeight: 1.3, overflowWrap: 'anywhere' })
 export const tokenFact = style({

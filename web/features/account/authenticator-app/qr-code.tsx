@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { drawQrPath } from '../../../ui/qr-code-path.ts'
 import * as css from './authenticator-app.css.ts'
-import { drawQrPath } from './qr-code-path.ts'
 
 const quietZone = 4
 

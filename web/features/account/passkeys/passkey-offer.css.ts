@@ -21,6 +21,7 @@ export const offer = style({
   background: vars.color.gray[3],
   boxShadow: '0 1rem 3rem rgb(0 0 0 / .35)',
   '@media': {
+    print: { display: 'none' },
     [from.tablet]: {
       insetInline: `auto ${vars.space[24]}`,
       insetBlockEnd: vars.space[24],

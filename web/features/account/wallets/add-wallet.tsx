@@ -37,7 +37,9 @@ export function AddWallet({ linked, onLinked }: Props) {
           onLinked={() => onLinked(account)}
         />
       ) : (
-        <ConnectWallet variant="quiet">{link.add}</ConnectWallet>
+        <ConnectWallet variant="quiet" needsChain={false}>
+          {link.add}
+        </ConnectWallet>
       )}
     </div>
   )

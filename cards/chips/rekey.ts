@@ -1,0 +1,38 @@
+import type { OperatorCard } from '../cards/store.ts'
+import { checkValueOf, findMasterKey } from '../master-keys/master-keys.ts'
+import { findCardOfChip } from './find-card-of-chip.ts'
+import type { ChipsContext, HandledChip } from './handle-chip.ts'
+import { ChipUnfit } from './identify.ts'
+import { finishTask, nextKeysOf } from './program.ts'
+import { type ChipTask, findChipTask, startChipTask } from './store.ts'
+
+const taskOf = async (context: ChipsContext, { uid }: HandledChip, card: OperatorCard, next: boolean) => {
+  const going = await findChipTask(context.database, uid)
+  const current = checkValueOf(context.masterKey)
+  if (going?.goal === 'wipe')
+    throw new ChipUnfit(
+      `The chip of ${card.name} was being wiped. Finish that with chips wipe, or take it back with chips program.`,
+    )
+  if (going?.masterKey?.equals(current)) return going
+  const carried = findMasterKey(context, card.master_key)
+  if (!going && !next && carried === context.masterKey) return undefined
+  return { goal: 'rekey', label: null, ...(await nextKeysOf(context, uid)) } satisfies ChipTask
+}
+
+/**
+ * Gives the chip on the reader keys of its next version, from the master key of now. With `next`, also if its keys come from that already; without, such a chip
+ * is left as it is. Holder and link stay, and earlier addresses of the chip no longer verify.
+ */
+export const rekeyChip = async (
+  context: ChipsContext,
+  handled: HandledChip,
+  { next = false }: { next?: boolean } = {},
+): Promise<{ card: OperatorCard; steps: number }> => {
+  const { database, clock } = context
+  const card = await findCardOfChip(context, handled.uid)
+  if (!card) throw new ChipUnfit(`The chip ${handled.uid} is no card here. To make it one: chips program`)
+  const task = await taskOf(context, handled, card, next)
+  if (!task) return { card, steps: 0 }
+  await startChipTask(database, handled.uid, { ...task, now: clock() })
+  return finishTask(context, handled, { task })
+}

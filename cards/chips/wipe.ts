@@ -1,0 +1,47 @@
+import { removeCard } from '../cards/remove.ts'
+import type { OperatorCard } from '../cards/store.ts'
+import { findCardOfChip } from './find-card-of-chip.ts'
+import { factoryGoal } from './goals.ts'
+import { bringHandled, type ChipsContext, type HandledChip } from './handle-chip.ts'
+import { ChipUnfit } from './identify.ts'
+import { factoryKeys } from './key-names.ts'
+import { readAsPhone } from './protocol/read-as-phone.ts'
+import { findChipTask, forgetChipTask, listKnownKeys, recordWipedChip, startChipTask } from './store.ts'
+import { surveyChip } from './survey.ts'
+import { ChipUnproven } from './verify-programmed.ts'
+
+const verifyWiped = async ({ chip }: HandledChip) => {
+  const address = await readAsPhone(chip)
+  const { ndef, versions } = await surveyChip(chip)
+  const isAsSet = Buffer.compare(ndef.bytes, factoryGoal.settingsRead) === 0
+  if (address === undefined && isAsSet && versions.every((version) => version === 0)) return
+  throw new ChipUnproven('This chip was wiped, but it is not as from the factory. Look at it with: chips check')
+}
+
+/**
+ * Takes the chip on the reader back to its factory settings, and its card out of service. LRP mode stays, as it does for ever. Refuses the chip of a card
+ * with a holder unless `held` says to take it anyway.
+ */
+export const wipeChip = async (
+  context: ChipsContext,
+  handled: HandledChip,
+  { held = false }: { held?: boolean } = {},
+): Promise<{ card: OperatorCard | undefined; steps: number }> => {
+  const { database, clock } = context
+  const { uid } = handled
+  const card = await findCardOfChip(context, uid)
+  if (card?.holder_id && !held)
+    throw new ChipUnfit(`${card.name} has a holder, who would lose it. To wipe it anyway, add --held.`)
+  const label = (await findChipTask(database, uid))?.label ?? null
+  await startChipTask(database, uid, { goal: 'wipe', label, ...factoryKeys, now: clock() })
+  const { steps } = await bringHandled(context, handled, { keys: factoryKeys, goalOf: () => factoryGoal })
+  await verifyWiped(handled)
+  await database.transaction(async (transaction) => {
+    const known = await listKnownKeys(transaction, uid)
+    const last = known.reduce((one, other) => (other.version > one.version ? other : one), factoryKeys)
+    if (card) await removeCard({ database: transaction }, card.id)
+    if (last.version > 0) await recordWipedChip(transaction, uid, last)
+    await forgetChipTask(transaction, uid)
+  })
+  return { card, steps }
+}

@@ -1,0 +1,42 @@
+import { sha256 } from '@iyk/kit/hash.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { CodesQuestion, KioskCodes } from '@iyk/wire/kiosks.ts'
+import { kiosk } from '@iyk/wire/limits.ts'
+import { isSwitchedOn } from '../admissions/ways-store.ts'
+import type { CardsContext, Viewer } from '../context.ts'
+import { mayHandOut } from '../poap-events/may-hand-out.ts'
+import { writeKioskCode } from './kiosk-code.ts'
+import { findKioskByKey, findOwnKiosk, findTimes } from './store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock' | 'masterKey' | 'settings'>
+type Input = { question: CodesQuestion; viewer: Viewer | undefined }
+
+/** The kiosk that asks: a paired one by its key, or that of whoever is signed in. */
+const findKioskOf = async ({ database, clock }: Context, { question: { key, event }, viewer }: Input) => {
+  if (key !== undefined) {
+    const found = await findKioskByKey(database, sha256(key), clock())
+    if (!found) throw new Refusal('kiosk_not_found')
+    return found
+  }
+  if (!viewer) throw new Refusal('unauthorized_credentials')
+  const own = await mayHandOut({ database, clock }, { userId: viewer.userId, event: event ?? '' })
+  const kioskId = await findOwnKiosk(database, own.id, clock())
+  return { kiosk_id: kioskId, ...(await findTimes(database, own.id)), event: own }
+}
+
+/**
+ * The codes that a kiosk shows in the next hour, the one of now first, so that it goes on while its network does not. Throws `kiosk_not_found` for a key that
+ * was removed, and `poap_event_not_found` for events of others.
+ */
+export const listCodes = async (context: Context, input: Input): Promise<KioskCodes['data']> => {
+  const { kiosk_id: kioskId, event, ...times } = await findKioskOf(context, input)
+  const now = context.clock().getTime()
+  const period = times.period_seconds
+  const first = Math.floor(now / 1000 / period) * period
+  const codes = Array.from({ length: Math.ceil(kiosk.aheadSeconds / period) + 1 }, (_, place) => {
+    const from = first + place * period
+    return { from: from * 1000, code: writeKioskCode(context.masterKey, { kioskId, from }, event.id) }
+  })
+  const isOn = await isSwitchedOn(context.database, event.id, 'kiosk')
+  return { now, is_on: isOn, ...times, address: `${context.settings.publicUrl}/tap?k=`, codes, event }
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
+import { viewTap } from '../taps/view-tap.ts'
+import { parseKioskCode, writeKioskCode } from './kiosk-code.ts'
+import { openKioskCode } from './open-code.ts'
+
+let world: CardsWorld
+before(async () => {
+  world = await createCardsWorld()
+})
+after(() => world.close())
+
+const screens = (event: { id: string }) => `/api/poap-events/${event.id}/kiosks`
+const turn = (event: { id: string }, isOn: boolean) =>
+  world.ask(`PUT ${screens(event)}`, { as: 'holder', body: { is_on: isOn } })
+const shown = async (event: { id: string }) =>
+  (await world.ask('POST /api/kiosks/codes', { as: 'holder', body: { event: event.id } })).body.data.codes as {
+    from: number
+    code: string
+  }[]
+const open = (code: string, context: CardsWorld['context'] = world.context) =>
+  openKioskCode(context, { code, ipAddress: '203.0.113.5' })
+const eventWithKiosk = async (change: Parameters<CardsWorld['event']>[0] = {}) => {
+  const event = await world.event(change)
+  await turn(event, true)
+  return event
+}
+const collect = (ref: string | undefined, email: string) =>
+  world.ask('POST /api/collectibles', { body: { ref, email } })
+const countOf = async (event: { id: string }) =>
+  (await world.database.pool.query('select collected from cards.poap_events where event_id = $1', [event.id])).rows[0]
+    .collected
+
+test('a code opens for each guest a ref of their own, which still collects after the code has left the screen', async () => {
+  const event = await eventWithKiosk()
+  const { code } = (await shown(event))[0]!
+  const refs = await Promise.all([open(code), open(code)])
+  assert.equal(new Set(refs).size, 2)
+  world.travel(10)
+  assert.equal(await open(code), undefined)
+  for (const [place, ref] of refs.entries()) {
+    assert.equal((await viewTap(world.context, ref!)).state, 'keep')
+    const { status, body } = await collect(ref, `guest${place}@example.com`)
+    assert.deepEqual([status, body.data.serial], [200, place + 1])
+  }
+  const { rows } = await world.database.pool.query('select distinct way from cards.collectibles where event_id = $1', [
+    event.id,
+  ])
+  assert.deepEqual(rows, [{ way: 'kiosk' }])
+})
+
+test('security 121: a code is accepted from a minute before it is shown until its grace is over, by the host’s clock', async () => {
+  const event = await eventWithKiosk()
+  const codes = await shown(event)
+  const { code, from } = codes[3]!
+  const at = async (seconds: number) => {
+    world.travel(new Date(from + seconds * 1000))
+    return (await open(code)) !== undefined
+  }
+  assert.deepEqual(
+    [await at(-61), await at(-60), await at(0), await at(119), await at(179), await at(180), await at(3600)],
+    [false, true, true, true, true, false, false],
+  )
+  // Shorter times apply at once, to what is on a screen already, too.
+  await world.ask(`PUT ${screens(event)}`, { as: 'holder', body: { times: { period_seconds: 30, grace_seconds: 0 } } })
+  assert.deepEqual([await at(29), await at(30)], [true, false])
+})
+
+test('security 121: no other code opens anything: changed, of another event, of another key, or spelled otherwise', async () => {
+  const event = await eventWithKiosk()
+  const other = await eventWithKiosk({ name: 'Another' })
+  const { code } = (await shown(event))[0]!
+  const parsed = parseKioskCode(code)!
+  const bytes = Buffer.from(code, 'base64url')
+  for (let place = 0; place < bytes.length * 8; place += 1) {
+    const changed = Buffer.from(bytes)
+    changed[place >> 3]! ^= 1 << (place & 7)
+    assert.equal(await open(changed.toString('base64url')), undefined, `bit ${place}`)
+  }
+  const { masterKey } = world.context
+  for (const text of [
+    '',
+    code.slice(0, -1),
+    `${code}A`,
+    `${code}=`,
+    ` ${code}`,
+    writeKioskCode(masterKey, parsed, other.id),
+    writeKioskCode(Buffer.alloc(16, 7), parsed, event.id),
+    writeKioskCode(masterKey, { ...parsed, kioskId: event.id }, event.id),
+  ])
+    assert.equal(await open(text), undefined, text)
+  assert.notEqual(await open(code), undefined)
+  // While the card master key is changed, what screens have already goes on.
+  const next = { ...world.context, masterKey: Buffer.alloc(16, 7), previousMasterKey: masterKey }
+  assert.notEqual(await open(code, next), undefined)
+  assert.equal(await open(code, { ...world.context, masterKey: Buffer.alloc(16, 7) }), undefined)
+})
+
+test('security 121: the codes of a removed screen, and of an event that has its screens off, give nothing', async () => {
+  const event = await eventWithKiosk()
+  const added = (await world.ask(`POST ${screens(event)}`, { as: 'holder', body: { name: 'Door' } })).body.data
+  const { key } = (await world.ask('POST /api/kiosks/pair', { body: { code: added.code } })).body.data
+  const ofScreen = async () =>
+    (await world.ask('POST /api/kiosks/codes', { body: { key } })).body.data.codes[0].code as string
+  const code = await ofScreen()
+  const before = await open(code)
+  assert.notEqual(before, undefined)
+  await turn(event, false)
+  assert.equal(await open(code), undefined)
+  assert.deepEqual((await collect(before, 'late@example.com')).body.error_type, 'way_closed')
+  await turn(event, true)
+  assert.notEqual(await open(code), undefined)
+  await world.ask(`DELETE ${screens(event)}/${added.id}`, { as: 'holder' })
+  assert.equal(await open(code), undefined)
+})
+
+test('security 121: the ref of a guest gives one collectible, and one person gets one however many codes they open', async () => {
+  const event = await eventWithKiosk({ supply: 3 })
+  const { code } = (await shown(event))[0]!
+  const ref = await open(code)
+  const first = await collect(ref, 'ada@example.com')
+  assert.equal((await collect(ref, 'ada@example.com')).body.data.id, first.body.data.id)
+  assert.equal((await collect(ref, 'eve@example.com')).body.error_type, 'admission_used')
+  const again = await world.ask('POST /api/collectibles', {
+    as: 'ada',
+    emails: ['ada@example.com'],
+    body: { ref: await open(code) },
+  })
+  assert.deepEqual([again.status, again.body.error_type], [409, 'event_already_collected'])
+  for (const name of ['bob', 'cleo']) assert.equal((await collect(await open(code), `${name}@example.com`)).status, 200)
+  assert.equal((await collect(await open(code), 'dan@example.com')).body.error_type, 'event_sold_out')
+  assert.equal(await countOf(event), 3)
+})
+
+test('security 121: codes opened are limited by network and by event, and looking at a forged one counts nothing', async () => {
+  const limited = await createCardsWorld({ rateLimits: true })
+  try {
+    const event = await limited.event()
+    const as = 'holder'
+    await limited.ask(`PUT ${screens(event)}`, { as, body: { is_on: true } })
+    const { body } = await limited.ask('POST /api/kiosks/codes', { as, body: { event: event.id } })
+    const { code } = body.data.codes[0]
+    const rates = {
+      ...limited.context.settings.limits.rates,
+      LIMIT_KIOSK_OPENINGS_PER_NETWORK: { max: 2, seconds: 600 },
+    }
+    const context = {
+      ...limited.context,
+      settings: { ...limited.context.settings, limits: { ...limited.context.settings.limits, rates } },
+    }
+    const from = (ipAddress: string, one = code) => openKioskCode(context, { code: one, ipAddress })
+    for (let tries = 0; tries < 5; tries += 1) assert.equal(await from('203.0.113.1', `${code}A`), undefined)
+    for (let tries = 0; tries < 2; tries += 1) assert.notEqual(await from('203.0.113.1'), undefined)
+    await assert.rejects(from('203.0.113.1'), { type: 'too_many_requests' })
+    assert.notEqual(await from('198.51.100.1'), undefined)
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,32 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { createRateLimiter } from '@iyk/kit/limits/create-rate-limiter.ts'
+import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
+import type { CardsContext } from '../context.ts'
+import { consume, findFull } from './store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
+
+const limitRate = createRateLimiter({ consume, findFull })
+const of = 'emails to a guest'
+
+/** Limits how often one guest can be sent an email again. Throws `too_many_requests`. */
+export const limitGuestEmails = (context: Context, collectibleId: string): Promise<void> =>
+  limitRate(
+    context,
+    [{ key: `guest-emails:guest:${collectibleId}`, ...context.settings.limits.rates.LIMIT_GUEST_EMAILS_PER_GUEST }],
+    of,
+  )
+
+/**
+ * Whether a mailbox may get another such email, whoever asks for it. Not a refusal: that would tell an organizer which of their guests share a mailbox.
+ */
+export const mayEmailAgain = async (context: Context, email: string): Promise<boolean> => {
+  const rate = context.settings.limits.rates.LIMIT_GUEST_EMAILS_PER_ADDRESS
+  try {
+    await limitRate(context, [{ key: `guest-emails:address:${mailboxOf(email)}`, ...rate }], of)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.type === 'too_many_requests') return false
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { EventRole } from '@iyk/wire/poap-events.ts'
+
+const findStatement = statement(
+  'events.find_accessible',
+  `select e.event_id, e.name, e.slug, e.collected, cards.event_role(e, $2) as role from cards.poap_events e where e.event_id = $1`,
+)
+
+export type AccessibleEvent = { event_id: string; name: string; slug: string | null; collected: number }
+type Row = AccessibleEvent & { role: EventRole | null }
+
+export const findAccessible = (database: Database, eventId: string, userId: string) =>
+  database.row<Row>(findStatement, [eventId, userId])

@@ -1,0 +1,45 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
+import type { CardsContext } from '../context.ts'
+import { closeRefusals } from './closing.ts'
+import { closeEarly, findClosing, reopen } from './closing-store.ts'
+import { transferInStore } from './roles-store.ts'
+import { findAnyEvent, type OperatorEvent } from './store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock'>
+
+/**
+ * The operator cancels an event for a reason, or ends it early with null; its holder cannot reopen it. Undefined when there is no such event. Throws what
+ * `closeEventEarly` throws.
+ */
+export const closeForOperator = async (
+  { database, clock }: Context,
+  eventId: string,
+  reason: CancelReason | null,
+): Promise<OperatorEvent | undefined> => {
+  const now = clock()
+  if (!(await closeEarly(database, { eventId, userId: null, reason, now }))) {
+    const found = await findClosing(database, eventId, now)
+    if (found) throw new Refusal(closeRefusals[found.status])
+  }
+  return findAnyEvent(database, { eventId, now })
+}
+
+/** Reopens an event, whoever closed it; one that is not closed stays as it is. Undefined when there is no such event. */
+export const reopenForOperator = async (
+  { database, clock }: Context,
+  eventId: string,
+): Promise<OperatorEvent | undefined> => {
+  const now = clock()
+  await reopen(database, { eventId, userId: null, now })
+  return findAnyEvent(database, { eventId, now })
+}
+
+/** Gives an event to a user, without asking; whoever had it stays as co-host. Undefined when there is no such event. */
+export const transferForOperator = async (
+  { database, clock }: Context,
+  { eventId, holderId }: { eventId: string; holderId: string },
+): Promise<OperatorEvent | undefined> => {
+  await transferInStore(database, eventId, holderId, clock())
+  return findAnyEvent(database, { eventId, now: clock() })
+}

@@ -1,0 +1,49 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
+import type { PoapEventStatus } from '@iyk/wire/poap-events.ts'
+
+const closeStatement = statement(
+  'poap_events.close_early',
+  // Only what is approved and not over can be closed. Whoever collects at this moment has the row first, or finds it closed.
+  `update cards.poap_events e
+   set closed_at = $3, closed_by = $4, cancel_reason = $5, closings = e.closings + 1, closing_changed_at = $3
+   where e.event_id = $1 and ($2::text is null or cards.may_manage(e, $2))
+     and (cards.event_status(e, $3) = 'active' or (cards.event_status(e, $3) = 'future' and $5::text is not null))
+   returning e.event_id`,
+)
+
+type Closing = {
+  eventId: string
+  /** Null for the operator. */
+  userId: string | null
+  /** Null ends it early. */
+  reason: CancelReason | null
+  now: Date
+}
+
+/** False when the event is not the user's to close, or is not open. */
+export const closeEarly = async (database: Database, { eventId, userId, reason, now }: Closing): Promise<boolean> => {
+  const by = userId === null ? 'operator' : 'holder'
+  return (await database.row(closeStatement, [eventId, userId, now, by, reason])) !== undefined
+}
+
+const reopenStatement = statement(
+  'poap_events.reopen',
+  `update cards.poap_events e
+   set closed_at = null, closed_by = null, cancel_reason = null, closings = e.closings + 1, closing_changed_at = $3
+   where e.event_id = $1 and e.closed_at is not null
+     and ($2::text is null or (e.closed_by = 'holder' and cards.may_manage(e, $2)))
+   returning e.event_id`,
+)
+
+/** False when the event is not the user's to reopen, or is not closed. */
+export const reopen = async (database: Database, { eventId, userId, now }: Omit<Closing, 'reason'>): Promise<boolean> =>
+  (await database.row(reopenStatement, [eventId, userId, now])) !== undefined
+
+const findStatement = statement(
+  'poap_events.find_closing',
+  'select cards.event_status(e, $2) as status, e.closed_by from cards.poap_events e where e.event_id = $1',
+)
+
+export const findClosing = (database: Database, eventId: string, now: Date) =>
+  database.row<{ status: PoapEventStatus; closed_by: 'holder' | 'operator' | null }>(findStatement, [eventId, now])

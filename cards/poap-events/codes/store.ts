@@ -1,0 +1,50 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { CodeBatch, CodeStates } from '@iyk/wire/ways.ts'
+import { batchFace } from '../ways/store.ts'
+
+const lockStatement = statement('codes.lock', 'select from cards.poap_events where event_id = $1 for no key update')
+const countStatement = statement(
+  'codes.count',
+  `select count(*)::int as count from cards.admissions where event_id = $1 and way = 'code'`,
+)
+/** How many codes an event has. Locks it, so that two calls cannot exceed a limit together. */
+export const countCodes = async (inside: Database, eventId: string): Promise<number> => {
+  await inside.rows(lockStatement, [eventId])
+  return (await inside.row<{ count: number }>(countStatement, [eventId]))!.count
+}
+
+const batchStatement = statement(
+  'codes.insert_batch',
+  'insert into cards.code_batches (event_id, name, made_at) values ($1, $2, $3) returning batch_id as id',
+)
+const insertStatement = statement(
+  'codes.insert',
+  `insert into cards.admissions (event_id, way, ref_hash, opened_at, batch_id, place)
+   select $1, 'code', g.hash, $3, $4, g.place from unnest($2::bytea[]) with ordinality g (hash, place)`,
+)
+type Batch = { eventId: string; name: string; hashes: readonly Buffer[]; now: Date }
+
+export const insertCodes = async (inside: Database, { eventId, name, hashes, now }: Batch): Promise<string> => {
+  const { id } = (await inside.row<{ id: string }>(batchStatement, [eventId, name, now]))!
+  await inside.rows(insertStatement, [eventId, hashes, now, id])
+  return id
+}
+
+const findStatement = statement('codes.find_batch', `select ${batchFace} where b.event_id = $1 and b.batch_id = $2`)
+export const findBatch = (database: Database, eventId: string, batchId: string) =>
+  database.row<CodeBatch>(findStatement, [eventId, batchId])
+
+const statesStatement = statement(
+  'codes.states',
+  `select a.place, case when a.spent_at is not null then 'used' when a.revoked_at is not null then 'revoked' else 'free' end as state, k.serial
+   from cards.admissions a left join cards.collectibles k on k.admission_id = a.admission_id where a.batch_id = $1 order by a.place`,
+)
+export const listCodes = (database: Database, batchId: string) =>
+  database.rows<CodeStates['data']['codes'][number]>(statesStatement, [batchId])
+
+const revokeStatement = statement(
+  'codes.revoke',
+  'update cards.admissions set revoked_at = $2 where batch_id = $1 and spent_at is null and revoked_at is null',
+)
+export const revokeCodes = (database: Database, batchId: string, now: Date) =>
+  database.rows(revokeStatement, [batchId, now])

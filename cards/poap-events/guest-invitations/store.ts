@@ -1,0 +1,140 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Language } from '@iyk/wire/languages.ts'
+import type { EventWays } from '@iyk/wire/ways.ts'
+
+const insertStatement = statement(
+  'invitations.insert',
+  `insert into cards.guest_invitations (event_id, address_hash, email, language, created_at, next_at)
+   select $1, g.hash, g.email, $4, $5, $5 from unnest($2::bytea[], $3::text[]) g (hash, email) order by g.hash
+   on conflict (event_id, address_hash) do nothing returning 1`,
+)
+
+type Invited = { eventId: string; hashes: readonly Buffer[]; emails: readonly string[]; language: Language; now: Date }
+
+/** Returns how many were not invited to this event yet. */
+export const insertInvitations = async (
+  database: Database,
+  { eventId, hashes, emails, language, now }: Invited,
+): Promise<number> => (await database.rows(insertStatement, [eventId, hashes, emails, language, now])).length
+
+const countStatement = statement(
+  'invitations.count',
+  // Whoever wants none counts as one who has not answered, so that nobody learns it.
+  `select (count(*) filter (where state = 'waiting'))::int as waiting, (count(*) filter (where state in ('sent', 'unwanted')))::int as sent,
+     (count(*) filter (where state = 'accepted'))::int as accepted, (count(*) filter (where state = 'declined'))::int as declined,
+     (count(*) filter (where state in ('lapsed', 'withdrawn')))::int as ended
+   from cards.guest_invitations where event_id = $1`,
+  { readOnly: true },
+)
+export const countInvited = async (database: Database, eventId: string): Promise<EventWays['data']['invited']> =>
+  (await database.row<EventWays['data']['invited']>(countStatement, [eventId]))!
+
+/** Ends invitations that `which` names, and what they lead to. */
+const ending = (state: 'withdrawn' | 'lapsed', which: string) => `with ended as (
+    update cards.guest_invitations i set state = '${state}', email = null where i.state in ('waiting', 'sent') and ${which} returning i.admission_id
+  )
+  update cards.admissions a set revoked_at = $2 from ended where a.admission_id = ended.admission_id and a.spent_at is null`
+
+const withdrawStatement = statement('invitations.withdraw', ending('withdrawn', 'i.event_id = $1'))
+export const withdrawAll = (database: Database, eventId: string, now: Date) =>
+  database.rows(withdrawStatement, [eventId, now])
+
+const lapseStatement = statement(
+  'invitations.lapse',
+  ending(
+    'lapsed',
+    `(i.created_at <= $1 or exists (select from cards.poap_events e where e.event_id = i.event_id and e.expires_at <= $2))`,
+  ),
+)
+const deleteStatement = statement('invitations.delete', 'delete from cards.guest_invitations where created_at <= $1')
+
+/** Ends invitations of events that are over, and those made by then, which are deleted. */
+export const lapseInvitations = async (database: Database, now: Date, madeBy: Date): Promise<void> => {
+  await database.rows(lapseStatement, [madeBy, now])
+  await database.rows(deleteStatement, [madeBy])
+}
+
+const dueStatement = statement(
+  'invitations.due',
+  `select i.invitation_id as id, i.event_id, i.email, i.address_hash, i.language, e.name, e.holder_id,
+     exists (select from cards.unwanted_invitations u where u.address_hash = i.address_hash) as is_unwanted
+   from cards.guest_invitations i join cards.poap_events e using (event_id)
+   where i.state = 'waiting' and i.next_at <= $1 and cards.event_refusal(e, false, $1) is null and cards.is_open(i.event_id, 'email', $1)
+   order by i.next_at, i.invitation_id limit $2`,
+)
+
+export type DueInvitation = {
+  id: string
+  event_id: string
+  email: string
+  address_hash: Buffer
+  language: Language
+  name: string
+  holder_id: string
+  is_unwanted: boolean
+}
+/** Invitations that can be sent now, of events that can be collected. */
+export const listDue = (database: Database, now: Date, limit: number) =>
+  database.rows<DueInvitation>(dueStatement, [now, limit])
+
+const postponeStatement = statement(
+  'invitations.postpone',
+  `update cards.guest_invitations set next_at = $2 where invitation_id = $1 and state = 'waiting'`,
+)
+export const postponeInvitation = (database: Database, id: string, until: Date) =>
+  database.rows(postponeStatement, [id, until])
+
+const skipStatement = statement(
+  'invitations.skip',
+  `update cards.guest_invitations set state = 'unwanted', email = null where invitation_id = $1 and state = 'waiting'`,
+)
+export const skipInvitation = (database: Database, id: string) => database.rows(skipStatement, [id])
+
+const lockStatement = statement(
+  'invitations.lock',
+  `select from cards.guest_invitations where invitation_id = $1 and state = 'waiting' for update skip locked`,
+)
+/** False when another host is sending it, has sent it, or it was withdrawn. */
+export const lockWaiting = async (inside: Database, id: string): Promise<boolean> =>
+  (await inside.row(lockStatement, [id])) !== undefined
+
+const sentStatement = statement(
+  'invitations.sent',
+  `update cards.guest_invitations i set state = 'sent', admission_id = a.admission_id
+   from cards.admissions a where i.invitation_id = $1 and a.ref_hash = $2`,
+)
+export const markInvited = (inside: Database, id: string, refHash: Buffer) => inside.rows(sentStatement, [id, refHash])
+
+const findStatement = statement(
+  'invitations.find',
+  `select i.event_id, e.name from cards.guest_invitations i join cards.admissions a using (admission_id)
+   join cards.poap_events e on e.event_id = i.event_id where a.ref_hash = $1 and i.state = 'sent'`,
+)
+/** The event of an invitation that can still be answered. */
+export const findInvitation = (database: Database, refHash: Buffer) =>
+  database.row<{ event_id: string; name: string }>(findStatement, [refHash])
+
+const declineStatement = statement(
+  'invitations.decline',
+  `with admission as (
+     update cards.admissions a set revoked_at = $2 where a.ref_hash = $1 and a.way = 'email' and a.spent_at is null returning a.admission_id
+   ), declined as (
+     update cards.guest_invitations i set state = 'declined', email = null from admission a
+     where i.admission_id = a.admission_id and i.state = 'sent' returning i.address_hash
+   )
+   insert into cards.unwanted_invitations (address_hash, since) select address_hash, $2 from declined where $3
+   on conflict do nothing`,
+)
+/** Declines an invitation, and with `all` every later one to this address. What was accepted stays. */
+export const declineInvitation = (database: Database, refHash: Buffer, now: Date, { all }: { all: boolean }) =>
+  database.rows(declineStatement, [refHash, now, all])
+
+const toStatement = statement(
+  'invitations.to',
+  `select e.name as event, cards.wire_time(i.created_at) as invited_at
+   from cards.guest_invitations i join cards.poap_events e using (event_id)
+   where i.email = any ($1) and i.state = 'sent' order by i.created_at, i.invitation_id`,
+)
+/** What these addresses were invited to, and have not answered. */
+export const listInvitationsTo = (database: Database, emails: readonly string[]) =>
+  database.rows<{ event: string; invited_at: string }>(toStatement, [emails])

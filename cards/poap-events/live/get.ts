@@ -1,0 +1,46 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { jwtLifetimeSeconds, liveViewers } from '@iyk/wire/limits.ts'
+import type { CardsContext, Viewer } from '../../context.ts'
+import { getAccessibleEvent } from '../get-accessible-event.ts'
+import { createFeeds, type Feeds } from './feeds.ts'
+import { readCounts } from './store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock'>
+type Input = { viewer: Viewer; eventId: string; lastId: string | undefined }
+
+const opened = new WeakMap<Context['database'], Feeds>()
+
+/** The live views of this host. */
+export const feedsOf = ({ database, clock }: Context): Feeds => {
+  const known = opened.get(database)
+  if (known) return known
+  const feeds = createFeeds({ database, clock, read: (eventId, now) => readCounts(database, eventId, now) })
+  opened.set(database, feeds)
+  return feeds
+}
+
+/**
+ * Server-sent events with the counts of an event, for as long as the caller's JWT: then the client shows another one. Throws `poap_event_not_found`,
+ * `too_many_requests` when the caller or everyone has too many open, and `server_unavailable` while the host stops.
+ */
+export const getLive = async (context: Context, { viewer, eventId, lastId }: Input): Promise<Response> => {
+  const { userId, issuedAt } = viewer
+  await getAccessibleEvent(context, { userId, eventId }, 'counts')
+  const feeds = feedsOf(context)
+  if (feeds.isClosed()) throw new Refusal('server_unavailable', { reason: 'the host stops' })
+  const { all, own } = feeds.count(userId)
+  if (own >= liveViewers.perUser || all >= liveViewers.perHost)
+    throw new Refusal('too_many_requests', { reason: `live views: ${own} of the user, ${all} in all`, retryAfter: 60 })
+  const since = issuedAt ?? context.clock()
+  const until = new Date(since.getTime() + jwtLifetimeSeconds * 1000)
+  return new Response(feeds.open(eventId, { userId, until, lastId }), {
+    headers: {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      // Whoever stops the host does not wait for a connection that has nothing more to say.
+      connection: 'close',
+      // Nginx would collect what is sent: https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering
+      'x-accel-buffering': 'no',
+    },
+  })
+}

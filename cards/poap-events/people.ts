@@ -1,0 +1,34 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { EventPeople } from '@iyk/wire/event-people.ts'
+import type { CardsContext } from '../context.ts'
+import { listInvitations } from '../event-invitations/store.ts'
+import { hasRight, requireRight } from './rights.ts'
+import { listRoles, lockPeople, removeRole } from './roles-store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock'>
+type Target = { userId: string; eventId: string }
+
+/** Who has a role at an event besides its holder, and who is invited; staff see only themselves. Throws `poap_event_not_found`. */
+export const listPeople = async ({ database, clock }: Context, { userId, eventId }: Target): Promise<EventPeople> => {
+  const role = await requireRight(database, { userId, eventId, right: 'see-counts' })
+  const people = await listRoles(database, eventId, userId)
+  if (!hasRight(role, 'manage')) return { people: people.filter(({ is_you }) => is_you), invitations: [] }
+  return { people, invitations: await listInvitations(database, eventId, clock()) }
+}
+
+/**
+ * Takes a role away, with the links of that person's cards to the event. Whoever manages the event may, and everyone may leave. Throws
+ * `event_person_not_found`.
+ */
+export const removePerson = async (
+  { database }: Context,
+  { userId, eventId, personId }: Target & { personId: string },
+): Promise<{ id: string }> => {
+  const role = await requireRight(database, { userId, eventId, right: 'see-counts' })
+  const onlyOwn = hasRight(role, 'manage') ? null : userId
+  await database.transaction(async (inside) => {
+    await lockPeople(inside, eventId)
+    if (!(await removeRole(inside, { eventId, personId, userId: onlyOwn }))) throw new Refusal('event_person_not_found')
+  })
+  return { id: personId }
+}

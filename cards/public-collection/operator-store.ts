@@ -1,0 +1,30 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+
+export type OperatorCollection = {
+  user_id: string
+  name: string
+  display_name: string
+  is_on: boolean
+  has_picture: boolean
+  changed_at: Date
+  taken_down_at: Date | null
+  taken_down_reason: string | null
+}
+
+const columns =
+  'c.user_id, c.name, c.display_name, c.is_on, c.picture is not null as has_picture, c.changed_at, c.taken_down_at, c.taken_down_reason'
+
+const listStatement = statement(
+  'public_collection.list_for_operator',
+  `select ${columns} from cards.public_collections c order by c.changed_at desc, c.name`,
+)
+/** Those changed last come first. */
+export const listForOperator = (database: Database) => database.rows<OperatorCollection>(listStatement, [])
+
+const takeDownStatement = statement(
+  'public_collection.take_down',
+  `update cards.public_collections c set taken_down_at = $2, taken_down_reason = $3, picture = case when $2::timestamptz is null then c.picture end
+   where c.name = $1 returning ${columns}`,
+)
+export const setTakenDown = (database: Database, name: string, act: { at: Date; reason: string } | null) =>
+  database.row<OperatorCollection>(takeDownStatement, [name, act?.at ?? null, act?.reason ?? null])

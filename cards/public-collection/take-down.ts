@@ -1,0 +1,14 @@
+import type { CardsContext } from '../context.ts'
+import { listForOperator, type OperatorCollection, setTakenDown } from './operator-store.ts'
+
+type Context = Pick<CardsContext, 'database' | 'clock'>
+
+/** Closes a public collection at once and deletes its picture, which the operator would not restore. Undefined when nobody has the name. */
+export const takeDownCollection = ({ database, clock }: Context, name: string, reason: string) =>
+  setTakenDown(database, name, { at: clock(), reason })
+
+/** Lets its owner show a collection again. Undefined when nobody has the name. */
+export const restoreCollection = ({ database }: Context, name: string) => setTakenDown(database, name, null)
+
+export const listCollections = ({ database }: Pick<Context, 'database'>): Promise<OperatorCollection[]> =>
+  listForOperator(database)

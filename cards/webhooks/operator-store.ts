@@ -1,0 +1,69 @@
+import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Webhook } from '@iyk/wire/webhooks.ts'
+
+export type OperatorWebhook = {
+  id: string
+  user_id: string
+  url: string
+  types: string[]
+  paused_by: Webhook['paused_by']
+  failing_since: Date | null
+  waiting: number
+}
+
+const fields = `w.webhook_id as id, w.user_id, w.url, w.types, w.paused_by, w.failing_since,
+  (select count(*)::int from cards.webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'waiting') as waiting`
+
+const listStatement = statement(
+  'webhooks.list_all',
+  `select ${fields} from cards.webhooks w where $1::text is null or w.user_id = $1 order by w.created_at, w.webhook_id`,
+)
+/** Endpoints of a user, or of all, oldest first. */
+export const listAllWebhooks = (database: Database, userId: string | undefined) =>
+  database.rows<OperatorWebhook>(listStatement, [userId ?? null])
+
+const findStatement = statement(
+  'webhooks.find_any',
+  `select ${fields} from cards.webhooks w where w.webhook_id::text = lower($1)
+     or w.webhook_id = (select d.webhook_id from cards.webhook_deliveries d where d.delivery_id::text = lower($1))`,
+)
+/** An endpoint by its id, or by that of one of its deliveries. */
+export const findAnyWebhook = (database: Database, id: string) => database.row<OperatorWebhook>(findStatement, [id])
+
+const pauseStatement = statement(
+  'webhooks.pause_by_operator',
+  `update cards.webhooks set paused_by = 'operator' where webhook_id = $1 and paused_by is distinct from 'operator' returning webhook_id`,
+)
+/** False when the operator had paused it already. */
+export const pauseByOperator = async (database: Database, webhookId: string): Promise<boolean> =>
+  (await database.row(pauseStatement, [webhookId])) !== undefined
+
+const resumeStatement = statement(
+  'webhooks.resume_by_operator',
+  `update cards.webhooks set paused_by = null, failing_since = null, failures = 0, rests_until = null
+   where webhook_id = $1 and paused_by is not null returning webhook_id`,
+)
+/** False when it was not paused. */
+export const resumeByOperator = async (database: Database, webhookId: string): Promise<boolean> =>
+  (await database.row(resumeStatement, [webhookId])) !== undefined
+
+const countStatement = statement(
+  'webhooks.count_states',
+  `select coalesce(sum(w.waiting), 0)::int as waiting, extract(epoch from clock_timestamp() - min(w.oldest))::float8 as "oldestSeconds",
+     (count(*) filter (where w.paused_by is null and w.failing_since is null))::int as working,
+     (count(*) filter (where w.paused_by is null and w.failing_since is not null))::int as failing,
+     (count(*) filter (where w.paused_by is not null))::int as paused
+   from (
+     select p.paused_by, p.failing_since, d.* from cards.webhooks p, lateral (
+       select case when p.paused_by is null then count(*) else 0 end as waiting, case when p.paused_by is null then min(x.created_at) end as oldest
+       from cards.webhook_deliveries x where x.webhook_id = p.webhook_id and x.state = 'waiting') d) w`,
+)
+/** Deliveries that wait for endpoints that are not paused, how long the oldest has, and endpoints by state. */
+export const countWebhookStates = async (database: Database) =>
+  (await database.row<{
+    waiting: number
+    oldestSeconds: number | null
+    working: number
+    failing: number
+    paused: number
+  }>(countStatement))!

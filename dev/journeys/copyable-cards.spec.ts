@@ -1,0 +1,90 @@
+import { endComplaints, expect, expectAccessible, expectGoodAppearance, screens, someone, test } from './world.ts'
+
+test.use({ bypassCSP: true })
+
+test('a holder adds a card without a chip, is told that it can be copied, links it, and a guest collects with it', async ({
+  page,
+  browser,
+  signIn,
+  cards,
+}) => {
+  const holder = someone('poster')
+  const name = `Poster at the door ${Date.now()} 🌊 with a name that has to wrap`
+  await page.setViewportSize(screens.phone)
+  await signIn(page, holder)
+  await page.goto('/events/new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Starts').fill('2020-01-01T18:00')
+  await page.getByLabel('Ends').fill('2036-01-01T23:00')
+  await page.getByLabel('Place', { exact: true }).fill('Pier 7')
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/)
+  await cards('events', 'approve', page.url().split('/').at(-1)!)
+
+  await page.goto('/cards')
+  await page.getByRole('button', { name: 'Add a card without a chip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a card without a chip' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('   ')
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+
+  const address = page.getByRole('dialog', { name: `Address of ${name}` })
+  await expect(address.getByRole('img', { name: `QR code of ${name}` })).toBeVisible()
+  const link = await address.getByText(/\/tap\?s=/).textContent()
+  await expectGoodAppearance(page)
+  await page.keyboard.press('Escape')
+  await expect(address).toBeHidden()
+
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(
+    row.getByText('This card can be copied. Anyone who has its address can tap it, from anywhere.'),
+  ).toBeVisible()
+  await row.getByRole('combobox').selectOption({ label: name })
+  await expect(row.getByText('This card can be copied: whoever has its address')).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText(`is now linked to ${name}.`)).toBeVisible()
+
+  const guest = await browser.newContext({ javaScriptEnabled: false, viewport: screens.phone })
+  const tap = await guest.newPage()
+  await tap.goto(link!)
+  await expect(tap).toHaveURL(/\/tap\?ref=[\w-]{22}$/)
+  await expect(tap.getByText('This card can be copied. It doesn’t prove that you were there.')).toBeVisible()
+  await tap.getByLabel('Email address').fill(someone('guest'))
+  await tap.getByRole('button', { name: 'Keep it' }).click()
+  await expect(tap.getByRole('heading', { level: 1, name: 'It’s yours' })).toBeVisible()
+  await guest.close()
+
+  // Its address can be looked up again, and ends with the card.
+  await row.getByRole('button', { name: `Address of ${name}` }).click()
+  await expect(page.getByRole('dialog').getByText(link!)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: `Release ${name}` }).click()
+  const release = page.getByRole('dialog')
+  await expect(release.getByText('Its address stops working for good.')).toBeVisible()
+  await release.getByRole('button', { name: 'Release card' }).click()
+  await expect(page.getByText(`${name} is no longer yours.`)).toBeVisible()
+  await page.goto(link!)
+  await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t verify this card' })).toBeVisible()
+})
+
+test('without a network, adding a card says so and nothing is lost of the page', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('away'))
+  await page.goto('/cards')
+  const add = page.getByRole('button', { name: 'Add a card without a chip' })
+  await expect(add).toBeVisible()
+  await context.setOffline(true)
+  endComplaints(complaints)
+  await add.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible()
+  await expect(add).toBeEnabled()
+})

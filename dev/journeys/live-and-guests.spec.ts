@@ -1,0 +1,183 @@
+import type { Browser, Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import { expect, expectAccessible, expectGoodAppearanceOnEveryScreen, someone, test } from './world.ts'
+
+type World = {
+  page: Page
+  signIn: (page: Page, email: string, to: (jwt: string) => Promise<string>) => Promise<void>
+  tap: (card?: string) => Promise<string>
+  cards: (...command: string[]) => Promise<string>
+  host: { url: string }
+}
+
+/** The page of an approved event of a new holder, whose card is linked to it. */
+const openEvent = async ({ page, signIn, tap, cards, host }: World, name: string) => {
+  const holder = someone('organizer')
+  const card = `card-${holder}`
+  await cards('cards', 'add', card)
+  let eventId = ''
+  let call: (method: string, path: string, body?: object) => Promise<{ id: string }[] & { id: string }>
+  await signIn(page, holder, async (jwt) => {
+    call = async (method, path, body) => {
+      const reply = await fetch(`${host.url}/api/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${jwt}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect(reply.status, path).toBe(200)
+      return (await reply.json()).data
+    }
+    const draft = { name, start_date: '2020-01-01T18:00', end_date: '2036-01-01T23:00', timezone: 'Europe/Lisbon' }
+    eventId = (await call('POST', 'poap-events', draft)).id
+    await cards('events', 'approve', eventId)
+    return await tap(card)
+  })
+  await page.getByRole('button', { name: 'Register this card' }).click()
+  await expect(page).toHaveURL(/\/cards$/)
+  const [held] = await call!('GET', 'cards')
+  await call!('PUT', `cards/${held!.id}`, { event_id: eventId })
+  return { eventId, card }
+}
+
+/** A browser that fills the screen cannot be given another size until it has left it. */
+const withoutFullScreen = (page: Page) =>
+  page.addInitScript(() => {
+    Element.prototype.requestFullscreen = async () => {}
+  })
+
+/** A guest's browser without JavaScript that collects by email and enters the code. */
+const collectWithCode = async (
+  browser: Browser,
+  { address, email, shares, code }: { address: string; email: string; shares: boolean; code: () => Promise<string> },
+) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const phone = await context.newPage()
+  await phone.goto(address)
+  const box = phone.getByLabel('Share my email with the organizer')
+  await expect(box).not.toBeChecked()
+  if (shares) await box.check()
+  await phone.getByLabel('Email address').fill(email)
+  await phone.getByRole('button', { name: 'Keep it' }).click()
+  await expect(phone.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
+  await phone.getByLabel('Code').fill(await code())
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await expect(phone.getByText('It’s in your collection now.')).toBeVisible()
+  await context.close()
+}
+
+test('an organizer watches guests collect, and finds in the list who shared an address', async ({
+  page,
+  browser,
+  signIn,
+  tap,
+  cards,
+  host,
+  mailTo,
+}) => {
+  await withoutFullScreen(page)
+  const { eventId, card } = await openEvent({ page, signIn, tap, cards, host }, 'Harbor night 🌊')
+  await page.goto(`/events/${eventId}`)
+  await page.getByRole('link', { name: 'Live', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Live: Harbor night 🌊' })).toBeVisible()
+  const counter = page.getByText(/^\d+ collected$/)
+  await expect(counter).toHaveText('0 collected')
+
+  const [open, quiet] = [someone('open'), someone('quiet')]
+  for (const [email, shares] of [
+    [open, true],
+    [quiet, false],
+  ] as const)
+    await collectWithCode(browser, {
+      address: await tap(card),
+      email,
+      shares,
+      code: async () => (await mailTo(email)).code as string,
+    })
+  await expect(counter).toHaveText('2 collected')
+  await expect(page.getByText('Someone', { exact: false }).first()).toBeVisible()
+  await expectGoodAppearanceOnEveryScreen(page)
+
+  await page.getByRole('button', { name: 'Projector view' }).click()
+  const wall = page.getByRole('dialog', { name: 'Projector view' })
+  await expect(wall).toContainText('Harbor night 🌊')
+  await expect(wall).not.toContainText('Someone')
+  await wall.getByRole('button', { name: 'Close' }).click()
+  await expect(wall).toHaveCount(0)
+
+  await page.goto(`/events/${eventId}`)
+  await page.getByRole('link', { name: 'Guests', exact: true }).click()
+  await expect(page.getByText('2 collected, 1 share their email.')).toBeVisible()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('link', { name: open })).toBeVisible()
+  await expect(page.getByText(quiet)).toHaveCount(0)
+  await expectGoodAppearanceOnEveryScreen(page)
+
+  for (const [button, read] of [
+    [
+      'Download CSV',
+      async (file: string) => parse(await (await import('node:fs/promises')).readFile(file), { bom: true }),
+    ],
+    ['Download for Excel', (file: string) => readSheet(file)],
+  ] as const) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^guests-harbor-night.*\.(csv|xlsx)$/)
+    const table = (await read(await download.path())) as (string | null)[][]
+    expect(table.slice(1).map((row) => row[2] ?? '')).toEqual([open, ''])
+  }
+
+  await page.getByRole('button', { name: 'Email again: No. 1' }).click()
+  await expect(page.getByText('We emailed the guest with No. 1 again, if we know their address.')).toBeVisible()
+  expect((await mailTo(open, 2)).subject).toContain('No. 1')
+  await page.getByLabel('Search by email or number').fill(open)
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Take back No. 1', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take back No. 1?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason').selectOption('It was a test')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('No. 1 was taken back.')).toBeVisible()
+  await expect(page.getByText('1 collected, 0 share their email. 1 taken back.')).toBeVisible()
+  // It has neither a link that signs in nor a code.
+  const outbox: { to: string; text: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
+  expect(outbox.findLast(({ to }) => to === open)?.text).toContain('It was handed out to test the card.')
+})
+
+test('a collector shares an address on the page of the collectible, and withdraws it at once', async ({
+  page,
+  browser,
+  signIn,
+  tap,
+  cards,
+  host,
+}) => {
+  const { eventId, card } = await openEvent({ page, signIn, tap, cards, host }, 'Quiet night')
+  const context = await browser.newContext()
+  const guest = await context.newPage()
+  const email = someone('guest')
+  await signIn(guest, email, await tap(card))
+  await expect(guest.getByLabel('Share my email with the organizer')).not.toBeChecked()
+  await guest.getByRole('button', { name: 'Keep it' }).click()
+  await expect(guest.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
+  await guest.goto('/collection')
+  await guest.getByRole('link', { name: /Quiet night/ }).click()
+  const box = guest.getByLabel('Share my email with the organizer')
+  await expect(guest.getByText('The organizer doesn’t see your address.')).toBeVisible()
+  await page.goto(`/events/${eventId}/guests`)
+  await expect(page.getByText('1 collected, 0 share their email.')).toBeVisible()
+
+  await box.check()
+  await expect(guest.getByText(`The organizer sees ${email}. If you turn this off, they don’t anymore.`)).toBeVisible()
+  await expectAccessible(guest)
+  await page.reload()
+  await expect(page.getByRole('link', { name: email })).toBeVisible()
+  await box.uncheck()
+  await expect(guest.getByText('The organizer doesn’t see your address.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 collected, 0 share their email.')).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await context.close()
+})

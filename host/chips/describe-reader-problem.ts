@@ -1,0 +1,38 @@
+const noReader = 'No reader is connected. Connect one'
+const again = 'Lift the chip, then lay it on the reader again'
+const restart = 'Start it again (on Debian: sudo systemctl restart pcscd), then run this command again'
+
+/** What PC/SC says, in a sentence with what to do. The codes are those of pcsc-mini. */
+const sentences: Readonly<Record<string, string>> = {
+  NoService: `The PC/SC service is not running. ${restart}. Where it is not installed: sudo apt-get install pcscd`,
+  ServiceStopped: `The PC/SC service has stopped. ${restart}`,
+  ServerTooBusy: `The PC/SC service is too busy. ${restart}`,
+  NoReadersAvailable: noReader,
+  UnknownReader: 'The reader was disconnected. Connect it again',
+  ReaderUnavailable: 'The reader was disconnected. Connect it again',
+  ReaderUnsupported: 'The reader’s driver is too old for this. Update it (on Debian: sudo apt-get install libccid)',
+  SharingViolation: 'Another program is using the reader. Close it, then lay the chip on the reader again',
+  NoSmartCard: again,
+  RemovedCard: again,
+  ResetCard: again,
+  UnpoweredCard: `The reader switched the chip off. ${again}`,
+  UnresponsiveCard:
+    'The chip does not answer. Lay it flat on the middle of the reader, away from metal and other chips',
+  ProtoMismatch: 'The reader cannot talk to this chip. Cards need an NTAG 424 DNA, which speaks ISO 14443-4',
+  UnsupportedCard: 'The reader cannot talk to this chip. Cards need an NTAG 424 DNA, which speaks ISO 14443-4',
+  CommError: `The reader lost the chip while they talked. ${again}`,
+  CommDataLost: `The reader lost the chip while they talked. ${again}`,
+  Timeout: `The chip took too long. ${again}`,
+}
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** One sentence for an error of the reader or its service; undefined for anything else. */
+export const describeReaderProblem = (error: unknown): string | undefined => {
+  const sentence = sentences[codeOf(error)]
+  return sentence && `${sentence}.`
+}
+
+/** What to do where no reader was found yet. */
+export const waitingForReader = `${noReader}, or press Ctrl-C to stop.`

@@ -1,0 +1,82 @@
+import { CommandRefused } from '../operator/command.ts'
+import { describeReaderProblem, waitingForReader } from './describe-reader-problem.ts'
+import { handleLaid, type Work } from './handle-laid.ts'
+import { type ChipReader, openReader } from './open-reader.ts'
+import { createSignals } from './signals.ts'
+
+const notInstalled =
+  'The package pcsc-mini, which talks to readers, is not installed on this machine. Run npm ci here, on Linux, macOS or Windows, then this command again.'
+/** A reader that is there is announced at once. */
+const readerWithinMs = 1_000
+
+const open = async (): Promise<ChipReader> => {
+  try {
+    const reader = await openReader()
+    if (reader) return reader
+  } catch (error) {
+    throw new CommandRefused(describeReaderProblem(error) ?? `The reader cannot be used: ${String(error)}`)
+  }
+  throw new CommandRefused(notInstalled)
+}
+
+/** Ctrl-C while a chip is worked on ends it after that chip. */
+const stopOnInterrupt = (reader: ChipReader) => {
+  const state = { isBusy: false, isStopping: false }
+  const stop = () => {
+    state.isStopping = true
+    if (!state.isBusy) reader.close()
+  }
+  process.once('SIGINT', stop)
+  return { state, release: () => process.removeListener('SIGINT', stop) }
+}
+
+/** `single`: one chip, and whatever is wrong with it ends the command. */
+type Given = { count: number; sound: boolean; single: boolean }
+
+const run = async (reader: ChipReader, { count, sound, single }: Given, work: Work): Promise<number> => {
+  const signals = createSignals({ sound })
+  const { state, release } = stopOnInterrupt(reader)
+  let done = 0
+  try {
+    for (;;) {
+      const laid = await reader.next()
+      if (!laid) return done
+      state.isBusy = true
+      const outcome = await handleLaid(laid, work)
+      state.isBusy = false
+      if ('line' in outcome) {
+        const isCounted = outcome.isDone || single
+        if (isCounted) done += 1
+        await signals.good(isCounted && !single ? `${outcome.line} ${done} of ${count}.` : outcome.line)
+      } else if (single && !outcome.isGone) throw new CommandRefused(outcome.problem)
+      else await signals.bad(outcome.problem)
+      if (done === count || state.isStopping) return done
+      await laid.gone
+    }
+  } finally {
+    release()
+  }
+}
+
+/**
+ * Works on the chips that are laid on the reader, one after the other, until `count` of them are done or Ctrl-C. Returns how many are. A single chip that
+ * cannot be used ends it with `CommandRefused`; in a batch, the next one is waited for.
+ */
+export const layChips = async (given: Given, work: Work): Promise<number> => {
+  const reader = await open()
+  const waiting = setTimeout(() => {
+    if (!reader.hasReader()) console.error(waitingForReader)
+  }, readerWithinMs)
+  const { count, single } = given
+  const chips = count === 1 ? 'a chip' : `${count} chips`
+  console.log(single ? 'Lay the chip on the reader.' : `Lay ${chips} on the reader.`)
+  try {
+    return await run(reader, given, work)
+  } catch (error) {
+    const sentence = describeReaderProblem(error)
+    throw sentence ? new CommandRefused(sentence) : error
+  } finally {
+    clearTimeout(waiting)
+    reader.close()
+  }
+}

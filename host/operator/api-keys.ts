@@ -1,0 +1,56 @@
+import { listKeysForOperator } from '@iyk/cards/api-keys/list-for-operator.ts'
+import { revokeKeyForOperator, revokeKeysOf } from '@iyk/cards/api-keys/revoke-for-operator.ts'
+import type { Contexts } from '../compose.ts'
+import { type Command, CommandRefused, nothingToDo, printTable, requireWord } from './command.ts'
+import { requireUser } from './users.ts'
+
+/** With another provider, only user ids are known here. */
+const userIdOf = async ({ identity }: Contexts, named: string) =>
+  identity ? (await requireUser(identity, named)).user.user_id : named
+
+export const listApiKeysCommand: Command = {
+  usage: 'api-keys list [<user id or email>]',
+  about: 'List the API keys of everyone or of one user, without their secrets, newest first.',
+  run: async (contexts, [named]) => {
+    const userId = named === undefined ? null : await userIdOf(contexts, named)
+    const keys = await listKeysForOperator(contexts.cards, userId)
+    if (keys.length === 0) console.log('There are no API keys.')
+    else
+      printTable(
+        ['ID', 'BEGINS WITH', 'SCOPES', 'EVENT', 'CREATED', 'LAST USED', 'EXPIRES', 'USER', 'NAME'],
+        keys.map((key) => [
+          key.id,
+          key.hint,
+          key.scopes.join(', '),
+          key.event?.name ?? 'all',
+          key.created_at,
+          key.last_used_at ?? 'never',
+          key.expires_at ?? 'never',
+          key.user_id,
+          key.name,
+        ]),
+      )
+    return userId === null ? undefined : { user_id: userId }
+  },
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const revokeApiKeysCommand: Command = {
+  usage: 'api-keys revoke <key id, user id or email>',
+  about: 'Revoke one API key, or all API keys of a user, immediately.',
+  run: async (contexts, words) => {
+    const named = requireWord(words, 'API key or user')
+    if (uuid.test(named)) {
+      const userId = await revokeKeyForOperator(contexts.cards, named)
+      if (userId === undefined) throw new CommandRefused(`No API key is "${named}". See: api-keys list`)
+      console.log(`Revoked ${named}.`)
+      return { user_id: userId, subject: named }
+    }
+    const userId = await userIdOf(contexts, named)
+    const count = await revokeKeysOf(contexts.cards, userId)
+    if (count === 0) return nothingToDo(`${userId} has no API key`, { user_id: userId })
+    console.log(`Revoked ${count} API ${count === 1 ? 'key' : 'keys'} of ${userId}.`)
+    return { user_id: userId }
+  },
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, type TestContext, test } from 'node:test'
+import { readAsPhone } from '@iyk/cards/chips/protocol/read-as-phone.ts'
+import { type ChipEmulator, createChipEmulator } from '../../dev/chip-emulator/chip-emulator.ts'
+import { createFactoryState } from '../../dev/chip-emulator/chip-state.ts'
+import { REAL_SIGNATURES } from '../../dev/chip-emulator/published-exchanges.ts'
+import { layOnReader } from '../../dev/chip-emulator/vpcd.ts'
+import { startPcsc, withPcsc } from '../../dev/pcsc.ts'
+import { startCommand } from '../../dev/start-command.ts'
+import { freePort, type Host, startHost } from '../../dev/start-host.ts'
+
+let host: Host
+before(async () => {
+  const PORT = String(await freePort())
+  host = await startHost({ PORT, PUBLIC_URL: `http://localhost:${PORT}`, DEMO: 'off' })
+})
+after(() => host.remove())
+
+/** NXP signed these UIDs, so the command trusts them as it is. */
+const chips = (): ChipEmulator[] =>
+  REAL_SIGNATURES.chips.map((signed) => createChipEmulator({ state: createFactoryState(signed) }))
+
+const openReader = async (t: TestContext) => {
+  const { port, environment } = await startPcsc(t)
+  const run = (...words: string[]) => startCommand(t, words, { ...host.environment, ...environment })
+  return { run, lay: (chip: ChipEmulator) => layOnReader(chip, { port }) }
+}
+
+const opensTap = async (chip: ChipEmulator) => {
+  chip.enterField()
+  const address = await readAsPhone(chip)
+  const { status } = await fetch(address!, { redirect: 'manual' })
+  return status === 303
+}
+
+test(
+  'through PC/SC: a batch of chips, one of them pulled away twice, then checked, rekeyed and wiped',
+  withPcsc,
+  async (t) => {
+    const { run, lay } = await openReader(t)
+    const [first, second, third] = chips() as [ChipEmulator, ChipEmulator, ChipEmulator]
+    const batch = ['chips', 'program', '--count', '3', '--name', 'badge-{n}']
+    const program = run(...batch)
+    await program.line(/^Lay 3 chips on the reader\.$/)
+    const one = await lay(first)
+    await program.line(/^badge-1 \(\w{14}\) is programmed and verified\. 1 of 3\.$/)
+    await one.remove()
+    for (const at of [20, 45]) {
+      second.pull({ after: at, effect: 'kept' })
+      const { gone } = await lay(second)
+      await gone
+      await program.line(/left the reader too early/)
+    }
+    const two = await lay(second)
+    await program.line(/^badge-2 .*2 of 3\.$/)
+    program.interrupt()
+    assert.equal((await program.closed).code, 0)
+    await two.remove()
+
+    const rest = run(...batch)
+    await rest.line(/^2 of 3 are programmed already\.$/)
+    const again = await lay(first)
+    await rest.line(/^badge-1 .* is programmed already\.$/)
+    await again.remove()
+    const three = await lay(third)
+    await rest.line(/^badge-3 .*verified/)
+    assert.equal((await rest.closed).code, 0)
+    await three.remove()
+    for (const chip of [first, second, third]) assert.ok(await opensTap(chip))
+    const complete = await run(...batch).closed
+    assert.match(complete.output, /All 3 cards are programmed\. Nothing to do\./)
+
+    const laid = await lay(second)
+    assert.match((await run('chips', 'check').closed).output, /Good\. It is badge-2\.$/)
+    const rekeyed = await run('chips', 'rekey', '--next').closed
+    assert.match(rekeyed.output, /badge-2 .* has key version 2 now/)
+    await laid.remove()
+    assert.ok(await opensTap(second))
+    const last = await lay(second)
+    assert.match((await run('chips', 'wipe', '--sound', 'off').closed).output, /badge-2 .* is wiped/)
+    assert.match((await run('chips', 'check').closed).output, /From the factory, and no card yet\.$/)
+    await last.remove()
+    const { output } = await host.cards('cards', 'list')
+    assert.deepEqual(output.match(/badge-\d/g), ['badge-1', 'badge-3'])
+    const log = (await host.cards('audit', '--since', '1h')).output
+    assert.match(log, /chips\.program +ok .*2 chips, badge-\{n\}/)
+    assert.match(log, /chips\.rekey +ok .*badge-2/)
+    assert.match(log, /chips\.wipe +ok .*badge-2/)
+  },
+)
+
+test('through PC/SC: a copy of a chip ends the command with a sentence', withPcsc, async (t) => {
+  const { run, lay } = await openReader(t)
+  const copy = await lay(createChipEmulator())
+  const refused = await run('chips', 'program').closed
+  assert.equal(refused.code, 1)
+  assert.match(refused.output, /is not from NXP: its originality signature is wrong/)
+  await copy.remove()
+})
+
+test('without the PC/SC service, and with options that are not there, nothing is done and it is said why', async (t) => {
+  const nowhere = { ...host.environment, PCSCLITE_CSOCK_NAME: '/nowhere/pcscd.comm' }
+  const { code, output } = await startCommand(t, ['chips', 'check'], nowhere).closed
+  assert.equal(code, 1)
+  assert.match(output, /The PC\/SC service is not running\..*pcscd/)
+  for (const [words, sentence] of [
+    [['--count', '3', '--name', 'badge'], /3 cards need a number in their names, such as --name "badge-\{n\}"/],
+    [['--count', '0'], /"0" is not a number of chips/],
+    [['--sound', 'loud'], /"loud" is not a setting of --sound/],
+  ] as const)
+    assert.match((await host.cards('chips', 'program', ...words)).errors, sentence)
+  assert.match((await host.cards('chips', 'list')).output, /Every chip is finished/)
+  assert.match((await host.cards('chips', 'forget', '04A1B2C3D4E5F6')).errors, /No unfinished chip/)
+})

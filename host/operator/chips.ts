@@ -1,0 +1,159 @@
+import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
+import { parseUid } from '@iyk/cards/cards/parse-uid.ts'
+import { forgetChip, listUnfinishedChips } from '@iyk/cards/chips/forget.ts'
+import { handleChip } from '@iyk/cards/chips/handle-chip.ts'
+import { countLabels, nextLabel, numberMark } from '@iyk/cards/chips/label-chips.ts'
+import { programChip } from '@iyk/cards/chips/program.ts'
+import { originalityKey } from '@iyk/cards/chips/protocol/originality.ts'
+import { rekeyChip } from '@iyk/cards/chips/rekey.ts'
+import { wipeChip } from '@iyk/cards/chips/wipe.ts'
+import { layChips } from '../chips/lay-chips.ts'
+import { assertReachable } from './assert-reachable.ts'
+import { type Command, CommandRefused, nothingToDo, printTable, requireWord } from './command.ts'
+
+const defaultName = `card-${numberMark}`
+const trust = { originalityKey }
+
+const parseCount = (text: unknown): number => {
+  if (text === undefined) return 1
+  const count = Number(text)
+  if (/^[1-9][0-9]{0,4}$/.test(String(text))) return count
+  throw new CommandRefused(`"${text}" is not a number of chips. Use 1 to 99999.`)
+}
+
+const parseSound = (text: unknown): boolean => {
+  if (text === undefined || text === 'on') return true
+  if (text === 'off') return false
+  throw new CommandRefused(`"${text}" is not a setting of --sound. Use on or off.`)
+}
+
+const chipsOf = (done: number) => `${done} ${done === 1 ? 'chip' : 'chips'}`
+
+/** Whether a chip may have been changed: also by what was begun and not finished. */
+const createWatch = () => {
+  let isChanged = false
+  return {
+    isChanged: () => isChanged,
+    during: async <Done extends { steps: number }>(work: () => Promise<Done>): Promise<Done> => {
+      const before = isChanged
+      isChanged = true
+      const done = await work()
+      isChanged = before || done.steps > 0
+      return done
+    },
+  }
+}
+
+/** What the audit log records of a batch. */
+const aboutBatch = (names: readonly string[], what: string | undefined, isChanged: boolean) => {
+  const subject = names.length > 1 ? [chipsOf(names.length), what].filter(Boolean).join(', ') : (names[0] ?? what)
+  return { ...(subject && { subject }), ...(!isChanged && { unchanged: true as const }) }
+}
+
+export const programChipsCommand: Command = {
+  usage: 'chips program [--name "<name, {n} is a number>"] [--count <number>] [--lrp] [--sound <on|off>]',
+  about:
+    'Program the chips that you lay on the reader, one after the other, and add each as a card. Run it again to go on with a batch. --lrp switches chips to LRP mode for ever.',
+  needsKey: true,
+  commitsInSteps: true,
+  run: async ({ cards }, _words, options, store) => {
+    assertReachable(store)
+    const sound = parseSound(options.sound)
+    const count = parseCount(options.count)
+    const pattern = parseLabel(String(options.name ?? defaultName))
+    const isNumbered = pattern.includes(numberMark)
+    if (count > 1 && !isNumbered)
+      throw new CommandRefused(
+        `${count} cards need a number in their names, such as --name "${pattern}-${numberMark}".`,
+      )
+    const isBatch = options.count !== undefined && isNumbered
+    const before = isBatch ? await countLabels(cards, pattern, count) : 0
+    if (isBatch && before === count) return nothingToDo(`All ${count} cards are programmed`, { subject: pattern })
+    if (before > 0) console.log(`${before} of ${count} are programmed already.`)
+    const label = () => nextLabel(cards, pattern, isBatch ? count : undefined)
+    const names: string[] = []
+    const watch = createWatch()
+    await layChips({ count: count - before, sound, single: options.count === undefined }, async (chip) => {
+      const handled = await handleChip(cards, chip, trust)
+      const { card, steps, isNew } = await watch.during(() =>
+        programChip(cards, handled, { label, lrp: options.lrp === true }),
+      )
+      const isChanged = isNew || steps > 0
+      if (isChanged) names.push(card.name)
+      const what = isChanged ? 'is programmed and verified' : 'is programmed already'
+      return { line: `${card.name} (${card.uid}) ${what}.`, isDone: isNew }
+    })
+    return aboutBatch(names, pattern, names.length > 0 || watch.isChanged())
+  },
+}
+
+export const wipeChipsCommand: Command = {
+  usage: 'chips wipe [--count <number>] [--held] [--sound <on|off>]',
+  about:
+    'Take the chips that you lay on the reader back to their factory settings, and their cards out of service. --held also those of cards with a holder.',
+  needsKey: true,
+  commitsInSteps: true,
+  run: async ({ cards }, _words, options) => {
+    const sound = parseSound(options.sound)
+    const names: string[] = []
+    const watch = createWatch()
+    await layChips({ count: parseCount(options.count), sound, single: options.count === undefined }, async (chip) => {
+      const handled = await handleChip(cards, chip, trust)
+      const { card, steps } = await watch.during(() => wipeChip(cards, handled, { held: options.held === true }))
+      const name = card ? `${card.name} (${handled.uid})` : handled.uid
+      if (steps > 0) names.push(card?.name ?? handled.uid)
+      return { line: `${name} ${steps > 0 ? 'is wiped' : 'is as from the factory already'}.`, isDone: steps > 0 }
+    })
+    return aboutBatch(names, undefined, watch.isChanged())
+  },
+}
+
+export const rekeyChipsCommand: Command = {
+  usage: 'chips rekey [--count <number>] [--next] [--sound <on|off>]',
+  about:
+    'Give the chips that you lay on the reader keys from the current CARD_MASTER_KEY. With --next, also those that have them, under their next key version.',
+  needsKey: true,
+  commitsInSteps: true,
+  run: async ({ cards }, _words, options, store) => {
+    assertReachable(store)
+    const sound = parseSound(options.sound)
+    const names: string[] = []
+    const watch = createWatch()
+    await layChips({ count: parseCount(options.count), sound, single: options.count === undefined }, async (chip) => {
+      const handled = await handleChip(cards, chip, trust)
+      const { card, steps } = await watch.during(() => rekeyChip(cards, handled, { next: options.next === true }))
+      if (steps > 0) names.push(card.name)
+      const what = steps > 0 ? `has key version ${card.key_version} now` : 'has keys of the current master key already'
+      return { line: `${card.name} (${card.uid}) ${what}.`, isDone: steps > 0 }
+    })
+    return aboutBatch(names, undefined, watch.isChanged())
+  },
+}
+
+export const listChipsCommand: Command = {
+  usage: 'chips list',
+  about: 'List the chips that were taken from the reader before they were finished.',
+  run: async ({ cards }) => {
+    const all = await listUnfinishedChips(cards)
+    if (all.length === 0) console.log('Every chip is finished.')
+    else
+      printTable(
+        ['UID', 'TO', 'CARD', 'SINCE'],
+        all.map(({ uid, goal, label, started_at }) => [uid, goal, label ?? '-', started_at.toISOString()]),
+      )
+    return undefined
+  },
+}
+
+export const forgetChipCommand: Command = {
+  usage: 'chips forget <uid>',
+  about: 'Forget a chip that was not finished and will not come back, so that its card name is free again.',
+  run: async ({ cards }, words) => {
+    const typed = requireWord(words, 'UID')
+    const uid = parseUid(typed)
+    if (!uid || !(await forgetChip(cards, uid)))
+      throw new CommandRefused(`No unfinished chip has the UID "${typed}". See: chips list`)
+    console.log(`Forgot ${uid}.`)
+    return { subject: uid }
+  },
+}

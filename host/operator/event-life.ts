@@ -1,0 +1,75 @@
+import { closeForOperator, reopenForOperator, transferForOperator } from '@iyk/cards/poap-events/close-for-operator.ts'
+import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
+import { type CancelReason, cancelReasons } from '@iyk/wire/cancel-reasons.ts'
+import { type Command, CommandRefused, nothingToDo, printable, requireWord } from './command.ts'
+import { aboutEvent, reviewed } from './events.ts'
+import { withHolder } from './holder.ts'
+
+const isReason = (text: unknown): text is CancelReason => cancelReasons.includes(text as CancelReason)
+
+export const cancelEventCommand: Command = {
+  usage: 'events cancel <id> --reason <word>',
+  namesEvent: true,
+  about: `Cancel an event; its page says why, and collectors keep theirs. The word is ${cancelReasons.join(', ')}.`,
+  run: async ({ cards }, words, { reason }) => {
+    const id = requireWord(words, 'event')
+    if (!isReason(reason))
+      throw new CommandRefused(`Add --reason with one of these words: ${cancelReasons.join(', ')}.`)
+    const found = await reviewed(id, showEventForOperator(cards, id))
+    if (found.closed?.reason) return nothingToDo(`"${printable(found.name)}" is already canceled`, aboutEvent(found))
+    const event = await reviewed(id, closeForOperator(cards, found.id, reason))
+    console.log(`Canceled "${printable(event.name)}". To reopen it: events reopen ${event.id}`)
+    return { ...aboutEvent(event), subject: `${event.id} ${reason}` }
+  },
+}
+
+export const endEventCommand: Command = {
+  usage: 'events end <id>',
+  namesEvent: true,
+  about: 'End an event now; nothing more can be collected.',
+  run: async ({ cards }, words) => {
+    const id = requireWord(words, 'event')
+    const found = await reviewed(id, showEventForOperator(cards, id))
+    if (found.closed) return nothingToDo(`"${printable(found.name)}" is already closed`, aboutEvent(found))
+    const event = await reviewed(id, closeForOperator(cards, found.id, null))
+    console.log(`Ended "${printable(event.name)}". To reopen it: events reopen ${event.id}`)
+    return aboutEvent(event)
+  },
+}
+
+export const reopenEventCommand: Command = {
+  usage: 'events reopen <id>',
+  namesEvent: true,
+  about: 'Reopen an event that was canceled or ended early, by the operator or its holder.',
+  run: async ({ cards }, words) => {
+    const id = requireWord(words, 'event')
+    const found = await reviewed(id, showEventForOperator(cards, id))
+    if (!found.closed) return nothingToDo(`"${printable(found.name)}" is not closed`, aboutEvent(found))
+    const event = await reviewed(id, reopenForOperator(cards, found.id))
+    console.log(`Reopened "${printable(event.name)}". It is ${event.status}.`)
+    return aboutEvent(event)
+  },
+}
+
+export const transferEventCommand: Command = {
+  usage: 'events transfer <id> --holder <id or email> [--new]',
+  namesEvent: true,
+  about: 'Give an event to another account; whoever had it stays as co-host. Add --new to create the account.',
+  run: async (contexts, words, { holder, new: isNew }) => {
+    const { cards } = contexts
+    const id = requireWord(words, 'event')
+    if (!holder) throw new CommandRefused('Add the new holder of the event: --holder <id or email>')
+    const found = await reviewed(id, showEventForOperator(cards, id))
+    const given = await withHolder(
+      contexts,
+      { named: String(holder), isNew: isNew === true },
+      async (database, holderId) =>
+        holderId === found.holder_id
+          ? null
+          : await reviewed(id, transferForOperator({ ...cards, database }, { eventId: found.id, holderId })),
+    )
+    if (!given) return nothingToDo(`"${printable(found.name)}" is already theirs`, aboutEvent(found))
+    console.log(`Transferred "${printable(given.name)}" to ${printable(String(holder))}.`)
+    return aboutEvent(given)
+  },
+}

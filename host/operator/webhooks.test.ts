@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createWebhook } from '@iyk/cards/webhooks/create.ts'
+import { deliverDue } from '@iyk/dev/deliver-webhooks.ts'
+import { startInternet } from '@iyk/dev/internet.ts'
+import { createHostApp } from '../../dev/host-app.ts'
+import type { Command } from './command.ts'
+import {
+  listDeliveriesCommand,
+  listWebhooksCommand,
+  pauseWebhookCommand,
+  replayDeliveryCommand,
+  resumeWebhookCommand,
+  testWebhookCommand,
+} from './webhooks.ts'
+
+const store = { forgetLog: async () => true, address: { publicUrl: 'http://localhost', given: false } }
+
+test('the operator lists webhooks and what they were sent, tests, replays, pauses and resumes them, and sees them in the metrics', async (t) => {
+  const { app, contexts, database } = await createHostApp(t)
+  const { cards } = contexts
+  const { rows } = await database.pool.query('select user_id from identity.users limit 1')
+  const userId: string = rows[0].user_id
+  const printed: string[] = []
+  t.mock.method(console, 'log', (text: string) => printed.push(text))
+  const run = async (command: Command, ...words: string[]) => {
+    printed.length = 0
+    const about = await command.run(contexts, words, {}, store)
+    return { about, said: printed.join('\n') }
+  }
+  const metric = async (name: string) => {
+    const { body } = await app.inject('/metrics')
+    return new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]
+  }
+  assert.match((await run(listWebhooksCommand)).said, /There are no webhooks\./)
+  assert.equal(await metric('webhook_deliveries_waiting'), '0')
+
+  const viewer = { userId, verifiedEmails: [] }
+  const webhook = { url: 'https://hooks.example/in', types: ['card.tapped' as const] }
+  const { id } = await createWebhook(cards, { viewer, webhook, language: 'en' })
+  assert.match((await run(listDeliveriesCommand, id)).said, /Nothing was sent to it yet\./)
+  const tested = await run(testWebhookCommand, id)
+  assert.deepEqual(tested.about, { user_id: userId, subject: id })
+  assert.match(
+    (await run(listWebhooksCommand, userId)).said,
+    new RegExp(`^${id} +${userId} +1 +works +https://hooks`, 'm'),
+  )
+  assert.equal(await metric('webhook_deliveries_waiting'), '1')
+
+  const { fetchPublic, visits } = await startInternet(t, (_, response) => response.writeHead(500).end())
+  const deliver = () => deliverDue({ context: cards, fetchPublic, signal: new AbortController().signal })
+  await deliver()
+  const { said } = await run(listDeliveriesCommand, id)
+  const [, delivery = ''] = /^(\S{36}) +\S+ +webhook\.test +failed +1 +500$/m.exec(said) ?? []
+  assert.notEqual(delivery, '', said)
+
+  assert.match((await run(pauseWebhookCommand, id)).said, /^Paused\./)
+  assert.equal((await run(pauseWebhookCommand, id)).about?.unchanged, true)
+  assert.match((await run(listWebhooksCommand)).said, /paused by the operator/)
+  assert.equal(await metric('webhooks{state="paused"}'.replace(/[{}]/g, '\\$&')), '1')
+  const replayed = await run(replayDeliveryCommand, delivery)
+  assert.match(replayed.said, /once the webhook is resumed/)
+  assert.deepEqual(replayed.about, { user_id: userId, subject: delivery })
+  await assert.rejects(run(replayDeliveryCommand, id), /That is a webhook/)
+  await assert.rejects(run(pauseWebhookCommand, 'nothing'), /There is no webhook "nothing"/)
+  assert.match((await run(resumeWebhookCommand, id)).said, /^Resumed\. Waiting: 1\.$/)
+  assert.equal((await run(resumeWebhookCommand, id)).about?.unchanged, true)
+  await deliver()
+  assert.equal(visits.length, 2)
+})

@@ -1,0 +1,115 @@
+import { replayDelivery } from '@iyk/cards/webhooks/deliveries/replay.ts'
+import { listDeliveries } from '@iyk/cards/webhooks/deliveries.ts'
+import {
+  findAnyWebhook,
+  listAllWebhooks,
+  type OperatorWebhook,
+  pauseByOperator,
+  resumeByOperator,
+} from '@iyk/cards/webhooks/operator-store.ts'
+import { testWebhook } from '@iyk/cards/webhooks/test.ts'
+import { pageSize } from '@iyk/wire/limits.ts'
+import { type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
+
+const find = async ({ cards }: Parameters<Command['run']>[0], word: string) => {
+  const found = await findAnyWebhook(cards.database, word)
+  if (!found) throw new CommandRefused(`There is no webhook "${printable(word)}". See: webhooks list`)
+  return found
+}
+const ownOf = ({ id, user_id }: OperatorWebhook) => ({ webhookId: id, userId: user_id })
+const aboutOf = ({ id, user_id }: OperatorWebhook) => ({ user_id, subject: id })
+
+const stateOf = ({ paused_by, failing_since }: OperatorWebhook) => {
+  if (paused_by === 'gone') return 'paused: its receiver is gone'
+  if (paused_by !== null) return `paused by ${paused_by === 'failures' ? 'repeated failures' : `the ${paused_by}`}`
+  return failing_since ? `failing since ${failing_since.toISOString()}` : 'works'
+}
+
+export const listWebhooksCommand: Command = {
+  usage: 'webhooks list [user id]',
+  about: 'List webhooks of a user or of all, with what waits for them.',
+  run: async ({ cards }, [userId]) => {
+    const rows = await listAllWebhooks(cards.database, userId)
+    if (rows.length === 0) console.log('There are no webhooks.')
+    else
+      printTable(
+        ['ID', 'USER', 'WAITING', 'STATE', 'URL'],
+        rows.map((one) => [one.id, one.user_id, String(one.waiting), stateOf(one), one.url]),
+      )
+    return undefined
+  },
+}
+
+export const listDeliveriesCommand: Command = {
+  usage: 'webhooks deliveries <webhook id>',
+  about: `Show the last ${pageSize} deliveries of a webhook, newest first.`,
+  run: async (contexts, words) => {
+    const webhook = await find(contexts, requireWord(words, 'webhook id'))
+    const { data } = await listDeliveries(contexts.cards, { ...ownOf(webhook), query: { limit: String(pageSize) } })
+    if (data.length === 0) console.log('Nothing was sent to it yet.')
+    else
+      printTable(
+        ['ID', 'CREATED', 'TYPE', 'STATE', 'ATTEMPTS', 'RESULT'],
+        data.map(({ id, created_at, type, state, attempts, status, error }) => {
+          const result = error === 'status' || error === null ? status : error
+          return [id, created_at, type, state, String(attempts), result === null ? '' : String(result)]
+        }),
+      )
+    return undefined
+  },
+}
+
+export const replayDeliveryCommand: Command = {
+  usage: 'webhooks replay <delivery id>',
+  about: 'Send a delivery once more, with its id.',
+  run: async (contexts, words) => {
+    const deliveryId = requireWord(words, 'delivery id')
+    const webhook = await find(contexts, deliveryId)
+    if (webhook.id === deliveryId.toLowerCase())
+      throw new CommandRefused(`That is a webhook. See: webhooks deliveries ${webhook.id}`)
+    const own = { ...ownOf(webhook), deliveryId: deliveryId.toLowerCase() }
+    const { id } = await replayDelivery(contexts.cards, own)
+    const isPaused = webhook.paused_by !== null
+    console.log(
+      isPaused
+        ? `${id} is sent once the webhook is resumed: webhooks resume ${webhook.id}`
+        : `A running host sends ${id} now.`,
+    )
+    return { user_id: webhook.user_id, subject: id }
+  },
+}
+
+export const pauseWebhookCommand: Command = {
+  usage: 'webhooks pause <webhook id>',
+  about: 'Stop sending to a webhook. What happens waits, and its owner cannot resume it.',
+  run: async (contexts, words) => {
+    const webhook = await find(contexts, requireWord(words, 'webhook id'))
+    if (!(await pauseByOperator(contexts.cards.database, webhook.id)))
+      return nothingToDo('The webhook is paused already', aboutOf(webhook))
+    console.log(`Paused. To resume it: webhooks resume ${webhook.id}`)
+    return aboutOf(webhook)
+  },
+}
+
+export const resumeWebhookCommand: Command = {
+  usage: 'webhooks resume <webhook id>',
+  about: 'Send to a webhook again after a pause for any reason.',
+  run: async (contexts, words) => {
+    const webhook = await find(contexts, requireWord(words, 'webhook id'))
+    if (!(await resumeByOperator(contexts.cards.database, webhook.id)))
+      return nothingToDo('The webhook is not paused', aboutOf(webhook))
+    console.log(`Resumed. Waiting: ${webhook.waiting}.`)
+    return aboutOf(webhook)
+  },
+}
+
+export const testWebhookCommand: Command = {
+  usage: 'webhooks test <webhook id>',
+  about: 'Send a test to a webhook, once, also while it is paused.',
+  run: async (contexts, words) => {
+    const webhook = await find(contexts, requireWord(words, 'webhook id'))
+    await testWebhook(contexts.cards, ownOf(webhook))
+    console.log(`A running host sends it now. See: webhooks deliveries ${webhook.id}`)
+    return aboutOf(webhook)
+  },
+}

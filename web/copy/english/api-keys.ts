@@ -1,0 +1,47 @@
+import { apiKey } from '@iyk/wire/limits.ts'
+
+// Keys of other programs, once someone opens them on the account page.
+
+export const apiKeys = {
+  none: 'You don’t have any API keys.',
+  notLoaded: 'We couldn’t load your API keys. Try again.',
+  reference: 'How to use the API',
+  scopes: {
+    read: 'See events, cards and their numbers',
+    hand_out: 'Hand out collectibles',
+    manage: 'Create and change events and cards',
+  },
+  onlyFor: 'Only for',
+  beginsWith: 'Begins with',
+  used: (ago: string) => `Last used ${ago}`,
+  unused: 'Not used yet',
+  expires: (moment: string) => `Expires ${moment}`,
+  expired: 'Expired',
+  revoke: 'Revoke',
+  revokeOne: (name: string) => `Revoke ${name}`,
+  question: (name: string) => `Revoke ${name}? Programs that use it stop working right away.`,
+  yes: 'Revoke key',
+  revoked: (name: string) => `${name} was revoked.`,
+  add: 'Create a key',
+  name: 'What it’s for',
+  nameHint: 'Only you see this name.',
+  needsName: 'Give the key a name.',
+  scopesLabel: 'What it may do',
+  needsScope: 'Choose at least one.',
+  event: 'For which event',
+  allEvents: 'All of your events and cards',
+  expiresLabel: 'Expires',
+  after: (days: string) => `After ${days} days`,
+  never: 'Never',
+  create: 'Create key',
+  copyNow: 'Copy this key now. You won’t see it again. It’s for',
+  copy: 'Copy key',
+  copied: 'Copied',
+  copyFailed: 'Copying didn’t work. Select the key and copy it.',
+  done: 'I’ve copied it',
+  refusals: {
+    api_key_not_found: 'This key was already revoked.',
+    too_many_api_keys: `You already have ${apiKey.perUser} API keys. Revoke one first.`,
+    idempotency_key_reused: 'This key was already created. Reload the page to see it.',
+  },
+} as const

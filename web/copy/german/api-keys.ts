@@ -1,0 +1,47 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/api-keys.ts'
+
+export const apiKeys: Copy<typeof english.apiKeys> = {
+  none: 'Du hast keine API-Schlüssel.',
+  notLoaded: 'Wir konnten deine API-Schlüssel nicht laden. Versuche es noch einmal.',
+  reference: 'So nutzt du die API',
+  scopes: {
+    read: 'Events, Karten und ihre Zahlen sehen',
+    hand_out: 'Sammelstücke ausgeben',
+    manage: 'Events und Karten anlegen und ändern',
+  },
+  onlyFor: 'Nur für',
+  beginsWith: 'Beginnt mit',
+  used: (ago) => `Zuletzt verwendet: ${ago}`,
+  unused: 'Noch nicht verwendet',
+  expires: (moment) => `Läuft ab: ${moment}`,
+  expired: 'Abgelaufen',
+  revoke: 'Widerrufen',
+  revokeOne: (name) => `${name} widerrufen`,
+  question: (name) =>
+    `${name} widerrufen? Programme, die den Schlüssel verwenden, funktionieren dann sofort nicht mehr.`,
+  yes: 'Schlüssel widerrufen',
+  revoked: (name) => `${name} wurde widerrufen.`,
+  add: 'Schlüssel erstellen',
+  name: 'Wofür er ist',
+  nameHint: 'Diesen Namen siehst nur du.',
+  needsName: 'Gib dem Schlüssel einen Namen.',
+  scopesLabel: 'Was er darf',
+  needsScope: 'Wähle mindestens eins aus.',
+  event: 'Für welches Event',
+  allEvents: 'Alle deine Events und Karten',
+  expiresLabel: 'Läuft ab',
+  after: (days) => `Nach ${days} Tagen`,
+  never: 'Nie',
+  create: 'Schlüssel erstellen',
+  copyNow: 'Kopiere diesen Schlüssel jetzt. Du siehst ihn nicht noch einmal. Er ist für',
+  copy: 'Schlüssel kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Kopieren hat nicht geklappt. Markiere den Schlüssel und kopiere ihn.',
+  done: 'Ich habe ihn kopiert',
+  refusals: {
+    api_key_not_found: 'Dieser Schlüssel wurde schon widerrufen.',
+    too_many_api_keys: 'Du hast schon 50 API-Schlüssel. Widerrufe zuerst einen.',
+    idempotency_key_reused: 'Dieser Schlüssel wurde schon erstellt. Lade die Seite neu, um ihn zu sehen.',
+  },
+}

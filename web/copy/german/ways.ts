@@ -1,0 +1,100 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/ways.ts'
+
+export const ways: Copy<typeof english.ways> = {
+  title: 'Andere Wege zum Sammeln',
+  intro:
+    'Das Event lässt sich auch ohne Karte sammeln. Jede Person bekommt es trotzdem nur einmal, und nie gibt es mehr als vorgesehen.',
+  on: 'An',
+  collected: (count) => `${count} gesammelt`,
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  code: {
+    title: 'Einmal-Codes',
+    risk: 'Wer einen Code hat, kann ihn verwenden. Gib sie also aus wie Eintrittskarten.',
+  },
+  word: {
+    title: 'Ein Geheimwort',
+    risk: 'Wörter sprechen sich herum: Wer es erfährt, kann von überall sammeln. Leg fest, wann und für wie viele es gilt.',
+  },
+  list: {
+    title: 'Eine Liste von E-Mail-Adressen',
+    risk: 'Wer Zugriff auf eines dieser Postfächer hat, kann sammeln.',
+  },
+  email: {
+    title: 'Einladungen per E-Mail',
+    risk: 'Die Eingeladenen bekommen in deinem Namen eine E-Mail von dieser Seite. Gib nur Adressen von Leuten ein, die damit rechnen.',
+  },
+}
+
+export const codes: Copy<typeof english.codes> = {
+  name: 'Name',
+  nameExample: 'Badges, Kiste 1',
+  count: 'Anzahl',
+  make: 'Codes erstellen',
+  countWrong: (most) => `Gib eine Zahl von 1 bis ${most} ein.`,
+  nameMissing: 'Gib einen Namen ein, damit du sie später wiedererkennst.',
+  made: (count) => `${count} Codes sind fertig. Lade sie jetzt herunter: Wir können sie nicht noch einmal zeigen.`,
+  csv: 'Als CSV herunterladen',
+  sheet: 'Bögen zum Drucken (PDF)',
+  sheetPart: (from, to) => `Bögen ${from}–${to} zum Drucken (PDF)`,
+  drawing: 'Die Bögen werden gezeichnet …',
+  states: (free, used, revoked) => `${free} frei · ${used} verwendet · ${revoked} zurückgezogen`,
+  report: 'Stand aller Codes herunterladen',
+  revoke: 'Freie zurückziehen',
+  revokeTitle: (name) => `Die freien Codes von ${name} zurückziehen?`,
+  revokeText:
+    'Sie gelten sofort nicht mehr und lassen sich nicht wiederherstellen. Was mit verwendeten gesammelt wurde, bleibt.',
+  back: 'Behalten',
+}
+
+export const word: Copy<typeof english.word> = {
+  word: 'Geheimwort',
+  hint: 'Groß- und Kleinschreibung, Breite und Leerzeichen sind egal.',
+  short: (least) => `Nimm mindestens ${least} Buchstaben oder Ziffern.`,
+  opens: 'Ab',
+  closes: 'Bis',
+  boundsHint: 'In deiner Zeitzone. Leer gilt es während des ganzen Events.',
+  atMost: 'Für wie viele',
+  atMostHint: 'Leer gibt es keine eigene Grenze.',
+  order: '„Bis“ muss nach „Ab“ liegen.',
+}
+
+export const list: Copy<typeof english.list> = {
+  addresses: 'E-Mail-Adressen',
+  hint: 'Eine pro Zeile oder durch Kommas getrennt. Wir speichern sie so, dass niemand sie wieder lesen kann.',
+  file: 'Oder wähle eine Datei',
+  add: 'Zur Liste hinzufügen',
+  missing: 'Gib mindestens eine Adresse ein.',
+  tooMany: (most) => `Höchstens ${most} Adressen auf einmal.`,
+  added: (added, known) => `${added} hinzugefügt, ${known} waren schon da.`,
+  invalid: 'Das sind keine E-Mail-Adressen:',
+  counts: (free, used) => `${free} können noch sammeln · ${used} haben gesammelt`,
+  empty: 'Liste leeren',
+  emptyTitle: 'Die Liste leeren?',
+  emptyText: 'Niemand darauf kann auf diesem Weg noch sammeln. Was gesammelt wurde, bleibt.',
+  back: 'Behalten',
+}
+
+export const email: Copy<typeof english.email> = {
+  addresses: 'E-Mail-Adressen',
+  hint: 'Eine pro Zeile oder durch Kommas getrennt. Jede bekommt eine E-Mail, und gesammelt wird erst mit der Zusage. Nach der Antwort vergessen wir die Adresse.',
+  file: 'Oder wähle eine Datei',
+  add: 'Einladen',
+  missing: 'Gib mindestens eine Adresse ein.',
+  tooMany: (most) => `Höchstens ${most} Adressen auf einmal.`,
+  added: (added, known) => `${added} eingeladen, ${known} waren es schon.`,
+  invalid: 'Das sind keine E-Mail-Adressen:',
+  counts: (waiting, sent) => `${waiting} warten · ${sent} ohne Antwort`,
+  replies: (accepted, declined, ended) => `${accepted} angenommen · ${declined} abgelehnt · ${ended} beendet`,
+  empty: 'Einladungen zurückziehen',
+  emptyTitle: 'Einladungen zurückziehen?',
+  emptyText: 'Wer noch nicht geantwortet hat, kann nicht mehr zusagen. Was gesammelt wurde, bleibt.',
+  back: 'Behalten',
+}
+
+export const refusals: Copy<typeof english.refusals> = {
+  word_missing: 'Gib zuerst ein Geheimwort ein.',
+  code_batch_not_found: 'Diese Codes gibt es nicht mehr.',
+  too_many_codes: 'Mehr Codes kann dieses Event nicht haben.',
+}

@@ -1,0 +1,62 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/staff.ts'
+
+export const staff: Copy<typeof english.staff> = {
+  title: 'Entregar',
+  missing: {
+    title: 'No puedes entregar nada en este evento',
+    text: 'Puede que sea de otra cuenta o que el enlace tenga una errata.',
+    button: 'Ir a tus eventos',
+  },
+  numbers: 'Cifras del evento',
+  collected: 'entregados',
+  left: 'disponibles',
+  email: 'Correo del invitado',
+  hint: 'Recibe un correo y con él lo colecciona.',
+  give: 'Entregar',
+  isOff: 'En este evento el personal no puede entregar. Quien lo organiza puede activarlo.',
+  invalid: 'Esto no parece una dirección de correo. Comprueba si falta una @ o un punto.',
+  scan: {
+    start: 'Escanear una dirección',
+    stop: 'Dejar de escanear',
+    hint: 'Apunta la cámara a un código QR que tenga una dirección de correo.',
+    label: 'Lo que ve la cámara',
+    noAddress: 'Ese código no tiene ninguna dirección de correo.',
+    found: (email) => `Escaneado: ${email}.`,
+    denied:
+      'La cámara no está permitida en esta página. Permítela en los ajustes de tu navegador o escribe la dirección.',
+    none: 'Este dispositivo no tiene una cámara que podamos usar. Escribe la dirección.',
+    inUse: 'Otra aplicación está usando la cámara. Ciérrala e inténtalo de nuevo, o escribe la dirección.',
+    failed: 'No se pudo encender la cámara. Escribe la dirección.',
+  },
+  offline:
+    'Sin conexión. Lo que escribas se guarda en este dispositivo y se envía cuando vuelvas a estar en línea. No cierres la sesión antes.',
+  waiting: (count) => `${count} por enviar`,
+  sendNow: 'Enviar ahora',
+  full: 'Este dispositivo no guarda más. Conéctate para enviar lo que espera.',
+  notSaved: 'Este navegador no nos deja guardar nada, así que solo funciona mientras estás en línea.',
+  list: 'Escrito en este dispositivo',
+  none: 'Todavía nada.',
+  states: {
+    waiting: 'En espera',
+    given: 'Entregado',
+    already: 'Ya entregado',
+    'sold-out': 'No quedan',
+    refused: 'No entregado',
+    late: 'Demasiado antiguo',
+  },
+  late: 'Esperó más de un día y no se envió.',
+  remove: 'Quitar',
+  removeEntry: (email) => `Quitar ${email}`,
+  again: 'Reintentar',
+  againEntry: (email) => `Reintentar con ${email}`,
+  section: {
+    title: 'Por el personal',
+    text: 'En la entrada escribes o escaneas la dirección de un invitado y le llega un correo. También funciona sin red.',
+    risk: 'Quien puede entregar puede dárselo a cualquier dirección, esté o no su dueño.',
+    isOff: 'En este evento el personal no puede entregar.',
+    open: 'Entregar',
+    on: 'Activar',
+    off: 'Desactivar',
+  },
+}

@@ -1,7 +1,0 @@
-/** What texts have in common when case, accents and width do not count; `cards/collectibles/store.ts` compares alike. */
-export function normalizeForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-}

@@ -1,0 +1,58 @@
+import type { LiveCounts } from '@iyk/wire/live.ts'
+import { useEffect, useRef } from 'react'
+import { live as copy } from '../../copy/english/live.ts'
+import { formatCount } from '../../format/format-for-reader.ts'
+import { Button } from '../../ui/button.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { formatClock } from './format-clock.ts'
+import * as css from './live.css.ts'
+import { fillSlots } from './slots.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+interface Props {
+  name: string
+  counts: LiveCounts
+  onClose: () => void
+}
+
+/** For a wall that everyone sees: the name of the event, how many, and how it goes. Nothing of it is about anyone. */
+export function Projector({ name, counts, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useWakeLock()
+  useEffect(() => {
+    dialog.current?.showModal()
+    const onChange = () => document.fullscreenElement === null && onClose()
+    // A browser that has no full screen, or does not allow it now, shows the same in its window.
+    document.documentElement.requestFullscreen?.().catch(() => {})
+    document.addEventListener('fullscreenchange', onChange)
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange)
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [onClose])
+  const left = counts.supply === null ? null : Math.max(0, counts.supply - counts.collected)
+  return (
+    <dialog ref={dialog} className={css.projector} aria-label={copy.projector} onClose={onClose}>
+      <h2 className={css.wallName}>
+        <bdi>{name}</bdi>
+      </h2>
+      <p className={css.wallCount}>
+        <span key={counts.collected} className={css.tick}>
+          {formatCount(counts.collected)}
+        </span>
+      </p>
+      <p className={css.wallLabel}>{left === null ? copy.collected : copy.collectedOf(formatCount(left))}</p>
+      <BarChart
+        title={copy.perMinute}
+        slots={fillSlots(counts.minutes, counts.at, 'minute', 60)}
+        formatTime={formatClock}
+        isBare
+      />
+      <div className={css.wallClose}>
+        <Button variant="quiet" onClick={onClose}>
+          {copy.close}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

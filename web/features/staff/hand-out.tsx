@@ -1,0 +1,105 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { importChunk } from '../../chunks/import-chunk.ts'
+import { staff as copy } from '../../copy/english/staff.ts'
+import { formatCount } from '../../format/format-for-reader.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { groupTitle, PageHeader } from '../../ui/page-header.tsx'
+import { EntryList } from './entry-list.tsx'
+import { parseScannedAddress } from './parse-scanned-address.ts'
+import * as css from './staff.css.ts'
+import { useEntries } from './use-entries.ts'
+import type { StaffEvent } from './use-staff-event.ts'
+
+interface ScannerProps {
+  onFound: (email: string) => void
+  onClose: () => void
+}
+type Scanner = ComponentType<ScannerProps>
+
+/** Where staff type or scan a guest's address. Shows two numbers of the event and what was entered here, never who else collected. */
+export function HandOut({ event, onGiven }: { event: StaffEvent; onGiven: () => void }) {
+  const { entries, isOffline, problem, add, remove, again, sendWaiting } = useEntries(event.id, onGiven)
+  const [error, setError] = useState<string>()
+  const [scanner, setScanner] = useState<Scanner>()
+  const field = useRef<HTMLFormElement>(null)
+  const waiting = entries.filter(({ state }) => state === 'waiting').length
+
+  const enter = (typed: string) => {
+    const email = parseScannedAddress(typed)
+    setError(email === undefined ? copy.invalid : undefined)
+    if (email === undefined) return
+    void add(email)
+    field.current?.reset()
+    field.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <PageHeader title={event.name} />
+      <div className={css.page}>
+        <dl className={css.numbers} aria-label={copy.numbers}>
+          <div className={css.figure}>
+            <dt className={css.label}>{copy.collected}</dt>
+            <dd className={css.value}>{formatCount(event.collected)}</dd>
+          </div>
+          {event.supply !== null && (
+            <div className={css.figure}>
+              <dt className={css.label}>{copy.left}</dt>
+              <dd className={css.value}>{formatCount(Math.max(0, event.supply - event.collected))}</dd>
+            </div>
+          )}
+        </dl>
+        {!event.is_on && <Notice tone="wrong">{copy.isOff}</Notice>}
+        <form
+          ref={field}
+          noValidate
+          className={css.form}
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            enter(String(new FormData(submitted.currentTarget).get('email')))
+          }}
+        >
+          <EmailField label={copy.email} hint={copy.hint} error={error} autoComplete="off" enterKeyHint="send" />
+          <div className={css.buttons}>
+            <Button type="submit">{copy.give}</Button>
+            {!scanner && (
+              <Button
+                variant="quiet"
+                onClick={async () => {
+                  const { ScanAddress } = await importChunk(() => import('./scan-address.tsx'))
+                  setScanner(() => ScanAddress)
+                }}
+              >
+                {copy.scan.start}
+              </Button>
+            )}
+          </div>
+        </form>
+        {scanner && (
+          <ScannerOf part={scanner} onFound={(email) => void add(email)} onClose={() => setScanner(undefined)} />
+        )}
+        {problem && <Notice tone="wrong">{problem === 'full' ? copy.full : copy.notSaved}</Notice>}
+        {isOffline && waiting > 0 && <Notice>{copy.offline}</Notice>}
+        <section className={css.section} aria-labelledby="entered">
+          <h2 className={groupTitle} id="entered">
+            {copy.list}
+          </h2>
+          {waiting > 0 && (
+            <div className={css.buttons}>
+              <p role="status">{copy.waiting(formatCount(waiting))}</p>
+              <Button variant="quiet" onClick={() => void sendWaiting()}>
+                {copy.sendNow}
+              </Button>
+            </div>
+          )}
+          <EntryList entries={entries} onRemove={({ id }) => void remove(id)} onAgain={(entry) => void again(entry)} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function ScannerOf({ part: Part, ...props }: { part: Scanner } & ScannerProps) {
+  return <Part {...props} />
+}

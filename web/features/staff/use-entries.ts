@@ -1,0 +1,121 @@
+import type { HandedOut, HandOut } from '@iyk/wire/staff.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { somethingWentWrong } from '../../copy/english/app.ts'
+import { http } from '../../http/page-http.ts'
+import { errorMessage, RequestError } from '../../http/request-error.ts'
+import { findUserOfJwt } from '../../session/json-web-token.ts'
+import { signInState } from '../../session/page-state.ts'
+import { type Outcome, sendEntries } from './send-entries.ts'
+import { type WaitingEntry, waitingEntries } from './waiting-entries.ts'
+
+/** In milliseconds. */
+const tryEvery = 15_000
+/** Far more than one door sees in an evening without a network. */
+const mostWaiting = 1000
+
+export interface Entry extends Pick<WaitingEntry, 'id' | 'email' | 'at'> {
+  state: 'waiting' | Outcome
+  /** Why it was not given. */
+  message?: string
+}
+
+const currentUser = () => findUserOfJwt(signInState.get().jwt ?? '')
+
+async function send({ id, email, eventId, userId }: WaitingEntry): Promise<HandedOut['data']['outcome']> {
+  const body: HandOut = { id, email, for: userId }
+  return (await http<HandedOut>('POST', `/api/staff/${eventId}/handouts`, { body })).data.outcome
+}
+
+/** What is entered on this page: kept on the device until the host has it, and shown until the page is closed. */
+export function useEntries(eventId: string, onGiven: () => void) {
+  const [userId] = useState(currentUser)
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [isOffline, setOffline] = useState(false)
+  const [problem, setProblem] = useState<'full' | 'not-saved'>()
+  const sending = useRef<Promise<void>>(undefined)
+  const isRequestedAgain = useRef(false)
+
+  const update = useCallback((id: string, change: Partial<Entry>) => {
+    setEntries((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  }, [])
+
+  const sendAll = useCallback(async () => {
+    if (userId === undefined) return
+    const error = await sendEntries({
+      entries: waitingEntries,
+      userId,
+      send,
+      now: Date.now,
+      isSignedIn: () => currentUser() === userId,
+      settle: ({ id }, state, reason) => {
+        const message = reason === undefined ? {} : { message: errorMessage(reason, somethingWentWrong) }
+        update(id, { state, ...message })
+        if (state === 'given') onGiven()
+      },
+    })
+    setOffline(error instanceof RequestError && error.status === 0)
+  }, [userId, update, onGiven])
+
+  /** One after the other, and once more for what was entered meanwhile. */
+  const sendWaiting = useCallback(async () => {
+    isRequestedAgain.current = true
+    sending.current ??= (async () => {
+      while (isRequestedAgain.current) {
+        isRequestedAgain.current = false
+        await sendAll().catch(() => setProblem('not-saved'))
+      }
+      sending.current = undefined
+    })()
+    await sending.current
+  }, [sendAll])
+
+  useEffect(() => {
+    if (userId === undefined) return
+    waitingEntries.list(userId).then(
+      (waiting) => {
+        const here = waiting.filter((one) => one.eventId === eventId)
+        setEntries((shown) => [
+          ...shown,
+          ...here
+            .filter(({ id }) => !shown.some((one) => one.id === id))
+            .map(({ id, email, at }) => ({ id, email, at, state: 'waiting' as const }))
+            .reverse(),
+        ])
+        void sendWaiting()
+      },
+      () => setProblem('not-saved'),
+    )
+    const retry = () => void sendWaiting()
+    const timer = setInterval(retry, tryEvery)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [userId, eventId, sendWaiting])
+
+  const add = async (email: string) => {
+    if (userId === undefined) return
+    const entry = { id: crypto.randomUUID(), eventId, userId, email, at: Date.now() }
+    try {
+      if ((await waitingEntries.list(userId)).length >= mostWaiting) return setProblem('full')
+      await waitingEntries.put(entry)
+    } catch {
+      return setProblem('not-saved')
+    }
+    setProblem(undefined)
+    setEntries((all) => [{ id: entry.id, email, at: entry.at, state: 'waiting' }, ...all])
+    await sendWaiting()
+  }
+  const remove = async (id: string) => {
+    await waitingEntries.remove(id)
+    setEntries((all) => all.filter((one) => one.id !== id))
+  }
+  const again = async ({ id, email }: Entry) => {
+    if (userId === undefined) return
+    await waitingEntries.put({ id, eventId, userId, email, at: Date.now() })
+    setEntries((all) => all.map((one) => (one.id === id ? { id, email, at: one.at, state: 'waiting' } : one)))
+    await sendWaiting()
+  }
+  return { entries, isOffline, problem, add, remove, again, sendWaiting }
+}

@@ -1,0 +1,22 @@
+/** Calls of the cards service whose responses are saved: both lists page by page, and what is in them. Not what a search found. */
+export function isSavedCall({ pathname, searchParams }: URL): boolean {
+  return /^\/api\/(collectibles|poap-events|staff)(\/[\w-]+)?$/.test(pathname) && !searchParams.has('search')
+}
+
+/** Pictures of events, whose addresses change with what they show. */
+export function isPicture({ pathname }: URL): boolean {
+  return /^\/(artwork|pictures)\/[\w.-]+$/.test(pathname)
+}
+
+/** Whether a page that shows `pathname` shows what a saved call returned. */
+export function isShownAt(pathname: string, address: string): boolean {
+  const path = URL.parse(address, 'http://localhost')?.pathname
+  return (
+    path !== undefined &&
+    path ===
+      pathname
+        .replace('/collection', '/api/collectibles')
+        .replace('/events', '/api/poap-events')
+        .replace('/staff', '/api/staff')
+  )
+}
