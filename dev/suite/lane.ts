@@ -28,6 +28,14 @@ const endAfter = (milliseconds: number, complain: () => string) =>
 /** With every case of every property, a file may take most of an hour. */
 const longest = (process.env.THOROUGH ? 60 : 10) * 60_000
 
+/** What keeps the process alive, by the test file after which it was there first. Only Node's own, undocumented list has the objects themselves. */
+const openedBy = new Map<unknown, string>()
+const listOpen = () => (process as unknown as { _getActiveHandles(): readonly object[] })._getActiveHandles()
+
+/** A process by its command, a socket by the port of the other end, anything else by its kind. */
+const describeOpen = (open: { spawnargs?: readonly string[]; remotePort?: number }) =>
+  `${open.constructor.name} ${open.spawnargs?.join(' ') ?? open.remotePort ?? ''}`
+
 const ran: string[] = []
 for (const [place, file] of files.entries()) {
   if (ran.length === Number(max)) break
@@ -47,9 +55,13 @@ for (const [place, file] of files.entries()) {
   const watchdog = endAfter(longest + 60_000, () => `${file} has not ended after ${longest / 60_000 + 1} minutes.`)
   await promise
   clearTimeout(watchdog)
+  for (const open of listOpen()) if (!openedBy.has(open)) openedBy.set(open, file)
 }
 // A timer without a reference fires only where something else keeps the process alive.
-endAfter(
-  60_000,
-  () => `One of these test files left something open (${process.getActiveResourcesInfo()}):\n${ran.join('\n')}`,
+endAfter(60_000, () =>
+  [
+    `One of these test files left something open (${process.getActiveResourcesInfo()}):`,
+    ...ran,
+    ...listOpen().map((open) => `${describeOpen(open)} since ${openedBy.get(open)}`),
+  ].join('\n'),
 ).unref()

@@ -43,6 +43,8 @@ const longestFirst = async (files: readonly string[]): Promise<string[]> => {
   return timed.sort((one, other) => other.time - one.time).map(({ file }) => file)
 }
 
+const laneFile = join(import.meta.dirname, 'lane.ts')
+
 /** Reports the tally of a stream's tests; `says` prints a line for each, immediately or when its file is done. */
 const listen = (events: TestsStream, tally: Tally, says: (line: string) => void) => {
   const line = (mark: string, name: string, nesting: number, milliseconds: number) =>
@@ -58,6 +60,8 @@ const listen = (events: TestsStream, tally: Tally, says: (line: string) => void)
     const { failureType } = error as { failureType?: string }
     // A suite fails by its tests, which are reported, or by itself.
     if (type === 'suite' && failureType === 'subtestsFailed') return
+    // A lane says what was wrong with it in what it prints last.
+    if (test.name === laneFile) return
     tally.failTest(test)
     line('✖', test.name, test.nesting, duration_ms)
   })
@@ -80,13 +84,18 @@ const runInLanes = async (files: readonly string[], tally: Tally, title?: RegExp
       if (before === ordered.length) return
       let lines: string[] = []
       const events = run({
-        files: [join(import.meta.dirname, 'lane.ts')],
+        files: [laneFile],
         argv: title ? [queue, '1', 'titled'] : [queue, String(filesOfLane)],
         // A suite's name is its path, which is no title.
         ...(title && { testNamePatterns: [new RegExp(`^(?!${RegExp.escape(root)})[^]*(?:${title.source})`, 'i')] }),
         ...node,
       })
       listen(events, tally, (line) => lines.push(line))
+      let ownFailure = false
+      events.on('test:fail', ({ name, details }) => {
+        const { failureType } = details.error as { failureType?: string }
+        if (name === laneFile && failureType !== 'subtestsFailed') ownFailure = true
+      })
       for (const kind of ['test:pass', 'test:fail'] as const)
         events.on(kind, ({ name, nesting, details }) => {
           if (nesting > 0 || details.type !== 'suite') return
@@ -98,6 +107,7 @@ const runInLanes = async (files: readonly string[], tally: Tally, title?: RegExp
         })
       await once(events.resume(), 'end')
       if (lines.length > 0) console.log(lines.join('\n'))
+      if (ownFailure) tally.fail(['A process of test files failed.', ...lines].join('\n'))
       // It could not even start.
       if ((await taken()) === before) return
     }
