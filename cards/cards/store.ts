@@ -283,6 +283,30 @@ export const assignAnyCard = async (
   { cardId, holderId, eventId, now }: Held & { eventId: string | null; now: Date },
 ) => (await database.row(assignStatement, [cardId, holderId, eventId, now])) !== undefined
 
+const assignFreeStatement = statement(
+  'cards.assign_free',
+  // What the operator blocked stays blocked.
+  `update cards.cards c
+   set holder_id = $2, event_id = $3, registered_at = $4
+   where c.card_id = any($1::uuid[]) and c.holder_id is null
+     and ($3::uuid is null or exists (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2))
+   returning c.card_id`,
+)
+
+/** The ids of the cards that had no holder, and have this one now. */
+export const assignFreeCards = async (
+  database: Database,
+  {
+    cardIds,
+    holderId,
+    eventId,
+    now,
+  }: { cardIds: readonly string[]; holderId: string; eventId: string | null; now: Date },
+) =>
+  (await database.rows<{ card_id: string }>(assignFreeStatement, [cardIds, holderId, eventId, now])).map(
+    ({ card_id }) => card_id,
+  )
+
 const releaseStatement = statement(
   'cards.release',
   `update cards.cards

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { addCard } from '@iyk/cards/cards/add.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { holdCommand } from './cards.ts'
@@ -83,4 +84,31 @@ test('what the operator gives to a new address is its owner’s once they sign i
   const other = await world.sdk('/passwords', { email: 'other@example.com', password, session_duration_minutes: 60 })
   await world.give(holdCommand, 'blank', { holder: other.data.user_id })
   assert.equal(await world.held(), other.data.user_id)
+})
+
+test('a batch goes to one holder by the name of its cards; what others hold stays with them', async (t) => {
+  const world = await openWorld(t)
+  const { user_id } = await world.signIn()
+  const { contexts } = world
+  const names = ['badge-1', 'badge-2', 'badge-10', 'Badge-3 b', 'badge-', 'xbadge-4', 'other 1 of 1', 'other 1 of 2']
+  for (const name of names) await addCard(contexts.cards, { name, uid: undefined, simulated: true })
+  const other = await world.sdk('/passwords', { email: 'other@example.com', password, session_duration_minutes: 60 })
+  await world.give(holdCommand, 'badge-2', { holder: other.data.user_id })
+
+  const done = await world.give(holdCommand, 'Badge-{n}')
+  assert.deepEqual(done, { user_id, subject: 'Badge-{n}, 2 cards' })
+  const holderOf = async (name: string) => (await findCard(contexts.cards, name))?.holder_id ?? null
+  const holders = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await holderOf(name)] as const)),
+  )
+  assert.deepEqual(
+    Object.keys(holders).filter((name) => holders[name] !== null),
+    ['badge-1', 'badge-2', 'badge-10'],
+  )
+  assert.equal(holders['badge-2'], other.data.user_id)
+  const again = (await world.give(holdCommand, 'badge-{n}')) as { unchanged?: boolean }
+  assert.equal(again.unchanged, true)
+  await world.give(holdCommand, 'other {n} of {n}')
+  assert.deepEqual([await holderOf('other 1 of 1'), await holderOf('other 1 of 2')], [user_id, null])
+  await assert.rejects(world.give(holdCommand, 'none-{n}'), { message: /No card is named like "none-\{n\}"/ })
 })
