@@ -126,17 +126,22 @@ const findNode = () => {
 
 if (findMissing().length > 0) install()
 const node = findNode()
+/** Also of what the tools start in their turn. */
+const optionsOfTools = [process.env.NODE_OPTIONS, `--import=${new URL('wake-pool.mjs', import.meta.url)}`]
+  .join(' ')
+  .trim()
 // What serves is kept small; tools may take what they need to be fast.
 const options = withDev
-  ? { words: ['--disable-warning=ExperimentalWarning'], environment: {} }
-  : { words: nodeArguments, environment: nodeEnvironment }
+  ? { words: ['--disable-warning=ExperimentalWarning'], defaults: {}, always: { NODE_OPTIONS: optionsOfTools } }
+  : { words: nodeArguments, defaults: nodeEnvironment, always: {} }
 const child = spawn(node, [...options.words, join(root, program), ...programArguments], {
   // The IPC channel closes when this launcher ends in any way, which tells the program.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    ...options.environment,
+    ...options.defaults,
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
     ...process.env,
+    ...options.always,
     PATH: `${dirname(node)}:${process.env.PATH}`,
   },
 })

@@ -85,7 +85,7 @@ const createClone = async (t: TestContext, { native = '>=24' } = {}) => {
   )
   await write(join(root, 'program.mjs'), `console.log(process.env.CAME_ALONG ?? 'of the machine')`)
   await mkdir(join(root, 'host'))
-  for (const file of ['launch.mjs', 'node-options.mjs', 'own-modules.mjs', 'strip-types.mjs'])
+  for (const file of ['launch.mjs', 'node-options.mjs', 'own-modules.mjs', 'strip-types.mjs', 'wake-pool.mjs'])
     await copyFile(join(import.meta.dirname, file), join(root, 'host', file))
   const old = join(folder, 'old.cjs')
   await write(

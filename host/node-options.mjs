@@ -4,6 +4,8 @@ export const nodeArguments = [
   // In MB. Node's 16 let garbage of requests fill 100 MB before it was collected.
   '--max-semi-space-size=4',
   '--import',
+  new URL('wake-pool.mjs', import.meta.url).href,
+  '--import',
   new URL('own-modules.mjs', import.meta.url).href,
 ]
 

@@ -11,6 +11,7 @@ const starts = new Set([
   'host/operator.ts',
   'host/own-modules.mjs',
   'host/strip-types.mjs',
+  'host/wake-pool.mjs',
   'web/build/main.ts',
   'web/client.tsx',
   'web/service-worker/retired-worker.ts',
