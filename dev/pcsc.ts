@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { TestContext } from 'node:test'
+import type { Cleanup } from './start-command.ts'
 
 const driver = '/usr/lib/pcsc/drivers/serial/libifdvpcd.so'
 const daemon = ['/usr/sbin/pcscd', '/usr/bin/pcscd', '/usr/local/sbin/pcscd'].find(existsSync)
@@ -82,7 +82,7 @@ const tryPort = async (port: number, { socket, readers }: { socket: string; read
  * The real PC/SC service with one virtual reader, where nobody else's is; ends after the test. A chip is laid on it by `layOnReader(chip, { port })`.
  * `environment` is for the process that talks to the service: the PC/SC library reads it once, so that must be a process of its own.
  */
-export const startPcsc = async (t: TestContext) => {
+export const startPcsc = async (t: Cleanup) => {
   const folder = await mkdtemp(join(tmpdir(), 'pcsc-'))
   t.after(() => rm(folder, { recursive: true }))
   const [socket, readers] = [join(folder, 'run'), join(folder, 'readers')]

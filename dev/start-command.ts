@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { TestContext } from 'node:test'
 import { nodeArguments, nodeEnvironment } from '../host/node-options.mjs'
+
+/** What a test offers to end what it started. */
+export type Cleanup = { after: (end: () => unknown) => void }
 
 const root = join(import.meta.dirname, '..')
 
 /** Starts an operator command in a process of its own, so that a test can act while it runs; ends with the test. */
-export const startCommand = (t: TestContext, words: readonly string[], environment: Record<string, string>) => {
+export const startCommand = (t: Cleanup, words: readonly string[], environment: Record<string, string>) => {
   const child: ChildProcess = spawn(process.execPath, [...nodeArguments, join(root, 'host/operator.ts'), ...words], {
     cwd: root,
     env: { ...nodeEnvironment, ...process.env, ...environment },

@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
+import { collectWithCode } from './collect-with-code.ts'
 import { expect, expectAccessible, expectGoodAppearanceOnEveryScreen, someone, test } from './world.ts'
 
 type World = {
@@ -45,26 +46,6 @@ const withoutFullScreen = (page: Page) =>
   page.addInitScript(() => {
     Element.prototype.requestFullscreen = async () => {}
   })
-
-/** A guest's browser without JavaScript that collects by email and enters the code. */
-const collectWithCode = async (
-  browser: Browser,
-  { address, email, shares, code }: { address: string; email: string; shares: boolean; code: () => Promise<string> },
-) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const phone = await context.newPage()
-  await phone.goto(address)
-  const box = phone.getByLabel('Share my email with the organizer')
-  await expect(box).not.toBeChecked()
-  if (shares) await box.check()
-  await phone.getByLabel('Email address').fill(email)
-  await phone.getByRole('button', { name: 'Keep it' }).click()
-  await expect(phone.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
-  await phone.getByLabel('Code').fill(await code())
-  await phone.getByRole('button', { name: 'Sign in' }).click()
-  await expect(phone.getByText('It’s in your collection now.')).toBeVisible()
-  await context.close()
-}
 
 test('an organizer watches guests collect, and finds in the list who shared an address', async ({
   page,
