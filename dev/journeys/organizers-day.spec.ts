@@ -62,7 +62,6 @@ test('an organizer’s day: ten chips, an event, a kiosk, staff, the live view, 
   mailTo,
   cards,
 }) => {
-  test.skip(withPcsc.skip !== false, String(withPcsc.skip))
   const organizer = someone('organizer')
   const batch = someone('badge').slice(0, 14)
   const receiver = await startReceiver()
@@ -70,7 +69,12 @@ test('an organizer’s day: ten chips, an event, a kiosk, staff, the live view, 
     const { privateKey, publicKey } = createOriginalityKey()
     const chips = Array.from({ length: 10 }, () => createChipEmulator({ maker: { privateKey } }))
     const environment = { ...host.environment, PUBLIC_URL: host.url }
-    await programChips(chips, { pattern: `${batch}-{n}`, environment, maker: publicKey })
+    // Where no reader can be made, the rest of the day is with simulated cards.
+    const hasReader = withPcsc.skip === false
+    if (hasReader) await programChips(chips, { pattern: `${batch}-{n}`, environment, maker: publicKey })
+    else for (const at of chips.keys()) await cards('cards', 'add', `${batch}-${at + 1}`)
+    const tapCard = async (number: number) =>
+      hasReader ? tapChip(chips[number - 1]!) : (await cards('cards', 'tap', `${batch}-${number}`)).trim()
 
     await signIn(page, organizer, '/account#webhooks')
     const webhooks = page.getByRole('dialog', { name: 'Webhooks' })
@@ -108,8 +112,8 @@ test('an organizer’s day: ten chips, an event, a kiosk, staff, the live view, 
     ]
     const collect = (address: string, email: string, shares: boolean) =>
       collectWithCode(browser, { address, email, shares, code: async () => (await mailTo(email)).code as string })
-    await collect(await tapChip(chips[0]!), tapped, true)
-    await collect(await tapChip(chips[9]!), quiet, false)
+    await collect(await tapCard(1), tapped, true)
+    await collect(await tapCard(10), quiet, false)
     await page.goto(`/kiosk/${eventId}`)
     await expect(page.getByRole('img', { name: 'QR code to collect this event' })).toBeVisible()
     await collect(await scanCode(page), scanned, true)
