@@ -36,12 +36,14 @@ export const openVenue = async (
       return card
     }),
   )
+  /** The address that the next tap at one of the doors opens. */
+  const nextTap = (n: number) => simulateTap(contexts.cards, doors[n % cards]!)
   /** What a guest calls from an address. */
   const from = (remoteAddress: string) => ({
     open: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers, remoteAddress }),
     /** Opens the address of a new tap at one of the doors. */
     tap: async (n: number) => {
-      const tapped = await simulateTap(contexts.cards, doors[n % cards]!)
+      const tapped = await nextTap(n)
       return app.inject({ url: tapped.slice(config.PUBLIC_URL.length), remoteAddress })
     },
     collect: (payload: { ref: string | null; email: string }) =>
@@ -69,7 +71,7 @@ export const openVenue = async (
     )
     return decodeURIComponent(rows[0].token)
   }
-  return { id, from, codeTo, linkTo }
+  return { id, from, nextTap, codeTo, linkTo }
 }
 
 /** The ref in an address to which a tap was redirected. */
