@@ -68,8 +68,8 @@ export const mountCards = async (
   const findCaller = (request: FastifyRequest, route: Route) => {
     const token = parseAuthorization(request.headers.authorization)
     if (!isApiKey(token)) return getViewer(context, token)
-    const { event_id: eventId } = request.params as { event_id?: string }
-    return findKeyHolder(context, { token, route, eventId })
+    const { event_id, event = event_id } = request.params as { event_id?: string; event?: string }
+    return findKeyHolder(context, { token, route, event })
   }
 
   const call = (request: FastifyRequest): Call => ({

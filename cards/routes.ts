@@ -257,10 +257,11 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const { event_id: eventId, way } = params
     return { data: await updateWay(context, { userId, eventId, way, change: body }) }
   },
-  'POST /api/poap-events/:event_id/codes': async ({ params, body }, call) => {
+  'POST /api/poap-events/:event_id/codes': async ({ params, headers, body }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
-    return { data: await createCodes(context, { userId, eventId: params.event_id, ...body }) }
+    const idempotencyKey = headers['idempotency-key']
+    return { data: await createCodes(context, { userId, eventId: params.event_id, ...body, idempotencyKey }) }
   },
   'GET /api/poap-events/:event_id/codes/:batch_id': async ({ params }, call) => ({
     data: await getCodes(context, { userId: holder(call), eventId: params.event_id, batchId: params.batch_id }),
@@ -404,10 +405,11 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     }),
   }),
   'GET /api/webhooks': async (_input, call) => ({ data: await listWebhooks(context, holder(call)) }),
-  'POST /api/webhooks': async ({ body }, call) => {
+  'POST /api/webhooks': async ({ headers, body }, call) => {
     const viewer = signedIn(call)
     await limitExpensiveCalls(context, 'webhooks', { userId: viewer.userId, ipAddress: call.ipAddress })
-    return { data: await createWebhook(context, { viewer, webhook: body, language: call.language }) }
+    const idempotencyKey = headers['idempotency-key']
+    return { data: await createWebhook(context, { viewer, webhook: body, language: call.language, idempotencyKey }) }
   },
   'GET /api/webhooks/:webhook_id': async ({ params }, call) => ({
     data: await getWebhook(context, { userId: holder(call), webhookId: params.webhook_id }),
@@ -420,10 +422,11 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'DELETE /api/webhooks/:webhook_id': async ({ params }, call) => ({
     data: await removeWebhook(context, { userId: holder(call), webhookId: params.webhook_id }),
   }),
-  'POST /api/webhooks/:webhook_id/secret': async ({ params }, call) => {
+  'POST /api/webhooks/:webhook_id/secret': async ({ params, headers }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
-    return { data: await replaceSecret(context, { userId, webhookId: params.webhook_id }) }
+    const idempotencyKey = headers['idempotency-key']
+    return { data: await replaceSecret(context, { userId, webhookId: params.webhook_id, idempotencyKey }) }
   },
   'POST /api/webhooks/:webhook_id/test': async ({ params }, call) => {
     const userId = holder(call)

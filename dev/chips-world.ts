@@ -6,12 +6,15 @@ import type { Chip } from '@iyk/cards/chips/protocol/chip.ts'
 import { readAsPhone } from '@iyk/cards/chips/protocol/read-as-phone.ts'
 import { rekeyChip } from '@iyk/cards/chips/rekey.ts'
 import { wipeChip } from '@iyk/cards/chips/wipe.ts'
+import type { ChipSays } from '@iyk/cards/taps/chip-settings.ts'
 import { createCardsWorld } from './cards-world.ts'
 import { type ChipEmulator, createChipEmulator } from './chip-emulator/chip-emulator.ts'
 import { createOriginalityKey } from './chip-emulator/originality.ts'
 
 /** WriteData, SetConfiguration, ChangeFileSettings, ChangeKey: what changes a chip. */
 const isChange = (command: string) => /^90(8D|5C|5F|C4)/.test(command)
+
+type Programming = { lrp?: boolean; name?: string; says?: Partial<ChipSays> }
 
 /** The cards service, a maker of chips that it trusts, and what is done to a chip that lies on the reader. */
 export const createChipsWorld = async () => {
@@ -39,8 +42,8 @@ export const createChipsWorld = async () => {
     },
     chipsContext: () => ({ ...context, log: world.context.log }),
     fresh: (given: Parameters<typeof createChipEmulator>[0] = {}) => createChipEmulator({ maker, ...given }),
-    program: async (chip: Chip, { lrp = false, name }: { lrp?: boolean; name?: string } = {}) =>
-      programChip(context, await handle(chip), { label: name ? async () => name : label, lrp }),
+    program: async (chip: Chip, { lrp = false, name, says = {} }: Programming = {}) =>
+      programChip(context, await handle(chip), { label: name ? async () => name : label, lrp, says }),
     wipe: async (chip: Chip, { held = false } = {}) => wipeChip(context, await handle(chip), { held }),
     rekey: async (chip: Chip, { next = false } = {}) => rekeyChip(context, await handle(chip), { next }),
     check: (chip: Chip): Promise<CheckedChip> => checkChip(context, chip, trust),
@@ -48,7 +51,8 @@ export const createChipsWorld = async () => {
     tapOf: async (chip: ChipEmulator) => {
       chip.enterField()
       const { searchParams } = new URL((await readAsPhone(chip))!)
-      return { e: searchParams.get('e')!, c: searchParams.get('c')! }
+      const [f, t] = [searchParams.get('f') ?? undefined, searchParams.get('t') ?? undefined]
+      return { e: searchParams.get('e')!, c: searchParams.get('c')!, f, t }
     },
     countRows: async (table: string) => {
       const { rows } = await world.database.pool.query(`select count(*)::int from ${table}`)

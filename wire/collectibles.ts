@@ -49,8 +49,15 @@ export type ListQuery = Static<typeof ListQuery>
 export const CollectibleList = Type.Object({ data: Type.Array(Collectible), next_cursor: Type.Optional(Type.String()) })
 export type CollectibleList = Static<typeof CollectibleList>
 export const CollectibleId = Type.Object({ collectible_id: Uuid })
-/** As its owner sees it. `is_public`: everyone may see it, its picture and its event; no longer once that was taken down. */
-export const OwnCollectible = Type.Object({ ...Collectible.properties, is_public: Type.Boolean() })
+/**
+ * As its owner sees it. `is_public`: everyone may see it, its picture and its event; no longer once that was taken down. `seal` is that of the card it was
+ * collected with, where its chip says anything about one: `opened_at` is when the chip first said that it was opened, or null for one that was intact then.
+ */
+export const OwnCollectible = Type.Object({
+  ...Collectible.properties,
+  is_public: Type.Boolean(),
+  seal: Type.Union([Type.Object({ opened_at: Type.Union([Type.String(), Type.Null()]) }), Type.Null()]),
+})
 export type OwnCollectible = Static<typeof OwnCollectible>
 export const OwnCollectibleReply = Type.Object({ data: OwnCollectible })
 export type OwnCollectibleReply = Static<typeof OwnCollectibleReply>

@@ -110,6 +110,8 @@ export const collectionPageSize = 24
 /** Keys of other programs: how many one user may have, and the longest time after which one can expire. */
 export const apiKey = { nameCharacters: 80, perUser: 50, days: 365 } as const
 export const idempotencyKeyCharacters = { minimum: 1, maximum: 255 } as const
+/** How long a repeated request is shown the secrets again that the first one made. */
+export const repeatedSecretHours = 24
 /** How long a verified tap can be used. */
 export const tapLifetimeMinutes = 30
 /** How far back a card's list of taps goes. */

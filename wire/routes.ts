@@ -446,6 +446,7 @@ export const cardsRoutes = {
   },
   'POST /api/poap-events/:event_id/codes': {
     params: poapEvents.EventId,
+    headers: idempotency.CreateHeaders,
     body: ways.NewCodes,
     reply: ways.MadeCodes,
     session: 'required',
@@ -608,7 +609,12 @@ export const cardsRoutes = {
     session: 'required',
   },
   'GET /api/webhooks': { reply: webhooks.WebhookList, session: 'required' },
-  'POST /api/webhooks': { body: webhooks.NewWebhook, reply: webhooks.WebhookWithSecretReply, session: 'required' },
+  'POST /api/webhooks': {
+    headers: idempotency.CreateHeaders,
+    body: webhooks.NewWebhook,
+    reply: webhooks.WebhookWithSecretReply,
+    session: 'required',
+  },
   'GET /api/webhooks/:webhook_id': { params: webhooks.WebhookId, reply: webhooks.WebhookReply, session: 'required' },
   'PUT /api/webhooks/:webhook_id': {
     params: webhooks.WebhookId,
@@ -618,6 +624,7 @@ export const cardsRoutes = {
   },
   'DELETE /api/webhooks/:webhook_id': { params: webhooks.WebhookId, reply: cards.Removed, session: 'required' },
   'POST /api/webhooks/:webhook_id/secret': {
+    headers: idempotency.CreateHeaders,
     params: webhooks.WebhookId,
     reply: webhooks.WebhookWithSecretReply,
     session: 'required',

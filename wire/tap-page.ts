@@ -40,6 +40,10 @@ export type TapState =
       isCopyable?: boolean
       /** When the chip first said that it was opened, in ISO 8601. */
       openedAt?: string
+      /** The chip says that its seal is intact. */
+      isSealed?: boolean
+      /** What the chip says to its holder, who is the viewer. */
+      inscription?: string
       /** Absent for visitors who are not signed in; `email` is null for a user without an address. The form says whose it is: it may be sent later. */
       signedIn?: { email: string | null; userId: string }
       /** What was wrong with the last attempt, and what was typed. */

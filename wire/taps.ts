@@ -37,9 +37,10 @@ export const TappedEvent = Type.Object({
 export type TappedEvent = Static<typeof TappedEvent>
 
 /**
- * What a tap leads to. `keep`: the event can be collected; `trust` is the card's, and `opened_at` when its chip first said that it was opened. `kept`: this tap
- * was used for collectible `serial`; `own` if the viewer has it, `own_serial` if they have another one of the event, `is_live` until the tap expires.
- * `register`: the card has no holder. `refused`: nothing can be collected; `reason` is an error type of the wire.
+ * What a tap leads to. `keep`: the event can be collected; `trust` is the card's, `opened_at` when its chip first said that it was opened, `is_sealed` that
+ * it says that it never was, and `inscription` what it says to its holder. `kept`: this tap was used for collectible `serial`; `own` if the viewer has it,
+ * `own_serial` if they have another one of the event, `is_live` until the tap expires. `register`: the card has no holder. `refused`: nothing can be collected;
+ * `reason` is an error type of the wire.
  */
 export const TapView = Type.Union([
   Type.Object({
@@ -48,6 +49,8 @@ export const TapView = Type.Union([
     event: TappedEvent,
     trust: CardTrust,
     opened_at: Type.Union([Type.String(), Type.Null()]),
+    is_sealed: Type.Boolean(),
+    inscription: Type.Union([Type.String(), Type.Null()]),
   }),
   Type.Object({
     state: Type.Literal('kept'),

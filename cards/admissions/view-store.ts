@@ -42,7 +42,7 @@ const viewStatement = statement(
   // As `taps.view`.
   `select
      cards.admission_refusal(a, e, mine.serial is not null, $4) as refusal,
-     false as is_holder, e.holder_id, null as card_id, a.way, 'signed' as trust, null as opened_at,
+     false as is_holder, e.holder_id, null as card_id, a.way, 'signed' as trust, null as opened_at, false as is_sealed, null as said_inscription,
      a.spent_at + make_interval(mins => $3) > $4 as is_live,
      k.collectible_id as collected_id, k.serial as collected_serial, mine.serial as own_serial,
      case when coalesce(k.version, mine.version) is not null or e.approved_at is not null or e.holder_id = $2 then v.event_id end as event_id,

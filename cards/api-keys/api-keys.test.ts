@@ -126,6 +126,39 @@ test('security 131: a key of one event does nothing beside it', async () => {
   assert.equal(outcome(await create({ event_id: foreign.id }, { as })), 'poap_event_not_found')
 })
 
+test('security 131: a key of one event hands that event out, by its id and its slug, and no other', async () => {
+  const as = 'door organizer'
+  const [mine, other] = [await world.event({ name: 'Door mine' }, as), await world.event({ name: 'Door other' }, as)]
+  for (const { id } of [mine, other]) await world.ask(`PUT /api/poap-events/${id}/staff`, { as, body: { is_on: true } })
+  const key = await made({ event_id: mine.id, scopes: ['hand_out'] }, { as })
+  const handOut = async (event: string, email: string) => {
+    const reply = await withKey(`POST /api/staff/${event}/handouts`, key, { id: crypto.randomUUID(), email })
+    return reply.body.data?.outcome ?? outcome(reply)
+  }
+  assert.equal((await withKey('GET /api/staff/door-mine', key)).body.data.id, mine.id)
+  assert.equal((await withKey(`GET /api/staff/${mine.id}`, key)).body.data.id, mine.id)
+  assert.deepEqual(
+    [await handOut('door-mine', 'a@example.com'), await handOut(mine.id, 'b@example.com')],
+    ['given', 'given'],
+  )
+  const missing = await withKey('GET /api/staff/door-missing', key)
+  assert.equal(outcome(missing), 'poap_event_not_found')
+  for (const event of ['door-other', other.id, nowhere, 'DOOR-MINE', "' or true --"].map(encodeURIComponent)) {
+    const { status, body } = await withKey(`GET /api/staff/${event}`, key)
+    assert.deepEqual([status, body.error_type, body.error_message], refusal(missing), event)
+    assert.equal(await handOut(event, 'c@example.com'), 'poap_event_not_found')
+  }
+  // The slug of another event may be written like an id.
+  const disguised = await world.event({ name: mine.id }, 'somebody else')
+  const { rows } = await world.database.pool.query('select slug from cards.poap_events where event_id = $1', [
+    disguised.id,
+  ])
+  assert.equal(rows[0].slug, mine.id)
+  assert.equal((await withKey(`GET /api/staff/${mine.id}`, key)).body.data.id, mine.id)
+  const toAll = await made({ scopes: ['hand_out'] }, { as })
+  assert.equal((await withKey('GET /api/staff/door-other', toAll)).body.data.id, other.id)
+})
+
 const refused = [401, 'unauthorized_credentials', 'The credentials are not valid.']
 const refusal = ({ status, body }: { status: number; body: { error_type: string; error_message: string } }) => [
   status,

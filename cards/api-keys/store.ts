@@ -1,6 +1,7 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { ApiKey, ApiKeyScope } from '@iyk/wire/api-keys.ts'
 import type { Once } from '../idempotency/to-once.ts'
+import { namedEvent } from '../poap-events/hand-out-store.ts'
 
 /** The wire's fields of `cards.api_keys k`. */
 const wireFields = `
@@ -74,7 +75,9 @@ export const insertKey = (database: Database, key: NewKey) =>
 
 const findStatement = statement(
   'api_keys.find',
-  `select k.key_id, k.user_id, k.scopes, k.event_id, k.used_at is null or k.used_at <= $2::timestamptz - interval '1 hour' as is_unrecorded
+  `select k.key_id, k.user_id, k.scopes, k.event_id is not null as is_for_one,
+     case when k.event_id is not null then coalesce(k.event_id = ${namedEvent('$3::text')}, false) else true end as may_event,
+     k.used_at is null or k.used_at <= $2::timestamptz - interval '1 hour' as is_unrecorded
    from cards.api_keys k where k.secret_hash = $1 and (k.expires_at is null or k.expires_at > $2)`,
   { readOnly: true },
 )
@@ -83,14 +86,19 @@ type FoundKey = {
   key_id: string
   user_id: string
   scopes: ApiKeyScope[]
-  event_id: string | null
+  is_for_one: boolean
+  /** It is for all events, or for the one that the path names. */
+  may_event: boolean
   /** Its last hour of use is not stored yet. */
   is_unrecorded: boolean
 }
 
-/** The key with this secret, unless it has expired. */
-export const findKey = (database: Database, secretHash: Buffer, now: Date) =>
-  database.row<FoundKey>(findStatement, [secretHash, now])
+/** The key with this secret, unless it has expired. `event` is the id or the slug in the path of the call. */
+export const findKey = (
+  database: Database,
+  secretHash: Buffer,
+  { now, event }: { now: Date; event?: string | undefined },
+) => database.row<FoundKey>(findStatement, [secretHash, now, event ?? null])
 
 const recordUseStatement = statement(
   'api_keys.record_use',

@@ -26,7 +26,8 @@ const randomUid = (randomBytes: Context['randomBytes']) =>
     .toString('hex')
     .toUpperCase()
 
-const assertInscription = (inscription: string) => {
+/** Throws `bad_request` for one that does not fit into a chip. */
+export const assertInscription = (inscription: string): void => {
   try {
     inscriptionBlock(inscription)
   } catch {

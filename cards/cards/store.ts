@@ -193,16 +193,22 @@ export const insertCard = async (database: Database, card: Add): Promise<string>
 const addProgrammedStatement = statement(
   'cards.add_programmed',
   `insert into cards.cards
-     (uid, label, simulated, created_at, key_version, master_key, former_key_version, former_master_key)
-   values ($1, $2, false, $3, $4, $5, $4, $5)`,
+     (uid, label, simulated, created_at, key_version, master_key, former_key_version, former_master_key, mirrors_tamper, inscription)
+   values ($1, $2, false, $3, $4, $5, $4, $5, $6, $7)`,
 )
 
-type Programmed = { uid: string; name: string; keys: { version: number; masterKey: Buffer | null }; now: Date }
+type Programmed = {
+  uid: string
+  name: string
+  chip: { version: number; masterKey: Buffer | null } & Pick<OperatorCard, 'mirrors_tamper' | 'inscription'>
+  now: Date
+}
 
 /** A card whose chip carries these keys already: they are also what it takes to change it. */
-export const insertProgrammedCard = async (database: Database, { uid, name, keys, now }: Programmed) => {
+export const insertProgrammedCard = async (database: Database, { uid, name, chip, now }: Programmed) => {
+  const values = [uid, name, now, chip.version, chip.masterKey, chip.mirrors_tamper, chip.inscription]
   try {
-    await database.rows(addProgrammedStatement, [uid, name, now, keys.version, keys.masterKey])
+    await database.rows(addProgrammedStatement, values)
   } catch (error) {
     throw addRefusal(error, { name, uid }) ?? error
   }
@@ -245,7 +251,9 @@ export const raiseCounter = (database: Database, cardId: string) =>
 const reprogramStatement = statement(
   'cards.reprogram',
   `update cards.cards set key_version = key_version + 1, simulated_counter = 0, master_key = $2,
-     former_key_version = key_version, former_master_key = coalesce(master_key, $3)
+     former_key_version = key_version, former_master_key = coalesce(master_key, $3),
+     -- Whether it says that under its next keys is not known.
+     sealed_at = null
    -- What can be copied has an address in place of keys (cards/copyable-cards/store.ts).
    where card_id = $1 and key_version < 255 and trust = 'signed'
      -- Until the chip answered with the keys of now it may carry the former ones, which another step would forget.

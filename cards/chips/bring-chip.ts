@@ -6,6 +6,7 @@ import type { Slot } from './key-names.ts'
 import { readFile, writeFile } from './protocol/file-data.ts'
 import { changeFileSettings, type FileSettings, free, noAccess } from './protocol/file-settings.ts'
 import type { CommunicationMode } from './protocol/session.ts'
+import { enableTamper } from './protocol/set-configuration.ts'
 import { containerFile, ndefFile } from './survey.ts'
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
@@ -53,16 +54,24 @@ const bringWriteAccess = async ({ chip, opened, survey: { container }, goal, tak
   await take({ step: 'container' }, () => writeFile(chip, session, { ...place, data, mode: writing }))
 }
 
+/** Settings that mirror the loop come after the switch that has the chip look at it, so a chip that has them needs neither. */
+const bringSettings = async (bring: Bring, change: number) => {
+  const { chip, opened, goal, take } = bring
+  if (goal.says.mirrors_tamper) {
+    const session = await opened.as(master)
+    await take({ step: 'tamper' }, () => enableTamper(chip, session))
+  }
+  await take({ step: 'settings' }, () => changeSettings(bring, change, goal.settings))
+}
+
 /**
  * Brings a chip to its goal from wherever it is: from the factory, as another app left it, or in the middle of this. Only what is different is sent, and key 0
  * changes last, so that a chip that is pulled away opens with a key that is known.
  */
 export const bringChip = async (bring: Bring): Promise<void> => {
-  const { goal, take } = bring
   await openEverySlot(bring)
   const ndef = await bringContent(bring)
   await bringWriteAccess(bring)
-  if (!isSame(ndef.bytes, goal.settingsRead))
-    await take({ step: 'settings' }, () => changeSettings(bring, ndef.change, goal.settings))
+  if (!isSame(ndef.bytes, bring.goal.settingsRead)) await bringSettings(bring, ndef.change)
   await bringKeys(bring)
 }

@@ -2,14 +2,15 @@ import type { OperatorCard } from '../cards/store.ts'
 import { findMasterKey } from '../master-keys/master-keys.ts'
 import { factoryNdefSettingsRead } from '../taps/chip-settings.ts'
 import { findCardOfChip } from './find-card-of-chip.ts'
+import { findSeal, type Seal } from './find-seal.ts'
 import { programmedGoal } from './goals.ts'
 import { type ChipsContext, meetChip, openKeyring } from './handle-chip.ts'
 import { ChipUnfit } from './identify.ts'
 import { type KeyName, type Slot, slots } from './key-names.ts'
+import { parseOwnTap } from './parse-own-tap.ts'
 import type { Chip } from './protocol/chip.ts'
 import { readAsPhone } from './protocol/read-as-phone.ts'
 import { type ChipTask, findChipTask } from './store.ts'
-import { isOwnTap } from './verify-programmed.ts'
 
 export type CheckedChip = {
   uid: string
@@ -23,6 +24,9 @@ export type CheckedChip = {
   address: string | undefined
   /** Whether that is a tap of its card. */
   verifies: boolean
+  /** What it says besides: its inscription as the tap has it, and its seal as whoever has key 0 is told. */
+  inscription: string | null
+  seal: Seal | undefined
   card: OperatorCard | undefined
   task: ChipTask | undefined
 }
@@ -51,22 +55,27 @@ export const checkChip = async (
   const { uid } = met
   const keyring = await openKeyring(context, chip, uid)
   const { keys, mode } = await findKeys(keyring)
+  const seal = keys[0]?.name && (await findSeal(chip, { kind: met.kind, opened: keyring.opened }))
   const address = await readAsPhone(chip)
   const [card, task] = [await findCardOfChip(context, uid), await findChipTask(context.database, uid)]
   const carried = card && { version: card.key_version, masterKey: card.master_key }
   const isSet = (bytes: Uint8Array) => Buffer.compare(keyring.survey.ndef.bytes, bytes) === 0
   const wanted =
     carried && findMasterKey(context, carried.masterKey)
-      ? programmedGoal(context, { uid, mode: mode ?? 'aes', keys: carried }).settingsRead
+      ? programmedGoal(context, { uid, mode: mode ?? 'aes', keys: carried, says: card }).settingsRead
       : undefined
-  const programmed = wanted && isSet(wanted) ? 'programmed' : 'other'
+  const tap = carried && parseOwnTap(context, address, { uid, keys: carried })
+  const isAsCard = wanted && isSet(wanted) && (!tap || tap.inscription === card?.inscription)
+  const programmed = isAsCard ? 'programmed' : 'other'
   return {
     ...met,
     mode,
     keys,
     settings: isSet(factoryNdefSettingsRead) ? 'factory' : programmed,
     address,
-    verifies: carried !== undefined && isOwnTap(context, address, { uid, keys: carried }),
+    verifies: tap !== undefined,
+    inscription: tap?.inscription ?? null,
+    seal,
     card,
     task,
   }

@@ -9,9 +9,11 @@ export class ChipUnfit extends Error {
 
 const NTAG = 0x04
 const MAJOR_OF_424 = 0x30
+/** The kind with a tamper loop. */
+export const tagTamper = 'NTAG 424 DNA TagTamper'
 const kinds = new Map([
   [0x02, 'NTAG 424 DNA'],
-  [0x08, 'NTAG 424 DNA TagTamper'],
+  [0x08, tagTamper],
 ])
 /** The lowest bits of the subtype: the highest says how strongly the chip modulates. */
 const SUBTYPE = 0x7f
@@ -33,7 +35,7 @@ const storageCards = new Map([
   [0x0026, 'a MIFARE Mini'],
 ])
 
-const wanted = 'Cards need an NTAG 424 DNA or NTAG 424 DNA TagTamper'
+const wanted = `Cards need an NTAG 424 DNA or ${tagTamper}`
 const refuse = (what: string) => new ChipUnfit(`This is ${what}. ${wanted}.`)
 
 const findStorageCard = (atr: Uint8Array | undefined) => {

@@ -24,7 +24,8 @@ const addStatement = statement(
   // As for one card (cards/cards/store.ts): a chip that was in use before continues with the key version after its last.
   `insert into cards.cards
      (uid, label, simulated, created_at, master_key, key_version, former_key_version, former_master_key, mirrors_tamper, inscription, batch)
-   select g.uid, g.label, false, $5, $6, 1 + coalesce(r.key_version, 0), r.key_version, r.master_key, $7, g.inscription, g.batch
+   select g.uid, g.label, false, $5, $6, 1 + coalesce(r.key_version, 0),
+     case when not r.is_wiped then r.key_version end, case when not r.is_wiped then r.master_key end, $7, g.inscription, g.batch
    from unnest($1::text[], $2::text[], $3::text[], $4::text[]) g (uid, label, batch, inscription)
    left join cards.retired_chips r on r.uid = g.uid`,
 )

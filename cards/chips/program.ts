@@ -1,16 +1,18 @@
 import { insertProgrammedCard, type OperatorCard } from '../cards/store.ts'
 import { checkValueOf, findMasterKey, oldestMasterKey } from '../master-keys/master-keys.ts'
+import { type ChipSays, saysNothing } from '../taps/chip-settings.ts'
 import { findCardOfChip } from './find-card-of-chip.ts'
+import type { Seal } from './find-seal.ts'
 import { programmedGoal } from './goals.ts'
 import { bringHandled, type ChipsContext, CounterRestarts, type HandledChip } from './handle-chip.ts'
-import { ChipUnfit } from './identify.ts'
+import { ChipUnfit, tagTamper } from './identify.ts'
 import type { KeyName } from './key-names.ts'
 import {
   type ChipTask,
   findChipTask,
   forgetChipTask,
   nextKeyVersion,
-  recordKeysOfCard,
+  recordProgrammed,
   startChipTask,
 } from './store.ts'
 import { verifyProgrammed } from './verify-programmed.ts'
@@ -24,33 +26,53 @@ export const nextKeysOf = async ({ database, masterKey }: ChipsContext, uid: str
   return { version, masterKey: checkValueOf(masterKey) }
 }
 
-const taskOf = async (context: ChipsContext, { uid }: HandledChip, label: () => Promise<string>): Promise<ChipTask> => {
+/** What a new card is called, whether chips switch to LRP mode, and what they are to say; a chip that says something keeps what is left out. */
+type Wanted = { label: () => Promise<string>; lrp?: boolean; says?: Partial<ChipSays> }
+
+const taskOf = async (context: ChipsContext, { uid }: HandledChip, { label, says }: Wanted): Promise<ChipTask> => {
   const [going, card] = [await findChipTask(context.database, uid), await findCardOfChip(context, uid)]
   // What was begun with these keys is finished with them, even by another run.
-  if (going && going.goal !== 'wipe') return going
+  if (going && going.goal !== 'wipe') return { ...going, ...says }
   if (card)
     return {
       goal: 'program',
       label: null,
       version: card.key_version,
       masterKey: card.master_key ?? checkValueOf(oldestMasterKey(context)),
+      mirrors_tamper: card.mirrors_tamper,
+      inscription: card.inscription,
+      ...says,
     }
-  return { goal: 'program', label: going?.label ?? (await label()), ...(await nextKeysOf(context, uid)) }
+  const { mirrors_tamper, inscription } = going ?? saysNothing
+  const name = going?.label ?? (await label())
+  return { goal: 'program', label: name, ...(await nextKeysOf(context, uid)), mirrors_tamper, inscription, ...says }
+}
+
+/** Throws `ChipUnfit`, before anything is stored or sent, where the chip has no loop to say anything about, or no room for its address. */
+export const assertFit = (
+  context: ChipsContext,
+  { uid, kind }: HandledChip,
+  { task, mode }: { task: ChipTask; mode: HandledChip['mode'] },
+): void => {
+  if (task.mirrors_tamper && kind !== tagTamper)
+    throw new ChipUnfit(`This chip has no tamper loop: a seal needs an ${tagTamper}, and this is an ${kind}.`)
+  try {
+    programmedGoal(context, { uid, mode, keys: task, says: task })
+  } catch (error) {
+    throw error instanceof RangeError ? new ChipUnfit(error.message) : error
+  }
 }
 
 /** Stores the task before anything is sent. Where another reader took the name at the same moment, the next one. */
-const startTask = async (
-  context: ChipsContext,
-  handled: HandledChip,
-  label: () => Promise<string>,
-): Promise<ChipTask> => {
+const startTask = async (context: ChipsContext, handled: HandledChip, wanted: Wanted): Promise<ChipTask> => {
   let refused: string | undefined
   for (;;) {
-    const task = await taskOf(context, handled, label)
+    const task = await taskOf(context, handled, wanted)
     if (!findMasterKey(context, task.masterKey))
       throw new ChipUnfit(
         'The master key of this card is not set. Set it as CARD_MASTER_KEY_PREVIOUS, then lay the chip on the reader again.',
       )
+    assertFit(context, handled, { task, mode: wanted.lrp ? 'lrp' : handled.mode })
     if (task.label !== null && task.label === refused)
       throw new ChipUnfit(`Another chip is getting the name "${task.label}". Choose another one.`)
     if (await startChipTask(context.database, handled.uid, { ...task, now: context.clock() })) return task
@@ -58,26 +80,29 @@ const startTask = async (
   }
 }
 
+/** `seal` is what the chip says about it, read back: undefined for one that says nothing. */
+export type Programmed = { card: OperatorCard; steps: number; seal?: Seal | undefined }
+
 /** Brings a chip to the keys of its task, reads it back as a phone, and only then records them. */
 export const finishTask = async (
   context: ChipsContext,
   handled: HandledChip,
   { task, lrp = false }: { task: ChipTask; lrp?: boolean },
-): Promise<{ card: OperatorCard; steps: number }> => {
+): Promise<Programmed> => {
   const { database, clock } = context
   const { uid, chip } = handled
   const { goal, steps } = await bringHandled(context, handled, {
     keys: task,
-    goalOf: (mode) => programmedGoal(context, { uid, mode, keys: task }),
+    goalOf: (mode) => programmedGoal(context, { uid, mode, keys: task, says: task }),
     lrp,
   })
-  await verifyProgrammed(context, chip, { uid, goal })
+  const { seal } = await verifyProgrammed(context, chip, { uid, goal })
   await database.transaction(async (transaction) => {
-    if (!(await recordKeysOfCard(transaction, uid, task)))
-      await insertProgrammedCard(transaction, { uid, name: task.label ?? uid, keys: task, now: clock() })
+    if (!(await recordProgrammed(transaction, uid, task)))
+      await insertProgrammedCard(transaction, { uid, name: task.label ?? uid, chip: task, now: clock() })
     await forgetChipTask(transaction, uid)
   })
-  return { card: (await findCardOfChip(context, uid))!, steps }
+  return { card: (await findCardOfChip(context, uid))!, steps, seal }
 }
 
 /**
@@ -87,10 +112,11 @@ export const finishTask = async (
 export const programChip = async (
   context: ChipsContext,
   handled: HandledChip,
-  { label, lrp = false }: { label: () => Promise<string>; lrp?: boolean },
-): Promise<{ card: OperatorCard; steps: number; isNew: boolean }> => {
+  wanted: Wanted,
+): Promise<Programmed & { isNew: boolean }> => {
+  const { lrp = false } = wanted
   const isNew = (await findCardOfChip(context, handled.uid)) === undefined
-  const task = await startTask(context, handled, label)
+  const task = await startTask(context, handled, wanted)
   try {
     return { ...(await finishTask(context, handled, { task, lrp })), isNew }
   } catch (error) {

@@ -3,7 +3,7 @@ import { checkValueOf, findMasterKey } from '../master-keys/master-keys.ts'
 import { findCardOfChip } from './find-card-of-chip.ts'
 import type { ChipsContext, HandledChip } from './handle-chip.ts'
 import { ChipUnfit } from './identify.ts'
-import { finishTask, nextKeysOf } from './program.ts'
+import { assertFit, finishTask, nextKeysOf, type Programmed } from './program.ts'
 import { type ChipTask, findChipTask, startChipTask } from './store.ts'
 
 const taskOf = async (context: ChipsContext, { uid }: HandledChip, card: OperatorCard, next: boolean) => {
@@ -16,7 +16,14 @@ const taskOf = async (context: ChipsContext, { uid }: HandledChip, card: Operato
   if (going?.masterKey?.equals(current)) return going
   const carried = findMasterKey(context, card.master_key)
   if (!going && !next && carried === context.masterKey) return undefined
-  return { goal: 'rekey', label: null, ...(await nextKeysOf(context, uid)) } satisfies ChipTask
+  const { mirrors_tamper, inscription } = going ?? card
+  return {
+    goal: 'rekey',
+    label: null,
+    ...(await nextKeysOf(context, uid)),
+    mirrors_tamper,
+    inscription,
+  } satisfies ChipTask
 }
 
 /**
@@ -27,12 +34,13 @@ export const rekeyChip = async (
   context: ChipsContext,
   handled: HandledChip,
   { next = false }: { next?: boolean } = {},
-): Promise<{ card: OperatorCard; steps: number }> => {
+): Promise<Programmed> => {
   const { database, clock } = context
   const card = await findCardOfChip(context, handled.uid)
   if (!card) throw new ChipUnfit(`The chip ${handled.uid} is no card here. To make it one: chips program`)
   const task = await taskOf(context, handled, card, next)
   if (!task) return { card, steps: 0 }
+  assertFit(context, handled, { task, mode: handled.mode })
   await startChipTask(database, handled.uid, { ...task, now: clock() })
   return finishTask(context, handled, { task })
 }

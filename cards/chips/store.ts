@@ -1,31 +1,35 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import { parseFailure } from '../database/parse-failure.ts'
+import type { ChipSays } from '../taps/chip-settings.ts'
 import type { KeyName } from './key-names.ts'
 
-/** What is being done to a chip. `label` is the name that its card gets. */
-export type ChipTask = { goal: 'program' | 'rekey' | 'wipe'; label: string | null } & KeyName
+/** What is being done to a chip. `label` is the name that its card gets, and `ChipSays` what it is going to say. */
+export type ChipTask = { goal: 'program' | 'rekey' | 'wipe'; label: string | null } & KeyName & ChipSays
 
 const findTaskStatement = statement(
   'chips.find_task',
-  `select goal, label, key_version as version, master_key as "masterKey" from cards.chip_tasks where uid = $1`,
+  `select goal, label, key_version as version, master_key as "masterKey", mirrors_tamper, inscription from cards.chip_tasks where uid = $1`,
 )
 export const findChipTask = (database: Database, uid: string) => database.row<ChipTask>(findTaskStatement, [uid])
 
 const startTaskStatement = statement(
   'chips.start_task',
   // A chip may be brought elsewhere than it was going to; what was sent to it stays known.
-  `insert into cards.chip_tasks (uid, goal, label, key_version, master_key, started_at) values ($1, $2, $3, $4, $5, $6)
+  `insert into cards.chip_tasks (uid, goal, label, key_version, master_key, started_at, mirrors_tamper, inscription)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (uid) do update
-   set goal = excluded.goal, label = excluded.label, key_version = excluded.key_version, master_key = excluded.master_key`,
+   set goal = excluded.goal, label = excluded.label, key_version = excluded.key_version, master_key = excluded.master_key,
+     mirrors_tamper = excluded.mirrors_tamper, inscription = excluded.inscription`,
 )
 /** False when another chip is getting a card of this name. */
 export const startChipTask = async (
   database: Database,
   uid: string,
-  { goal, label, version, masterKey, now }: ChipTask & { now: Date },
+  { goal, label, version, masterKey, mirrors_tamper, inscription, now }: ChipTask & { now: Date },
 ): Promise<boolean> => {
   try {
-    await database.rows(startTaskStatement, [uid, goal, label, version, masterKey, now])
+    const values = [uid, goal, label, version, masterKey, now, mirrors_tamper, inscription]
+    await database.rows(startTaskStatement, values)
     return true
   } catch (error) {
     if (parseFailure(error)?.constraint === 'chip_tasks_label') return false
@@ -33,7 +37,7 @@ export const startChipTask = async (
   }
 }
 
-type StepName = 'lrp' | 'open' | 'ndef' | 'container' | 'settings' | 'key'
+type StepName = 'lrp' | 'open' | 'ndef' | 'container' | 'tamper' | 'settings' | 'key'
 export type Step = { step: StepName; key?: { slot: number; from: KeyName; to: KeyName } }
 
 const beginStepStatement = statement(
@@ -100,12 +104,16 @@ export const forgetChipTask = (database: Database, uid: string) => database.rows
 const recordKeysStatement = statement(
   'chips.record_keys',
   // What was read back: the chip carries the keys of now, so that they are also those it takes to change it.
-  `update cards.cards set key_version = $2, master_key = $3, former_key_version = $2, former_master_key = $3
+  `update cards.cards set key_version = $2, master_key = $3, former_key_version = $2, former_master_key = $3,
+     mirrors_tamper = $4, inscription = $5, sealed_at = null
    where uid = $1 returning card_id as id`,
 )
-/** Records which keys the chip of a card carries. Returns the card's id, if it has one. */
-export const recordKeysOfCard = async (database: Database, uid: string, { version, masterKey }: KeyName) =>
-  (await database.row<{ id: string }>(recordKeysStatement, [uid, version, masterKey]))?.id
+type Programmed = KeyName & ChipSays
+/** Records which keys the chip of a card carries, and what it says. Returns the card's id, if it has one. */
+export const recordProgrammed = async (database: Database, uid: string, chip: Programmed) => {
+  const values = [uid, chip.version, chip.masterKey, chip.mirrors_tamper, chip.inscription]
+  return (await database.row<{ id: string }>(recordKeysStatement, values))?.id
+}
 
 const recordWipedStatement = statement(
   'chips.record_wiped',

@@ -7,6 +7,7 @@ import { addCard } from '../cards/add.ts'
 import { assignHolder } from '../cards/assign-holder.ts'
 import { findCard } from '../cards/find.ts'
 import { verifyTap } from '../taps/verify-tap.ts'
+import { importCards } from './import-cards.ts'
 
 let world: ChipsWorld
 before(async () => {
@@ -89,6 +90,16 @@ test('the chip of a card with a holder is left alone, unless that is said', asyn
   assert.equal((await world.check(chip)).verifies, true)
   await world.wipe(chip, { held: true })
   assertFactory(chip)
+})
+
+test('a wiped chip of a printer’s list is blank, so that what it takes can be exported', async () => {
+  const chip = await programmed()
+  const { uid } = chip.state
+  await world.wipe(chip)
+  const listed = { line: 1, uid, name: undefined, batch: undefined, inscription: undefined }
+  await importCards(world.context, [listed], { mirrorsTamper: false, nameOf: () => `listed ${uid}` })
+  const card = (await findCard(world.context, uid))!
+  assert.deepEqual([card.key_version, card.former_key_version, card.former_master_key], [2, null, null])
 })
 
 test('a wiped chip that is added by hand is known to have the factory’s keys, and not its former ones', async () => {

@@ -1,5 +1,6 @@
 import { removeCard } from '../cards/remove.ts'
 import type { OperatorCard } from '../cards/store.ts'
+import { saysNothing } from '../taps/chip-settings.ts'
 import { findCardOfChip } from './find-card-of-chip.ts'
 import { factoryGoal } from './goals.ts'
 import { bringHandled, type ChipsContext, type HandledChip } from './handle-chip.ts'
@@ -19,8 +20,8 @@ const verifyWiped = async ({ chip }: HandledChip) => {
 }
 
 /**
- * Takes the chip on the reader back to its factory settings, and its card out of service. LRP mode stays, as it does for ever. Refuses the chip of a card
- * with a holder unless `held` says to take it anyway.
+ * Takes the chip on the reader back to its factory settings, and its card out of service. LRP mode stays for ever, and so does looking at a tamper loop, with
+ * what it saw. Refuses the chip of a card with a holder unless `held` says to take it anyway.
  */
 export const wipeChip = async (
   context: ChipsContext,
@@ -32,8 +33,11 @@ export const wipeChip = async (
   const card = await findCardOfChip(context, uid)
   if (card?.holder_id && !held)
     throw new ChipUnfit(`${card.name} has a holder, who would lose it. To wipe it anyway, add --held.`)
-  const label = (await findChipTask(database, uid))?.label ?? null
-  await startChipTask(database, uid, { goal: 'wipe', label, ...factoryKeys, now: clock() })
+  // Kept for whoever takes it back by programming it.
+  const { label, mirrors_tamper, inscription } = (await findChipTask(database, uid)) ?? { label: null, ...saysNothing }
+  const task = { goal: 'wipe', label, ...factoryKeys, mirrors_tamper, inscription } as const
+  await startChipTask(database, uid, { ...task, now: clock() })
+
   const { steps } = await bringHandled(context, handled, { keys: factoryKeys, goalOf: () => factoryGoal })
   await verifyWiped(handled)
   await database.transaction(async (transaction) => {

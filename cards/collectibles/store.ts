@@ -308,19 +308,20 @@ export const listCollected = (database: Database, { userId, below, limit, search
 
 const findStatement = statement(
   'collectibles.find',
-  `select cards.collectible_face(k, e) as collectible, e.approved_at is not null as is_public
+  `select cards.collectible_face(k, e) as collectible, e.approved_at is not null as is_public,
+     case when s.opened_at is not null or s.sealed_at <= k.collected_at
+       then jsonb_build_object('opened_at', cards.wire_time(s.opened_at)) end as seal
    from cards.collectibles k
    join cards.collectors c on c.collector_id = k.collector_id
    join cards.poap_events e on e.event_id = k.event_id
+   left join cards.cards s on s.card_id = k.card_id
    where k.collectible_id = $1 and c.user_id = $2`,
 )
 
+type Found = { collectible: Collectible; is_public: boolean; seal: { opened_at: string | null } | null }
 export const findCollected = async (database: Database, collectibleId: string, userId: string) => {
-  const row = await database.row<{ collectible: Collectible; is_public: boolean }>(findStatement, [
-    collectibleId,
-    userId,
-  ])
-  return row && { ...row.collectible, is_public: row.is_public }
+  const row = await database.row<Found>(findStatement, [collectibleId, userId])
+  return row && { ...row.collectible, is_public: row.is_public, seal: row.seal }
 }
 
 const showStatement = statement(

@@ -8,12 +8,15 @@ export const handOutFields = (now: string) => `
   case when e.picture is not null then cards.image_url(e.picture) end as image_url,
   cards.event_status(e, ${now}::timestamptz) as status, e.supply, e.collected`
 
+/** The id of the event that `name` names: its id or its slug. Null for none. */
+export const namedEvent = (name: string) => `coalesce(
+       case when ${name} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${name}::uuid end,
+       (select s.event_id from cards.poap_events s where s.slug = ${name}))`
+
 const findStatement = statement(
   'poap_events.find_hand_out',
   `select ${handOutFields('$3')}, cards.event_role(e, $2) as role from cards.poap_events e
-   where e.event_id = coalesce(
-       case when $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $1::uuid end,
-       (select s.event_id from cards.poap_events s where s.slug = $1))`,
+   where e.event_id = ${namedEvent('$1')}`,
 )
 
 export const findHandOutEvent = (

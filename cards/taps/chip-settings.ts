@@ -10,8 +10,10 @@ import { AES_PICC_BYTES, LRP_PICC_BYTES } from './sun/picc-cipher.ts'
 /** The uses of an NTAG 424 DNA's keys, by key number. */
 export const keyNumbers = { master: 0, meta: 1, file: 2, write: 3, spare: 4 } as const
 export type KeyUse = keyof typeof keyNumbers
-/** `mirrors_tamper` and `inscription` are what it says besides UID and counter. */
-type Chip = Pick<OperatorCard, 'uid' | 'key_version'> & Partial<Pick<OperatorCard, 'mirrors_tamper' | 'inscription'>>
+/** What a chip says besides UID and counter: the state of its tamper loop, and an inscription. */
+export type ChipSays = Pick<OperatorCard, 'mirrors_tamper' | 'inscription'>
+export const saysNothing: ChipSays = { mirrors_tamper: false, inscription: null }
+type Chip = Pick<OperatorCard, 'uid' | 'key_version'> & Partial<ChipSays>
 
 /** The settings of an NTAG 424 DNA. Keys are 16 bytes; offsets count bytes from the start of its NDEF file. */
 export type ChipSettings = {

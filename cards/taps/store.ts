@@ -89,6 +89,7 @@ const viewStatement = statement(
   `select
      cards.tap_refusal(t, c, e, mine.serial is not null, make_interval(mins => $3), $4) as refusal,
      c.holder_id = $2 as is_holder, c.holder_id, t.card_id, coalesce(c.trust, 'signed') as trust, cards.wire_time(c.opened_at) as opened_at,
+     coalesce(c.sealed_at is not null and c.opened_at is null, false) as is_sealed, c.said_inscription,
      t.first_seen_at + make_interval(mins => $3) > $4 as is_live,
      k.collectible_id as collected_id, k.serial as collected_serial, mine.serial as own_serial,
      -- What was collected shows as it was then; else what is approved shows to everybody, and the rest to its holder alone.
@@ -117,6 +118,9 @@ type TapRow = {
   is_holder: boolean | null
   trust: Card['trust']
   opened_at: string | null
+  /** The chip says that its seal is intact. */
+  is_sealed: boolean
+  said_inscription: string | null
   holder_id: string | null
   /** Null where an admission stands for a tap. */
   card_id: string | null

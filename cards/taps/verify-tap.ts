@@ -7,7 +7,7 @@ import { recordSaid } from './said-store.ts'
 import { countRefusal, type FoundCard, findCardByUid, type ReadingRefusal, recordReading } from './store.ts'
 import { deriveFileKey, deriveMetaKey } from './sun/diversify-key.ts'
 import { parseInscription } from './sun/inscription.ts'
-import { type Mirrored, mirroredText, wasOpened } from './sun/mirrored-text.ts'
+import { isSealed, type Mirrored, mirroredText, wasOpened } from './sun/mirrored-text.ts'
 import type { Picc } from './sun/picc.ts'
 import { parsePicc, verifySunMac } from './sun/verify-sun.ts'
 
@@ -109,7 +109,7 @@ const recordSaying = async (
   const opened = wasOpened({ t })
   const inscription = f === undefined ? undefined : parseInscription({ enc: f, picc, fileKey })
   const reading = { cardId, keyVersion, counter: picc.counter }
-  const said = await recordSaid(database, reading, { opened, inscription, now: clock() })
+  const said = await recordSaid(database, reading, { opened, sealed: isSealed({ t }), inscription, now: clock() })
   // The permanent state never goes back, so another chip may answer with this one's keys.
   if (said?.was_opened_before && !opened && t !== 'II' && t !== undefined)
     log.warn({ card: cardId, counter: picc.counter }, 'a chip says closed after it said opened')

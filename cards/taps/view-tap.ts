@@ -29,6 +29,8 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
     card_id,
     trust,
     opened_at,
+    is_sealed,
+    said_inscription,
     way,
   } = tap
   if (collected_id && collected_serial && event) {
@@ -67,5 +69,7 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
       ...(refusal === 'event_already_collected' && own_serial && { serial: own_serial }),
       ...(refusal === 'card_unlinked' && is_holder && { own: true }),
     }
-  return { state: 'keep', ref, event: event!, trust, opened_at }
+  // It is encrypted so that guests do not read it.
+  const inscription = is_holder ? said_inscription : null
+  return { state: 'keep', ref, event: event!, trust, opened_at, is_sealed, inscription }
 }

@@ -5,32 +5,49 @@ import { webhooks } from '@iyk/wire/limits.ts'
 import type { NewWebhook, WebhookWithSecret } from '@iyk/wire/webhooks.ts'
 import { holdViewer } from '../bearer/hold-viewer.ts'
 import type { CardsContext, Viewer } from '../context.ts'
+import { isSameRequest, repeatableSince, toOnce } from '../idempotency/to-once.ts'
 import { parseWebhookUrl } from './parse-url.ts'
 import { webhookSecrets } from './secrets.ts'
-import { countWebhooks, insertWebhook, lockWebhooksOf } from './store.ts'
+import { countWebhooks, findAdded, insertWebhook, lockWebhooksOf } from './store.ts'
 
-/** `language` is that of emails about it. */
-type Input = { viewer: Viewer; webhook: NewWebhook; language: Language }
+type Input = {
+  viewer: Viewer
+  webhook: NewWebhook
+  /** Of emails about it. */
+  language: Language
+  /** With it, a repeated request gets the same endpoint with its secret for a day. */
+  idempotencyKey?: string | undefined
+}
 
 /**
  * Adds an endpoint that is told what happens at the events and cards of its owner from now on. Its secret is returned this once. Throws
- * `invalid_webhook_url`, `too_many_webhooks`, and `unauthorized_credentials` when the account was deleted meanwhile.
+ * `invalid_webhook_url`, `too_many_webhooks`, `idempotency_key_reused` for another request, after a day or once its secret was replaced, and
+ * `unauthorized_credentials` when the account was deleted meanwhile.
  */
 export const createWebhook = async (
   context: CardsContext,
-  { viewer, webhook, language }: Input,
+  { viewer, webhook, language, idempotencyKey }: Input,
 ): Promise<WebhookWithSecret> => {
   const url = parseWebhookUrl(webhook.url, context.settings)
   const secrets = webhookSecrets(context)
+  const once = toOnce(idempotencyKey, { url, types: webhook.types.toSorted() })
   const [webhookId, secret] = [randomUuid(context.randomBytes(16)), secrets.make()]
   return await context.database.transaction(async (inside) => {
     await holdViewer(inside, context, viewer)
     const { userId } = viewer
     await lockWebhooksOf(inside, userId)
+    const now = context.clock()
+    const before = once && (await findAdded(inside, { userId, key: once.key, now }))
+    if (before) {
+      const { secret: sealed, content, is_replaced, added_at, ...added } = before
+      const known = secrets.open(added.id, sealed)?.text
+      const isRepeated = isSameRequest(once, content) && !is_replaced && added_at > repeatableSince(now)
+      if (!isRepeated || known === undefined) throw new Refusal('idempotency_key_reused')
+      return { ...added, secret: known }
+    }
     if ((await countWebhooks(inside, userId)) >= webhooks.perAccount) throw new Refusal('too_many_webhooks')
     const sealed = secrets.seal(webhookId, secret)
-    const now = context.clock()
-    const added = { webhookId, userId, now, url, types: webhook.types, language, secret: sealed }
+    const added = { webhookId, userId, now, url, types: webhook.types, language, secret: sealed, once }
     return { ...(await insertWebhook(inside, added)), secret }
   })
 }

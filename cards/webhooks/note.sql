@@ -104,7 +104,8 @@ begin
 end
 $$;
 
--- Notes events that have ended since their holder has an endpoint, each once for an end.
+-- Notes events that have ended since their holder has an endpoint, each once for an end: at its expiry, or when it was ended early, which is recorded in the
+-- place of the expiry. One that is canceled does not end; where it is reopened, it ends later.
 create or replace function cards.note_ended(at timestamptz) returns integer language plpgsql as $$
 declare
   ended integer;
@@ -113,22 +114,30 @@ begin
     return 0;
   end if;
   with due as (
-    select distinct e.event_id, e.expires_at
+    select distinct g.event_id, g.ended_at
     from cards.webhooks w
-    join cards.poap_events e on e.holder_id = w.user_id
+    -- Each by an index of its own.
+    cross join lateral (
+      select e.event_id, e.expires_at as ended_at from cards.poap_events e
+      where e.holder_id = w.user_id and e.closed_at is null
+        and e.approved_at is not null and e.expires_at > w.created_at and e.expires_at > at - interval '30 days' and e.expires_at <= at
+      union all
+      select e.event_id, e.closed_at from cards.poap_events e
+      where e.holder_id = w.user_id and e.closed_at is not null and e.cancel_reason is null
+        and e.approved_at is not null and e.closed_at > w.created_at and e.closed_at > at - interval '30 days' and e.closed_at <= at
+    ) g
     where 'event.ended' = any (w.types) and w.paused_by is distinct from 'gone'
-      and e.approved_at is not null and e.expires_at > w.created_at and e.expires_at > at - interval '30 days' and e.expires_at <= at
-      and not exists (select from cards.ended_events n where (n.event_id, n.expires_at) = (e.event_id, e.expires_at))
+      and not exists (select from cards.ended_events n where (n.event_id, n.expires_at) = (g.event_id, g.ended_at))
     order by 1 limit 500
   ), noted as (
-    insert into cards.ended_events select d.event_id, d.expires_at from due d on conflict do nothing returning event_id, expires_at
+    insert into cards.ended_events select d.event_id, d.ended_at from due d on conflict do nothing returning event_id, expires_at
   ), told as (
     insert into cards.webhook_deliveries (webhook_id, subject, type, body, created_at, tried_since)
-    select w.webhook_id, e.event_id, 'event.ended', cards.webhook_body('event.ended', e.expires_at, cards.webhook_event(e, at)), at, at
+    select w.webhook_id, e.event_id, 'event.ended', cards.webhook_body('event.ended', n.expires_at, cards.webhook_event(e, at)), at, at
     from noted n
     join cards.poap_events e on e.event_id = n.event_id
     join cards.webhooks w on w.user_id = e.holder_id
-    where 'event.ended' = any (w.types) and w.paused_by is distinct from 'gone' and e.expires_at > w.created_at
+    where 'event.ended' = any (w.types) and w.paused_by is distinct from 'gone' and n.expires_at > w.created_at
     for key share of w skip locked
   )
   select count(*) into ended from noted;

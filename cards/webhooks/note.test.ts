@@ -102,6 +102,51 @@ test('an event is told when it ends, once, by whichever host; and once more if i
   assert.equal((await told(world)).length, 1)
 })
 
+test('an event that is ended early is told then and not again at its expiry, once more after it was reopened, and never when canceled', async (t) => {
+  const world = await openWebhookWorld(t)
+  await world.add()
+  const { event } = await world.eventWithCard()
+  await told(world)
+  const note = () => recordEndedEvents(world.database, world.context.clock())
+  const close = async (reason: string | null) => {
+    const { status } = await world.ask(`PUT /api/poap-events/${event.id}/closing`, { as: 'holder', body: { reason } })
+    assert.equal(status, 200)
+  }
+  const expiry = async () => {
+    const at = new Date(world.context.clock().getTime() + 5 * 60_000).toISOString().slice(0, 19)
+    await world.database.pool.query(
+      `update cards.poap_events set starts_local = '2020-01-01', ends_local = $2, expires_local = $2, timezone = 'UTC' where event_id = $1`,
+      [event.id, at],
+    )
+  }
+  assert.equal(await note(), 0)
+  world.travel(1)
+  await close(null)
+  const endedAt = world.context.clock().toISOString()
+  world.travel(2)
+  assert.deepEqual((await Promise.all([note(), note()])).sort(), [0, 1])
+  const [ended, ...more] = await told(world)
+  assert.deepEqual(
+    [ended?.type, ended?.data.event_id, ended?.data.status, more],
+    ['event.ended', event.id, 'expired', []],
+  )
+  assert.equal(world.received.at(-1)!.body.timestamp, endedAt)
+  await expiry()
+  world.travel(6)
+  assert.equal(await note(), 0, 'it ended already')
+  world.travel(-6)
+  await world.ask(`DELETE /api/poap-events/${event.id}/closing`, { as: 'holder' })
+  assert.equal(await note(), 0)
+  world.travel(6)
+  assert.equal(await note(), 1, 'it was reopened, and expired')
+  assert.equal((await told(world)).length, 1)
+  world.travel(-6)
+  await close('weather')
+  world.travel(6)
+  assert.equal(await note(), 0)
+  assert.deepEqual(await told(world), [])
+})
+
 test('what ended before there was an endpoint is not told', async (t) => {
   const world = await openWebhookWorld(t)
   await world.event({ name: 'Over', start_date: '2020-01-01T18:00', end_date: '2020-01-02T18:00' })

@@ -1,6 +1,7 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { Webhook, WebhookChange } from '@iyk/wire/webhooks.ts'
+import type { Once } from '../idempotency/to-once.ts'
 
 /** The wire's fields of `cards.webhooks w`, as of `now`. */
 const wireFields = (
@@ -27,14 +28,28 @@ export const countWebhooks = async (database: Database, userId: string): Promise
 
 const insertStatement = statement(
   'webhooks.insert',
-  `insert into cards.webhooks as w (webhook_id, user_id, url, types, language, secret, created_at)
-   values ($1, $2, $4, $5, $6, $7, $3) returning ${wireFields('$3')}`,
+  `insert into cards.webhooks as w
+     (webhook_id, user_id, url, types, language, secret, created_at, idempotency_key, idempotency_content)
+   values ($1, $2, $4, $5, $6, $7, $3, $8, $9) returning ${wireFields('$3')}`,
 )
-type New = Own & { url: string; types: readonly string[]; language: Language; secret: Buffer }
+type New = Own & { url: string; types: readonly string[]; language: Language; secret: Buffer; once: Once | null }
 export const insertWebhook = async (
   database: Database,
-  { webhookId, userId, now, url, types, language, secret }: New,
-) => (await database.row<Webhook>(insertStatement, [webhookId, userId, now, url, types, language, secret]))!
+  { webhookId, userId, now, url, types, language, secret, once }: New,
+) => {
+  const by = [once?.key ?? null, once?.contentHash ?? null]
+  return (await database.row<Webhook>(insertStatement, [webhookId, userId, now, url, types, language, secret, ...by]))!
+}
+
+const addedStatement = statement(
+  'webhooks.find_added',
+  `select ${wireFields('$3')}, w.secret, w.idempotency_content as content, w.replaced_at is not null as is_replaced, w.created_at as added_at
+   from cards.webhooks w where w.user_id = $1 and w.idempotency_key = $2`,
+)
+type Added = Webhook & { secret: Buffer; content: Buffer; is_replaced: boolean; added_at: Date }
+/** The endpoint that an earlier request with this key added. */
+export const findAdded = (inside: Database, { userId, key, now }: { userId: string; key: string; now: Date }) =>
+  inside.row<Added>(addedStatement, [userId, key, now])
 
 const listStatement = statement(
   'webhooks.list',
@@ -71,15 +86,25 @@ export const updateWebhookOf = (
 
 const rotateStatement = statement(
   'webhooks.rotate',
-  `update cards.webhooks w set former_secret = w.secret, former_until = $5, secret = $4
-   where w.webhook_id = $1 and w.user_id = $2 returning ${wireFields('$3')}`,
+  `update cards.webhooks w set former_secret = w.secret, former_until = $5, secret = $4, replaced_at = $3, replaced_key = $6
+   where w.webhook_id = $1 and w.user_id = $2 and ($6::text is null or w.replaced_key is distinct from $6)
+   returning ${wireFields('$3')}`,
 )
-/** The secret so far signs, too, until then. Undefined when it is not theirs. */
+/** The secret so far signs, too, until then. Undefined when it is not theirs, or this request replaced it already. */
 export const rotateSecret = (
   database: Database,
   { webhookId, userId, now }: Own,
-  { secret, formerUntil }: { secret: Buffer; formerUntil: Date },
-) => database.row<Webhook>(rotateStatement, [webhookId, userId, now, secret, formerUntil])
+  { secret, formerUntil, key }: { secret: Buffer; formerUntil: Date; key: string | null },
+) => database.row<Webhook>(rotateStatement, [webhookId, userId, now, secret, formerUntil, key])
+
+const replacedStatement = statement(
+  'webhooks.find_replaced',
+  `select ${wireFields('$3')}, w.secret, w.replaced_at from cards.webhooks w
+   where w.webhook_id = $1 and w.user_id = $2 and w.replaced_key = $4`,
+)
+/** The endpoint whose secret this request replaced last. */
+export const findReplaced = (database: Database, { webhookId, userId, now }: Own, key: string) =>
+  database.row<Webhook & { secret: Buffer; replaced_at: Date }>(replacedStatement, [webhookId, userId, now, key])
 
 const deleteStatement = statement(
   'webhooks.delete',

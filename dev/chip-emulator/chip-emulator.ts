@@ -114,6 +114,11 @@ export const createChipEmulator = (given: Given = {}) => {
     state,
     sent,
     transmit,
+    /** The field goes and comes back while the chip lies where it is. */
+    wake: async () => {
+      if (!chip) throw new ChipGone()
+      enterField()
+    },
     enterField,
     leaveField,
     /** Counts commands from now on; `after: 1` is the next one. */

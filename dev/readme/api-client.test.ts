@@ -13,6 +13,19 @@ import { codeBlocks } from './code-blocks.ts'
 const run = promisify(execFile)
 const packages = join(import.meta.dirname, '../../docs/api-client/node_modules')
 
+/** As staff of one event would write it. */
+const door = `
+import createClient from 'openapi-fetch'
+import type { paths } from './api.d.ts'
+
+const { IYK_URL: baseUrl, IYK_API_KEY: key, EVENTS } = process.env
+const client = createClient<paths>({ baseUrl: baseUrl!, headers: { Authorization: \`Bearer \${key}\` } })
+for (const event of EVENTS!.split(' ')) {
+  const { data, error } = await client.GET('/api/staff/{event}', { params: { path: { event } } })
+  console.log(data?.data.name ?? error?.error_type)
+}
+`
+
 const options = {
   compilerOptions: {
     target: 'es2023',
@@ -63,6 +76,24 @@ test('the client in docs/api.md is generated from a host, type-checks, and does 
   const env = { ...process.env, IYK_URL: url, IYK_API_KEY: secret }
   const { stdout } = await run(process.execPath, ['src/create-event.ts'], { cwd: folder, env })
   assert.equal(stdout.trim(), printed)
+
+  // A key of one event, with the generated client: its slug, its id, another event and none.
+  const { rows } = await host.database.pool.query(
+    `select event_id, slug from cards.poap_events where name = 'Reading night'`,
+  )
+  const { event_id, slug } = rows[0]
+  const forOne = await createApiKey(context, {
+    viewer: { userId: 'organizer', verifiedEmails: [] },
+    wanted: { name: 'Door', scopes: ['hand_out'], event_id },
+    ipAddress: '127.0.0.1',
+  })
+  await writeFile(join(folder, 'src/door.ts'), door)
+  await check()
+  const { stdout: names } = await run(process.execPath, ['src/door.ts'], {
+    cwd: folder,
+    env: { ...env, IYK_API_KEY: forOne.secret, EVENTS: `${slug} ${event_id} demo nothing` },
+  })
+  assert.equal(names, 'Reading night\nReading night\npoap_event_not_found\npoap_event_not_found\n')
 
   await writeFile(join(folder, 'src/misspelt.ts'), program.text.replace("timezone: 'Europe", "time_zone: 'Europe"))
   await assert.rejects(check(), ({ stdout: said }: { stdout: string }) => /misspelt\.ts.*time_zone/s.test(said))

@@ -2,8 +2,8 @@ import { type Chip, ChipGone } from '@iyk/cards/chips/protocol/chip.ts'
 import { describeChipProblem } from './describe-chip-problem.ts'
 import type { LaidChip } from './open-reader.ts'
 
-/** The line that is printed, and whether the chip counts as one of the batch. */
-type Worked = { line: string; isDone: boolean }
+/** The line that is printed, whether the chip counts as one of the batch, and what is not as it should be all the same. */
+type Worked = { line: string; isDone: boolean; warning?: string }
 export type Work = (chip: Chip) => Promise<Worked>
 type Failed = { problem: string; isGone: boolean }
 

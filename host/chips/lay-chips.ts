@@ -47,7 +47,9 @@ const run = async (reader: ChipReader, { count, sound, single }: Given, work: Wo
       if ('line' in outcome) {
         const isCounted = outcome.isDone || single
         if (isCounted) done += 1
-        await signals.good(isCounted && !single ? `${outcome.line} ${done} of ${count}.` : outcome.line)
+        const line = isCounted && !single ? `${outcome.line} ${done} of ${count}.` : outcome.line
+        if (outcome.warning) await signals.bad(line + outcome.warning)
+        else await signals.good(line)
       } else if (single && !outcome.isGone) throw new CommandRefused(outcome.problem)
       else await signals.bad(outcome.problem)
       if (done === count || state.isStopping) return done

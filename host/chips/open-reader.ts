@@ -19,7 +19,13 @@ const connectTo = async ({ CardDisposition, CardMode }: Pcsc, reader: Reader, at
   // Otherwise another program could send to the chip between two commands, which ends the authentication.
   const transaction = await card.transaction()
   return {
-    chip: { atr, transmit: async (apdu: Uint8Array) => Uint8Array.from(await card.transmit(apdu)) },
+    chip: {
+      atr,
+      transmit: async (apdu: Uint8Array) => Uint8Array.from(await card.transmit(apdu)),
+      wake: async () => {
+        await card.reconnect(CardMode.SHARED, CardDisposition.RESET)
+      },
+    },
     release: async () => {
       // A chip that is gone already has nothing to be released.
       await transaction.end(CardDisposition.LEAVE).catch(() => {})

@@ -18,12 +18,20 @@ const settingsOf = {
   other: 'those of another app, or not finished',
 } as const satisfies Record<CheckedChip['settings'], string>
 
+const seals = {
+  off: 'not looked at',
+  closed: 'closed, and never opened',
+  opened: 'opened',
+} as const satisfies Record<NonNullable<CheckedChip['seal']>, string>
+
 const describe = ({ uid, isGenuine, card, task, verifies, settings, keys }: CheckedChip) => {
   if (!isGenuine) return 'Not from NXP: its originality signature is wrong. Do not use it.'
   if (task) return `Not finished: to go on, run chips ${task.goal}. To bring it back to the factory, run chips wipe.`
   if (verifies && settings === 'programmed' && keys.every(({ name }) => name)) return `Good. It is ${card!.name}.`
   if (verifies && settings === 'programmed')
     return `It is ${card!.name}, and its tap verifies, but not all of its keys are ours.`
+  if (verifies)
+    return `It is ${card!.name}, and its tap verifies, but it is not set as its card is. To set it right, run chips program.`
   if (card) return `It is ${card.name}, and its tap does not verify. To set it right, run chips program.`
   if (settings === 'factory' && keys.every(({ name }) => name?.masterKey === null))
     return 'From the factory, and no card yet.'
@@ -38,7 +46,7 @@ export const checkChipCommand: Command = {
     let seen: string | undefined
     await layChips({ count: 1, sound: false, single: true }, async (chip) => {
       const checked = await checkChip(cards, chip, { originalityKey })
-      const { uid, kind, mode, keys, settings, address } = checked
+      const { uid, kind, mode, keys, settings, address, inscription, seal } = checked
       seen = uid
       printTable(
         ['CHIP', uid],
@@ -47,6 +55,8 @@ export const checkChipCommand: Command = {
           ...keys.map((key, slot) => [`Key ${slot}`, keyRow(cards, key)]),
           ['Settings', settingsOf[settings]],
           ['Opens', address ?? 'nothing'],
+          ...(inscription === null ? [] : [['Says', inscription]]),
+          ...(seal ? [['Seal', seals[seal]]] : []),
         ],
       )
       return { line: describe(checked), isDone: true }

@@ -18,7 +18,9 @@ after(() => host.remove())
 
 /** NXP signed these UIDs, so the command trusts them as it is. */
 const chips = (): ChipEmulator[] =>
-  REAL_SIGNATURES.chips.map((signed) => createChipEmulator({ state: createFactoryState(signed) }))
+  REAL_SIGNATURES.chips.map((signed) =>
+    createChipEmulator({ state: createFactoryState({ ...signed, kind: 'tag-tamper' }) }),
+  )
 
 const openReader = async (t: TestContext) => {
   const { port, environment } = await startPcsc(t)
@@ -34,13 +36,14 @@ const opensTap = async (chip: ChipEmulator) => {
 }
 
 test(
-  'through PC/SC: a batch of chips, one of them pulled away twice, then checked, rekeyed and wiped',
+  'through PC/SC: a batch of sealed chips, one pulled away twice and one with an open loop, then checked, rekeyed and wiped',
   withPcsc,
   async (t) => {
     const { run, lay } = await openReader(t)
     const [first, second, third] = chips() as [ChipEmulator, ChipEmulator, ChipEmulator]
     const batch = ['chips', 'program', '--count', '3', '--name', 'badge-{n}']
-    const program = run(...batch)
+    const program = run(...batch, '--tamper', '--inscription', 'batch 7')
+    await program.line(/look at their tamper loops, for good.*Close the loops first\.$/)
     await program.line(/^Lay 3 chips on the reader\.$/)
     const one = await lay(first)
     await program.line(/^badge-1 \(\w{14}\) is programmed and verified\. 1 of 3\.$/)
@@ -57,13 +60,14 @@ test(
     assert.equal((await program.closed).code, 0)
     await two.remove()
 
-    const rest = run(...batch)
+    third.state.tamper.loop = 'open'
+    const rest = run(...batch, '--tamper', '--inscription', 'batch 7')
     await rest.line(/^2 of 3 are programmed already\.$/)
     const again = await lay(first)
     await rest.line(/^badge-1 .* is programmed already\.$/)
     await again.remove()
     const three = await lay(third)
-    await rest.line(/^badge-3 .*verified/)
+    await rest.line(/^badge-3 .*verified\. 1 of 1\. Its seal says that it was opened, for good\.$/)
     assert.equal((await rest.closed).code, 0)
     await three.remove()
     for (const chip of [first, second, third]) assert.ok(await opensTap(chip))
@@ -71,13 +75,20 @@ test(
     assert.match(complete.output, /All 3 cards are programmed\. Nothing to do\./)
 
     const laid = await lay(second)
-    assert.match((await run('chips', 'check').closed).output, /Good\. It is badge-2\.$/)
+    const checked = (await run('chips', 'check').closed).output
+    assert.match(checked, /Good\. It is badge-2\.$/)
+    assert.match(checked, /^Says +batch 7$/m)
+    assert.match(checked, /^Seal +closed, and never opened$/m)
     const rekeyed = await run('chips', 'rekey', '--next').closed
     assert.match(rekeyed.output, /badge-2 .* has key version 2 now/)
     await laid.remove()
     assert.ok(await opensTap(second))
     const last = await lay(second)
-    assert.match((await run('chips', 'wipe', '--sound', 'off').closed).output, /badge-2 .* is wiped/)
+    const wiped = (await run('chips', 'wipe', '--sound', 'off').closed).output
+    assert.match(
+      wiped,
+      /its tamper loop is closed\. The chip goes on looking at it after the wipe[\s\S]*badge-2 .* is wiped/,
+    )
     assert.match((await run('chips', 'check').closed).output, /From the factory, and no card yet\.$/)
     await last.remove()
     const { output } = await host.cards('cards', 'list')
@@ -106,6 +117,7 @@ test('without the PC/SC service, and with options that are not there, nothing is
   for (const [words, sentence] of [
     [['--count', '3', '--name', 'badge'], /3 cards need a number in their names, such as --name "badge-\{n\}"/],
     [['--count', '0'], /"0" is not a number of chips/],
+    [['--inscription', 'seventeen letters'], /An inscription must be one line of at most 16 bytes/],
     [['--sound', 'loud'], /"loud" is not a setting of --sound/],
   ] as const)
     assert.match((await host.cards('chips', 'program', ...words)).errors, sentence)

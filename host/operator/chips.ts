@@ -1,5 +1,8 @@
+import { assertInscription } from '@iyk/cards/cards/add.ts'
 import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
 import { parseUid } from '@iyk/cards/cards/parse-uid.ts'
+import { findCardOfChip } from '@iyk/cards/chips/find-card-of-chip.ts'
+import { findSeal, type Seal } from '@iyk/cards/chips/find-seal.ts'
 import { forgetChip, listUnfinishedChips } from '@iyk/cards/chips/forget.ts'
 import { handleChip } from '@iyk/cards/chips/handle-chip.ts'
 import { countLabels, nextLabel, numberMark } from '@iyk/cards/chips/label-chips.ts'
@@ -9,7 +12,7 @@ import { rekeyChip } from '@iyk/cards/chips/rekey.ts'
 import { wipeChip } from '@iyk/cards/chips/wipe.ts'
 import { layChips } from '../chips/lay-chips.ts'
 import { assertReachable } from './assert-reachable.ts'
-import { type Command, CommandRefused, nothingToDo, printTable, requireWord } from './command.ts'
+import { type Command, CommandRefused, nothingToDo, type Options, printTable, requireWord } from './command.ts'
 
 const defaultName = `card-${numberMark}`
 const trust = { originalityKey }
@@ -26,6 +29,30 @@ const parseSound = (text: unknown): boolean => {
   if (text === 'off') return false
   throw new CommandRefused(`"${text}" is not a setting of --sound. Use on or off.`)
 }
+
+/** What the options say that chips are to say; what they leave out stays as it is. */
+const parseSays = ({ tamper, inscription }: Options) => {
+  if (inscription !== undefined) assertInscription(String(inscription))
+  return {
+    ...(tamper === true && { mirrors_tamper: true }),
+    ...(inscription !== undefined && { inscription: String(inscription) }),
+  }
+}
+
+const sealForGood =
+  'From now on these chips look at their tamper loops, for good: one whose loop is open at a reading says for ever that it was opened. Close the loops first.'
+
+/** A sentence that is printed once, and only if there is a reason for it. */
+const createNotice = (sentence: string) => {
+  let isSaid = false
+  return () => {
+    if (!isSaid) console.log(sentence)
+    isSaid = true
+  }
+}
+
+const openedAlready = (seal: Seal | undefined) =>
+  seal === 'opened' ? { warning: ' Its seal says that it was opened, for good.' } : {}
 
 const chipsOf = (done: number) => `${done} ${done === 1 ? 'chip' : 'chips'}`
 
@@ -51,15 +78,17 @@ const aboutBatch = (names: readonly string[], what: string | undefined, isChange
 }
 
 export const programChipsCommand: Command = {
-  usage: 'chips program [--name "<name, {n} is a number>"] [--count <number>] [--lrp] [--sound <on|off>]',
+  usage:
+    'chips program [--name "<name, {n} is a number>"] [--count <number>] [--tamper] [--inscription "<16 letters>"] [--lrp] [--sound <on|off>]',
   about:
-    'Program the chips that you lay on the reader, one after the other, and add each as a card. Run it again to go on with a batch. --lrp switches chips to LRP mode for ever.',
+    'Program the chips that you lay on the reader, one after the other, and add each as a card. Run it again to go on with a batch. With --tamper they say whether their tamper loop was opened, and look at it for ever; --lrp switches to LRP mode for ever.',
   needsKey: true,
   commitsInSteps: true,
   run: async ({ cards }, _words, options, store) => {
     assertReachable(store)
     const sound = parseSound(options.sound)
     const count = parseCount(options.count)
+    const says = parseSays(options)
     const pattern = parseLabel(String(options.name ?? defaultName))
     const isNumbered = pattern.includes(numberMark)
     if (count > 1 && !isNumbered)
@@ -73,24 +102,35 @@ export const programChipsCommand: Command = {
     const label = () => nextLabel(cards, pattern, isBatch ? count : undefined)
     const names: string[] = []
     const watch = createWatch()
+    const sayForGood = createNotice(sealForGood)
+    if (says.mirrors_tamper) sayForGood()
     await layChips({ count: count - before, sound, single: options.count === undefined }, async (chip) => {
       const handled = await handleChip(cards, chip, trust)
-      const { card, steps, isNew } = await watch.during(() =>
-        programChip(cards, handled, { label, lrp: options.lrp === true }),
+      // Added with --tamper, and on the reader for the first time.
+      const added = await findCardOfChip(cards, handled.uid)
+      if (added?.mirrors_tamper && (await findSeal(chip, handled)) === 'off') sayForGood()
+      const { card, steps, isNew, seal } = await watch.during(() =>
+        programChip(cards, handled, { label, lrp: options.lrp === true, says }),
       )
       const isChanged = isNew || steps > 0
       if (isChanged) names.push(card.name)
       const what = isChanged ? 'is programmed and verified' : 'is programmed already'
-      return { line: `${card.name} (${card.uid}) ${what}.`, isDone: isNew }
+      return { line: `${card.name} (${card.uid}) ${what}.`, isDone: isNew, ...openedAlready(seal) }
     })
     return aboutBatch(names, pattern, names.length > 0 || watch.isChanged())
   },
 }
 
+/** What a wipe cannot undo, said before it begins. */
+const sealStays: Partial<Record<Seal, string>> = {
+  closed: 'its tamper loop is closed. The chip goes on looking at it after the wipe: that cannot be switched off.',
+  opened: 'its seal was opened. The chip says so after the wipe, too: that cannot be undone.',
+}
+
 export const wipeChipsCommand: Command = {
   usage: 'chips wipe [--count <number>] [--held] [--sound <on|off>]',
   about:
-    'Take the chips that you lay on the reader back to their factory settings, and their cards out of service. --held also those of cards with a holder.',
+    'Take the chips that you lay on the reader back to their factory settings, and their cards out of service. --held also those of cards with a holder. LRP mode and looking at a tamper loop stay.',
   needsKey: true,
   commitsInSteps: true,
   run: async ({ cards }, _words, options) => {
@@ -99,6 +139,8 @@ export const wipeChipsCommand: Command = {
     const watch = createWatch()
     await layChips({ count: parseCount(options.count), sound, single: options.count === undefined }, async (chip) => {
       const handled = await handleChip(cards, chip, trust)
+      const stays = sealStays[(await findSeal(chip, handled)) ?? 'off']
+      if (stays) console.log(`${handled.uid}: ${stays}`)
       const { card, steps } = await watch.during(() => wipeChip(cards, handled, { held: options.held === true }))
       const name = card ? `${card.name} (${handled.uid})` : handled.uid
       if (steps > 0) names.push(card?.name ?? handled.uid)
@@ -121,10 +163,10 @@ export const rekeyChipsCommand: Command = {
     const watch = createWatch()
     await layChips({ count: parseCount(options.count), sound, single: options.count === undefined }, async (chip) => {
       const handled = await handleChip(cards, chip, trust)
-      const { card, steps } = await watch.during(() => rekeyChip(cards, handled, { next: options.next === true }))
+      const { card, steps, seal } = await watch.during(() => rekeyChip(cards, handled, { next: options.next === true }))
       if (steps > 0) names.push(card.name)
       const what = steps > 0 ? `has key version ${card.key_version} now` : 'has keys of the current master key already'
-      return { line: `${card.name} (${card.uid}) ${what}.`, isDone: steps > 0 }
+      return { line: `${card.name} (${card.uid}) ${what}.`, isDone: steps > 0, ...openedAlready(seal) }
     })
     return aboutBatch(names, undefined, watch.isChanged())
   },

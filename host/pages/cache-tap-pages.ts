@@ -19,11 +19,15 @@ const gapsIn = (data: TapPageData) => {
   // The page of an event is the same for everyone.
   if (data.page === 'event') return { template: data, valueOf: () => '' }
   if (data.page !== 'tap' || data.state.kind !== 'ready') return undefined
-  const { kind, event, ref, signedIn, isCopyable, openedAt, ...entered } = data.state
+  const { kind, event, ref, signedIn, isCopyable, openedAt, isSealed, ...entered } = data.state
   if (Object.keys(entered).length > 0) return undefined
   const { email = null, userId = '' } = signedIn ?? {}
   const anyone = signedIn && { signedIn: { email: email === null ? null : anyEmail, userId: anyUser } }
-  const ofCard = { ...(isCopyable && { isCopyable }), ...(openedAt !== undefined && { openedAt }) }
+  const ofCard = {
+    ...(isCopyable && { isCopyable }),
+    ...(openedAt !== undefined && { openedAt }),
+    ...(isSealed && { isSealed }),
+  }
   const template: TapPageData = { page: 'tap', state: { kind, event, ref: anyRef, ...ofCard, ...anyone } }
   // A ref needs no escaping.
   const values: Readonly<Record<string, string>> = {

@@ -82,6 +82,8 @@ export const tapState = (
       ref: view.ref,
       ...(view.trust !== 'signed' && { isCopyable: true }),
       ...(view.opened_at !== null && { openedAt: view.opened_at }),
+      ...(view.is_sealed && { isSealed: true }),
+      ...(view.inscription !== null && { inscription: view.inscription }),
       ...(signedIn && { signedIn: { email: signedIn.email, userId: signedIn.userId } }),
       ...((signedIn ? signedIn.email !== null : hasCodes) && { sharing: { isShared: false } }),
     }

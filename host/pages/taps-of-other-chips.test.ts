@@ -92,6 +92,22 @@ test('a signed card says nothing of copies, whatever stands beside its tap', asy
   assert.match(mixed.html, /couldn’t verify this card/)
 })
 
+test('an unsealed card says nothing of a seal, and each language says that one is intact', async (t) => {
+  const world = await create(t)
+  const { cards } = world.contexts
+  const card = await addCard(cards, { name: 'sealed', uid: '04AB0000000003', simulated: false, mirrorsTamper: true })
+  await world.link(card)
+  // It does not look at its loop.
+  const unlooked = await world.open(sealedTap(world.contexts, card, { counter: 1, t: 'II' }))
+  assert.doesNotMatch(unlooked.html, /seal on this card/)
+  for (const [language, words] of [
+    ['de', /Siegel dieser Karte ist unversehrt/],
+    ['es', /precinto de esta tarjeta está intacto/],
+    ['ja', /このカードの封は開けられていません/],
+  ] as const)
+    assert.match((await world.open(sealedTap(world.contexts, card, { counter: 2, t: 'CC' }), language)).html, words)
+})
+
 test('a preview of an address counts nothing; its page says later that the seal was opened', async (t) => {
   const world = await create(t)
   const { cards } = world.contexts
@@ -107,8 +123,9 @@ test('a preview of an address counts nothing; its page says later that the seal 
   assert.equal(head.statusCode, 303)
   assert.equal((await findCard(cards, 'sealed'))?.opened_at, null)
   const closed = await world.open(sealedTap(world.contexts, card, { counter: 2, t: 'CC' }))
-  assert.doesNotMatch(closed.html, /seal on this card/)
+  assert.match(closed.html, /The seal on this card is intact\./)
   const opened = await world.open(sealedTap(world.contexts, card, { counter: 3, t: 'OO' }))
+  assert.doesNotMatch(opened.html, /is intact/)
   assert.match(opened.html, /The seal on this card was opened:[^<]*(<!-- -->)?[^<]*<time/)
   const forged = await world.open(sealedTap(world.contexts, card, { counter: 4, t: 'OO' }).replace('t=OO', 't=CC'))
   assert.match(forged.html, /couldn’t verify this card/)

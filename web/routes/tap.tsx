@@ -173,7 +173,7 @@ function ShareChoice({ isShared }: { isShared: boolean }) {
 }
 
 /** What whoever taps the card should know of it. */
-function AboutCard({ state: { isCopyable, openedAt, event } }: { state: Of<'ready'> }) {
+function AboutCard({ state: { isCopyable, openedAt, isSealed, inscription, event } }: { state: Of<'ready'> }) {
   const messages = copy.tap.ready
   return (
     <>
@@ -181,6 +181,12 @@ function AboutCard({ state: { isCopyable, openedAt, event } }: { state: Of<'read
       {openedAt !== undefined && (
         <p className={css.hint}>
           {messages.opened} <EventTime event={{ startsAt: openedAt, endsAt: openedAt, timeZone: event.timeZone }} />
+        </p>
+      )}
+      {isSealed && <p className={css.hint}>{messages.sealed}</p>}
+      {inscription !== undefined && (
+        <p className={css.hint}>
+          <bdi>{messages.inscription(inscription)}</bdi>
         </p>
       )}
     </>

@@ -7,6 +7,8 @@ export type Chip = {
   transmit: (apdu: Uint8Array) => Promise<Uint8Array>
   /** What the reader says about the kind of chip, where it says anything. */
   atr?: Uint8Array
+  /** Takes the field away and gives it back, where the reader can. */
+  wake?: () => Promise<void>
 }
 
 /** The chip left the reader. Whether it did what it was told last is not known. */
@@ -15,6 +17,15 @@ export class ChipGone extends Error {
 
   constructor(cause?: unknown) {
     super('The chip left the reader before it answered.', { cause })
+  }
+}
+
+/** As if the chip was lifted and laid again: it forgets its authentication. Throws `ChipGone`. */
+export const wakeChip = async (chip: Chip): Promise<void> => {
+  try {
+    await chip.wake?.()
+  } catch (error) {
+    throw new ChipGone(error)
   }
 }
 

@@ -1,3 +1,4 @@
+import { tamperConfiguration } from '../../taps/chip-settings.ts'
 import type { Chip } from './chip.ts'
 import { type Session, sendCommand } from './session.ts'
 
@@ -13,6 +14,17 @@ export const enableLrp = async (chip: Chip, session: Session): Promise<void> => 
     ins: SET_CONFIGURATION,
     header: Uint8Array.of(CAPABILITIES),
     data: lrpOnly,
+    mode: 'full',
+  })
+}
+
+/** Has a TagTamper chip look at its loop whenever it wakes up, for ever, authenticated with key 0. Sent again, it changes nothing. */
+export const enableTamper = async (chip: Chip, session: Session): Promise<void> => {
+  await sendCommand(chip, session, {
+    name: 'the switch that has it look at its tamper loop',
+    ins: SET_CONFIGURATION,
+    header: Uint8Array.of(tamperConfiguration.option),
+    data: tamperConfiguration.data,
     mode: 'full',
   })
 }

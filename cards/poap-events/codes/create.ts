@@ -1,29 +1,79 @@
-import { sha256 } from '@iyk/kit/hash.ts'
+import { hmacSha256, sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import { codeBatch } from '@iyk/wire/limits.ts'
 import type { MadeCodes, NewCodes } from '@iyk/wire/ways.ts'
 import { makeCode, writeCode } from '../../admissions/code.ts'
 import type { CardsContext } from '../../context.ts'
+import { isSameRequest, type Once, repeatableSince, toOnce } from '../../idempotency/to-once.ts'
+import { type MasterKeys, masterKeysOf } from '../../master-keys/master-keys.ts'
 import { requireRight } from '../rights.ts'
-import { countCodes, findBatch, insertCodes } from './store.ts'
+import { countCodes, findBatch, findMadeBatch, insertCodes } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes'>
-type Input = NewCodes & { userId: string; eventId: string }
+type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes'> & MasterKeys
+type Input = NewCodes & {
+  userId: string
+  eventId: string
+  /** With it, a repeated request gets the same codes for a day. */
+  idempotencyKey?: string | undefined
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+/**
+ * The codes of a request with an Idempotency-Key: they follow from that and from the master key, so that they can be shown again without being stored. The
+ * database has only a hash of the Idempotency-Key, which nobody guesses if it is random.
+ */
+const codesOf = (masterKey: Buffer, request: readonly string[], count: number): string[] => {
+  const key = hmacSha256(masterKey, 'IYK codes of one request')
+  return places(count).map((place) =>
+    makeCode((length) => hmacSha256(key, JSON.stringify([...request, place])).subarray(0, length)),
+  )
+}
+
+type Repeated = { once: Once; request: readonly string[]; count: number }
+
+/** What a repeated request made. Undefined where it is the first. Throws `idempotency_key_reused` for another request, and after a day. */
+const findRepeated = async (
+  inside: Database,
+  { clock, ...keys }: Context,
+  { eventId, keyHash, once, request, count }: Repeated & { eventId: string; keyHash: Buffer },
+) => {
+  const before = await findMadeBatch(inside, eventId, keyHash)
+  if (!before) return undefined
+  if (!isSameRequest(once, before.content) || before.made_at <= repeatableSince(clock()))
+    throw new Refusal('idempotency_key_reused')
+  const made = masterKeysOf(keys)
+    .map((key) => codesOf(key, request, count))
+    .find(([first]) => sha256(first!).equals(before.first_hash))
+  if (!made) throw new Refusal('idempotency_key_reused')
+  return { id: before.id, codes: made }
+}
 
 /**
  * Makes single-use codes, which nobody can read again. They give nothing until the event has switched on its codes. Throws `poap_event_not_found`,
- * `too_many_codes`.
+ * `too_many_codes`, and `idempotency_key_reused` for another request, or a day after the first.
  */
 export const createCodes = async (
-  { database, clock, randomBytes }: Context,
-  { userId, eventId, name, count }: Input,
+  context: Context,
+  { userId, eventId, name: typed, count, idempotencyKey }: Input,
 ): Promise<MadeCodes['data']> => {
-  const codes = Array.from({ length: count }, () => makeCode(randomBytes))
-  const batch = await database.transaction(async (inside) => {
+  const { database, clock, randomBytes, masterKey } = context
+  const name = typed.trim()
+  const once = toOnce(idempotencyKey, { name, count })
+  const request = once && [eventId, userId, once.key]
+  const keyHash = request && sha256(JSON.stringify(request))
+  const made = await database.transaction(async (inside) => {
     await requireRight(inside, { userId, eventId, right: 'manage' })
-    if ((await countCodes(inside, eventId)) + count > codeBatch.ofEvent) throw new Refusal('too_many_codes')
-    const id = await insertCodes(inside, { eventId, name: name.trim(), hashes: codes.map(sha256), now: clock() })
-    return findBatch(inside, eventId, id)
+    const others = await countCodes(inside, eventId)
+    const repeated =
+      once && (await findRepeated(inside, context, { eventId, keyHash: keyHash!, once, request: request!, count }))
+    if (repeated) return { batch: await findBatch(inside, eventId, repeated.id), codes: repeated.codes }
+    if (others + count > codeBatch.ofEvent) throw new Refusal('too_many_codes')
+    const codes = request ? codesOf(masterKey, request, count) : places(count).map(() => makeCode(randomBytes))
+    const by = once && { keyHash: keyHash!, contentHash: once.contentHash }
+    const id = await insertCodes(inside, { eventId, name, hashes: codes.map(sha256), now: clock(), by })
+    return { batch: await findBatch(inside, eventId, id), codes }
   })
-  return { batch: batch!, codes: codes.map(writeCode) }
+  return { batch: made.batch!, codes: made.codes.map(writeCode) }
 }

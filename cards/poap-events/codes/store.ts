@@ -15,20 +15,40 @@ export const countCodes = async (inside: Database, eventId: string): Promise<num
 
 const batchStatement = statement(
   'codes.insert_batch',
-  'insert into cards.code_batches (event_id, name, made_at) values ($1, $2, $3) returning batch_id as id',
+  `insert into cards.code_batches (event_id, name, made_at, idempotency_key, idempotency_content)
+   values ($1, $2, $3, $4, $5) returning batch_id as id`,
 )
 const insertStatement = statement(
   'codes.insert',
   `insert into cards.admissions (event_id, way, ref_hash, opened_at, batch_id, place)
    select $1, 'code', g.hash, $3, $4, g.place from unnest($2::bytea[]) with ordinality g (hash, place)`,
 )
-type Batch = { eventId: string; name: string; hashes: readonly Buffer[]; now: Date }
+type Batch = {
+  eventId: string
+  name: string
+  hashes: readonly Buffer[]
+  now: Date
+  /** The request with an Idempotency-Key. */
+  by: { keyHash: Buffer; contentHash: Buffer } | null
+}
 
-export const insertCodes = async (inside: Database, { eventId, name, hashes, now }: Batch): Promise<string> => {
-  const { id } = (await inside.row<{ id: string }>(batchStatement, [eventId, name, now]))!
+export const insertCodes = async (inside: Database, { eventId, name, hashes, now, by }: Batch): Promise<string> => {
+  const values = [eventId, name, now, by?.keyHash ?? null, by?.contentHash ?? null]
+  const { id } = (await inside.row<{ id: string }>(batchStatement, values))!
   await inside.rows(insertStatement, [eventId, hashes, now, id])
   return id
 }
+
+const madeStatement = statement(
+  'codes.find_made',
+  `select b.batch_id as id, b.idempotency_content as content, b.made_at,
+     (select a.ref_hash from cards.admissions a where a.batch_id = b.batch_id and a.place = 1) as first_hash
+   from cards.code_batches b where b.event_id = $1 and b.idempotency_key = $2`,
+)
+type Made = { id: string; content: Buffer; made_at: Date; first_hash: Buffer }
+/** The batch that an earlier request with this key made. */
+export const findMadeBatch = (inside: Database, eventId: string, keyHash: Buffer) =>
+  inside.row<Made>(madeStatement, [eventId, keyHash])
 
 const findStatement = statement('codes.find_batch', `select ${batchFace} where b.event_id = $1 and b.batch_id = $2`)
 export const findBatch = (database: Database, eventId: string, batchId: string) =>

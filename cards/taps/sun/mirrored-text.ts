@@ -15,5 +15,8 @@ export const mirroredText = ({ f, t }: Mirrored): string | undefined => {
   return `${f === undefined ? '' : `&f=${f}`}${t === undefined ? '' : `&t=${t}`}&c=`
 }
 
+/** Whether the loop is closed, and was never open. */
+export const isSealed = ({ t }: Mirrored): boolean => t === 'CC'
+
 /** Whether the loop was ever open: the first letter is the permanent state. */
 export const wasOpened = ({ t }: Mirrored): boolean => t?.startsWith('O') === true

@@ -22,6 +22,9 @@ export const collectible = {
   when: 'When',
   where: 'Where',
   collected: 'Collected',
+  seal: 'Seal',
+  sealIntact: (when: string) => `Intact as of ${when}`,
+  sealOpened: (when: string) => `Opened ${when}`,
   online: 'Online',
 } as const
 

@@ -87,6 +87,8 @@ export const tap = {
     wallet: 'Use a wallet',
     copyable: 'This card can be copied. It doesn’t prove that you were there.',
     opened: 'The seal on this card was opened:',
+    sealed: 'The seal on this card is intact.',
+    inscription: (inscription: string) => `On the chip: ${inscription}`,
   },
   problems: {
     'email-missing': 'Enter your email address.',

@@ -23,6 +23,9 @@ export const collectible: Copy<typeof english.collectible> = {
   when: 'Wann',
   where: 'Wo',
   collected: 'Gesammelt',
+  seal: 'Siegel',
+  sealIntact: (when) => `Unversehrt: ${when}`,
+  sealOpened: (when) => `Geöffnet: ${when}`,
   online: 'Online',
 }
 

@@ -84,6 +84,8 @@ export const tap: Copy<typeof english.tap> = {
     wallet: 'Wallet verwenden',
     copyable: 'Diese Karte lässt sich kopieren. Sie beweist nicht, dass du dabei warst.',
     opened: 'Das Siegel dieser Karte wurde geöffnet:',
+    sealed: 'Das Siegel dieser Karte ist unversehrt.',
+    inscription: (inscription) => `Auf dem Chip: ${inscription}`,
   },
   problems: {
     'email-missing': 'Gib deine E-Mail-Adresse ein.',

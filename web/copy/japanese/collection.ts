@@ -23,6 +23,9 @@ export const collectible: Copy<typeof english.collectible> = {
   when: '日時',
   where: '場所',
   collected: '受け取った日時',
+  seal: '封',
+  sealIntact: (when) => `未開封（${when}の時点）`,
+  sealOpened: (when) => `開封：${when}`,
   online: 'オンライン',
 }
 

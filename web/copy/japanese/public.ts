@@ -83,6 +83,8 @@ export const tap: Copy<typeof english.tap> = {
     wallet: 'ウォレットを使う',
     copyable: 'このカードはコピーできます。会場にいた証明にはなりません。',
     opened: 'このカードの封は開けられています：',
+    sealed: 'このカードの封は開けられていません。',
+    inscription: (inscription) => `チップの内容：${inscription}`,
   },
   problems: {
     'email-missing': 'メールアドレスを入力してください。',

@@ -23,6 +23,9 @@ export const collectible: Copy<typeof english.collectible> = {
   when: 'Cuándo',
   where: 'Dónde',
   collected: 'Conseguido',
+  seal: 'Precinto',
+  sealIntact: (when) => `Intacto: ${when}`,
+  sealOpened: (when) => `Abierto: ${when}`,
   online: 'En línea',
 }
 

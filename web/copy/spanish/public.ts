@@ -83,6 +83,8 @@ export const tap: Copy<typeof english.tap> = {
     wallet: 'Usar una wallet',
     copyable: 'Esta tarjeta se puede copiar. No demuestra que estuviste allí.',
     opened: 'El precinto de esta tarjeta se abrió:',
+    sealed: 'El precinto de esta tarjeta está intacto.',
+    inscription: (inscription) => `En el chip: ${inscription}`,
   },
   problems: {
     'email-missing': 'Escribe tu dirección de correo.',

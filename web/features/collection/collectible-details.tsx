@@ -17,7 +17,7 @@ import { usePassWallets } from './use-pass-wallets.ts'
 
 /** One collectible: the card with both its faces, and where it comes from. `children` are further actions. */
 export function CollectibleDetails({ collectible, children }: { collectible: OwnCollectible; children?: ReactNode }) {
-  const { event, serial, collected_at } = collectible
+  const { event, serial, collected_at, seal } = collectible
   const [side, setSide] = useState<'front' | 'back'>('front')
   const facts = eventFacts(event)
   const turn = () => setSide(side === 'front' ? 'back' : 'front')
@@ -40,11 +40,18 @@ export function CollectibleDetails({ collectible, children }: { collectible: Own
         <Fact term={copy.collected}>
           <time dateTime={collected_at}>{formatMoment(collected_at)}</time>
         </Fact>
+        {/* What a service worker saved of an earlier version does not say it. */}
+        {seal && <Fact term={copy.seal}>{describeSeal(seal, collected_at)}</Fact>}
       </FactList>
       <Actions collectible={collectible} />
       {children}
     </HeroLayout>
   )
+}
+
+/** A seal that nobody opened was intact at the tap; what happened to it afterward is known from later taps only. */
+function describeSeal({ opened_at }: NonNullable<OwnCollectible['seal']>, collectedAt: string) {
+  return opened_at === null ? copy.sealIntact(formatMoment(collectedAt)) : copy.sealOpened(formatMoment(opened_at))
 }
 
 /** The actions, with what happened when it was shared. */

@@ -6,6 +6,7 @@ import { somethingWentWrong } from '../../copy/english/app.ts'
 import { codes as copy, refusals } from '../../copy/english/ways.ts'
 import { reportError } from '../../error-tracking/report-error.ts'
 import { formatCount } from '../../format/format-for-reader.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { http } from '../../http/page-http.ts'
 import { errorMessage } from '../../http/request-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,13 +19,15 @@ import { MadeCodeFiles } from './made-code-files.tsx'
 /** Makes codes, and offers them as files until the page is left. */
 export function NewCodes({ event, onMade }: { event: Pick<PoapEvent, 'id' | 'name'>; onMade: () => void }) {
   const { pending, error, run } = useAction()
+  const [once] = useState(createOnce)
   const [wrong, setWrong] = useState<{ name?: string; count?: string }>({})
   const [made, setMade] = useState<MadeCodes['data']>()
 
   const make = async (form: HTMLFormElement, body: { name: string; count: number }) => {
     try {
       const path = `/api/poap-events/${encodeURIComponent(event.id)}/codes`
-      setMade((await http<MadeCodes>('POST', path, { body })).data)
+      setMade((await http<MadeCodes>('POST', path, { body, headers: once.headersFor(body) })).data)
+      once.end()
       form.reset()
       onMade()
       return null

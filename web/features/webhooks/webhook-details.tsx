@@ -2,6 +2,7 @@ import type { Webhook, WebhookWithSecret } from '@iyk/wire/webhooks.ts'
 import { useState } from 'react'
 import { webhooks as copy } from '../../copy/english/webhooks.ts'
 import { formatMoment } from '../../format/format-for-reader.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { http } from '../../http/page-http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,6 +26,7 @@ export function WebhookDetails({ webhook, onChange, onSecret, onDeleted }: Props
   const { id, url, paused_by, former_secret_until } = webhook
   const [isEditing, setEditing] = useState(false)
   const [tests, setTests] = useState(0)
+  const [once] = useState(createOnce)
   const { pending, error, run } = useAction<'test' | 'pause'>()
   const address = `/api/webhooks/${id}`
 
@@ -48,7 +50,10 @@ export function WebhookDetails({ webhook, onChange, onSecret, onDeleted }: Props
     })
   const replaceSecret = () =>
     attempt('replacing a secret', async () => {
-      const { data } = await http<{ data: WebhookWithSecret }>('POST', `${address}/secret`)
+      const { data } = await http<{ data: WebhookWithSecret }>('POST', `${address}/secret`, {
+        headers: once.headersFor({}),
+      })
+      once.end()
       const { secret: _, ...changed } = data
       onChange(changed)
       onSecret(data)

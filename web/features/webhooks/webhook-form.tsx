@@ -2,6 +2,7 @@ import { urlCharacters } from '@iyk/wire/limits.ts'
 import { type Webhook, type WebhookType, webhookTypes } from '@iyk/wire/webhooks.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { webhooks as copy } from '../../copy/english/webhooks.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { http } from '../../http/page-http.ts'
 import { Button } from '../../ui/button.tsx'
 import { check } from '../../ui/checkbox.css.ts'
@@ -29,6 +30,7 @@ export function WebhookForm<Saved extends Webhook>({ webhook, onSaved, onCancel 
   const form = useRef<HTMLFormElement>(null)
   const [urlError, setUrlError] = useState<string>()
   const { pending, error, run } = useAction()
+  const [once] = useState(createOnce)
 
   const save = async () => {
     const fields = new FormData(form.current!)
@@ -45,7 +47,9 @@ export function WebhookForm<Saved extends Webhook>({ webhook, onSaved, onCancel 
       const [method, address] = webhook
         ? (['PUT', `/api/webhooks/${webhook.id}`] as const)
         : (['POST', '/api/webhooks'] as const)
-      onSaved((await http<{ data: Saved }>(method, address, { body: { url, types } })).data)
+      const body = { url, types }
+      const headers = webhook ? {} : once.headersFor(body)
+      onSaved((await http<{ data: Saved }>(method, address, { body, headers })).data)
       return null
     } catch (failure) {
       return describeWebhookError(failure, 'saving a webhook')

@@ -4,6 +4,7 @@ import type { PoapEventList } from '@iyk/wire/poap-events.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { apiKeys as copy } from '../../../copy/english/api-keys.ts'
 import { formatCount } from '../../../format/format-for-reader.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { http } from '../../../http/page-http.ts'
 import { useLoad } from '../../../http/use-load.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,14 +24,12 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: CreatedApiKey) => v
   const [problem, setProblem] = useState<'name' | 'scopes'>()
   const [eventId, setEventId] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const attempt = useRef({ content: '', key: '' })
+  const [once] = useState(createOnce)
   const events = useLoad(loadEvents, 'loading events for an API key', copy.notLoaded)
   const choices = events.value ?? []
 
   const create = async (wanted: NewApiKey) => {
-    const content = JSON.stringify(wanted)
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() }
-    const headers = { 'Idempotency-Key': `"${attempt.current.key}"` }
+    const headers = once.headersFor(wanted)
     let created: CreatedApiKey | undefined
     const message = await changeKeys(async () => {
       created = (await http<CreatedApiKeyReply>('POST', '/api/api-keys', { body: wanted, headers })).data
