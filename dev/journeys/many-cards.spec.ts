@@ -152,7 +152,7 @@ test('300 cards are sorted, searched, selected, linked, renamed, grouped and blo
   endComplaints(complaints)
 })
 
-test('on a phone, cards of a search are selected and taken out of their event, beside those that someone else changed', async ({
+test('on a phone, cards of a search are selected and linked, and undoing leaves alone what someone changed meanwhile', async ({
   page,
   host,
   signIn,
@@ -198,6 +198,7 @@ test('on a phone, cards of a search are selected and taken out of their event, b
   await call('PUT', `/api/cards/${found.data[0].id}`, { event_id: null })
   await bar(page).getByRole('button', { name: 'Undo' }).click()
   await expect(bar(page).getByText('Undone for 1 card.')).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(bar(page).getByText('Changed meanwhile, so left as is: badge-300.')).toBeVisible()
   await expectGoodAppearance(page)
   await picture(page, 'phone-undone')
@@ -213,7 +214,6 @@ test('a co-host finds the events that they co-host among those to link, and staf
   page,
   host,
   signIn,
-  mailTo,
 }) => {
   const [organizer, helper] = [someone('host'), someone('helper')]
   let theirs = ''
@@ -249,5 +249,4 @@ test('a co-host finds the events that they co-host among those to link, and staf
   await dialog.getByRole('radio', { name: 'Hosted together' }).check()
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByText('helper-1 is now linked to Hosted together.')).toBeVisible()
-  expect(mailTo).toBeDefined()
 })

@@ -41,9 +41,9 @@ export const listHead = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: vars.space[24],
-  // Its checkbox lines up with those of the cards.
-  paddingInlineStart: vars.space[16],
-  marginBlockEnd: vars.space[8],
+  // Its checkbox lines up with those on the cards' pictures.
+  paddingInlineStart: `calc(${vars.space[24]} + 1px)`,
+  marginBlockEnd: vars.space[4],
 })
 export const found = style({
   display: 'flex',
@@ -53,12 +53,6 @@ export const found = style({
   minHeight: '2.75rem',
   color: vars.color.gray[11],
   overflowWrap: 'anywhere',
-})
-export const head = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: vars.space[16],
 })
 export const group = style({
   justifySelf: 'start',
@@ -71,8 +65,8 @@ export const group = style({
   overflowWrap: 'anywhere',
 })
 const face = { width: '100%', aspectRatio: '85.6 / 53.98', borderRadius: '3.7% / 5.9%' } as const
-export const picture = style({ ...face, objectFit: 'cover' })
-export const blank = style({ ...face, border: `1px dashed ${vars.color.gray[7]}` })
+export const picture = style({ ...face, gridArea: '1 / 1', objectFit: 'cover' })
+export const blank = style({ ...face, gridArea: '1 / 1', border: `1px dashed ${vars.color.gray[7]}` })
 export const details = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

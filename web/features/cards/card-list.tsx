@@ -124,7 +124,7 @@ export function CardList() {
       {(total >= searchableFrom || isSought || sought.sort !== '') && <CardSearch sought={sought} changed={changes} />}
       <PagesOfList pages={list} skeleton={skeleton} more={cardSearch.more}>
         {(items) => (
-          <>
+          <div>
             <ListHead
               sought={sought}
               total={total}
@@ -149,7 +149,7 @@ export function CardList() {
                 ))}
               </ul>
             )}
-          </>
+          </div>
         )}
       </PagesOfList>
       <ManyCardsPlace

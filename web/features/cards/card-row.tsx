@@ -51,6 +51,7 @@ export const CardRow = memo(function CardRow({ card, onAction, onSelect, isSelec
   const link = card.event ? 'relink' : 'link'
   return (
     <li className={isSelected ? css.selectedRow : css.row}>
+      {onSelect && <SelectCard card={card} isSelected={isSelected} onSelect={onSelect} />}
       {card.event ? (
         <img
           className={css.picture}
@@ -62,10 +63,7 @@ export const CardRow = memo(function CardRow({ card, onAction, onSelect, isSelec
         <span className={css.blank} />
       )}
       <div className={css.details}>
-        <div className={css.head}>
-          <h2 className={css.name}>{card.name}</h2>
-          {onSelect && <SelectCard card={card} isSelected={isSelected} onSelect={onSelect} />}
-        </div>
+        <h2 className={css.name}>{card.name}</h2>
         {card.group !== null && (
           <p className={css.group}>
             <bdi>{card.group}</bdi>

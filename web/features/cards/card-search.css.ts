@@ -5,7 +5,7 @@ import { vars } from '../../theme/theme.css.ts'
 const wide = '(min-width: 44rem)'
 const veryLargeText = '(max-width: 16em)'
 
-export const place = style({ containerType: 'inline-size', marginBlockEnd: vars.space[16] })
+export const place = style({ containerType: 'inline-size' })
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -14,6 +14,7 @@ import * as css from './many-cards.css.ts'
 const copy = manyCards.group
 
 interface Props {
+  open: boolean
   count: number
   /** Null for none. */
   onGroup: (group: string | null) => void
@@ -21,44 +22,50 @@ interface Props {
 }
 
 /** A group that there is, or another one. */
-export function GroupDialog({ count, onGroup, onClose }: Props) {
+export function GroupDialog({ open, count, ...form }: Props) {
+  return (
+    <Dialog title={copy.title(formatCount(count))} open={open} onClose={form.onClose}>
+      <GroupForm {...form} />
+    </Dialog>
+  )
+}
+
+function GroupForm({ onGroup, onClose }: Pick<Props, 'onGroup' | 'onClose'>) {
   const filters = useLoad(loadFilters, 'loading groups', somethingWentWrong, 'card filters')
   const id = useId()
   return (
-    <Dialog title={copy.title(formatCount(count))} open onClose={onClose}>
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onGroup(String(new FormData(event.currentTarget).get('group')).trim())
-        }}
-      >
-        <TextField
-          label={copy.name}
-          hint={copy.hint}
-          name="group"
-          list={id}
-          required
-          pattern=".*\S.*"
-          maxLength={cardGroupCharacters}
-          autoComplete="off"
-        />
-        <datalist id={id}>
-          {filters.value?.groups.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <div className={css.buttons}>
-          <Button type="submit">{copy.save}</Button>
-          <Button variant="quiet" onClick={() => onGroup(null)}>
-            {copy.remove}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {manyCards.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onGroup(String(new FormData(event.currentTarget).get('group')).trim())
+      }}
+    >
+      <TextField
+        label={copy.name}
+        hint={copy.hint}
+        name="group"
+        list={id}
+        required
+        pattern=".*\S.*"
+        maxLength={cardGroupCharacters}
+        autoComplete="off"
+      />
+      <datalist id={id}>
+        {filters.value?.groups.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={css.buttons}>
+        <Button type="submit">{copy.save}</Button>
+        <Button variant="quiet" onClick={() => onGroup(null)}>
+          {copy.remove}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {manyCards.cancel}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -22,6 +22,7 @@ import * as css from './many-cards.css.ts'
 const copy = manyCards.link
 
 interface Props {
+  open: boolean
   /** How many cards are linked, and the one if it is one. */
   count: number
   card: Card | undefined
@@ -34,10 +35,10 @@ interface Props {
 
 /** Which event to link: one's own that are coming up or going on, and those that one co-hosts. */
 export function LinkDialog(props: Props) {
-  const { count, card, onClose } = props
+  const { open, count, card, onClose } = props
   const title = card ? copy.title(card.name) : copy.titleMany(formatCount(count))
   return (
-    <Dialog title={title} open sheet onClose={onClose}>
+    <Dialog title={title} open={open} sheet onClose={onClose}>
       <LinkForm {...props} />
     </Dialog>
   )

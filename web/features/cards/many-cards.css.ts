@@ -18,6 +18,9 @@ export const bar = style({
   borderRadius: vars.radius.lg,
   background: vars.color.gray[3],
   boxShadow: '0 8px 32px rgb(0 0 0 / .35)',
+  // With very large text it leaves half of the screen to the cards.
+  maxHeight: '50dvh',
+  overflowY: 'auto',
   '@media': {
     [from.tablet]: { insetBlockEnd: vars.space[16], padding: vars.space[16] },
     print: { display: 'none' },
@@ -29,10 +32,19 @@ export const line = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${vars.space[4]} ${vars.space[12]}`,
+  '@media': { [from.tablet]: { justifyContent: 'start' } },
 })
 export const count = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
-export const said = style({ display: 'grid', gap: vars.space[4], overflowWrap: 'anywhere', minWidth: 0 })
+export const actsOfSelection = style([acts, { '@media': { [from.tablet]: { marginInlineStart: 'auto' } } }])
+export const said = style({
+  display: 'grid',
+  gap: vars.space[4],
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+  // It is there before there is something to read out, and takes no room.
+  selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${vars.space[8]})` } },
+})
 export const progress = style({ width: '100%', height: '0.5rem', accentColor: vars.color.blue[9] })
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[16] })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })

@@ -50,6 +50,7 @@ export function ManyCards({ ids, cards, single, onSingleEnd, onSaid, onChanged, 
   const nameOf = (id: string) => cards.find((card) => card.id === id)?.name
 
   const change = async (changes: readonly CardChange[], sayDone: (count: string) => string, before?: Outcome) => {
+    const isUndo = sayDone === copy.done.undo
     if (progress) return
     setSaid(undefined)
     const outcome = await changeCards(changes, send, (done) => setProgress({ done, all: changes.length }))
@@ -61,7 +62,7 @@ export function ManyCards({ ids, cards, single, onSingleEnd, onSaid, onChanged, 
     setSaid({
       done: done > 0 || (refused.length === 0 && outcome.left.length === 0) ? sayDone(formatCount(done)) : undefined,
       rest: describeRest(all, nameOf),
-      undo: undo.length > 0 ? () => void change(undo, copy.done.undo) : undefined,
+      undo: undo.length > 0 && !isUndo ? () => void change(undo, copy.done.undo) : undefined,
       retry: outcome.left.length > 0 ? () => void change(outcome.left, sayDone, all) : undefined,
     })
     setProgress(undefined)
@@ -147,11 +148,16 @@ export function ManyCards({ ids, cards, single, onSingleEnd, onSaid, onChanged, 
         onClear={onClear}
         onClose={() => setSaid(undefined)}
       />
-      {action === 'link' && (
-        <LinkDialog count={count} card={only} areCopyable={areCopyable} onLink={link} onClose={close} />
-      )}
-      {action === 'rename' && <RenameDialog count={count} card={only} onRename={rename} onClose={close} />}
-      {action === 'group' && <GroupDialog count={count} onGroup={group} onClose={close} />}
+      <LinkDialog
+        open={action === 'link'}
+        count={count}
+        card={only}
+        areCopyable={areCopyable}
+        onLink={link}
+        onClose={close}
+      />
+      <RenameDialog open={action === 'rename'} count={count} card={only} onRename={rename} onClose={close} />
+      <GroupDialog open={action === 'group'} count={count} onGroup={group} onClose={close} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { nameByPattern, numberMark } from './name-by-pattern.ts'
 const copy = manyCards.rename
 
 interface Props {
+  open: boolean
   count: number
   card: Card | undefined
   /** The name of each card, by its place. */
@@ -21,10 +22,10 @@ interface Props {
 }
 
 /** One name, or one for each card by a pattern. */
-export function RenameDialog({ count, card, onRename, onClose }: Props) {
+export function RenameDialog({ open, count, card, onRename, onClose }: Props) {
   const title = card ? copy.title(card.name) : copy.titleMany(formatCount(count))
   return (
-    <Dialog title={title} open onClose={onClose}>
+    <Dialog title={title} open={open} onClose={onClose}>
       {card ? (
         <OneName card={card} onRename={onRename} onClose={onClose} />
       ) : (

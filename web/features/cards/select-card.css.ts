@@ -4,13 +4,15 @@ import { vars } from '../../theme/theme.css.ts'
 
 const size = `${minTarget / 16}rem`
 
-/** As large as a finger, while the box has the size of its text. */
+/** On the upper corner of the card's picture, and larger than its box: a finger is. */
 export const target = style({
+  gridArea: '1 / 1',
+  zIndex: 1,
   display: 'grid',
   placeItems: 'center',
   width: size,
   height: size,
-  margin: `calc(-1 * ${vars.space[12]})`,
+  margin: `calc((${size} - 1.25rem) / -2 + ${vars.space[8]})`,
   cursor: 'pointer',
   accentColor: vars.color.blue[9],
 })

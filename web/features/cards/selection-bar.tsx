@@ -62,23 +62,21 @@ export function SelectionBar({ count, progress, said, onAct, onClear, onClose }:
         </div>
       )}
       {count > 0 && (
-        <>
-          <div className={css.line}>
-            <span className={css.count} role="status">
-              {copy.selected(formatCount(count))}
-            </span>
-            <Button variant="bare" onClick={onClear}>
-              {copy.clear}
-            </Button>
-          </div>
-          <div className={css.acts}>
+        <div className={css.line}>
+          <span className={css.count} role="status">
+            {copy.selected(formatCount(count))}
+          </span>
+          <Button variant="bare" onClick={onClear}>
+            {copy.clear}
+          </Button>
+          <div className={css.actsOfSelection}>
             {acts.map((act) => (
               <Button key={act} variant="quiet" pending={progress !== undefined} onClick={() => onAct(act)}>
                 {copy.acts[act]}
               </Button>
             ))}
           </div>
-        </>
+        </div>
       )}
     </section>
   )
