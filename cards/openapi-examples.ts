@@ -17,6 +17,14 @@ const values: Readonly<Record<string, unknown>> = {
   'cards.id': ids.card,
   'Card.id': ids.card,
   'Card.name': 'Front desk',
+  'Card.group': 'Badges',
+  'groups.name': 'Badges',
+  'changes.name': 'badge-7',
+  'changes.id': ids.card,
+  'expected.name': 'Front desk',
+  'CardChanged.id': ids.card,
+  'former.name': 'Front desk',
+  'events.id': ids.event,
   'CardChange.name': 'Front desk',
   'cards.name': 'Front desk',
   'Collectible.id': ids.collectible,
@@ -78,6 +86,8 @@ const values: Readonly<Record<string, unknown>> = {
   limit: '50',
   cursor: 'WzE3NjM2NjE2MDAwMDAsIjhlMDM5NzhlIl0',
   next_cursor: 'WzE3NjM2NjE2MDAwMDAsIjhlMDM5NzhlIl0',
+  group: 'Badges',
+  sort: 'name',
   search: 'opening',
   isActive: 'true',
   'idempotency-key': '8e03978e-40d5-43e8-bc93-6894a57f9324',
@@ -154,7 +164,7 @@ export const exampleOf = (
 ): unknown => {
   const one = shape as Shape
   const named = [`${around}.${field}`, field].find((name) => Object.hasOwn(values, name))
-  if (named !== undefined && (isOfType(one, values[named]) || field === 'refused')) return values[named]
+  if (named !== undefined && isOfType(one, values[named])) return values[named]
   if (one.const !== undefined) return one.const
   if (one.enum) return one.enum[0]
   const inner = nameOf(shape) ?? field

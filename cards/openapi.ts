@@ -110,7 +110,10 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
   'GET /api/names/:address': 'The name that an Ethereum address claims and that points back to it',
   'GET /api/cards': 'The cards you hold',
   'POST /api/cards': 'Become the holder of the card you tapped',
-  'PUT /api/cards/:card_id': 'Link a card to an event, rename it, block it or unblock it',
+  'POST /api/cards/changes': 'Change several cards at once: links, names, groups and blocks, each by itself',
+  'GET /api/card-ids': 'The ids of all cards that are asked for, in their order',
+  'GET /api/card-filters': 'The groups of your cards and the events they are linked to, with how many cards each has',
+  'PUT /api/cards/:card_id': 'Link a card to an event, rename it, put it into a group, block it or unblock it',
   'DELETE /api/cards/:card_id': 'Release a card',
   'POST /api/copyable-cards':
     'Make a card without a chip: an address to print or to write on any tag, which can be copied',

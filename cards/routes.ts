@@ -5,6 +5,9 @@ import type { cardsRoutes } from '@iyk/wire/routes.ts'
 import { createApiKey } from './api-keys/create.ts'
 import { listApiKeys } from './api-keys/list.ts'
 import { revokeApiKey } from './api-keys/revoke.ts'
+import { listCardFilters } from './card-filters/list.ts'
+import { listCardIds } from './card-ids/list.ts'
+import { changeCards } from './cards/changes.ts'
 import { listCards } from './cards/list.ts'
 import { acceptOffer } from './cards/offers/accept.ts'
 import { cancelOffer } from './cards/offers/cancel.ts'
@@ -295,6 +298,15 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'POST /api/cards': async ({ body }, call) => ({
     data: await registerCard(context, { holderId: holder(call), ref: body.ref }),
   }),
+  'POST /api/cards/changes': async ({ body }, call) => {
+    const holderId = holder(call)
+    await limitExpensiveCalls(context, 'card-changes', { userId: holderId, ipAddress: call.ipAddress })
+    return { data: await changeCards(context, { holderId, changes: body.changes }) }
+  },
+  'GET /api/card-ids': async ({ query }, call) => ({
+    data: await listCardIds(context, { holderId: holder(call), sought: query }),
+  }),
+  'GET /api/card-filters': async (_input, call) => ({ data: await listCardFilters(context, holder(call)) }),
   'PUT /api/cards/:card_id': async ({ params, body }, call) => ({
     data: await updateCard(context, { holderId: holder(call), cardId: params.card_id, change: body }),
   }),

@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 30, hash: 'e4360e023369a2a5' }
+export const storedFunctions = { number: 31, hash: '4c7c3f96d3071a6c' }

@@ -1,6 +1,13 @@
 import { Page } from './collectibles.ts'
 import { Uuid } from './identifiers.ts'
-import { cardNameCharacters, emailCharacters, tapRefCharacters } from './limits.ts'
+import {
+  cardChanges,
+  cardGroupCharacters,
+  cardNameCharacters,
+  emailCharacters,
+  searchCharacters,
+  tapRefCharacters,
+} from './limits.ts'
 import { PoapEventStatus } from './poap-events.ts'
 import { type Static, Type } from './shape.ts'
 
@@ -21,6 +28,8 @@ export const CardTrust = Type.Union([Type.Literal('signed'), Type.Literal('count
 export const Card = Type.Object({
   id: Uuid,
   name: Type.String(),
+  /** The holder's own word for several of their cards. */
+  group: Type.Union([Type.String(), Type.Null()]),
   event: Type.Union([EventOnCard, Type.Null()]),
   last_tap_at: Type.Union([Type.String(), Type.Null()]),
   taps_today: Type.Integer(),
@@ -37,10 +46,64 @@ export const Card = Type.Object({
 })
 export type Card = Static<typeof Card>
 
+const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')])
+const Group = Type.String({ minLength: 1, maxLength: cardGroupCharacters, pattern: '\\S' })
+
+/** By when a card was registered, by name with numbers in their natural order, by the last tap or by the taps of the last 24 hours; `-` reverses. */
+export const CardSort = Type.Union([
+  Type.Literal('registered'),
+  Type.Literal('-registered'),
+  Type.Literal('name'),
+  Type.Literal('-name'),
+  Type.Literal('last_tap'),
+  Type.Literal('-last_tap'),
+  Type.Literal('taps_today'),
+  Type.Literal('-taps_today'),
+])
+export type CardSort = Static<typeof CardSort>
+
+/**
+ * Which cards, and in which order. `search` is in the name, whatever the case and accents. `linked`, `blocked`, `offered`, `tapped` (ever) and `grouped`
+ * ask for cards that are or are not. What is asked for applies together.
+ */
+const Sought = {
+  search: Type.Optional(Type.String({ minLength: 1, maxLength: searchCharacters })),
+  event_id: Type.Optional(Uuid),
+  linked: Type.Optional(YesNo),
+  blocked: Type.Optional(YesNo),
+  offered: Type.Optional(YesNo),
+  tapped: Type.Optional(YesNo),
+  grouped: Type.Optional(YesNo),
+  group: Type.Optional(Group),
+  trust: Type.Optional(CardTrust),
+  sort: Type.Optional(CardSort),
+}
+export const CardsSought = Type.Object(Sought)
+export type CardsSought = Static<typeof CardsSought>
+export const CardsQuery = Type.Object({ ...Sought, ...Page })
+export type CardsQuery = Static<typeof CardsQuery>
+
+/** The ids of all cards that were asked for, in their order. */
+export const CardIds = Type.Object({ data: Type.Array(Uuid) })
+
+/** What a holder's cards can be told apart by: their groups, and the events that they are linked to, each with how many cards. */
+export const CardFilters = Type.Object({
+  data: Type.Object({
+    groups: Type.Array(Type.Object({ name: Type.String(), cards: Type.Integer() })),
+    events: Type.Array(Type.Object({ id: Uuid, name: Type.String(), cards: Type.Integer() })),
+  }),
+})
+export type CardFilters = Static<typeof CardFilters>
+
 /** Without `limit` everything comes in one response; with it at most that many, and `next_cursor` gets the next page. */
 export const PageQuery = Type.Object({ ...Page })
 export type PageQuery = Static<typeof PageQuery>
-export const CardList = Type.Object({ data: Type.Array(Card), next_cursor: Type.Optional(Type.String()) })
+/** `total` is on the first of several pages: how many cards were asked for in all. */
+export const CardList = Type.Object({
+  data: Type.Array(Card),
+  next_cursor: Type.Optional(Type.String()),
+  total: Type.Optional(Type.Integer()),
+})
 export type CardList = Static<typeof CardList>
 export const CardReply = Type.Object({ data: Card })
 export type CardReply = Static<typeof CardReply>
@@ -53,22 +116,60 @@ export const Register = Type.Object(
 )
 export type Register = Static<typeof Register>
 
-/** Links an event (null unlinks), renames, blocks or unblocks; absent fields stay unchanged. */
-export const Change = Type.Object(
-  {
-    event_id: Type.Optional(Type.Union([Uuid, Type.Null()])),
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: cardNameCharacters, pattern: '\\S' })),
-    blocked: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false, minProperties: 1 },
-)
+const Name = Type.String({ minLength: 1, maxLength: cardNameCharacters, pattern: '\\S' })
+
+const changeable = {
+  event_id: Type.Optional(Type.Union([Uuid, Type.Null()])),
+  name: Type.Optional(Type.Union([Name, Type.Null()])),
+  group: Type.Optional(Type.Union([Group, Type.Null()])),
+  blocked: Type.Optional(Type.Boolean()),
+}
+
+/**
+ * Links an event (null unlinks), renames (null for the operator's name), puts into a group (null for none), blocks or unblocks; absent fields stay unchanged.
+ */
+export const Change = Type.Object(changeable, { additionalProperties: false, minProperties: 1 })
 export type Change = Static<typeof Change>
 
-/** A card without a chip: an address to print, or to write on any tag. */
-export const NewCopyableCard = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: cardNameCharacters, pattern: '\\S' }) },
+const CardValues = Type.Object(changeable, { additionalProperties: false })
+
+/** Changes of several cards, each by itself. One with `expected` happens only while the card still has these values. */
+export const Changes = Type.Object(
+  {
+    changes: Type.Array(
+      Type.Object(
+        { id: Uuid, ...changeable, expected: Type.Optional(CardValues) },
+        { additionalProperties: false, minProperties: 1 },
+      ),
+      { minItems: 1, maxItems: cardChanges.most },
+    ),
+  },
   { additionalProperties: false },
 )
+export type Changes = Static<typeof Changes>
+
+/** Why a card was not changed; as in a change of one card, besides `changed_meanwhile`: it no longer has the values that were expected. */
+const ChangeRefused = Type.Union([
+  Type.Literal('card_not_found'),
+  Type.Literal('poap_event_not_found'),
+  Type.Literal('card_blocked'),
+  Type.Literal('changed_meanwhile'),
+])
+
+/** In the order of the request. `former` has what was there before of what was to change, as it takes to change it back. */
+export const ChangesReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Uuid,
+      refused: Type.Union([ChangeRefused, Type.Null()]),
+      former: Type.Union([CardValues, Type.Null()]),
+    }),
+  ),
+})
+export type ChangesReply = Static<typeof ChangesReply>
+
+/** A card without a chip: an address to print, or to write on any tag. */
+export const NewCopyableCard = Type.Object({ name: Name }, { additionalProperties: false })
 
 /** Where a card that can be copied leads; whoever has it can tap it. */
 export const CardAddressReply = Type.Object({ data: Type.Object({ address: Type.String() }) })

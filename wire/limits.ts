@@ -86,6 +86,9 @@ export const idCharacters = 128
 /** For each part of a user's name, and for the name of a passkey. */
 export const nameCharacters = 128
 export const cardNameCharacters = 80
+export const cardGroupCharacters = 40
+/** Cards that one call changes, and the bytes of such a call. */
+export const cardChanges = { most: 500, bytes: 1_048_576 } as const
 /** Cards without a chip that one holder may have. */
 export const copyableCardsPerHolder = 100
 /** For the name of a printer's or supplier's batch of cards. */
@@ -141,7 +144,8 @@ export const kiosk = {
   pairingCharacters: 64,
 } as const
 export const kioskNameCharacters = 80
-export const cursorCharacters = 200
+/** One that names the card whose name was the last of a page. */
+export const cursorCharacters = 600
 /** The most items in one response. */
 export const pageSize = 200
 

@@ -125,6 +125,12 @@ const cardsTable = {
     rate: '300/1h',
     venue: '3000/1h',
   },
+  CARD_CHANGES_PER_USER: { of: 'changes of several cards at once by one user', rate: '300/10m' },
+  CARD_CHANGES_PER_NETWORK: {
+    of: 'changes of several cards at once by everyone in one network',
+    rate: '3000/10m',
+    venue: '30000/10m',
+  },
   COLLECT_MAILS_PER_ADDRESS_AND_NETWORK: {
     of: 'emails for collecting with one address, requested from one network',
     rate: '20/10m',

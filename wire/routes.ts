@@ -6,7 +6,7 @@ import * as eventPeople from './event-people.ts'
 import * as guests from './guests.ts'
 import * as idempotency from './idempotency.ts'
 import * as kiosks from './kiosks.ts'
-import { addressListBytes, emailCharacters, idCharacters, tokenCharacters } from './limits.ts'
+import { addressListBytes, cardChanges, emailCharacters, idCharacters, tokenCharacters } from './limits.ts'
 import * as live from './live.ts'
 import * as magicLinks from './magic-links.ts'
 import * as me from './me.ts'
@@ -495,8 +495,17 @@ export const cardsRoutes = {
   'GET /api/me': { reply: me.ExportedMe, session: 'required' },
   'DELETE /api/me': { reply: me.Forgotten, session: 'required' },
   'GET /api/names/:address': { params: names.OwnerAddress, reply: names.NameReply, session: 'required' },
-  'GET /api/cards': { query: cards.PageQuery, reply: cards.CardList, session: 'required', scope: 'read' },
+  'GET /api/cards': { query: cards.CardsQuery, reply: cards.CardList, session: 'required', scope: 'read' },
   'POST /api/cards': { body: cards.Register, reply: cards.CardReply, session: 'required', scope: 'manage' },
+  'POST /api/cards/changes': {
+    body: cards.Changes,
+    bodyBytes: cardChanges.bytes,
+    reply: cards.ChangesReply,
+    session: 'required',
+    scope: 'manage',
+  },
+  'GET /api/card-ids': { query: cards.CardsSought, reply: cards.CardIds, session: 'required', scope: 'read' },
+  'GET /api/card-filters': { reply: cards.CardFilters, session: 'required', scope: 'read' },
   'PUT /api/cards/:card_id': {
     params: cards.CardId,
     body: cards.Change,

@@ -22,6 +22,7 @@ test('the first signed-in tap makes the user the holder and consumes the tap', a
     id: card.id,
     name: card.name,
     event: null,
+    group: null,
     last_tap_at: '2026-11-20T19:00:00.000Z',
     taps_today: 1,
     registered_at: '2026-11-20T19:00:00.000Z',

@@ -2,12 +2,11 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Card } from '@iyk/wire/cards.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
-import type { Place } from '../database/page.ts'
 import { parseFailure } from '../database/parse-failure.ts'
 
 /** The wire's fields of a card in `cards.cards c`; the status and the taps of the last day as of `now`. */
-const selectHeld = (now: string) => `
-  select c.card_id as id, coalesce(c.name, c.label) as name,
+export const selectHeld = (now: string) => `
+  select c.card_id as id, coalesce(c.name, c.label) as name, c.group_name as "group",
     case when e.event_id is not null then jsonb_build_object(
       'id', e.event_id, 'name', e.name, 'status', cards.event_status(e, ${now}::timestamptz),
       'image_url', cards.image_url(e.picture)) end as event,
@@ -23,19 +22,6 @@ const selectHeld = (now: string) => `
   left join lateral (
     select t.first_seen_at from cards.taps t where t.card_id = c.card_id order by t.first_seen_at desc limit 1
   ) last_tap on true`
-
-const listHeldStatement = statement(
-  'cards.list_held',
-  `${selectHeld('$2')} where c.holder_id = $1
-     and ($3::timestamptz is null or (c.registered_at, c.card_id) > ($3, $4::uuid))
-   order by c.registered_at, c.card_id limit $5`,
-)
-
-/** Oldest first, after a place; all without a limit. */
-export const listHeldCards = (
-  database: Database,
-  { holderId, now, place, limit }: { holderId: string; now: Date; place: Place | undefined; limit: number | undefined },
-) => database.rows<Card>(listHeldStatement, [holderId, now, place?.at ?? null, place?.id ?? null, limit ?? null])
 
 const findHeldStatement = statement('cards.find_held', `${selectHeld('$3')} where c.card_id = $1 and c.holder_id = $2`)
 
@@ -59,42 +45,6 @@ export const registerCardOfTap = async (
 ): Promise<Registered> =>
   (await database.row<Registered>(registerStatement, [refHash, holderId, tapLifetimeMinutes, now]))!
 
-const changeStatement = statement(
-  'cards.change',
-  `update cards.cards c
-   set event_id = case when $3::boolean then $4::uuid else c.event_id end, name = coalesce($5, c.name)
-   where c.card_id = $1 and c.holder_id = $2
-     and ($4::uuid is null or exists (select from cards.poap_events e where e.event_id = $4 and e.holder_id = $2)
-       -- Locked, so that nothing is linked for a role that is being taken away.
-       or exists (
-         select from cards.event_roles r where r.event_id = $4 and r.user_id = $2 and r.role = 'co-host' for share))
-   returning c.card_id`,
-)
-
-type Change = Held & {
-  /** Null unlinks; undefined keeps the link. */
-  eventId: string | null | undefined
-  name: string | undefined
-}
-
-/** False when the card is not the holder's, or the event is not. */
-export const changeHeldCard = async (database: Database, { cardId, holderId, eventId, name }: Change) => {
-  const values = [cardId, holderId, eventId !== undefined, eventId ?? null, name ?? null]
-  return (await database.row(changeStatement, values)) !== undefined
-}
-
-const blockHeldStatement = statement(
-  'cards.block_held',
-  `update cards.cards c
-   set blocked_by = case when $3::boolean then coalesce(c.blocked_by, 'holder') end
-   where c.card_id = $1 and c.holder_id = $2 and ($3 or c.blocked_by is distinct from 'operator')
-   returning c.card_id`,
-)
-
-/** False when the card is not the holder's, or the operator has blocked it. */
-export const blockHeldCard = async (database: Database, { cardId, holderId, blocked }: Held & { blocked: boolean }) =>
-  (await database.row(blockHeldStatement, [cardId, holderId, blocked])) !== undefined
-
 const releaseHeldStatement = statement(
   'cards.release_held',
   // A block by the former holder does not apply to the next one. A static address, which only its holder could hand out, ends.
@@ -103,7 +53,7 @@ const releaseHeldStatement = statement(
    ), released as (
      update cards.cards set
        blocked_by = case when blocked_by = 'operator' then blocked_by end,
-       holder_id = null, registered_at = null, event_id = null, name = null
+       holder_id = null, registered_at = null, event_id = null, name = null, group_name = null
      where card_id = $1 and holder_id = $2 and trust <> 'static' returning card_id
    )
    select card_id from ended union all select card_id from released`,
@@ -276,10 +226,10 @@ export const raiseKeyVersion = async (database: Database, { cardId, masterKey, u
 
 const assignStatement = statement(
   'cards.assign',
-  // A new holder starts with the operator's name for the card.
+  // A new holder starts with the operator's name for the card, and without a group.
   `update cards.cards c
    set holder_id = $2, event_id = $3, registered_at = $4, name = case when c.holder_id = $2 then c.name end,
-     blocked_by = null
+     group_name = case when c.holder_id = $2 then c.group_name end, blocked_by = null
    where c.card_id = $1
      and ($3::uuid is null or exists (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2))
    returning c.card_id`,
@@ -318,7 +268,7 @@ export const assignFreeCards = async (
 const releaseStatement = statement(
   'cards.release',
   `update cards.cards
-   set holder_id = null, registered_at = null, event_id = null, name = null, blocked_by = null
+   set holder_id = null, registered_at = null, event_id = null, name = null, group_name = null, blocked_by = null
    where card_id = $1 returning card_id`,
 )
 export const releaseAnyCard = async (database: Database, cardId: string) =>

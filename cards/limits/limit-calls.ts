@@ -10,6 +10,7 @@ const limitRate = createRateLimiter({ consume, findFull })
 
 const expensiveCalls = {
   'api-keys': 'API_KEYS',
+  'card-changes': 'CARD_CHANGES',
   collections: 'COLLECTIONS',
   'collection-names': 'COLLECTION_NAMES',
   'copyable-cards': 'COPYABLE_CARDS',

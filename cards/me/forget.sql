@@ -72,7 +72,7 @@ begin
   update cards.cards set event_id = null where event_id = any (gone);
   -- Only the operator can free the card, not the next tap.
   update cards.cards
-  set holder_id = null, registered_at = null, event_id = null, name = null, blocked_by = 'operator'
+  set holder_id = null, registered_at = null, event_id = null, name = null, group_name = null, blocked_by = 'operator'
   where holder_id = the_user;
   delete from outbox.messages m using cards.card_offers o where o.holder_id = the_user and m.message_id = o.message_id;
   delete from cards.card_offers where holder_id = the_user or email = any (addresses);

@@ -10,9 +10,9 @@ const budgets = {
   '/': 93_100,
   '/tap': 2_700,
   '/auth/email': 97_100,
-  '/events': 105_900,
-  '/account': 114_400,
-  '/wallet': 106_700,
+  '/events': 106_000,
+  '/account': 114_500,
+  '/wallet': 106_800,
 } as const
 type Page = keyof typeof budgets
 

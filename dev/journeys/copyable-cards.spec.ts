@@ -43,10 +43,12 @@ test('a holder adds a card without a chip, is told that it can be copied, links 
   await expect(
     row.getByText('This card can be copied. Anyone who has its address can tap it, from anywhere.'),
   ).toBeVisible()
-  await row.getByRole('combobox').selectOption({ label: name })
-  await expect(row.getByText('This card can be copied: whoever has its address')).toBeVisible()
+  await row.getByRole('button', { name: `Link event to ${name}` }).click()
+  const linking = page.getByRole('dialog', { name: `Event on ${name}` })
+  await linking.getByRole('radio', { name }).check()
+  await expect(linking.getByText('can be copied: whoever has')).toBeVisible()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Save' }).click()
+  await linking.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(row.getByText(`is now linked to ${name}.`)).toBeVisible()
 
   const guest = await browser.newContext({ javaScriptEnabled: false, viewport: screens.phone })

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectGoodAppearance,
   expectOnlyRefusals,
+  linkEvent,
   someone,
   test,
 } from './world.ts'
@@ -63,11 +64,9 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   await expect(page.getByRole('heading', { name: card })).toBeVisible()
   await expectAccessible(page)
   // A name of any length stays inside its card.
-  const choice = page.getByLabel(`Event on ${card}`)
-  await choice.selectOption({ label: name })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await linkEvent(page, card, name)
   await expect(page.getByText('is now linked to')).toBeVisible()
-  await expect(choice).toBeFocused()
+  await expect(page.getByRole('button', { name: `Change event of ${card}` })).toBeFocused()
   await page.setViewportSize({ width: 390, height: 800 })
   await expectInside(page, page.getByRole('main').getByRole('listitem'))
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -117,34 +116,44 @@ test('choosing an event for a card changes nothing until it is saved, and a save
 
   const changes: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT') changes.push(request.postData() ?? '')
+    if (request.url().endsWith('/api/cards/changes')) changes.push(request.postData() ?? '')
   })
-  const choice = page.getByLabel(`Event on ${card}`)
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await expect(choice.getByRole('option')).toHaveCount(4)
-  await choice.focus()
+  const open = page.getByRole('button', { name: `Link event to ${card}` })
+  const dialog = page.getByRole('dialog', { name: `Event on ${card}` })
+  const save = dialog.getByRole('button', { name: 'Link', exact: true })
+  await open.press('Enter')
+  await expect(dialog.getByRole('radio')).toHaveCount(4)
+  await expect(dialog.getByRole('radio', { name: 'No event' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'No event' }).focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key)
   await expect(save).toBeFocused()
-  await expect(page.getByText('Not saved yet.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(choice).toHaveValue('')
-  await expect(choice).toBeFocused()
-  await expect(save).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(open).toBeFocused()
+  await expect(dialog).toHaveCount(0)
   expect(changes).toEqual([])
 
-  await choice.selectOption('Second night')
-  await save.press('Enter')
+  await linkEvent(page, card, 'Second night')
   await expect(page.getByText(`${card} is now linked to Second night.`)).toBeVisible()
   await page.reload()
-  await expect(choice.locator('option:checked')).toHaveText('Second night')
-  await choice.selectOption('Third night')
-  await save.click()
+  await expect(page.getByRole('link', { name: 'Second night' })).toBeVisible()
+  await linkEvent(page, card, 'Third night')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Second night' })).toBeVisible()
-  await expect(choice.locator('option:checked')).toHaveText('Second night')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  expect(changes.length).toBe(3)
+
+  // The name is the holder's, and the operator's again is an undo away.
+  await page.getByRole('button', { name: `Rename ${card}` }).click()
+  const rename = page.getByRole('dialog', { name: `Rename ${card}` })
+  await rename.getByLabel('Name').fill('  Front desk 🦉 ')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${card} is now called Front desk 🦉.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Front desk 🦉' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rename Front desk 🦉' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: card })).toBeVisible()
+  expect(changes.length).toBe(5)
 })
 
 test('a card is blocked and works again, shows its hours, and is passed on to someone who accepts it', async ({
@@ -170,7 +179,7 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   const block = page.getByRole('button', { name: `Block ${card}` })
   await expect(block).toBeVisible()
   let isCut = true
-  await page.route('**/api/cards{,/*}', (route) => (isCut ? route.abort('internetdisconnected') : route.continue()))
+  await page.route('**/api/cards{?*,/*}', (route) => (isCut ? route.abort('internetdisconnected') : route.continue()))
   await block.press('Enter')
   await expect(row.getByRole('alert')).toHaveText(
     'We couldn’t reach the service. Check whether it was changed, then try again.',
@@ -230,7 +239,7 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   await theirs.getByRole('button', { name: `Accept ${card}` }).click()
   await expect(theirs.getByText(`${card} is yours now. Choose an event for it.`)).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Offered to you' })).toHaveCount(0)
-  await expect(theirs.getByLabel(`Event on ${card}`)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: `Link event to ${card}` })).toBeVisible()
   await context.close()
   await page.reload()
   await expect(page.getByText('Tap a card to get started')).toBeVisible()
@@ -447,8 +456,7 @@ test('a change of an approved event waits beside it, and a tap never shows an un
   await cards('cards', 'add', card)
   await page.goto(await tap(card))
   await page.getByRole('button', { name: 'Register this card' }).click()
-  await page.getByLabel(`Event on ${card}`).selectOption({ label: name })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await linkEvent(page, card, name)
   await expect(page.getByText('is now linked to')).toBeVisible()
 
   const context = await browser.newContext()
@@ -587,7 +595,7 @@ test('a failure to load the events is shown, and trying again helps', async ({ p
 
 for (const [path, calls, failed] of [
   ['/events', '**/api/poap-events?isActive=false*', 'Something went wrong.'],
-  ['/cards', '**/api/cards', 'Something went wrong.'],
+  ['/cards', '**/api/cards?*', 'Something went wrong.'],
   ['/collection', '**/api/collectibles?*', 'Something went wrong.'],
   ['/account', '**/sdk/v1/users/me', 'We couldn’t load your account.'],
 ] as const)
@@ -653,7 +661,7 @@ test('a page that is asked for before the first one has come shows one skeleton 
   }
   const releaseEvents = await hold('**/assets/events-*.js')
   const releasePage = await hold('**/assets/cards-*.js')
-  const releaseData = await hold('**/api/cards')
+  const releaseData = await hold('**/api/cards?*')
   await page.goto('/events', { waitUntil: 'commit' })
   await expect(page.locator('html[data-running]')).toBeAttached()
   await page.getByRole('link', { name: 'Cards', exact: true }).click()
@@ -661,8 +669,8 @@ test('a page that is asked for before the first one has come shows one skeleton 
   const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' })
   const before = await skeleton.boundingBox()
   releasePage()
-  // The page itself has dialogs.
-  await expect(page.locator('main dialog').first()).toBeAttached()
+  // The page itself has dialogs, besides that of the keys.
+  await expect(page.locator('main dialog').nth(1)).toBeAttached()
   expect(await skeleton.boundingBox()).toEqual(before)
   releaseData()
   await expect(page.getByText('Tap a card to get started')).toBeVisible()

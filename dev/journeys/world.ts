@@ -175,6 +175,17 @@ export const forgetLostCalls = (complaints: string[]) => {
   complaints.splice(0, complaints.length, ...stored)
 }
 
+/** On `/cards`: links an event to a card, in the dialog of the card. */
+export const linkEvent = async (page: Page, card: string, event: string) => {
+  await page
+    .getByRole('button', { name: new RegExp(`^(Link event to|Change event of) ${RegExp.escape(card)}$`) })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Event on ${card}` })
+  await dialog.getByRole('radio', { name: event }).check()
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** An address that was not used before in this run. */
 export const someone = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
 

@@ -86,7 +86,7 @@ const acceptStatement = statement(
      where o.card_id = card.card_id and o.holder_id = $5 and o.email = any ($3) and o.expires_at > $4
      returning o.card_id, o.holder_id
    )
-   update cards.cards c set holder_id = $2, registered_at = $4, event_id = null, name = null
+   update cards.cards c set holder_id = $2, registered_at = $4, event_id = null, name = null, group_name = null
    from spent where c.card_id = spent.card_id and c.holder_id = spent.holder_id and c.blocked_by is null
    returning c.card_id`,
 )

@@ -3,13 +3,8 @@
 import { offerDays, tapListHours } from '@iyk/wire/limits.ts'
 
 export const cards = {
-  event: (card: string) => `Event on ${card}`,
-  eventLabel: 'Event',
-  none: 'No event',
   unlinked: 'No event linked. Tapping it does nothing yet.',
-  save: 'Save',
   cancel: 'Cancel',
-  unsaved: 'Not saved yet.',
   linked: (card: string, event: string) => `${card} is now linked to ${event}.`,
   cut: (card: string) => `${card} is no longer linked to an event.`,
   lastTap: 'Last tap',
@@ -18,6 +13,9 @@ export const cards = {
   taps: 'Taps',
   undo: 'Undo',
   acts: {
+    link: { short: 'Link event', on: (card: string) => `Link event to ${card}` },
+    relink: { short: 'Change event', on: (card: string) => `Change event of ${card}` },
+    rename: { short: 'Rename', on: (card: string) => `Rename ${card}` },
     'show-taps': { short: 'Taps by hour', on: (card: string) => `Taps by hour: ${card}` },
     'show-address': { short: 'Address', on: (card: string) => `Address of ${card}` },
     'pass-on': { short: 'Pass on', on: (card: string) => `Pass on ${card}` },
@@ -33,7 +31,6 @@ export const cards = {
   trust: {
     static: 'This card can be copied. Anyone who has its address can tap it, from anywhere.',
     counted: 'This card can be copied. Its chip counts taps, but doesn’t sign them.',
-    linked: 'This card can be copied: whoever has its address can collect this event without being there.',
   },
   opened: (when: string) => `Seal opened ${when}.`,
   inscription: (inscription: string) => `On the chip: ${inscription}`,

@@ -2,13 +2,8 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/cards.ts'
 
 export const cards: Copy<typeof english.cards> = {
-  event: (card) => `Event auf ${card}`,
-  eventLabel: 'Event',
-  none: 'Kein Event',
   unlinked: 'Kein Event verknüpft. Beim Antippen passiert noch nichts.',
-  save: 'Speichern',
   cancel: 'Abbrechen',
-  unsaved: 'Noch nicht gespeichert.',
   linked: (card, event) => `${card} ist jetzt mit ${event} verknüpft.`,
   cut: (card) => `${card} ist mit keinem Event mehr verknüpft.`,
   lastTap: 'Letzter Tap',
@@ -17,6 +12,9 @@ export const cards: Copy<typeof english.cards> = {
   taps: 'Taps',
   undo: 'Rückgängig',
   acts: {
+    link: { short: 'Event verknüpfen', on: (card) => `${card} mit einem Event verknüpfen` },
+    relink: { short: 'Event ändern', on: (card) => `Event von ${card} ändern` },
+    rename: { short: 'Umbenennen', on: (card) => `${card} umbenennen` },
     'show-taps': { short: 'Taps je Stunde', on: (card) => `Taps je Stunde: ${card}` },
     'show-address': { short: 'Adresse', on: (card) => `Adresse von ${card}` },
     'pass-on': { short: 'Weitergeben', on: (card) => `${card} weitergeben` },
@@ -32,7 +30,6 @@ export const cards: Copy<typeof english.cards> = {
   trust: {
     static: 'Diese Karte lässt sich kopieren. Wer ihre Adresse hat, kann sie von überall aus antippen.',
     counted: 'Diese Karte lässt sich kopieren. Ihr Chip zählt Taps, signiert sie aber nicht.',
-    linked: 'Diese Karte lässt sich kopieren: Wer ihre Adresse hat, kann dieses Event sammeln, ohne dabei zu sein.',
   },
   opened: (when) => `Siegel geöffnet: ${when}.`,
   inscription: (inscription) => `Auf dem Chip: ${inscription}`,

@@ -2,13 +2,8 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/cards.ts'
 
 export const cards: Copy<typeof english.cards> = {
-  event: (card) => `「${card}」のイベント`,
-  eventLabel: 'イベント',
-  none: 'イベントなし',
   unlinked: 'イベントがリンクされていません。タップしても何も起こりません。',
-  save: '保存',
   cancel: 'キャンセル',
-  unsaved: 'まだ保存されていません。',
   linked: (card, event) => `「${card}」を「${event}」にリンクしました。`,
   cut: (card) => `「${card}」のリンクを解除しました。`,
   lastTap: '最後のタップ',
@@ -17,6 +12,9 @@ export const cards: Copy<typeof english.cards> = {
   taps: 'タップ',
   undo: '元に戻す',
   acts: {
+    link: { short: 'イベントをリンク', on: (card) => `「${card}」にイベントをリンク` },
+    relink: { short: 'イベントを変更', on: (card) => `「${card}」のイベントを変更` },
+    rename: { short: '名前を変更', on: (card) => `「${card}」の名前を変更` },
     'show-taps': { short: '時間別タップ', on: (card) => `時間別タップ：「${card}」` },
     'show-address': { short: 'アドレス', on: (card) => `「${card}」のアドレス` },
     'pass-on': { short: '譲る', on: (card) => `「${card}」を譲る` },
@@ -32,7 +30,6 @@ export const cards: Copy<typeof english.cards> = {
   trust: {
     static: 'このカードはコピーできます。アドレスを知っている人なら、どこからでもタップできます。',
     counted: 'このカードはコピーできます。チップはタップを数えますが、署名はしません。',
-    linked: 'このカードはコピーできます。アドレスを知っている人は、その場にいなくてもこのイベントを受け取れます。',
   },
   opened: (when) => `開封：${when}`,
   inscription: (inscription) => `チップの内容：${inscription}`,

@@ -2,13 +2,8 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/cards.ts'
 
 export const cards: Copy<typeof english.cards> = {
-  event: (card) => `Evento de ${card}`,
-  eventLabel: 'Evento',
-  none: 'Ningún evento',
   unlinked: 'Sin evento vinculado. Por ahora, tocarla no hace nada.',
-  save: 'Guardar',
   cancel: 'Cancelar',
-  unsaved: 'Sin guardar.',
   linked: (card, event) => `${card} ahora está vinculada a ${event}.`,
   cut: (card) => `${card} ya no está vinculada a ningún evento.`,
   lastTap: 'Último toque',
@@ -17,6 +12,9 @@ export const cards: Copy<typeof english.cards> = {
   taps: 'Toques',
   undo: 'Deshacer',
   acts: {
+    link: { short: 'Vincular evento', on: (card) => `Vincular un evento a ${card}` },
+    relink: { short: 'Cambiar evento', on: (card) => `Cambiar el evento de ${card}` },
+    rename: { short: 'Renombrar', on: (card) => `Renombrar ${card}` },
     'show-taps': { short: 'Ver toques', on: (card) => `Ver toques por hora: ${card}` },
     'show-address': { short: 'Dirección', on: (card) => `Dirección de ${card}` },
     'pass-on': { short: 'Ceder', on: (card) => `Ceder ${card}` },
@@ -32,7 +30,6 @@ export const cards: Copy<typeof english.cards> = {
   trust: {
     static: 'Esta tarjeta se puede copiar. Cualquiera que tenga su dirección puede tocarla desde cualquier lugar.',
     counted: 'Esta tarjeta se puede copiar. Su chip cuenta los toques, pero no los firma.',
-    linked: 'Esta tarjeta se puede copiar: quien tenga su dirección puede conseguir este evento sin haber estado allí.',
   },
   opened: (when) => `Precinto abierto: ${when}.`,
   inscription: (inscription) => `En el chip: ${inscription}`,

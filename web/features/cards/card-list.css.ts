@@ -17,7 +17,8 @@ export const list = style({
   padding: 0,
   listStyle: 'none',
 })
-export const row = style({
+/** A row off screen is not rendered: hundreds of them cost what a screenful does. */
+const rowStyle = {
   display: 'grid',
   gridTemplateColumns: 'min(6rem, 26%) minmax(0, 1fr)',
   gap: vars.space[16],
@@ -25,14 +26,47 @@ export const row = style({
   border: `1px solid ${vars.color.gray[6]}`,
   borderRadius: vars.radius.lg,
   background: vars.color.gray[2],
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 14rem',
   '@media': {
     [from.tablet]: { gridTemplateColumns: 'min(9rem, 26%) minmax(0, 1fr)', gap: `${vars.space[16]} ${vars.space[24]}` },
     [from.laptop]: { gridTemplateColumns: 'min(9rem, 20%) minmax(0, 5fr) minmax(0, 4fr)' },
   },
+} as const
+export const row = style(rowStyle)
+export const selectedRow = style({ ...rowStyle, borderColor: vars.color.blue[9], background: vars.color.blue[2] })
+export const listHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: vars.space[24],
+  // Its checkbox lines up with those on the cards' pictures.
+  paddingInlineStart: `calc(${vars.space[24]} + 1px)`,
+  marginBlockEnd: vars.space[4],
+})
+export const found = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space[12],
+  minHeight: '2.75rem',
+  color: vars.color.gray[11],
+  overflowWrap: 'anywhere',
+})
+export const group = style({
+  justifySelf: 'start',
+  maxWidth: '100%',
+  padding: `2px ${vars.space[8]}`,
+  border: `1px solid ${vars.color.gray[6]}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.gray[3],
+  fontSize: vars.size[12],
+  overflowWrap: 'anywhere',
 })
 const face = { width: '100%', aspectRatio: '85.6 / 53.98', borderRadius: '3.7% / 5.9%' } as const
-export const picture = style({ ...face, objectFit: 'cover' })
-export const blank = style({ ...face, border: `1px dashed ${vars.color.gray[7]}` })
+export const picture = style({ ...face, gridArea: '1 / 1', objectFit: 'cover' })
+export const blank = style({ ...face, gridArea: '1 / 1', border: `1px dashed ${vars.color.gray[7]}` })
 export const details = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

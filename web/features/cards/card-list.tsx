@@ -1,52 +1,58 @@
 import type { Card } from '@iyk/wire/cards.ts'
-import { useCallback, useState } from 'react'
-import { somethingWentWrong } from '../../copy/english/app.ts'
+import { searchableFrom } from '@iyk/wire/limits.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { cardSearch } from '../../copy/english/card-search.ts'
 import { cards as copy } from '../../copy/english/cards.ts'
 import { reportError } from '../../error-tracking/report-error.ts'
 import { http } from '../../http/page-http.ts'
-import { get } from '../../http/response-cache.ts'
-import { useLoad } from '../../http/use-load.ts'
 import { usePolling } from '../../http/use-polling.ts'
+import { useLocation } from '../../navigation/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PagesOfList } from '../../ui/pages-of-list.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as css from './card-list.css.ts'
 import { type CardAction, CardRow } from './card-row.tsx'
+import { CardSearch } from './card-search.tsx'
 import { CopyableCards } from './copyable-cards.tsx'
 import { describeChangeError } from './describe-change-error.ts'
+import { ListHead } from './list-head.tsx'
+import type { RowOutcome } from './many-cards.tsx'
+import { ManyCardsPlace } from './many-cards-place.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { Offers } from './offers.tsx'
 import { ReleaseCard } from './release-card.tsx'
+import { addressOf, isSearching, parseSought } from './sought-cards.ts'
 import { TapsByHour } from './taps-by-hour.tsx'
-import { useEventChoices } from './use-event-choices.ts'
+import { useCards } from './use-cards.ts'
+import { useSelection } from './use-selection.ts'
 
 const refreshEvery = 15_000
 
-/** The last outcome, how to undo it where possible, and its card; without a card it is shown above them. */
-interface Outcome {
-  tone: 'good' | 'wrong'
-  text: string
-  undo?: () => Promise<unknown>
+/** The last outcome and its card; without a card it is shown above them. */
+interface Outcome extends RowOutcome {
   at?: string | undefined
 }
 
-/** The holder's cards, each with its event and how it is tapped. */
+/** The holder's cards, each with its event and how it is tapped. The address has what is sought, so that coming back shows the same. */
 export function CardList() {
-  const cards = useLoad(loadCards, 'loading cards', somethingWentWrong, 'cards')
-  const choices = useEventChoices()
+  const { search } = useLocation()
+  const sought = useMemo(() => parseSought(search), [search])
+  const list = useCards(sought)
+  const { value = noCards, total, nextCursor, reload, show, status } = list
+  const selection = useSelection(addressOf(sought), value)
   const [outcome, setOutcome] = useState<Outcome>()
   const [dialog, setDialog] = useState<{ action: CardAction; card: Card }>()
+  const [changes, setChanges] = useState(0)
   const { pending, run } = useAction()
-  const { value = [], setValue, reload } = cards
-  usePolling(reload, refreshEvery)
+  const refresh = useCallback(() => reload(true), [reload])
+  usePolling(refresh, refreshEvery)
 
   /** After a failed change. The page already says that it failed, so another failure adds nothing. */
-  const showCurrent = () => reload(true)
-  const show = (changed: Card) => setValue(value.map((other) => (other.id === changed.id ? changed : other)))
+  const showCurrent = () => reload(true, true)
   const close = useCallback(() => setDialog(undefined), [])
   const cardFor = (action: CardAction) => (dialog?.action === action ? dialog.card : null)
   const attempt = ({ id }: Card, context: string, work: () => Promise<Outcome>) =>
@@ -78,15 +84,19 @@ export function CardList() {
     close()
     await attempt(card, 'giving up a card', async () => {
       await http('DELETE', `/api/cards/${card.id}`)
-      await reload()
+      await reload(false, true)
       return { tone: 'good', text: copy.gone(card.name), at: undefined }
     })
   }
-  const action = (requested: CardAction, card: Card) => {
-    if (requested === 'block' || requested === 'unblock') return void block(card, requested === 'block')
-    if (requested === 'take-back') return void withdrawOffer(card)
-    setDialog({ action: requested, card })
+  const act = (action: CardAction, card: Card) => {
+    if (action === 'block' || action === 'unblock') return void block(card, action === 'block')
+    if (action === 'take-back') return void withdrawOffer(card)
+    setDialog({ action, card })
   }
+  // Rows are rendered again only when something of theirs has changed, not all of hundreds with each click.
+  const latest = useRef(act)
+  latest.current = act
+  const onAction = useCallback((action: CardAction, card: Card) => latest.current(action, card), [])
 
   const notice = outcome && (
     <Notice tone={outcome.tone}>
@@ -100,38 +110,68 @@ export function CardList() {
       </span>
     </Notice>
   )
+  const isSought = isSearching(sought)
   return (
     <>
       {!value.some(({ id }) => id === outcome?.at) && notice}
       <Offers
         onSettled={async (text) => {
           setOutcome({ tone: 'good', text })
-          await reload()
+          await reload(false, true)
         }}
         onFailed={showCurrent}
       />
-      {choices.status === 'failed' && cards.status !== 'failed' && <Loaded load={choices}>{() => null}</Loaded>}
-      <Loaded load={cards} skeleton={skeleton}>
-        {(items) =>
-          items.length === 0 ? (
-            <EmptyState title={copy.empty.title} text={copy.empty.text} example={<ProductCard />} />
-          ) : (
-            <ul className={css.list}>
-              {items.map((card) => (
-                <CardRow
-                  key={card.id}
-                  card={card}
-                  choices={choices.value}
-                  onChange={show}
-                  onFailed={showCurrent}
-                  onAction={(requested) => action(requested, card)}
-                  outcome={outcome?.at === card.id && notice}
-                />
-              ))}
-            </ul>
-          )
+      {(total >= searchableFrom || isSought || sought.sort !== '') && <CardSearch sought={sought} changed={changes} />}
+      <PagesOfList pages={list} skeleton={skeleton} more={cardSearch.more}>
+        {(items) => (
+          <div>
+            <ListHead
+              sought={sought}
+              total={total}
+              count={selection.ids.size}
+              loaded={nextCursor === null ? items.map(({ id }) => id) : undefined}
+              onSelectAll={selection.selectAll}
+              onClear={selection.clear}
+            />
+            {items.length === 0 ? (
+              !isSought && <EmptyState title={copy.empty.title} text={copy.empty.text} example={<ProductCard />} />
+            ) : (
+              <ul className={css.list}>
+                {items.map((card) => (
+                  <CardRow
+                    key={card.id}
+                    card={card}
+                    onAction={onAction}
+                    onSelect={total > 1 ? selection.toggle : undefined}
+                    isSelected={selection.ids.has(card.id)}
+                    outcome={outcome?.at === card.id ? notice : undefined}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </PagesOfList>
+      <ManyCardsPlace
+        ids={selection.inOrder}
+        cards={value}
+        single={
+          dialog?.action === 'link' || dialog?.action === 'relink'
+            ? { action: 'link', card: dialog.card }
+            : dialog?.action === 'rename'
+              ? { action: 'rename', card: dialog.card }
+              : undefined
         }
-      </Loaded>
+        onSingleEnd={close}
+        onSaid={(card, said) => setOutcome(said && { ...said, at: card.id })}
+        onChanged={async () => {
+          // What is sought may no longer be true of what was changed.
+          if (isSought) selection.clear()
+          setChanges((count) => count + 1)
+          await reload(false, true)
+        }}
+        onClear={selection.clear}
+      />
       <ReleaseCard card={cardFor('give-up')} onConfirm={releaseCard} onClose={close} />
       <OfferCard
         card={cardFor('pass-on')}
@@ -144,12 +184,12 @@ export function CardList() {
         }}
       />
       <TapsByHour card={cardFor('show-taps')} onClose={close} />
-      {cards.status === 'ready' && (
+      {status === 'ready' && (
         <CopyableCards
           shown={cardFor('show-address')}
           onClose={close}
           onCreated={async (card) => {
-            await reload()
+            await reload(false, true)
             setDialog({ action: 'show-address', card })
           }}
         />
@@ -158,7 +198,7 @@ export function CardList() {
   )
 }
 
+const noCards: readonly Card[] = []
+
 /** As before the page itself is there (`PageSkeleton`). */
 const skeleton = [0, 1, 2].map((place) => <Skeleton key={place} shape="list" />)
-
-const loadCards = async () => (await get<{ data: Card[] }>('/api/cards')).data

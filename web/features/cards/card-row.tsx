@@ -1,5 +1,5 @@
 import type { Card } from '@iyk/wire/cards.ts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { cards as copy } from '../../copy/english/cards.ts'
 import { formatAgo, formatCount, formatMoment } from '../../format/format-for-reader.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,24 +7,33 @@ import { smallArtworkAddress } from '../../ui/card.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import * as css from './card-list.css.ts'
 import { CardState } from './card-state.tsx'
-import type { EventChoice } from './event-choices.ts'
-import { LinkEvent } from './link-event.tsx'
+import { SelectCard } from './select-card.tsx'
 
 interface Props {
   card: Card
-  choices: readonly EventChoice[]
-  onChange: (card: Card) => void
-  onFailed: () => Promise<void>
-  onAction: (action: CardAction) => void
+  onAction: (action: CardAction, card: Card) => void
+  /** None where there is nothing to select from. */
+  onSelect: ((id: string, isOn: boolean, isRange: boolean) => void) | undefined
+  isSelected: boolean
   /** The outcome of the last action on this card. */
   outcome: ReactNode
 }
 
-/** What a holder does with a card besides choosing its event. */
-export type CardAction = 'show-taps' | 'show-address' | 'pass-on' | 'take-back' | 'block' | 'unblock' | 'give-up'
+/** What a holder does with a card. */
+export type CardAction =
+  | 'link'
+  | 'relink'
+  | 'rename'
+  | 'show-taps'
+  | 'show-address'
+  | 'pass-on'
+  | 'take-back'
+  | 'block'
+  | 'unblock'
+  | 'give-up'
 
 const cardActions = ({ blocked_by, offered_to, trust }: Card): CardAction[] => {
-  const actions: CardAction[] = ['show-taps']
+  const actions: CardAction[] = ['rename', 'show-taps']
   if (trust !== 'signed') actions.push('show-address')
   if (offered_to !== null) actions.push('take-back')
   else if (blocked_by === null) actions.push('pass-on')
@@ -38,16 +47,28 @@ const cardActions = ({ blocked_by, offered_to, trust }: Card): CardAction[] => {
 /** The button that undoes an action takes its place, and keeps the focus. */
 const sameButtonAs: Partial<Record<CardAction, CardAction>> = { unblock: 'block', 'take-back': 'pass-on' }
 
-export function CardRow({ card, choices, onChange, onFailed, onAction, outcome }: Props) {
+export const CardRow = memo(function CardRow({ card, onAction, onSelect, isSelected, outcome }: Props) {
+  const link = card.event ? 'relink' : 'link'
   return (
-    <li className={css.row}>
+    <li className={isSelected ? css.selectedRow : css.row}>
+      {onSelect && <SelectCard card={card} isSelected={isSelected} onSelect={onSelect} />}
       {card.event ? (
-        <img className={css.picture} src={card.event.image_url ?? smallArtworkAddress(card.event.id)} alt="" />
+        <img
+          className={css.picture}
+          src={card.event.image_url ?? smallArtworkAddress(card.event.id)}
+          alt=""
+          loading="lazy"
+        />
       ) : (
         <span className={css.blank} />
       )}
       <div className={css.details}>
         <h2 className={css.name}>{card.name}</h2>
+        {card.group !== null && (
+          <p className={css.group}>
+            <bdi>{card.group}</bdi>
+          </p>
+        )}
         {card.event ? (
           <p className={css.event}>
             <a className={css.eventLink} href={`/events/${card.event.id}`}>
@@ -78,18 +99,31 @@ export function CardRow({ card, choices, onChange, onFailed, onAction, outcome }
           </div>
         </dl>
       </div>
-      <LinkEvent card={card} choices={choices} onChange={onChange} onFailed={onFailed} outcome={outcome}>
-        {cardActions(card).map((action) => (
+      <div className={css.actions}>
+        <div className={css.buttons}>
           <Button
-            key={sameButtonAs[action] ?? action}
-            variant="bare"
-            aria-label={copy.acts[action].on(card.name)}
-            onClick={() => onAction(action)}
+            variant="quiet"
+            aria-label={copy.acts[link].on(card.name)}
+            aria-haspopup="dialog"
+            onClick={() => onAction(link, card)}
           >
-            {copy.acts[action].short}
+            {copy.acts[link].short}
           </Button>
-        ))}
-      </LinkEvent>
+        </div>
+        <div className={css.moreActions}>
+          {cardActions(card).map((action) => (
+            <Button
+              key={sameButtonAs[action] ?? action}
+              variant="bare"
+              aria-label={copy.acts[action].on(card.name)}
+              onClick={() => onAction(action, card)}
+            >
+              {copy.acts[action].short}
+            </Button>
+          ))}
+        </div>
+        {outcome}
+      </div>
     </li>
   )
-}
+})

@@ -1,0 +1,37 @@
+// Copy of the search in the list of the holder's cards.
+
+export const cardSearch = {
+  search: 'Search your cards',
+  show: 'Show',
+  all: 'All cards',
+  shows: {
+    unlinked: 'Not linked',
+    linked: 'Linked',
+    blocked: 'Blocked',
+    offered: 'Offered to someone',
+    untapped: 'Never tapped',
+    signed: 'With a chip that signs',
+    counted: 'With a chip that can be copied',
+    static: 'Without a chip',
+  },
+  states: 'State',
+  events: 'Linked to',
+  group: 'Group',
+  anyGroup: 'All groups',
+  noGroup: 'No group',
+  sort: 'Sort by',
+  sorts: {
+    '': 'Oldest first',
+    '-registered': 'Newest first',
+    name: 'Name',
+    '-last_tap': 'Last tap',
+    '-taps_today': 'Taps in 24 hours',
+  },
+  found: (count: string) => `${count} found`,
+  noMatch: (text: string) => `Nothing matches “${text}”.`,
+  none: 'No card is like this.',
+  showAll: 'Show all',
+  selectAll: (count: string) => `Select all ${count}`,
+  select: (card: string) => `Select ${card}`,
+  more: 'Loading more cards…',
+} as const

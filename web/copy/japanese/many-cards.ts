@@ -1,0 +1,73 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/many-cards.ts'
+
+const cards = (count: string) => `カード${count}枚`
+
+export const manyCards: Copy<typeof english.manyCards> = {
+  bar: '選択したカード',
+  selected: (count) => `${cards(count)}を選択中`,
+  clear: '選択を解除',
+  acts: { link: 'リンク', rename: '名前を変更', group: 'グループ', block: '停止', unblock: '停止を解除' },
+  close: '閉じる',
+  undo: '元に戻す',
+  retry: '残りをもう一度試す',
+  working: (done, all) => `${all}枚中${done}枚…`,
+  done: {
+    link: (count, event) => `${cards(count)}を「${event}」にリンクしました。`,
+    unlink: (count) => `${cards(count)}のリンクを解除しました。`,
+    rename: (count) => `${cards(count)}の名前を変更しました。`,
+    group: (count, group) => `${cards(count)}を「${group}」に入れました。`,
+    ungroup: (count) => `${cards(count)}をグループから外しました。`,
+    block: (count) => `${cards(count)}を停止しました。タップしても何も起きません。`,
+    unblock: (count) => `${cards(count)}の停止を解除しました。`,
+    undo: (count) => `${cards(count)}を元に戻しました。`,
+  },
+  refused: {
+    card_not_found: (names) => `もうあなたのカードではありません：${names}`,
+    poap_event_not_found: (names) => `このイベントはもうリンクできません：${names}`,
+    card_blocked: (names) => `このサイトの運営者が停止しています：${names}`,
+    changed_meanwhile: (names) => `その間に変更されたため、そのままにしました：${names}`,
+  },
+  andMore: (names, count) => `${names}、ほか${count}枚`,
+  some: cards,
+  stopped: (reason, count) => `${reason}${cards(count)}が変更されたかどうかは確認できませんでした。`,
+  refusedRest: (reason, count) => `${reason}${cards(count)}は変更していません。`,
+  cancel: 'キャンセル',
+  link: {
+    title: (card) => `${card}のイベント`,
+    titleMany: (count) => `${cards(count)}をリンク`,
+    search: 'イベントを検索',
+    none: 'イベントなし',
+    noneText: 'タップしても何も起きません。',
+    coHosted: '共同主催',
+    more: 'ほかのイベントを表示',
+    noMatch: (text) => `「${text}」に一致するものはありません。`,
+    empty: '開催予定または開催中のイベントはありません。',
+    save: 'リンクする',
+    unlink: 'リンクを解除',
+    copyable:
+      'コピーできるカードが含まれています。アドレスを知っている人は、その場にいなくてもこのイベントをコレクションできます。',
+  },
+  rename: {
+    title: (card) => `${card}の名前を変更`,
+    titleMany: (count) => `${cards(count)}の名前を変更`,
+    name: '名前',
+    pattern: '名前',
+    patternHint: '{n}の位置に、リストの順で番号が入ります。',
+    start: '最初の番号',
+    startHint: '001のようにゼロから始めると、番号の桁数がそろいます。',
+    preview: (first, last) => `${first}～${last}`,
+    lacksNumber: '番号を入れる位置に{n}を入力してください。',
+    wrongStart: '整数を入力してください。',
+    tooLong: '名前は80文字までです。',
+    save: '名前を変更',
+    saved: (before, after) => `${before}の名前を${after}に変更しました。`,
+  },
+  group: {
+    title: (count) => `${cards(count)}のグループ`,
+    name: 'グループ',
+    hint: '「バッジ」「スタッフ」のような短い言葉で、40文字まで。ほかの人には表示されません。',
+    save: 'グループに入れる',
+    remove: 'グループから外す',
+  },
+}

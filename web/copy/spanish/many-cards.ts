@@ -1,0 +1,73 @@
+import type { Copy } from '../copy.ts'
+import type * as english from '../english/many-cards.ts'
+
+const cards = (count: string) => (count === '1' ? '1 tarjeta' : `${count} tarjetas`)
+
+export const manyCards: Copy<typeof english.manyCards> = {
+  bar: 'Tarjetas seleccionadas',
+  selected: (count) => `Selección: ${cards(count)}`,
+  clear: 'Quitar',
+  acts: { link: 'Vincular', rename: 'Renombrar', group: 'Grupo', block: 'Bloquear', unblock: 'Desbloquear' },
+  close: 'Cerrar',
+  undo: 'Deshacer',
+  retry: 'Reintentar el resto',
+  working: (done, all) => `${done} de ${all}…`,
+  done: {
+    link: (count, event) => `${event}: vinculado a ${cards(count)}.`,
+    unlink: (count) => `Sin evento: ${cards(count)}.`,
+    rename: (count) => `Con nombre nuevo: ${cards(count)}.`,
+    group: (count, group) => `En «${group}»: ${cards(count)}.`,
+    ungroup: (count) => `Fuera de su grupo: ${cards(count)}.`,
+    block: (count) => `Bloqueo de ${cards(count)}. Ahora no pasa nada al tocarlas.`,
+    unblock: (count) => `Sin bloqueo: ${cards(count)}.`,
+    undo: (count) => `Deshecho en ${cards(count)}.`,
+  },
+  refused: {
+    card_not_found: (names) => `Ya no son tuyas: ${names}.`,
+    poap_event_not_found: (names) => `El evento ya no se puede vincular: ${names}.`,
+    card_blocked: (names) => `Con bloqueo del operador de este sitio: ${names}.`,
+    changed_meanwhile: (names) => `Cambiaron entretanto y se quedan así: ${names}.`,
+  },
+  andMore: (names, count) => `${names} y ${count} más`,
+  some: cards,
+  stopped: (reason, count) => `${reason} No sabemos qué pasó con ${cards(count)}.`,
+  refusedRest: (reason, count) => `${reason} Sin cambios: ${cards(count)}.`,
+  cancel: 'Cancelar',
+  link: {
+    title: (card) => `Evento de ${card}`,
+    titleMany: (count) => `Vincular ${cards(count)}`,
+    search: 'Buscar en tus eventos',
+    none: 'Ningún evento',
+    noneText: 'Al tocarla no pasa nada.',
+    coHosted: 'Eres coanfitrión',
+    more: 'Ver más eventos',
+    noMatch: (text) => `Nada coincide con «${text}».`,
+    empty: 'No tienes ningún evento próximo ni en curso.',
+    save: 'Vincular',
+    unlink: 'Desvincular',
+    copyable:
+      'Algunas de estas tarjetas se pueden copiar: quien tenga su dirección puede coleccionar este evento sin estar allí.',
+  },
+  rename: {
+    title: (card) => `Renombrar ${card}`,
+    titleMany: (count) => `Renombrar ${cards(count)}`,
+    name: 'Nombre',
+    pattern: 'Nombre',
+    patternHint: 'Cada tarjeta recibe su número en el lugar de {n}, en el orden de la lista.',
+    start: 'Primer número',
+    startHint: 'Empieza con ceros, como 001, para que todos los números tengan el mismo largo.',
+    preview: (first, last) => `De ${first} a ${last}`,
+    lacksNumber: 'Pon {n} donde va el número.',
+    wrongStart: 'Escribe un número entero.',
+    tooLong: 'Un nombre tiene 80 caracteres como máximo.',
+    save: 'Renombrar',
+    saved: (before, after) => `${before} ahora se llama ${after}.`,
+  },
+  group: {
+    title: (count) => `Grupo de ${cards(count)}`,
+    name: 'Grupo',
+    hint: 'Una o dos palabras, como Acreditaciones o Equipo. Como máximo 40 caracteres. Solo tú lo ves.',
+    save: 'Poner en el grupo',
+    remove: 'Sacar del grupo',
+  },
+}
