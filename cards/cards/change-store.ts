@@ -3,8 +3,8 @@ import type { Changes, ChangesReply } from '@iyk/wire/cards.ts'
 
 const changeStatement = statement(
   'cards.change',
-  // Judged by what each card is once it is locked, in the order of their ids, so that two calls cannot wait for each other. Roles and events are locked,
-  // too, so that nothing is linked for a role that is being taken away, or to an event that is being deleted.
+  // Judged by what each card is once it is locked, in the order of their ids, so that two calls cannot wait for each other. Before the cards, and so as
+  // whoever takes a role away or deletes an event does it, events and roles are locked: nothing is linked for what is going.
   `with wanted as materialized (
      select place, (w.change->>'id')::uuid as id, w.change, coalesce(w.change->'expected', '{}') as expected,
        (w.change->>'event_id')::uuid as event_id
@@ -19,6 +19,7 @@ const changeStatement = statement(
      select c.card_id, c.blocked_by, jsonb_build_object(
        'event_id', c.event_id, 'name', c.name, 'group', c.group_name, 'blocked', c.blocked_by is not null) as former
      from cards.cards c where c.card_id = any (array (select id from wanted)) and c.holder_id = $1
+       and (select count(*) from own) + (select count(*) from hosted) >= 0
      order by c.card_id for no key update
    ), judged as materialized (
      select w.place, w.id, w.change, w.event_id, h.former, case

@@ -43,7 +43,8 @@ const lazyPage = (load: () => Promise<ComponentType>): LazyPage => ({
 const loadEvents = () => importChunk(() => import('./events.tsx'))
 /** A page's data is requested while the page is still being fetched. */
 const CardsPage = lazyPage(() => {
-  prefetch('/api/cards?limit=60')
+  // A search asks for something else.
+  if (location.search === '') prefetch('/api/cards?limit=60')
   return importChunk(() => import('./cards.tsx')).then((part) => part.CardsPage)
 })
 const CollectionPage = lazyPage(() => {
