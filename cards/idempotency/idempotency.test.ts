@@ -85,12 +85,17 @@ test('a repeated request gets the same batch and the same codes, also at one mom
 })
 
 test('a repeated request for the last codes of an event is not too many', async (t) => {
-  const { event, send, count } = await withEvent(t)
-  const make = (key: string) =>
-    send(`POST /api/poap-events/${event.id}/codes`, { name: 'All', count: codeBatch.most }, { key })
+  const { event, send, count, database } = await withEvent(t)
+  const make = (key: string) => send(`POST /api/poap-events/${event.id}/codes`, { name: 'Last', count: 3 }, { key })
   const first = await make('first')
+  await database.pool.query(
+    `insert into cards.admissions (event_id, way, ref_hash, opened_at)
+     select $1, 'code', sha256(g::text::bytea), now() from generate_series(4, $2::int) g`,
+    [event.id, codeBatch.ofEvent],
+  )
   assert.deepEqual((await make('first')).codes, first.codes)
-  assert.equal(await count('cards.admissions'), codeBatch.most)
+  assert.equal(await make('second'), '409 too_many_codes')
+  assert.equal(await count('cards.admissions'), codeBatch.ofEvent)
 })
 
 test('security 155: codes are shown again to nobody else, for a day, and neither from the database nor with the master key', async (t) => {

@@ -106,3 +106,35 @@ test('a collection of many is searched, here or by the host, and coming back sho
   // Nobody has minted what is not there.
   endComplaints(complaints)
 })
+
+test('the page of a collectible shows that the seal of its card was intact, when it was opened, or nothing', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('seals'))
+  // No chip with a loop is simulated here; what the host says of real ones is in `cards/chips/seals.test.ts`.
+  let seal: { opened_at: string | null } | null | undefined
+  const one = collectible(7)
+  await page.route(`**/api/collectibles/${one.id}`, (route) =>
+    route.fulfill({ json: { data: { ...one, is_public: true, seal } } }),
+  )
+  const main = page.getByRole('main')
+  const shows = async (text: RegExp | undefined) => {
+    await page.goto(`/collection/${one.id}`)
+    await expect(main.getByRole('heading', { level: 1, name: 'Evening 7' })).toBeVisible()
+    const fact = main.getByText('Seal', { exact: true })
+    if (text === undefined) return expect(fact).toHaveCount(0)
+    await expect(fact).toBeVisible()
+    await expect(main.getByText(text)).toBeVisible()
+  }
+  await shows(undefined)
+  seal = null
+  await shows(undefined)
+  seal = { opened_at: null }
+  await shows(/^Intact as of .*2026/)
+  seal = { opened_at: '2026-02-03T10:00:00.000Z' }
+  await shows(/^Opened .*2026/)
+  await expectGoodAppearance(page)
+  endComplaints(complaints)
+})

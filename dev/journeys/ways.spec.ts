@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleOnEveryScreen, expectGoodAppearanceOnEveryScreen, test } from './world.ts'
 
@@ -12,6 +13,17 @@ const openWays = async (page: Page) => {
 /** The part of one way: its heading, and all that follows from it. */
 const way = (page: Page, title: string) =>
   page.getByRole('heading', { level: 3, name: title }).locator('xpath=parent::div')
+
+/** The lines of text of a PDF, which compresses what it draws. */
+const textsOf = (pdf: string): string[] =>
+  [...pdf.matchAll(/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, stream]) => {
+    try {
+      const drawn = inflateSync(Buffer.from(stream!, 'latin1')).toString('latin1')
+      return [...drawn.matchAll(/\(((?:\\.|[^()\\])*)\) Tj/g)].map(([, text]) => text!)
+    } catch {
+      return []
+    }
+  })
 
 test('an organizer makes codes, prints them and hands one out; a guest uses it without JavaScript, once', async ({
   page,
@@ -48,6 +60,11 @@ test('an organizer makes codes, prints them and hands one out; a guest uses it w
   ])
   const sheets = (await readFile(await pdf.path())).toString('latin1')
   expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  // What stands on a slip: its number, the code in three lines, and the address to type.
+  const printed = textsOf(sheets)
+  for (const [place, code] of lines.slice(1).map((line) => line.split(',')) as [string, string][])
+    for (const text of [place, ...code.split('-'), `${host.url.replace(/^http:\/\//, '')}/c/${code}`])
+      expect(printed).toContain(text)
 
   const guest = await browser.newContext({ javaScriptEnabled: false })
   const phone = await guest.newPage()

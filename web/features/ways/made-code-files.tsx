@@ -21,7 +21,7 @@ export function MadeCodeFiles({ made: { batch, codes }, eventName }: { made: Mad
     try {
       const { drawCodeSheets } = await importChunk(() => import('./draw-code-sheets.ts'))
       const some = codes.slice(from, from + perFile)
-      const sheets = drawCodeSheets({ title: eventName, codes: some, addressOf: addressOfCode })
+      const sheets = drawCodeSheets({ title: eventName, codes: some, first: from + 1, addressOf: addressOfCode })
       saveFile(`${batch.name} ${from + 1}.pdf`, sheets)
       return null
     } catch (error) {
