@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 29, hash: '7c9c503c0a5207c1' }
+export const storedFunctions = { number: 30, hash: '878c4904a89d51a2' }

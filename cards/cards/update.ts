@@ -1,7 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Card, Change } from '@iyk/wire/cards.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
 import type { CardsContext } from '../context.ts'
-import { oneLine } from '../poap-events/parse-draft.ts'
 import { getCard } from './get.ts'
 import { blockHeldCard, changeHeldCard } from './store.ts'
 

@@ -12,7 +12,6 @@ import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import { addCopyable } from '@iyk/cards/copyable-cards/add-copyable.ts'
 import { renewCopyable } from '@iyk/cards/copyable-cards/renew.ts'
 import { findMasterKey, type MasterKeys, masterKeysOf } from '@iyk/cards/master-keys/master-keys.ts'
-import { oneLine } from '@iyk/cards/poap-events/parse-draft.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import {
   type ChipSettings,
@@ -26,6 +25,7 @@ import {
 } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { isBanned } from '@iyk/identity/users/is-banned.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
 import type { Contexts } from '../compose.ts'
 import { assertReachable } from './assert-reachable.ts'
 import {
