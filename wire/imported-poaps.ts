@@ -81,11 +81,15 @@ export const PoapsPreview = Type.Object(
 )
 export type PoapsPreview = Static<typeof PoapsPreview>
 
-/** An Ethereum address or a name (ENS) of a linked wallet. With `is_preview`, nothing is saved. */
+/**
+ * An Ethereum address or a name (ENS) of a linked wallet. With `is_preview`, nothing is saved; with `only_known`, nothing is added, and what came from a file
+ * is confirmed.
+ */
 export const PoapsOfWallet = Type.Object(
   {
     address: Type.String({ minLength: importedPoaps.typed.minimum, maxLength: importedPoaps.typed.maximum }),
     is_preview: Type.Boolean(),
+    only_known: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )

@@ -18,3 +18,7 @@ export const normalizeChain = (given: string): string => {
 }
 
 export const chainIdOf = (chain: string): number | undefined => chains.find(({ name }) => name === chain)?.id
+
+/** The name of a chain as people write it; of one that is not known here, what it was called. */
+export const chainLabel = (chain: string): string =>
+  chainIdOf(chain) === undefined ? chain : `${chain.charAt(0).toUpperCase()}${chain.slice(1)}`

@@ -42,10 +42,11 @@ export const importPoapsOfWallet = async (
   const address = await findWallet(context, { typed: request.address, ipAddress })
   const wallets = ofAddress(await findWallets(userId), address)
   const entries = await findPoapHistory(address, siteOf(ipAddress))
-  const { poaps, unreadable, beyond } = readHistory(entries, { address, wallets })
-  const tokenIds = poaps.map(({ token_id }) => token_id)
+  const { poaps: all, unreadable, beyond } = readHistory(entries, { address, wallets })
+  const tokenIds = all.map(({ token_id }) => token_id)
   const { known_ids: known, ...before } = await previewImported(database, userId, tokenIds)
   const isKnown = new Set(known)
+  const poaps = request.only_known ? all.filter(({ token_id }) => isKnown.has(token_id)) : all
   const examples = poaps.filter(({ token_id }) => !isKnown.has(token_id)).slice(0, importedPoaps.examples)
   const save = () =>
     database.transaction(async (inside) => {

@@ -323,6 +323,11 @@ export const collectionPage = {
   pages: 'Pages',
   newest: 'Newest',
   older: 'Older',
+  imported: {
+    title: 'From POAP',
+    text: 'These were imported. A wallet confirms them; they weren’t collected by tapping a card here.',
+    older: 'More POAPs',
+  },
 } as const
 
 export const missing = {

@@ -333,6 +333,11 @@ export const collectionPage: Copy<typeof english.collectionPage> = {
   pages: 'Seiten',
   newest: 'Neueste',
   older: 'Ältere',
+  imported: {
+    title: 'Von POAP',
+    text: 'Importiert: Eine Wallet bestätigt sie; sie wurden nicht durch Antippen einer Karte hier gesammelt.',
+    older: 'Mehr POAPs',
+  },
 }
 
 export const missing: Copy<typeof english.missing> = {

@@ -322,6 +322,11 @@ export const collectionPage: Copy<typeof english.collectionPage> = {
   pages: 'Páginas',
   newest: 'Más recientes',
   older: 'Anteriores',
+  imported: {
+    title: 'De POAP',
+    text: 'Se importaron. Una wallet los confirma; no se coleccionaron tocando una tarjeta aquí.',
+    older: 'Más POAP',
+  },
 }
 
 export const missing: Copy<typeof english.missing> = {
