@@ -1,3 +1,4 @@
+import { chainLabel } from '@iyk/wire/poap-chains.ts'
 import type { ShownCollection } from '@iyk/wire/public-collection.ts'
 import { collectibleActions as sharing } from '../copy/english/collection.ts'
 import * as copy from '../copy/english/public.ts'
@@ -103,7 +104,7 @@ function Shown({ collectible, lazy }: { collectible: ShownCollection['collectibl
 
 /** What a wallet of the owner has from elsewhere, marked as such: it is no card of an event here. */
 function Imported({ collection: { name, imported, hasOlderImported } }: { collection: ShownCollection }) {
-  const { title, text, older } = copy.collectionPage.imported
+  const { title, text, number, older } = copy.collectionPage.imported
   return (
     <section className={css.imported} aria-labelledby="imported">
       <h2 className={css.importedTitle} id="imported">
@@ -111,7 +112,7 @@ function Imported({ collection: { name, imported, hasOlderImported } }: { collec
       </h2>
       <p className={css.name}>{text}</p>
       <ul className={css.poaps}>
-        {imported.map(({ id, tokenId, name: poap, place, startsOn, picture }) => (
+        {imported.map(({ id, tokenId, name: poap, place, startsOn, chain, picture }) => (
           <li className={css.poap} key={id}>
             {picture === null ? (
               <span className={css.poapPicture} />
@@ -121,9 +122,9 @@ function Imported({ collection: { name, imported, hasOlderImported } }: { collec
             <span className={css.who}>
               <bdi className={css.poapName}>{poap}</bdi>
               <bdi className={css.collected}>
-                {[startsOn && formatDay(startsOn), place].filter(Boolean).join(' · ')}
+                {[startsOn && formatDay(startsOn), place, chain && chainLabel(chain)].filter(Boolean).join(' · ')}
               </bdi>
-              <span className={css.collected}>POAP {tokenId}</span>
+              <span className={css.collected}>{number(tokenId)}</span>
             </span>
           </li>
         ))}

@@ -326,6 +326,7 @@ export const collectionPage = {
   imported: {
     title: 'From POAP',
     text: 'These were imported. A wallet confirms them; they weren’t collected by tapping a card here.',
+    number: (token: string) => `POAP ${token}`,
     older: 'More POAPs',
   },
 } as const

@@ -336,6 +336,7 @@ export const collectionPage: Copy<typeof english.collectionPage> = {
   imported: {
     title: 'Von POAP',
     text: 'Importiert: Eine Wallet bestätigt sie; sie wurden nicht durch Antippen einer Karte hier gesammelt.',
+    number: (token) => `POAP-Nr. ${token}`,
     older: 'Mehr POAPs',
   },
 }

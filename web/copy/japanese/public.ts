@@ -321,6 +321,7 @@ export const collectionPage: Copy<typeof english.collectionPage> = {
   imported: {
     title: 'POAPから',
     text: 'インポートしたものです。ウォレットで確認済みですが、ここでカードをタップして集めたものではありません。',
+    number: (token) => `POAP番号 ${token}`,
     older: 'さらに表示',
   },
 }

@@ -325,6 +325,7 @@ export const collectionPage: Copy<typeof english.collectionPage> = {
   imported: {
     title: 'De POAP',
     text: 'Se importaron. Una wallet los confirma; no se coleccionaron tocando una tarjeta aquí.',
+    number: (token) => `POAP n.º ${token}`,
     older: 'Más POAP',
   },
 }
