@@ -6,7 +6,8 @@ import type { ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import { tapLifetimeMinutes } from '@iyk/wire/limits.ts'
 import type { OnChain } from './collectibles/chain/on-chain.ts'
-import type { RemotePictures } from './pictures/remote/remote-pictures.ts'
+import type { FindPoapHistory } from './imported-poaps/open-poap-history.ts'
+import type { PicturesElsewhere, RemotePictures } from './pictures/remote/remote-pictures.ts'
 
 /** The caller: a user of the provider, with their verified addresses, normalized. */
 export type Viewer = {
@@ -66,6 +67,11 @@ export type CardsContext = {
   lockVerifiedEmails?: (database: Database, userId: string) => Promise<readonly string[]>
   /** The Ethereum wallets that a user has proven to have; one of a contract counts on its chain only. Absent with another provider. */
   findWallets?: (userId: string) => Promise<readonly { address: `0x${string}`; chain_id: number | null }[]>
+  /** The same, locked until the end of the transaction: none of them can be removed before. */
+  lockWallets?: (
+    database: Database,
+    userId: string,
+  ) => Promise<readonly { address: `0x${string}`; chain_id: number | null }[]>
   /** Throws unless this session may change how its user signs in: an API key outlives it. Absent with another provider. */
   assertMayCreateKeys?: (sessionId: string | undefined) => Promise<void>
   /** Writes a line of the audit log. Absent in tests of this part alone. */
@@ -92,6 +98,10 @@ export type CardsContext = {
   onChain: OnChain
   /** Names and pictures that are elsewhere; opened at the first call. Absent where there is no node, or the operator wants none. */
   remotePictures?: () => Promise<RemotePictures>
+  /** Pictures at addresses that others wrote; opened at the first call. Absent where the operator wants none. */
+  picturesElsewhere?: () => Promise<PicturesElsewhere>
+  /** What the POAP API says an address has. Absent where the operator named none. */
+  findPoapHistory?: FindPoapHistory
   settings: CardsSettings
 }
 

@@ -116,11 +116,14 @@ export const mountCards = async (
   let api: ReturnType<typeof describeApi> | undefined
   mountRoutes(app, openApiRoutes, { 'GET /api/openapi.json': () => (api ??= describeApi(settings)) }, options)
 
-  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+  const findPictureViewer = async (request: FastifyRequest) => {
     const { authorization } = request.headers
+    return authorization ? await getCallingViewer(context, authorization) : await findViewer(request)
+  }
+  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const { bytes, isPublic } = await getPicture(context, {
       file: request.params.file,
-      findViewer: async () => (authorization ? getCallingViewer(context, authorization) : findViewer(request)),
+      findViewer: () => findPictureViewer(request),
     })
     reply.type('image/webp').header('cache-control', isPublic ? anHour : 'private, no-store')
     // Wallets and galleries show it on their own pages.
@@ -128,7 +131,7 @@ export const mountCards = async (
     return reply.send(bytes)
   })
 
-  mountRemotePictures(app, context)
+  mountRemotePictures(app, context, { findViewer: findPictureViewer })
   await mountPoapApi(app, context, { checkReplies })
 
   app.get<{ Params: { file: string } }>('/metadata/:file', async ({ params }, reply) => {

@@ -2,7 +2,8 @@ import { ApiKey, CreatedApiKey, NewApiKey } from '@iyk/wire/api-keys.ts'
 import { Card, Change } from '@iyk/wire/cards.ts'
 import { Collectible } from '@iyk/wire/collectibles.ts'
 import { type ErrorType, errorTypes } from '@iyk/wire/error-types.ts'
-import { codeBatch, picture } from '@iyk/wire/limits.ts'
+import { GivenPoap, ImportedPoap } from '@iyk/wire/imported-poaps.ts'
+import { codeBatch, importedPoaps, picture } from '@iyk/wire/limits.ts'
 import { Name } from '@iyk/wire/names.ts'
 import { OnChain, RelayOffer, RelayUnavailable, Voucher } from '@iyk/wire/on-chain.ts'
 import { NewPoapEvent, PoapEvent, PoapEventDetail, PoapEventDraft } from '@iyk/wire/poap-events.ts'
@@ -41,6 +42,8 @@ const components = {
   Collectible,
   CollectionChoices,
   Delivery,
+  GivenPoap,
+  ImportedPoap,
   Name,
   OnChain,
   PublicCollection,
@@ -140,6 +143,13 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
   'DELETE /api/public-collection/picture': 'Remove the picture of your public page',
   'GET /api/public-collection/collectibles': 'Which of your collectibles your public page shows, newest first',
   'PUT /api/public-collection/collectibles': 'Show or hide many of your collectibles, or all',
+  'GET /api/imported-poaps': 'POAPs that you imported from elsewhere, newest first',
+  'POST /api/imported-poaps': `Import POAPs from a file (at most ${importedPoaps.perCall} in one call); those you have stay as they are`,
+  'DELETE /api/imported-poaps': 'Remove all imported POAPs',
+  'POST /api/imported-poaps/preview': 'How many of these tokens would be new in your collection',
+  'POST /api/imported-poaps/wallet': 'Import the POAPs of a linked wallet, or look at what would be imported',
+  'PUT /api/imported-poaps/visibility': 'Show or hide many imported POAPs on your public page, or all',
+  'DELETE /api/imported-poaps/:imported_id': 'Remove one imported POAP',
   'POST /api/collectibles/:collectible_id/voucher': 'Request a signed voucher to mint a collectible to an address',
   'POST /api/collectibles/:collectible_id/mint': 'Mint a collectible to a linked wallet, paid by the service',
   'GET /api/collectibles/:collectible_id/chain': 'Status of minting a collectible',
@@ -211,6 +221,16 @@ const refusals: Partial<Record<keyof typeof cardsRoutes, readonly ErrorType[]>> 
     'event_already_collected',
   ],
   'GET /api/collectibles/:collectible_id': ['collectible_not_found'],
+  'POST /api/imported-poaps': ['request_too_large'],
+  'POST /api/imported-poaps/wallet': [
+    'poap_api_missing',
+    'poap_api_unavailable',
+    'invalid_ethereum_address',
+    'name_without_address',
+    'wallet_not_linked',
+  ],
+  'PUT /api/imported-poaps/visibility': ['public_collection_not_found', 'imported_poap_unconfirmed'],
+  'DELETE /api/imported-poaps/:imported_id': ['imported_poap_not_found'],
   'POST /api/collectibles/:collectible_id/voucher': [
     'collectible_not_found',
     'invalid_ethereum_address',

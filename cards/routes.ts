@@ -31,6 +31,12 @@ import { getCardAddress } from './copyable-cards/address.ts'
 import { createCopyable } from './copyable-cards/create.ts'
 import { acceptInvitation } from './event-invitations/accept.ts'
 import { declineInvitation } from './event-invitations/decline.ts'
+import { importPoaps } from './imported-poaps/create.ts'
+import { listImportedPoaps } from './imported-poaps/list.ts'
+import { previewPoaps } from './imported-poaps/preview.ts'
+import { removeImportedPoaps } from './imported-poaps/remove.ts'
+import { updateImportedVisibility } from './imported-poaps/visibility.ts'
+import { importPoapsOfWallet } from './imported-poaps/wallet.ts'
 import { listCodes } from './kiosks/codes.ts'
 import { pairKiosk } from './kiosks/pair.ts'
 import { limitExpensiveCalls } from './limits/limit-calls.ts'
@@ -396,6 +402,34 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     await limitExpensiveCalls(context, 'collections', { userId, ipAddress: call.ipAddress })
     return { data: await updateCollectionChoices(context, { userId, change: body }) }
   },
+  'GET /api/imported-poaps': ({ query }, call) => listImportedPoaps(context, { userId: holder(call), query }),
+  'POST /api/imported-poaps': async ({ body }, call) => {
+    const viewer = signedIn(call)
+    await limitExpensiveCalls(context, 'poap-imports', { userId: viewer.userId, ipAddress: call.ipAddress })
+    return { data: await importPoaps(context, { viewer, poaps: body.poaps }) }
+  },
+  'POST /api/imported-poaps/preview': async ({ body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'poap-imports', { userId, ipAddress: call.ipAddress })
+    return { data: await previewPoaps(context, { userId, tokenIds: body.token_ids }) }
+  },
+  'POST /api/imported-poaps/wallet': async ({ body }, call) => {
+    const viewer = signedIn(call)
+    const { ipAddress } = call
+    await limitExpensiveCalls(context, 'poap-imports', { userId: viewer.userId, ipAddress })
+    return { data: await importPoapsOfWallet(context, { viewer, request: body, ipAddress }) }
+  },
+  'PUT /api/imported-poaps/visibility': async ({ body }, call) => {
+    const userId = holder(call)
+    await limitExpensiveCalls(context, 'collections', { userId, ipAddress: call.ipAddress })
+    return { data: await updateImportedVisibility(context, { userId, change: body }) }
+  },
+  'DELETE /api/imported-poaps': async (_input, call) => ({
+    data: await removeImportedPoaps(context, { userId: holder(call) }),
+  }),
+  'DELETE /api/imported-poaps/:imported_id': async ({ params }, call) => ({
+    data: await removeImportedPoaps(context, { userId: holder(call), importedId: params.imported_id }),
+  }),
   'POST /api/collectibles/:collectible_id/voucher': async ({ params, body }, call) => {
     const viewer = signedIn(call)
     await limitExpensiveCalls(context, 'vouchers', { userId: viewer.userId, ipAddress: call.ipAddress })

@@ -2,6 +2,7 @@ import { endKeys } from '@iyk/cards/api-keys/end-keys.ts'
 import { createBearerVerifier } from '@iyk/cards/bearer/verify-session-jwt.ts'
 import { type CollectibleChain, createOnChain } from '@iyk/cards/collectibles/chain/on-chain.ts'
 import { type CardsContext, defaultSettings } from '@iyk/cards/context.ts'
+import { releaseWallet } from '@iyk/cards/imported-poaps/release-wallet.ts'
 import { forgetUser } from '@iyk/cards/me/forget.ts'
 import { listOwners } from '@iyk/cards/me/list-owners.ts'
 import { mergeUsers } from '@iyk/cards/me/merge.ts'
@@ -10,7 +11,7 @@ import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { verifyByHttp } from '@iyk/identity/captcha/verify-by-http.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { createContractVerifier } from '@iyk/identity/crypto-wallets/create-contract-verifier.ts'
-import { findWallets } from '@iyk/identity/crypto-wallets/find-wallets.ts'
+import { findWallets, lockWallets } from '@iyk/identity/crypto-wallets/find-wallets.ts'
 import { createSignInLink } from '@iyk/identity/magic-links/create-sign-in-link.ts'
 import { NotBreachedList, openBreachedList } from '@iyk/identity/passwords/open-breached-list.ts'
 import { assertSessionMayChangeFactors } from '@iyk/identity/sessions/assert-session-may-change-factors.ts'
@@ -38,6 +39,7 @@ import type { Config } from './config.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { offeredMethods } from './offered-methods.ts'
 import { builtWeb } from './pages/built-web.ts'
+import { poapHistoryOf } from './poap-history.ts'
 import type { OtherProvider } from './provider/other-provider.ts'
 import { openRemotePicturesOf, queriedChains } from './remote-pictures.ts'
 import { secretsKeys } from './secrets-keys.ts'
@@ -127,7 +129,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
       log,
       settings: { sessionMaxMinutes: config.SESSION_MAX_MINUTES },
     }),
-    otherParts: { forgetUser, releaseAddress, mergeUsers, endKeys, listOwners },
+    otherParts: { forgetUser, releaseAddress, releaseWallet, mergeUsers, endKeys, listOwners },
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
     ...(chains.length > 0 && {
       verifyContractSignature: createContractVerifier({
@@ -181,6 +183,7 @@ type Trust = Pick<
   | 'lockVerifiedEmails'
   | 'forgetElsewhere'
   | 'findWallets'
+  | 'lockWallets'
   | 'assertMayCreateKeys'
 >
 
@@ -188,6 +191,8 @@ const composeCards = (options: Options, trust: Trust): CardsContext => {
   const { config, masterKey, database, readStale = (read) => read(database), log, clock } = options
   const openMinter = minterOf(config)
   const relayer = relayerOf(config, openMinter)
+  const pictures = openRemotePicturesOf(config, { clock, log })
+  const findPoapHistory = config.PROVIDER_URL === undefined ? poapHistoryOf(config, log) : undefined
   return {
     database,
     readStale,
@@ -210,7 +215,9 @@ const composeCards = (options: Options, trust: Trust): CardsContext => {
       ...(openMinter && { openMinter }),
       ...(relayer && { relayer }),
     }),
-    ...(queriedChains(config).length > 0 && { remotePictures: openRemotePicturesOf(config, { clock, log }) }),
+    ...(queriedChains(config).length > 0 && { remotePictures: pictures.remotePictures }),
+    ...(config.REMOTE_PICTURES === 'on' && { picturesElsewhere: pictures.picturesElsewhere }),
+    ...(findPoapHistory && { findPoapHistory }),
     settings: {
       ...defaultSettings,
       publicUrl: config.PUBLIC_URL,
@@ -238,6 +245,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
     findVerifiedEmails: (userId, database = identity.database) => findVerifiedEmails({ database }, userId),
     lockVerifiedEmails,
     findWallets: (userId) => findWallets(identity, userId),
+    lockWallets,
     assertMayCreateKeys: (sessionId) => assertSessionMayChangeFactors(identity, sessionId),
     makeSignInLink: async (email, codeFor) =>
       offeredMethods(config).includes('email_magic_link')

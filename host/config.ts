@@ -303,13 +303,29 @@ export const settingTable = {
     allowed: 'on or off',
     fallback: 'on' as 'on' | 'off',
     about:
-      'On: this host looks up names, and fetches pictures of names and POAPs from where their owners keep them, if it has a node. Off: it fetches none of them.',
+      'On: this host looks up names, if it has a node, and fetches pictures of names and POAPs from where their owners keep them. Off: it fetches none of them.',
   },
   IPFS_GATEWAY: {
     parse: origin,
     allowed: 'an http or https URL without a path, such as http://127.0.0.1:8080',
     fallback: absent,
     about: 'Gateway to fetch pictures from that are on IPFS. Without it, they are not shown.',
+  },
+  POAP_API_URL: {
+    parse: origin,
+    allowed: 'an http or https URL without a path, such as https://api.poap.tech',
+    fallback: absent,
+    about:
+      'POAP API, or what speaks like it, to import histories from by address. Without it, people import files only.',
+    ...ofOurProvider,
+  },
+  POAP_API_KEY: {
+    parse: text,
+    allowed: 'text',
+    fallback: absent,
+    about: 'Key for POAP_API_URL, sent as X-API-Key.',
+    secret: true,
+    ...ofOurProvider,
   },
   MINTER_KEY: {
     parse: privateKey,
@@ -625,6 +641,9 @@ const refuseUnsafe = (read: Read, publicUrl: URL, use: Use, isGiven: (name: stri
   if (Boolean(read.MINTER_KEYSTORE) !== Boolean(read.MINTER_KEYSTORE_PASSWORD))
     problems.push('Set both MINTER_KEYSTORE and MINTER_KEYSTORE_PASSWORD, or neither.')
   problems.push(...relayerProblems(read))
+  if (read.POAP_API_KEY && !read.POAP_API_URL) problems.push('POAP_API_KEY requires POAP_API_URL.')
+  if (read.POAP_API_URL === publicUrl.origin)
+    problems.push('POAP_API_URL is the same as PUBLIC_URL. What was collected here is in the collection already.')
   if (read.SECRETS_KEY && read.SECRETS_KEY_FILE) problems.push('Set either SECRETS_KEY or SECRETS_KEY_FILE, not both.')
   problems.push(...chainProblems(read.CHAINS), ...passProblems(read))
   if (problems.length > 0) throw new SettingsRefused(problems)

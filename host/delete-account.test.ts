@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test'
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
 import { handOver } from '@iyk/cards/collectibles/hand-over.ts'
+import { importPoapsOfWallet } from '@iyk/cards/imported-poaps/wallet.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { updatePublicCollection } from '@iyk/cards/public-collection/update.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
@@ -16,6 +17,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createHostApp } from '../dev/host-app.ts'
+import { poapEntry } from '../dev/poap-api-stand-in.ts'
 import { createSoftwareAuthenticator } from '../dev/software-authenticator.ts'
 import { renameCommand } from './operator/cards.ts'
 import { revokeCollectibleCommand } from './operator/collectibles.ts'
@@ -216,6 +218,13 @@ const live = async (world: World, name: string) => {
   assert.equal(offered.statusCode, 200, offered.body)
   const key = await api('POST /api/api-keys', { jwt, body: { name: `Key of First${name}`, scopes: ['read'] } })
   assert.equal(key.statusCode, 200, key.body)
+  const poap = {
+    ...{ token_id: '1', event_id: 1, name: `A party of First${name}`, description: '', city: '', country: '' },
+    ...{ starts_on: null, ends_on: null, chain: null, minted_on: null, event_url: null, image_url: null },
+    owner: account.address.toLowerCase(),
+  }
+  const imported = await api('POST /api/imported-poaps', { jwt, body: { poaps: [poap] } })
+  assert.equal(imported.statusCode, 200, imported.body)
   const email_id = await idOf(world, email, { token })
   // As a refused call of someone who is signed out leaves it.
   await world.database.pool.query(
@@ -239,6 +248,7 @@ const filled = [
   'cards.cards',
   'cards.collector_emails',
   'cards.collectors',
+  'cards.imported_poaps',
   'cards.limits',
   'cards.poap_events',
   'cards.shared_emails',
@@ -453,6 +463,36 @@ for (const [way, goes] of Object.entries({
     const { rowCount } = await database.pool.query('select from cards.collector_emails where email = $1', [second])
     assert.equal(rowCount, 0)
   })
+
+test('security 152: removing a wallet waits for an import of it, and leaves nothing that is still confirmed by it', async (t) => {
+  const world = await openWorld(t)
+  const { contexts, database } = world
+  const ada = await live(world, 'ada')
+  const address = ada.wallet.toLowerCase()
+  const viewer = { userId: ada.user_id, verifiedEmails: ['ada@example.com'] }
+  let going: Promise<unknown> = Promise.resolve()
+  const { crypto_wallets } = await world.sdk('GET /users/me', { token: ada.token })
+  const holding: typeof contexts.cards = {
+    ...contexts.cards,
+    findPoapHistory: async () => [poapEntry('1', address), poapEntry('2', address)],
+    lockWallets: async (inside, userId) => {
+      const wallets = await contexts.cards.lockWallets!(inside, userId)
+      going = world.sdk(`DELETE /users/crypto_wallets/${crypto_wallets[0].crypto_wallet_id}`, { token: ada.token })
+      await someoneWaits(world)
+      return wallets
+    },
+  }
+  const importIt = () =>
+    importPoapsOfWallet(holding, { viewer, request: { address, is_preview: false }, ipAddress: '203.0.113.77' })
+  assert.deepEqual((await importIt()).added, 1)
+  await going
+  const { rows } = await database.pool.query('select token_id, origin from cards.imported_poaps order by token_id')
+  assert.deepEqual(rows, [
+    { token_id: '1', origin: 'former_wallet' },
+    { token_id: '2', origin: 'former_wallet' },
+  ])
+  await assert.rejects(importIt(), { type: 'wallet_not_linked' })
+})
 
 test('security 107: deleting an account waits for a call that saves its public collection, and a call already running saves none afterwards', async (t) => {
   const world = await openWorld(t)

@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 31, hash: '4c7c3f96d3071a6c' }
+export const storedFunctions = { number: 32, hash: '5f1e9e6a3a249c5e' }

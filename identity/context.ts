@@ -65,6 +65,8 @@ export type OtherParts = {
   forgetUser(database: Database, user: { userId?: string; emails: readonly string[] }): Promise<void>
   /** A user removes an address they have verified: what they got by it stays theirs, and nothing names it anymore. Runs inside the given transaction. */
   releaseAddress(database: Database, released: { userId: string; email: string; at: Date }): Promise<void>
+  /** A user no longer has a wallet, or any: nothing counts as confirmed by it. Runs inside the given transaction. */
+  releaseWallet(database: Database, released: { userId: string; address?: string }): Promise<void>
   /** A user who never signed in turns out to be another one, who gets what was prepared for them. Runs inside the given transaction. */
   mergeUsers(database: Database, users: { from: string; into: string }): Promise<void>
   /** An address of an account is verified for the first time: keys that someone had before end. Runs inside the given transaction. */

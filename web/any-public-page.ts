@@ -37,7 +37,12 @@ const publicEvents = events.flatMap((event): PublicEvent[] =>
   })),
 )
 const collectibles = events.map((event) => ({ id: event.name, serial: 1, collectedOn: '2027-06-21', event }))
-const collection = { name: 'any', displayName: 'Any', isListed: false }
+const collection = { name: 'any', displayName: 'Any', isListed: false, importedAfter: null }
+const imported = ['/any', null].map((picture) => ({
+  ...{ id: picture ?? 'any', tokenId: '1', name: 'Any', place: 'Any', startsOn: '2027-06-21', chain: null },
+  picture,
+}))
+const noneImported = { imported: [], hasOlderImported: false }
 
 /** Each of these pages in every form that it has, so that what it is painted with is known before it is rendered for someone. */
 export const anyPublicPage: Readonly<Record<PublicPage, readonly TapPageData[]>> = {
@@ -49,8 +54,11 @@ export const anyPublicPage: Readonly<Record<PublicPage, readonly TapPageData[]>>
   collection: [
     {
       page: 'collection',
-      collection: { ...collection, picture: null, collectibles: [], after: null, hasOlder: false },
+      collection: { ...collection, ...noneImported, picture: null, collectibles: [], after: null, hasOlder: false },
     },
-    { page: 'collection', collection: { ...collection, picture: '/any', collectibles, after: 'any', hasOlder: true } },
+    ...[noneImported, { imported, hasOlderImported: true }].map((poaps) => ({
+      page: 'collection' as const,
+      collection: { ...collection, ...poaps, picture: '/any', collectibles, after: 'any', hasOlder: true },
+    })),
   ],
 }

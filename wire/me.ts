@@ -2,6 +2,7 @@ import { ApiKey } from './api-keys.ts'
 import { Card } from './cards.ts'
 import { Collectible } from './collectibles.ts'
 import { EventPerson, ReceivedInvitation } from './event-people.ts'
+import { ImportedPoap } from './imported-poaps.ts'
 import { Kiosk } from './kiosks.ts'
 import { EventRole, PoapEvent } from './poap-events.ts'
 import { PublicCollection } from './public-collection.ts'
@@ -98,6 +99,8 @@ export const ExportedMe = Type.Object({
     shared_emails: Type.Array(SharedEmail),
     /** The page `/@<name>`, with the ids of what the bearer chose to show or hide; null for who never turned it on. */
     public_collection: Type.Union([PublicCollectionExport, Type.Null()]),
+    /** POAPs from elsewhere, by wallet or file; never collected here. */
+    imported_poaps: Type.Array(ImportedPoap),
     webhooks: Type.Array(Webhook),
     /** Where another server keeps the accounts. Our own provider lists its data in its own export. */
     messages: Type.Optional(Type.Array(SentMessage)),

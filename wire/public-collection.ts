@@ -76,6 +76,19 @@ export type ShownCollection = {
   isListed: boolean
   /** Newest first. `collectedOn` is a day in the event's time zone. */
   collectibles: readonly { id: string; serial: number; collectedOn: string; event: EventFacts }[]
+  /** POAPs from elsewhere that a wallet of the owner confirms, in a part of their own: on the first part of the page the newest, then those after one. */
+  imported: readonly {
+    id: string
+    tokenId: string
+    name: string
+    place: string
+    startsOn: string | null
+    chain: string | null
+    picture: string | null
+  }[]
+  hasOlderImported: boolean
+  /** This part has imported POAPs alone, after the one with this id. */
+  importedAfter: string | null
   /** Where this part begins: after the collectible with this id, or null at the newest. */
   after: string | null
   hasOlder: boolean

@@ -239,8 +239,14 @@ const cardsTable = {
     rate: '300/1d',
     venue: '3000/1d',
   },
+  POAP_IMPORTS_PER_USER: { of: 'imports of POAPs and previews of them by one user', rate: '120/1h' },
+  POAP_IMPORTS_PER_NETWORK: {
+    of: 'imports of POAPs and previews of them by everyone in one network',
+    rate: '1200/1h',
+    venue: '12000/1h',
+  },
   REMOTE_PICTURES_PER_NETWORK: {
-    of: 'pictures of names and POAPs looked up on chain for everyone in one network',
+    of: 'pictures of names and POAPs fetched for everyone in one network',
     rate: '1000/1h',
     venue: '10000/1h',
   },

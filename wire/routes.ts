@@ -5,8 +5,16 @@ import * as cryptoWallets from './crypto-wallets.ts'
 import * as eventPeople from './event-people.ts'
 import * as guests from './guests.ts'
 import * as idempotency from './idempotency.ts'
+import * as importedPoaps from './imported-poaps.ts'
 import * as kiosks from './kiosks.ts'
-import { addressListBytes, cardChanges, emailCharacters, idCharacters, tokenCharacters } from './limits.ts'
+import {
+  addressListBytes,
+  cardChanges,
+  emailCharacters,
+  idCharacters,
+  importedPoaps as importLimits,
+  tokenCharacters,
+} from './limits.ts'
 import * as live from './live.ts'
 import * as magicLinks from './magic-links.ts'
 import * as me from './me.ts'
@@ -592,6 +600,39 @@ export const cardsRoutes = {
   'PUT /api/public-collection/collectibles': {
     body: publicCollection.BulkVisibility,
     reply: publicCollection.BulkReply,
+    session: 'required',
+  },
+  'GET /api/imported-poaps': {
+    query: importedPoaps.ImportedPoapsQuery,
+    reply: importedPoaps.ImportedPoapList,
+    session: 'required',
+  },
+  'POST /api/imported-poaps': {
+    body: importedPoaps.PoapsOfFile,
+    bodyBytes: importLimits.callBytes,
+    reply: importedPoaps.PoapsImported,
+    session: 'required',
+  },
+  'DELETE /api/imported-poaps': { reply: importedPoaps.RemovedPoaps, session: 'required' },
+  'POST /api/imported-poaps/preview': {
+    body: importedPoaps.PoapsPreview,
+    bodyBytes: importLimits.callBytes,
+    reply: importedPoaps.PoapsImported,
+    session: 'required',
+  },
+  'POST /api/imported-poaps/wallet': {
+    body: importedPoaps.PoapsOfWallet,
+    reply: importedPoaps.PoapsOfWalletImported,
+    session: 'required',
+  },
+  'PUT /api/imported-poaps/visibility': {
+    body: publicCollection.BulkVisibility,
+    reply: publicCollection.BulkReply,
+    session: 'required',
+  },
+  'DELETE /api/imported-poaps/:imported_id': {
+    params: importedPoaps.ImportedPoapId,
+    reply: importedPoaps.RemovedPoaps,
     session: 'required',
   },
   'POST /api/collectibles/:collectible_id/voucher': {

@@ -1,7 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Changes, ChangesReply } from '@iyk/wire/cards.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
 import type { CardsContext } from '../context.ts'
-import { oneLine } from '../poap-events/parse-draft.ts'
 import { changeHeldCards } from './change-store.ts'
 
 const tidy = <Values extends { name?: string | null; group?: string | null }>(values: Values): Values => ({

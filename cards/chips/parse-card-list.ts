@@ -1,8 +1,8 @@
 import { countCharacters } from '@iyk/wire/count-characters.ts'
 import { batchCharacters, cardNameCharacters } from '@iyk/wire/limits.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { parseUid } from '../cards/parse-uid.ts'
-import { oneLine } from '../poap-events/parse-draft.ts'
 import { inscriptionBlock } from '../taps/sun/inscription.ts'
 
 /** What is wrong with a list of cards, by line of the file, from 1. */

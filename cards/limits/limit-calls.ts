@@ -22,6 +22,7 @@ const expensiveCalls = {
   'paid-mints': 'PAID_MINTS',
   passes: 'PASSES',
   pictures: 'PICTURES',
+  'poap-imports': 'POAP_IMPORTS',
   vouchers: 'VOUCHERS',
   webhooks: 'WEBHOOKS',
 } as const

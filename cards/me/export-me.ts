@@ -7,6 +7,7 @@ import { listRelayedMints } from '../collectibles/relay/store.ts'
 import { exportSharing } from '../collectibles/sharing-store.ts'
 import type { CardsContext, Viewer } from '../context.ts'
 import { listInvitationsBy } from '../event-invitations/store.ts'
+import { exportImportedPoaps } from '../imported-poaps/list.ts'
 import { listKiosksOf } from '../kiosks/store.ts'
 import { listPassesOf } from '../passes/store.ts'
 import { listInvitationsTo } from '../poap-events/guest-invitations/store.ts'
@@ -50,6 +51,7 @@ export const exportMe = async (context: CardsContext, viewer: Viewer): Promise<E
     wallet_passes: await listPassesOf(context.database, userId),
     shared_emails: await exportSharing(context.database, userId),
     public_collection: page && { ...page, ...(await exportVisibility(context.database, userId)) },
+    imported_poaps: await exportImportedPoaps(context, userId),
     webhooks: await listWebhooks(context, userId),
     ...(context.settings.accountsElsewhere && { messages: await listMessagesTo(context.database, verifiedEmails) }),
   }

@@ -31,6 +31,7 @@ begin
   -- The name stays reserved, but nothing says whose it was.
   delete from cards.public_collections c where c.user_id = the_user;
   delete from cards.collectible_visibility v where v.user_id = the_user;
+  delete from cards.imported_poaps i where i.user_id = the_user;
   delete from cards.api_keys k where k.user_id = the_user;
   delete from cards.shared_emails s where s.user_id = the_user or s.email = any (addresses);
   update cards.collection_names n set user_id = null, released_at = null where n.user_id = the_user;

@@ -66,6 +66,7 @@ test('security 22: with another provider, a user deletes their data here; what o
     wallet_passes: [],
     shared_emails: [],
     public_collection: null,
+    imported_poaps: [],
     webhooks: [],
     messages: [],
   })

@@ -19,6 +19,12 @@ begin
   update cards.event_invitations set invited_by = into_user where invited_by = from_user;
   -- Consent was one user's, for what was theirs.
   delete from cards.shared_emails where user_id = from_user;
+  -- The wallets that confirmed them were one user's, and so was the choice to show them.
+  update cards.imported_poaps i
+  set user_id = into_user, origin = case i.origin when 'wallet' then 'former_wallet' else i.origin end, is_shown = false
+  where i.user_id = from_user and not exists (
+    select from cards.imported_poaps o where (o.user_id, o.token_id) = (into_user, i.token_id));
+  delete from cards.imported_poaps where user_id = from_user;
   update cards.cards set holder_id = into_user where holder_id = from_user;
   update cards.card_offers set holder_id = into_user where holder_id = from_user;
   update cards.handouts set staff_id = into_user where staff_id = from_user;

@@ -1,8 +1,8 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { countCharacters } from '@iyk/wire/count-characters.ts'
 import { eventCharacters } from '@iyk/wire/limits.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
 import type { CardsContext } from '../context.ts'
-import { oneLine } from './parse-draft.ts'
 import { findAnyEvent, type OperatorEvent } from './store.ts'
 import { addVersion, type Facts, lockEvent, publishVersion } from './versions/store.ts'
 

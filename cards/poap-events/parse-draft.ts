@@ -1,4 +1,5 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { oneLine, withoutPiledMarks } from '@iyk/wire/one-line.ts'
 import type { PoapEventDraft } from '@iyk/wire/poap-events.ts'
 
 /** A draft as it is stored: complete, names and places in one line, local times with seconds. */
@@ -15,19 +16,6 @@ export type ParsedDraft = {
   /** Undefined keeps the current value. */
   unverifiedDays?: number | null
 }
-
-/** Invisible formatting characters; the joiner and the variation selectors of emoji are allowed. */
-const steering = /(?![\u200d])\p{Cf}/gu
-
-/** Marks above and below one character; no language writes more. */
-const withoutPiledMarks = (text: string) => text.replace(/(\p{M}{4})\p{M}+/gu, '$1')
-
-// A name appears in the subject of an email, in one line of a page, in pictures and in the operator's terminal.
-export const oneLine = (text: string) =>
-  withoutPiledMarks(text.replace(steering, ''))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
-    .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
-    .trim()
 
 /** The schema accepts February 31 and the year 0. */
 export const isOnCalendar = (local: string) => {

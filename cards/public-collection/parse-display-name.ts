@@ -1,5 +1,5 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { oneLine } from '../poap-events/parse-draft.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
 import { seemsOfService } from './name-form.ts'
 
 /** Letters and symbols that look like nothing. */

@@ -34,7 +34,8 @@ const choices = (name: string, change: Record<string, unknown> = {}) => ({
   ...change,
 })
 const put = (as: string | undefined, body: unknown) => world.ask('PUT /api/public-collection', { as, body })
-const visit = async (name: string, after: string | null = null) => findShownCollection(world.context, name, after)
+const visit = async (name: string, after: string | null = null) =>
+  findShownCollection(world.context, name, { after, importedAfter: null })
 const namesAt = async (name: string) => (await visit(name))?.collectibles.map(({ event }) => event.name)
 const hide = (as: string, id: string, isShown = false) =>
   world.ask(`PUT /api/collectibles/${id}/visibility`, { as, body: { is_shown: isShown } })
@@ -96,6 +97,9 @@ test('security 88: what everyone sees is the event, the number and the day, and 
     ],
     after: null,
     hasOlder: false,
+    imported: [],
+    hasOlderImported: false,
+    importedAfter: null,
   })
   await takeDownEvent(world.context, eventId, 'No.')
   assert.deepEqual(await namesAt('bea'), [])

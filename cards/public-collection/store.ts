@@ -42,6 +42,7 @@ export const savePicture = (database: Database, userId: string, picture: Buffer 
 const deleteStatement = statement(
   'public_collection.delete',
   `with visibility as (delete from cards.collectible_visibility where user_id = $1),
+     imported as (update cards.imported_poaps set is_shown = false where user_id = $1 and is_shown),
      names as (update cards.collection_names set released_at = $2 where user_id = $1 and released_at is null)
    delete from cards.public_collections where user_id = $1`,
 )

@@ -14,7 +14,6 @@ import { numberMark } from '@iyk/cards/chips/label-chips.ts'
 import { addCopyable } from '@iyk/cards/copyable-cards/add-copyable.ts'
 import { renewCopyable } from '@iyk/cards/copyable-cards/renew.ts'
 import { findMasterKey, type MasterKeys, masterKeysOf } from '@iyk/cards/master-keys/master-keys.ts'
-import { oneLine } from '@iyk/cards/poap-events/parse-draft.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import {
   type ChipSettings,
@@ -28,6 +27,7 @@ import {
 } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { isBanned } from '@iyk/identity/users/is-banned.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
 import type { Contexts } from '../compose.ts'
 import { assertReachable } from './assert-reachable.ts'
 import {

@@ -17,6 +17,8 @@ type Options = {
   findViewer: (request: FastifyRequest) => Promise<Viewer | undefined>
 }
 
+const isPlace = (value: unknown): value is string | null => value === null || typeof value === 'string'
+
 /** A copy may be kept, but is asked for each time: what its owner hides is gone at once. */
 const revalidated = 'public, no-cache'
 
@@ -68,13 +70,13 @@ export const mountPublicCollection = (app: FastifyInstance, { cards, pagesIn, pi
       return sendPage(reply, address, { page: 'collection', collection }, { isForEveryone: true })
     }
 
-    type Query = { after?: unknown }
+    type Query = { after?: unknown; imported_after?: unknown }
     scope.get<{ Params: { '*': string }; Querystring: Query }>('/@*', async ({ params, query }, reply) => {
       const [, name = '', form] = /^([^./]*)(\.png|\.webp)?$/.exec(params['*']) ?? []
       if (form === '.webp') return sendPicture(reply, name)
-      const { after = null } = form ? {} : query
-      if (after !== null && typeof after !== 'string') return unknown(reply)
-      const collection = await findShownCollection(cards, name.toLowerCase(), after)
+      const { after = null, imported_after: importedAfter = null } = form ? {} : query
+      if (!isPlace(after) || !isPlace(importedAfter)) return unknown(reply)
+      const collection = await findShownCollection(cards, name.toLowerCase(), { after, importedAfter })
       if (!collection) return unknown(reply)
       if (name !== collection.name) return reply.redirect(`/@${collection.name}${form ?? ''}`, 302)
       return form ? sendCards(reply, collection) : sendCollection(reply, collection)

@@ -133,3 +133,7 @@ const listStatement = statement(
 /** None for a banned user. */
 export const listEthereumWallets = (database: Database, userId: string) =>
   database.rows<EthereumWallet>(listStatement, [userId])
+
+const lockStatement = statement('cryptoWallets.lockEthereum', `${listStatement.text} for key share of w`)
+export const listLockedWallets = (database: Database, userId: string) =>
+  database.rows<EthereumWallet>(lockStatement, [userId])

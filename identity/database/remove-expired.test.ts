@@ -5,7 +5,12 @@ import { ensureUser } from '../users/ensure-user.ts'
 import { removeExpired } from './remove-expired.ts'
 
 const day = 86_400_000
-const noParts = { forgetUser: async () => {}, releaseAddress: async () => {}, mergeUsers: async () => {} }
+const noParts = {
+  forgetUser: async () => {},
+  releaseAddress: async () => {},
+  releaseWallet: async () => {},
+  mergeUsers: async () => {},
+}
 let provider: IdentityApp
 before(async () => {
   provider = await createIdentityApp({ settings: { rateLimits: true } })

@@ -36,6 +36,7 @@ export const releaseContact = async (
   { id, contact, kind }: VerifiedContact,
 ): Promise<void> => {
   if (kind === 'email') await otherParts?.releaseAddress(database, { userId, email: contact, at: clock() })
+  if (kind === 'wallet') await otherParts?.releaseWallet(database, { userId, address: contact })
   await deleteUnboundMessagesTo(database, contact)
   await releaseTraces(database, userId, { id, contact, kind })
 }

@@ -13,6 +13,7 @@ before(async () => {
   provider.context.otherParts = {
     forgetUser: async (_database, user) => void logged.push({ forget: user.userId }),
     releaseAddress: async () => {},
+    releaseWallet: async () => {},
     listOwners: async () => [],
     endKeys: async () => {},
     mergeUsers: async (_database, users) => void logged.push(users),

@@ -35,6 +35,9 @@ export const verifyEmailAddress = async (
   await takeOver(context, 'email', emailId)
   const verified = await markVerified(database, emailId, session)
   if (!verified) throw new Refusal('email_not_found')
-  if (verified.first_verification) await context.otherParts?.endKeys(database, verified.user_id)
+  if (verified.first_verification) {
+    await context.otherParts?.endKeys(database, verified.user_id)
+    await context.otherParts?.releaseWallet(database, { userId: verified.user_id })
+  }
   return { wasPending: verified.was_pending, first: verified.first_verification }
 }

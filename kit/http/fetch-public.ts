@@ -18,6 +18,8 @@ export type Request = {
   contentTypes?: RegExp
   /** The operator named this address in a setting, so it may be anywhere, and plain HTTP. A redirect leads to the internet only. */
   isOperators?: boolean
+  /** A redirect is refused, because the headers have what no other server may get. */
+  isDirect?: boolean
   signal?: AbortSignal
 }
 export type PublicResponse = { status: number; contentType: string; body: Buffer }
@@ -126,6 +128,7 @@ export const openFetchPublic = ({ resolve = resolveHost, ...sending }: Options =
       try {
         if (status >= 300 && status < 400 && headers.location !== undefined) {
           if (hop === maxRedirects) throw new FetchRefused(`more than ${maxRedirects} redirects`)
+          if (request.isDirect) throw new RedirectRefused('a redirect')
           if (request.method === 'POST') throw new RedirectRefused('a redirect of what was posted')
           url = parse(headers.location, url, false)
           continue

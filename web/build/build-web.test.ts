@@ -137,7 +137,11 @@ const publicPages = (name: string): TapPageData[] => {
   }
   const statuses = ['active', 'future', 'expired'] as const
   const one = { id: 'any', serial: 7, collectedOn: '2026-11-20', event: own }
-  const of = { name: 'ada', displayName: name, isListed: true, picture, hasOlder: name.length > 9 }
+  const poap = { id: 'any', tokenId: '7', name, place: name, startsOn: '2026-11-20', chain: 'gnosis', picture }
+  const of = {
+    ...{ name: 'ada', displayName: name, isListed: true, picture, hasOlder: name.length > 9 },
+    ...{ imported: name.length > 9 ? [poap] : [], hasOlderImported: name.length > 47, importedAfter: null },
+  }
   return [
     ...[...statuses.map((status) => ({ ...own, ...more, status, canceled: null, supply: 12 })), null].map(
       (event): TapPageData => ({ page: 'event', event }),

@@ -40,3 +40,22 @@ globalStyle(`${list} > li`, {
   '@media': { print: { contentVisibility: 'visible', breakInside: 'avoid', paddingBottom: vars.space[16] } },
 })
 export const onScreen = style({ '@media': { print: { display: 'none' } } })
+export const imported = style({ display: 'grid', gap: vars.space[12], paddingTop: vars.space[24] })
+export const importedTitle = style({ fontSize: vars.size[17], fontWeight: 600 })
+export const poaps = style({
+  display: 'grid',
+  gap: vars.space[16],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+  padding: 0,
+  listStyle: 'none',
+})
+export const poap = style({ display: 'flex', alignItems: 'center', gap: vars.space[12], minWidth: 0 })
+export const poapPicture = style({
+  flex: 'none',
+  width: '3.5rem',
+  height: '3.5rem',
+  borderRadius: vars.radius.round,
+  objectFit: 'cover',
+  background: vars.color.gray[3],
+})
+export const poapName = style({ fontWeight: 500, overflowWrap: 'anywhere' })

@@ -1,3 +1,4 @@
+import { chainLabel } from '@iyk/wire/poap-chains.ts'
 import type { ShownCollection } from '@iyk/wire/public-collection.ts'
 import { collectibleActions as sharing } from '../copy/english/collection.ts'
 import * as copy from '../copy/english/public.ts'
@@ -17,7 +18,7 @@ const onScreenAtOnce = 6
 
 /** `/@…`: what someone chose to show of their collection. */
 export function PublicCollectionPage({ collection, address }: { collection: ShownCollection; address: string }) {
-  const { displayName, name, collectibles, isListed, after } = collection
+  const { displayName, name, collectibles, isListed, after, imported, importedAfter } = collection
   return (
     <PageFrame>
       <title>{`${displayName} (@${name}) · ${copy.product.name}`}</title>
@@ -25,18 +26,20 @@ export function PublicCollectionPage({ collection, address }: { collection: Show
       {!isListed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />
       <Head collection={collection} />
-      {collectibles.length === 0 ? (
+      {collectibles.length === 0 && imported.length === 0 ? (
         <EmptyState title={copy.collectionPage.empty.title} text={copy.collectionPage.empty.text} />
       ) : (
-        <ul className={joinClasses(grid.grid, css.list)}>
-          {collectibles.map((one, place) => (
-            <Shown key={one.id} collectible={one} lazy={place >= onScreenAtOnce} />
-          ))}
-        </ul>
+        collectibles.length > 0 && (
+          <ul className={joinClasses(grid.grid, css.list)}>
+            {collectibles.map((one, place) => (
+              <Shown key={one.id} collectible={one} lazy={place >= onScreenAtOnce} />
+            ))}
+          </ul>
+        )
       )}
-      {(after !== null || collection.hasOlder) && (
+      {(after !== null || importedAfter !== null || collection.hasOlder) && (
         <nav className={joinClasses(css.pages, css.onScreen)} aria-label={copy.collectionPage.pages}>
-          {after !== null && (
+          {(after !== null || importedAfter !== null) && (
             <LinkButton variant="quiet" href={`/@${name}`}>
               {copy.collectionPage.newest}
             </LinkButton>
@@ -48,6 +51,7 @@ export function PublicCollectionPage({ collection, address }: { collection: Show
           )}
         </nav>
       )}
+      {imported.length > 0 && <Imported collection={collection} />}
     </PageFrame>
   )
 }
@@ -95,6 +99,44 @@ function Shown({ collectible, lazy }: { collectible: ShownCollection['collectibl
         </span>
       </a>
     </li>
+  )
+}
+
+/** What a wallet of the owner has from elsewhere, marked as such: it is no card of an event here. */
+function Imported({ collection: { name, imported, hasOlderImported } }: { collection: ShownCollection }) {
+  const { title, text, number, older } = copy.collectionPage.imported
+  return (
+    <section className={css.imported} aria-labelledby="imported">
+      <h2 className={css.importedTitle} id="imported">
+        {title}
+      </h2>
+      <p className={css.name}>{text}</p>
+      <ul className={css.poaps}>
+        {imported.map(({ id, tokenId, name: poap, place, startsOn, chain, picture }) => (
+          <li className={css.poap} key={id}>
+            {picture === null ? (
+              <span className={css.poapPicture} />
+            ) : (
+              <img className={css.poapPicture} src={picture} alt="" width={56} height={56} loading="lazy" />
+            )}
+            <span className={css.who}>
+              <bdi className={css.poapName}>{poap}</bdi>
+              <bdi className={css.collected}>
+                {[startsOn && formatDay(startsOn), place, chain && chainLabel(chain)].filter(Boolean).join(' · ')}
+              </bdi>
+              <span className={css.collected}>{number(tokenId)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasOlderImported && (
+        <p className={css.onScreen}>
+          <LinkButton variant="quiet" href={`/@${name}?imported_after=${imported.at(-1)?.id}`}>
+            {older}
+          </LinkButton>
+        </p>
+      )}
+    </section>
   )
 }
 

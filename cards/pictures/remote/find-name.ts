@@ -5,6 +5,16 @@ import type { ChainClient } from './open-chain-client.ts'
 /** As long as DNS allows. */
 const maxCharacters = 255
 
+/** The normal spelling of what someone typed; undefined for what is no name. */
+export const normalizeName = (typed: string): string | undefined => {
+  try {
+    const name = normalize(typed)
+    return isNormalName(name) ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A name in any spelling but its normal one only looks like the name it imitates. */
 export const isNormalName = (name: string): boolean => {
   try {

@@ -109,3 +109,5 @@ export const openPictureLoader = ({ fetchPublic, clock, log, shrinkPicture = ope
     },
   }
 }
+
+export type PictureLoader = ReturnType<typeof openPictureLoader>

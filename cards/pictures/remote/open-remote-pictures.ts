@@ -8,10 +8,10 @@ import { createTimedCache } from '@iyk/kit/timed-cache.ts'
 import { chainOfNames } from '@iyk/wire/known-contracts.ts'
 import type { Name } from '@iyk/wire/names.ts'
 import { describeFailure } from './describe-failure.ts'
-import { findName, isNormalName } from './find-name.ts'
+import { findName, findOwner, isNormalName, normalizeName } from './find-name.ts'
 import { findAvatar, locateNamePicture, locatePoapPicture } from './locate-picture.ts'
 import { openChainClient } from './open-chain-client.ts'
-import { openPictureLoader } from './open-picture-loader.ts'
+import { openPictureLoader, type PictureLoader } from './open-picture-loader.ts'
 import type { Source } from './parse-source.ts'
 import type { Lookup, RemotePicture, RemotePictures } from './remote-pictures.ts'
 import type { ShrinkPicture } from './shrink-picture.ts'
@@ -26,12 +26,18 @@ type Options = {
   clock: Clock
   log: Log
   shrinkPicture?: ShrinkPicture
+  /** One that others use, too. */
+  loader?: PictureLoader
 }
 
 /** Milliseconds for one lookup in all, whatever contracts and gateways do. */
 const patience = 20_000
 /** Names have a queue of their own, so that none waits for pictures. */
 const nameQueue = { capacity: 8, capacityOfOne: 2, maxWaiting: 200, maxWaitingOfOne: 100, patience: 20, retryAfter: 20 }
+
+const refuse = (what: string) => (error: unknown) => {
+  throw new Refusal('server_unavailable', { reason: `${what}: ${describeFailure(error)}`, retryAfter: 60 })
+}
 
 /** Looks names and pictures up at the operator's nodes, and fetches pictures from where those lead. Each host caches for itself. */
 export const openRemotePictures = ({
@@ -41,10 +47,11 @@ export const openRemotePictures = ({
   clock,
   log,
   shrinkPicture,
+  loader = openPictureLoader({ fetchPublic, clock, log, ...(shrinkPicture && { shrinkPicture }) }),
 }: Options): RemotePictures => {
   const names = createTimedCache<Name>({ clock, max: { count: 5_000 } })
   const ofNames = createFairWorkQueue(nameQueue)
-  const loader = openPictureLoader({ fetchPublic, clock, log, ...(shrinkPicture && { shrinkPicture }) })
+  const addresses = createTimedCache<`0x${string}` | null>({ clock, max: { count: 5_000 } })
 
   const nodeLog = createOutageLog(log, {
     level: 'warn',
@@ -80,15 +87,18 @@ export const openRemotePictures = ({
     nameOf: (address) => {
       const key = address.toLowerCase() as typeof address
       const load = (network: string) =>
-        names
-          .get(key, network, () => findNameOf(key))
-          .catch((error: Error) => {
-            throw new Refusal('server_unavailable', {
-              reason: `the name of an address: ${describeFailure(error)}`,
-              retryAfter: 60,
-            })
-          })
+        names.get(key, network, () => findNameOf(key)).catch(refuse('the name of an address'))
       return { known: names.find(key), load: (network) => ofNames(network, () => load(network)) }
+    },
+    addressOf: (typed) => {
+      const name = normalizeName(typed)
+      if (name === undefined || !nodes.has(chainOfNames)) return undefined
+      const find = async () => {
+        const client = openLookup().openClient(chainOfNames)
+        return { value: (client && (await findOwner(client, name))) ?? null, seconds: fiveMinutes }
+      }
+      const load = (network: string) => addresses.get(name, network, find).catch(refuse('the address of a name'))
+      return { known: addresses.find(name), load: (network) => ofNames(network, () => load(network)) }
     },
     ofName: (name) =>
       isNormalName(name) ? pictureOf(`name ${name}`, (options) => locateNamePicture(options, name)) : undefined,

@@ -16,7 +16,12 @@ export type RemotePictures = {
   chains: readonly number[]
   /** The name of an address. Loading throws `server_unavailable` also while the node does not respond. */
   nameOf: (address: `0x${string}`) => Lookup<Name>
+  /** The address that a name points to, or null; undefined for what is no name, however it is spelled. Loading throws like `nameOf`. */
+  addressOf: (name: string) => Lookup<`0x${string}` | null> | undefined
   /** The picture of a name; undefined for what is no name in its normal spelling. */
   ofName: (name: string) => Lookup<RemotePicture | undefined> | undefined
   ofPoap: (chainId: number, tokenId: bigint) => Lookup<RemotePicture | undefined>
 }
+
+/** The picture at an address, by https or on IPFS. */
+export type PicturesElsewhere = { at: (address: string) => Lookup<RemotePicture | undefined> }

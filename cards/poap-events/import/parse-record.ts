@@ -1,6 +1,7 @@
 import { countCharacters } from '@iyk/wire/count-characters.ts'
 import { eventCharacters } from '@iyk/wire/limits.ts'
-import { isOnCalendar, oneLine } from '../parse-draft.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
+import { isOnCalendar } from '../parse-draft.ts'
 
 /** One imported event as it is stored; times in UTC. */
 export type ParsedRecord = {

@@ -1,11 +1,11 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { NewKioskReply } from '@iyk/wire/kiosks.ts'
 import { kiosk } from '@iyk/wire/limits.ts'
+import { oneLine } from '@iyk/wire/one-line.ts'
 import type { CardsContext } from '../../context.ts'
 import { hashPairingCode, writePairingCode } from '../../kiosks/pairing-code.ts'
 import { insertKiosk } from '../../kiosks/store.ts'
 import { mayManageHandOuts } from '../may-hand-out.ts'
-import { oneLine } from '../parse-draft.ts'
 
 /**
  * Adds a screen that is nobody's session: the code in the reply pairs one browser with it, within `kiosk.pairingMinutes`. Throws `poap_event_not_found`,

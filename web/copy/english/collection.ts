@@ -2,8 +2,10 @@
 
 export const collection = {
   publicPage: 'Public page',
+  importPoaps: 'Import POAPs',
   more: 'Loading more.',
   search: 'Search your collection',
+  noMatchHere: 'Nothing you collected here.',
   noMatch: (text: string) => `Nothing matches “${text}”.`,
   year: 'Year',
   anyYear: 'All',

@@ -91,7 +91,7 @@ export const providers = {
 
 export const wallets = {
   question: (address: string) =>
-    `Remove ${address}? You won’t be able to sign in with it anymore. What’s in the wallet stays yours.`,
+    `Remove ${address}? You won’t be able to sign in with it anymore. What’s in the wallet stays yours. POAPs you imported from it stay in your collection, but nothing confirms them anymore, and they leave your public page.`,
   yes: 'Remove wallet',
   removed: (address: string) => `The wallet ${address} was removed.`,
   problems: {

@@ -325,6 +325,12 @@ export const collectionPage = {
   pages: 'Pages',
   newest: 'Newest',
   older: 'Older',
+  imported: {
+    title: 'From POAP',
+    text: 'These were imported. A wallet confirms them; they weren’t collected by tapping a card here.',
+    number: (token: string) => `POAP ${token}`,
+    older: 'More POAPs',
+  },
 } as const
 
 export const missing = {

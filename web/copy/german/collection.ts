@@ -3,8 +3,10 @@ import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
   publicPage: 'Öffentliche Seite',
+  importPoaps: 'POAPs importieren',
   more: 'Weitere werden geladen.',
   search: 'Sammlung durchsuchen',
+  noMatchHere: 'Nichts, was du hier gesammelt hast.',
   noMatch: (text) => `Nichts passt zu „${text}“.`,
   year: 'Jahr',
   anyYear: 'Alle',

@@ -99,7 +99,7 @@ export const providers: Copy<typeof english.providers> = {
 
 export const wallets: Copy<typeof english.wallets> = {
   question: (address) =>
-    `${address} entfernen? Du kannst dich dann nicht mehr damit anmelden. Was in der Wallet ist, bleibt deins.`,
+    `${address} entfernen? Du kannst dich dann nicht mehr damit anmelden. Was in der Wallet ist, bleibt deins. Daraus importierte POAPs bleiben in deiner Sammlung, sind aber nicht mehr bestätigt und verschwinden von deiner öffentlichen Seite.`,
   yes: 'Wallet entfernen',
   removed: (address) => `Die Wallet ${address} wurde entfernt.`,
   problems: {

@@ -335,6 +335,12 @@ export const collectionPage: Copy<typeof english.collectionPage> = {
   pages: 'Seiten',
   newest: 'Neueste',
   older: 'Ältere',
+  imported: {
+    title: 'Von POAP',
+    text: 'Importiert: Eine Wallet bestätigt sie; sie wurden nicht durch Antippen einer Karte hier gesammelt.',
+    number: (token) => `POAP-Nr. ${token}`,
+    older: 'Mehr POAPs',
+  },
 }
 
 export const missing: Copy<typeof english.missing> = {

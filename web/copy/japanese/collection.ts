@@ -3,8 +3,10 @@ import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
   publicPage: '公開ページ',
+  importPoaps: 'POAPをインポート',
   more: 'さらに読み込んでいます。',
   search: 'コレクションを検索',
+  noMatchHere: 'ここで集めたものにはありません。',
   noMatch: (text) => `「${text}」に一致するものはありません。`,
   year: '年',
   anyYear: 'すべて',

@@ -91,7 +91,7 @@ export const providers: Copy<typeof english.providers> = {
 
 export const wallets: Copy<typeof english.wallets> = {
   question: (address) =>
-    `${address} を削除しますか？このウォレットではサインインできなくなります。ウォレットの中身はあなたのもののままです。`,
+    `${address} を削除しますか？このウォレットではサインインできなくなります。ウォレットの中身はあなたのもののままです。ここからインポートしたPOAPはコレクションに残りますが、確認済みではなくなり、公開ページからは消えます。`,
   yes: 'ウォレットを削除',
   removed: (address) => `ウォレット ${address} を削除しました。`,
   problems: {

@@ -320,6 +320,12 @@ export const collectionPage: Copy<typeof english.collectionPage> = {
   pages: 'ページ',
   newest: '最新へ',
   older: '以前のもの',
+  imported: {
+    title: 'POAPから',
+    text: 'インポートしたものです。ウォレットで確認済みですが、ここでカードをタップして集めたものではありません。',
+    number: (token) => `POAP番号 ${token}`,
+    older: 'さらに表示',
+  },
 }
 
 export const missing: Copy<typeof english.missing> = {

@@ -3,8 +3,10 @@ import type * as english from '../english/collection.ts'
 
 export const collection: Copy<typeof english.collection> = {
   publicPage: 'Página pública',
+  importPoaps: 'Importar POAP',
   more: 'Cargando más.',
   search: 'Buscar en tu colección',
+  noMatchHere: 'Nada de lo que coleccionaste aquí.',
   noMatch: (text) => `Nada coincide con «${text}».`,
   year: 'Año',
   anyYear: 'Todos',

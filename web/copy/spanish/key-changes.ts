@@ -95,7 +95,7 @@ export const providers: Copy<typeof english.providers> = {
 
 export const wallets: Copy<typeof english.wallets> = {
   question: (address) =>
-    `¿Quitar ${address}? Ya no podrás iniciar sesión con esta wallet. Lo que hay en ella sigue siendo tuyo.`,
+    `¿Quitar ${address}? Ya no podrás iniciar sesión con esta wallet. Lo que hay en ella sigue siendo tuyo. Los POAP que importaste de ella se quedan en tu colección, pero ya nada los confirma y dejan de verse en tu página pública.`,
   yes: 'Quitar wallet',
   removed: (address) => `Se quitó la wallet ${address}.`,
   problems: {

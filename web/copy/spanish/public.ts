@@ -324,6 +324,12 @@ export const collectionPage: Copy<typeof english.collectionPage> = {
   pages: 'Páginas',
   newest: 'Más recientes',
   older: 'Anteriores',
+  imported: {
+    title: 'De POAP',
+    text: 'Se importaron. Una wallet los confirma; no se coleccionaron tocando una tarjeta aquí.',
+    number: (token) => `POAP n.º ${token}`,
+    older: 'Más POAP',
+  },
 }
 
 export const missing: Copy<typeof english.missing> = {

@@ -17,11 +17,16 @@ import * as css from './collection-grid.css.ts'
 import { CollectionSearch } from './collection-search.tsx'
 import { findCollectibles } from './find-collectibles.ts'
 
+interface Others {
+  total: number
+  years: readonly string[]
+}
+
 /**
  * Everything the user has collected, newest first, or what a search finds of it. The address has the search, so that coming back shows the same. `offer` is for
- * someone who has something.
+ * someone who has something, `others` what the page shows besides, which the search is for, too.
  */
-export function CollectionGrid({ offer }: { offer?: ReactNode }) {
+export function CollectionGrid({ offer, others }: { offer?: ReactNode; others?: Others | undefined }) {
   const query = new URLSearchParams(useLocation().search)
   const search = (query.get('search') ?? '').slice(0, searchCharacters)
   const sought = { search, choice: query.get('year') ?? '' }
@@ -35,31 +40,37 @@ export function CollectionGrid({ offer }: { offer?: ReactNode }) {
     if (isToLoad) loadMore()
   }, [isToLoad, loadMore, nextCursor])
   const isSearching = search.trim() !== '' || sought.choice !== ''
+  const hasOthers = (others?.total ?? 0) > 0
   return (
     <>
-      {((value?.length ?? 0) >= searchableFrom || isSearching) && (
-        <CollectionSearch sought={sought} collectibles={value ?? []} onChoose={() => setNeedsAll(true)} />
+      {((value?.length ?? 0) + (others?.total ?? 0) >= searchableFrom || isSearching) && (
+        <CollectionSearch
+          sought={sought}
+          collectibles={value ?? []}
+          otherYears={others?.years}
+          onChoose={() => setNeedsAll(true)}
+        />
       )}
       {!isSearching ? (
-        <Pages pages={pages} offer={offer} />
+        <Pages pages={pages} offer={offer} others={others} />
       ) : value !== undefined && nextCursor === null ? (
-        <Found search={search} collectibles={findCollectibles(value, sought)} />
+        <Found search={search} collectibles={findCollectibles(value, sought)} hasOthers={hasOthers} />
       ) : sought.choice !== '' ? (
         <WithEnd pages={pages}>
           {(collectibles) => <Grid collectibles={findCollectibles(collectibles, sought)} />}
         </WithEnd>
       ) : (
-        <FoundByHost key={search} search={search} here={findCollectibles(value ?? [], sought)} />
+        <FoundByHost key={search} search={search} here={findCollectibles(value ?? [], sought)} hasOthers={hasOthers} />
       )}
     </>
   )
 }
 
-function Pages({ pages, offer }: { pages: CollectionPages; offer: ReactNode }) {
+function Pages({ pages, offer, others }: { pages: CollectionPages; offer: ReactNode; others: Others | undefined }) {
   return (
     <>
       <WithEnd pages={pages}>
-        {(collectibles) => (collectibles.length === 0 ? <Empty /> : <Grid collectibles={collectibles} />)}
+        {(collectibles) => (collectibles.length > 0 ? <Grid collectibles={collectibles} /> : <None others={others} />)}
       </WithEnd>
       {(pages.value?.length ?? 0) > 0 && offer}
     </>
@@ -67,29 +78,35 @@ function Pages({ pages, offer }: { pages: CollectionPages; offer: ReactNode }) {
 }
 
 /** While not everything is here, the host searches, and until it responds, what is found `here` is shown. */
-function FoundByHost({ search, here }: { search: string; here: readonly Collectible[] }) {
+function FoundByHost({ search, here, hasOthers }: FoundProps & { here: readonly Collectible[] }) {
   const fetchPage = useCallback((cursor: string | null) => fetchCollectibles({ search, cursor }), [search])
   const pages = usePages(fetchPage, 'searching the collection', somethingWentWrong, `collection ${search}`)
   return (
     <WithEnd pages={pages} skeleton={here.length > 0 && <Grid collectibles={here} />}>
-      {(collectibles) => <Found search={search} collectibles={collectibles} />}
+      {(collectibles) => <Found search={search} collectibles={collectibles} hasOthers={hasOthers} />}
     </WithEnd>
   )
 }
 
-function Found({ search, collectibles }: { search: string; collectibles: readonly Collectible[] }) {
+interface FoundProps {
+  search: string
+  hasOthers: boolean
+}
+
+function Found({ search, hasOthers, collectibles }: FoundProps & { collectibles: readonly Collectible[] }) {
   return (
     <>
       <p className={css.count} role="status">
-        {foundText(search, collectibles.length)}
+        {foundText(search, collectibles.length, hasOthers)}
       </p>
       {collectibles.length > 0 && <Grid collectibles={collectibles} />}
     </>
   )
 }
 
-function foundText(search: string, count: number): string {
+function foundText(search: string, count: number, hasOthers: boolean): string {
   if (count > 0) return copy.found(formatCount(count))
+  if (hasOthers) return copy.noMatchHere
   return search.trim() === '' ? copy.noneOfYear : copy.noMatch(search)
 }
 
@@ -150,6 +167,12 @@ const example = {
   startsAt: '2027-06-21T18:00:00Z',
   endsAt: '2027-06-21T22:00:00Z',
   timeZone: 'UTC',
+}
+
+/** Whether the page is empty depends on what else it shows. */
+function None({ others }: { others: Others | undefined }) {
+  if (!others) return <CardGridSkeleton />
+  return others.total === 0 ? <Empty /> : <p className={css.count}>{copy.empty.text}</p>
 }
 
 function Empty() {

@@ -10,12 +10,16 @@ interface Props {
   sought: Sought
   /** Those that are here. */
   collectibles: readonly Collectible[]
+  /** Years of what the page shows besides. */
+  otherYears?: readonly string[] | undefined
   /** Someone is about to choose a year, and those of what is not here yet are missing. */
   onChoose: () => void
 }
 
+const none: readonly string[] = []
+
 /** Puts what is typed and the year that is chosen into the address, in place of what was there. */
-export function CollectionSearch({ sought, collectibles, onChoose }: Props) {
+export function CollectionSearch({ sought, collectibles, otherYears = none, onChoose }: Props) {
   const navigate = useNavigate()
   const seek = useCallback(
     ({ search, choice }: Sought) => {
@@ -27,7 +31,10 @@ export function CollectionSearch({ sought, collectibles, onChoose }: Props) {
     },
     [navigate],
   )
-  const years = useMemo(() => [...new Set(collectibles.map(yearOf))].sort().reverse(), [collectibles])
+  const years = useMemo(
+    () => [...new Set([...collectibles.map(yearOf), ...otherYears])].sort().reverse(),
+    [collectibles, otherYears],
+  )
   const known = years.includes(sought.choice) || sought.choice === '' ? years : [sought.choice, ...years]
   return (
     <SearchPlace>

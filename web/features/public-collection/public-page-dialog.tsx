@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CollectibleChoices } from './collectible-choices.tsx'
 import { DeletePage } from './delete-page.tsx'
+import { ImportedChoices } from './imported-choices.tsx'
 import { PageChoices } from './page-choices.tsx'
 import * as css from './public-page.css.ts'
 import { PublicPageLink } from './public-page-link.tsx'
@@ -60,6 +61,7 @@ function Settings() {
               <PublicPagePicture page={page} onSaved={setPage} />
               {/* Whether new ones are shown says what is shown while nothing was chosen. */}
               <CollectibleChoices key={String(page.shows_new)} />
+              <ImportedChoices />
               {!page.taken_down_reason && <DeletePage page={page} onDeleted={forgetPage} />}
             </>
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LayeredPicture } from './layered-picture.tsx'
+import { LayeredPicture } from '../../ui/layered-picture.tsx'
 import * as css from './wallet.css.ts'
 
 interface Props {

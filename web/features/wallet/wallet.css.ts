@@ -43,7 +43,6 @@ export const header = style({
 })
 /** Below the picture where it would be too narrow beside it. */
 export const headerText = style({ flex: '1 1 9rem', minWidth: 0 })
-export const layers = style({ position: 'relative', display: 'block', overflow: 'hidden' })
 export const avatar = style({ flex: 'none', width: '4rem', height: '4rem', borderRadius: vars.radius.round })
 export const name = style({ fontSize: vars.size[27], overflowWrap: 'anywhere' })
 export const status = style({
@@ -140,18 +139,6 @@ export const thumb = style({
 export const roundThumb = style([
   thumb,
   { justifySelf: 'center', width: '3rem', height: '3rem', borderRadius: vars.radius.round },
-])
-export const picture = style({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' })
-/** Over the artwork, which is seen until then. What is transparent in it is not the artwork. */
-export const ownPicture = style([
-  picture,
-  {
-    position: 'absolute',
-    inset: 0,
-    background: vars.color.gray[3],
-    visibility: 'hidden',
-    selectors: { '&[data-loaded]': { visibility: 'visible' } },
-  },
 ])
 export const tokenText = style({ display: 'grid', gap: '2px', minWidth: 0 })
 export const tokenName = style({ fontWeight: 500, lineHeight: 1.3, overflowWrap: 'anywhere' })

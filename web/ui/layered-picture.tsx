@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { joinClasses } from '../../ui/join-classes.ts'
-import * as css from './wallet.css.ts'
+import { joinClasses } from './join-classes.ts'
+import * as css from './layered-picture.css.ts'
 
 interface Props {
   className: string
