@@ -9,11 +9,6 @@ const rows = (page: Page) => main(page).getByRole('listitem')
 const headings = (page: Page) => rows(page).getByRole('heading', { level: 2 })
 const bar = (page: Page) => main(page).getByRole('region', { name: 'Selected cards' })
 const box = (page: Page, name: string) => main(page).getByRole('checkbox', { name: `Select ${name}`, exact: true })
-const picture = async (page: Page, name: string) => {
-  const folder = process.env.JOURNEY_PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 test('300 cards are sorted, searched, selected, linked, renamed, grouped and blocked by keyboard, and all of it is undone', async ({
   page,
   host,
@@ -36,7 +31,6 @@ test('300 cards are sorted, searched, selected, linked, renamed, grouped and blo
   await expect(rows(page)).toHaveCount(60)
   await expect(main(page).getByText('Select all 300')).toBeVisible()
   await expectGoodAppearance(page)
-  await picture(page, 'desktop-all')
 
   // The state is in the address: reload and back keep it.
   await main(page).getByLabel('Sort by').selectOption('Name')
@@ -72,7 +66,6 @@ test('300 cards are sorted, searched, selected, linked, renamed, grouped and blo
   await expect(bar(page).getByText('299 cards selected')).toBeVisible()
   await box(page, 'badge-1').press('Space')
   await expectGoodAppearance(page)
-  await picture(page, 'desktop-selected')
 
   // An event far behind the first ones, by its name.
   await bar(page).getByRole('button', { name: 'Link' }).press('Enter')
@@ -80,12 +73,10 @@ test('300 cards are sorted, searched, selected, linked, renamed, grouped and blo
   await link.getByRole('searchbox').fill(event)
   await expect(link.getByRole('radio')).toHaveCount(2)
   await expectGoodAppearance(page)
-  await picture(page, 'desktop-link')
   await link.getByRole('radio', { name: event }).press('Space')
   await page.keyboard.press('Enter')
   await expect(bar(page).getByText(`${event}: linked to 300 cards.`)).toBeVisible()
   await expect(main(page).getByRole('link', { name: event }).first()).toBeVisible()
-  await picture(page, 'desktop-linked')
 
   await bar(page).getByRole('button', { name: 'Rename' }).press('Enter')
   const rename = page.getByRole('dialog', { name: 'Rename 300 cards' })
@@ -97,7 +88,6 @@ test('300 cards are sorted, searched, selected, linked, renamed, grouped and blo
   await rename.getByLabel('First number').fill('001')
   await expect(rename.getByText('Gate 001 to Gate 300')).toBeVisible()
   await expectGoodAppearance(page)
-  await picture(page, 'desktop-rename')
   await page.keyboard.press('Enter')
   await expect(bar(page).getByText('300 cards renamed.')).toBeVisible()
   // In the order that the list had.
@@ -170,22 +160,18 @@ test('on a phone, cards of a search are selected and linked, and undoing leaves 
   await expect(headings(page).first()).toHaveText('العربية 7')
   await expect(headings(page).nth(1)).toHaveText(long)
   await expectGoodAppearance(page)
-  await picture(page, 'phone-all')
   await main(page).getByRole('searchbox').fill('badge-30')
   await expect(rows(page)).toHaveCount(2)
   await box(page, 'badge-300').check()
   await box(page, 'badge-30').check()
   await expectGoodAppearance(page)
-  await picture(page, 'phone-selected')
   await bar(page).getByRole('button', { name: 'Link' }).click()
   const link = page.getByRole('dialog', { name: 'Link 2 cards' })
   await link.getByRole('radio', { name: 'Conference' }).check()
   await expectGoodAppearance(page)
-  await picture(page, 'phone-link')
   await link.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(bar(page).getByText('Conference: linked to 2 cards.')).toBeVisible()
   await expectGoodAppearance(page)
-  await picture(page, 'phone-linked')
 
   // Someone changes one of them elsewhere: undoing leaves that alone.
   const call = (method: string, path: string, body?: object) =>
@@ -201,13 +187,11 @@ test('on a phone, cards of a search are selected and linked, and undoing leaves 
   await expect(bar(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(bar(page).getByText('Changed meanwhile, so left as is: badge-300.')).toBeVisible()
   await expectGoodAppearance(page)
-  await picture(page, 'phone-undone')
 
   // At twice the text size everything still fits.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await main(page).getByRole('checkbox', { name: 'Select all 2' }).check()
   await expectGoodAppearance(page)
-  await picture(page, 'phone-large-text')
 })
 
 test('a co-host finds the events that they co-host among those to link, and staff do not', async ({
