@@ -119,8 +119,11 @@ export const repeatedSecretHours = 24
 export const tapLifetimeMinutes = 30
 /** How far back a card's list of taps goes. */
 export const tapListHours = 48
-/** Live views of events that one user, and everyone together, can have open on one host. */
-export const liveViewers = { perUser: 10, perHost: 1_000 } as const
+/**
+ * Live views of events that one user, and everyone together, can have open on one host. Whoever has an account can make events: those that nobody approved have
+ * places of their own.
+ */
+export const liveViewers = { perUser: 10, perHost: 1_000, unapproved: 100 } as const
 /** For the id of what a live view was sent last. */
 export const lastEventIdCharacters = 64
 /** How long a card stays offered to someone. */

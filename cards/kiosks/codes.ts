@@ -20,7 +20,7 @@ const findKioskOf = async ({ database, clock }: Context, { question: { key, even
   }
   if (!viewer) throw new Refusal('unauthorized_credentials')
   const own = await mayHandOut({ database, clock }, { userId: viewer.userId, event: event ?? '' })
-  const kioskId = await findOwnKiosk(database, own.id, clock())
+  const kioskId = await findOwnKiosk(database, { eventId: own.id, userId: viewer.userId, now: clock() })
   return { kiosk_id: kioskId, ...(await findTimes(database, own.id)), event: own }
 }
 

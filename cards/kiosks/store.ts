@@ -40,23 +40,23 @@ export const listKiosks = (database: Database, eventId: string, now: Date) =>
 const insertStatement = statement(
   'kiosks.insert',
   `with added as (
-     insert into cards.kiosks (event_id, name, code_hash, code_expires_at, created_at)
-     select $1, $2, $3, $4, $5
+     insert into cards.kiosks (event_id, name, code_hash, code_expires_at, created_at, user_id)
+     select $1, $2, $3, $4, $5, $6
      where (select count(*) from cards.kiosks o where o.event_id = $1 and o.name is not null
        and (o.key_hash is not null or o.code_expires_at > $5)) < ${kiosk.perEvent}
      returning *
    )
    select ${wireKiosk} from added k`,
 )
-type New = { eventId: string; name: string; codeHash: Buffer; expiresAt: Date; now: Date }
+type New = { eventId: string; userId: string; name: string; codeHash: Buffer; expiresAt: Date; now: Date }
 
 const lockStatement = statement('kiosks.lock', 'select from cards.poap_events where event_id = $1 for no key update')
 
 /** Undefined where the event has as many as one may have. Whoever adds another one at this moment waits, and counts this one, too. */
-export const insertKiosk = (database: Database, { eventId, name, codeHash, expiresAt, now }: New) =>
+export const insertKiosk = (database: Database, { eventId, userId, name, codeHash, expiresAt, now }: New) =>
   database.transaction(async (inside) => {
     await inside.rows(lockStatement, [eventId])
-    return inside.row<Kiosk>(insertStatement, [eventId, name, codeHash, expiresAt, now])
+    return inside.row<Kiosk>(insertStatement, [eventId, name, codeHash, expiresAt, now, userId])
   })
 
 const deleteStatement = statement(
@@ -107,12 +107,14 @@ export const findKioskByKey = async (database: Database, keyHash: Buffer, now: D
 const ownStatement = statement(
   'kiosks.own',
   // Without the update, `returning` would not see a row that a concurrent request inserted.
-  `insert into cards.kiosks (event_id, created_at) values ($1, $2)
-   on conflict (event_id) where name is null do update set seen_at = excluded.created_at returning kiosk_id`,
+  `insert into cards.kiosks (event_id, created_at, user_id) values ($1, $2, $3)
+   on conflict (event_id, user_id) where name is null do update set seen_at = excluded.created_at returning kiosk_id`,
 )
-/** The kiosk of whoever runs the event, which needs no key. */
-export const findOwnKiosk = async (database: Database, eventId: string, now: Date): Promise<string> =>
-  (await database.row<{ kiosk_id: string }>(ownStatement, [eventId, now]))!.kiosk_id
+/** The kiosk of one of those who hand an event out, which needs no key. */
+export const findOwnKiosk = async (
+  database: Database,
+  { eventId, userId, now }: { eventId: string; userId: string; now: Date },
+): Promise<string> => (await database.row<{ kiosk_id: string }>(ownStatement, [eventId, now, userId]))!.kiosk_id
 
 const byIdStatement = statement(
   'kiosks.by_id',

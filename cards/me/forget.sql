@@ -7,6 +7,7 @@ create or replace function cards.forget_user(the_user text, addresses text[]) re
 language plpgsql as $$
 declare
   theirs uuid[];
+  alone uuid[];
   gone uuid[];
   gone_pictures text[];
 begin
@@ -44,14 +45,16 @@ begin
     select from cards.collectibles k where k.admission_id = a.admission_id and k.collector_id = any (theirs)));
   delete from cards.collector_emails where collector_id = any (theirs) or email = any (addresses);
 
-  delete from cards.guest_invitations i where i.email = any (addresses)
-    or exists (select from cards.poap_events e where e.event_id = i.event_id and e.holder_id = the_user);
-
-  -- Nothing but taps leads to their events anymore. Before the events, since whoever collects locks an admission first.
-  delete from cards.admissions a using cards.poap_events e
-  where e.holder_id = the_user and a.event_id = e.event_id and a.spent_at is null;
-  delete from cards.code_batches b using cards.poap_events e where e.holder_id = the_user and b.event_id = e.event_id;
-  delete from cards.event_ways w using cards.poap_events e where e.holder_id = the_user and w.event_id = e.event_id;
+  delete from cards.guest_invitations i where i.email = any (addresses);
+  -- Nothing but taps leads to those of their events that nobody is left to run. Before the events, since whoever collects locks an admission first.
+  select coalesce(array_agg(e.event_id), '{}') into alone from cards.poap_events e
+  where e.holder_id = the_user and not exists (
+    select from cards.event_roles r where r.event_id = e.event_id and r.role = 'co-host' and r.user_id <> the_user);
+  delete from cards.guest_invitations i where i.event_id = any (alone);
+  delete from cards.admissions a where a.event_id = any (alone) and a.spent_at is null;
+  delete from cards.code_batches b where b.event_id = any (alone);
+  delete from cards.event_ways w where w.event_id = any (alone);
+  update cards.code_batches b set name = 'deleted', user_id = null where b.user_id = the_user;
   perform from cards.poap_events where holder_id = the_user order by event_id for update;
   select coalesce(array_agg(event_id), '{}') into gone from cards.poap_events e
   where holder_id = the_user and not exists (select from cards.collectibles k where k.event_id = e.event_id);
@@ -68,8 +71,7 @@ begin
   where picture is not null;
   delete from cards.handouts h where h.staff_id = the_user or h.collectible_id in (
     select k.collectible_id from cards.collectibles k where k.collector_id = any (theirs));
-  -- Nobody is left who runs their screens.
-  delete from cards.kiosks k using cards.poap_events e where e.holder_id = the_user and k.event_id = e.event_id;
+  delete from cards.kiosks k where k.user_id = the_user or k.event_id = any (alone);
   update cards.cards set event_id = null where event_id = any (gone);
   -- Only the operator can free the card, not the next tap.
   update cards.cards

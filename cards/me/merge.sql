@@ -17,6 +17,10 @@ begin
       or exists (select from cards.event_roles o where (o.event_id, o.user_id) = (r.event_id, into_user)));
   update cards.event_roles set user_id = into_user where user_id = from_user;
   update cards.event_invitations set invited_by = into_user where invited_by = from_user;
+  -- Codes on an open screen of theirs end: whoever runs the event has one of their own.
+  delete from cards.kiosks where user_id = from_user and name is null;
+  update cards.kiosks set user_id = into_user where user_id = from_user;
+  update cards.code_batches set user_id = into_user where user_id = from_user;
   -- Consent was one user's, for what was theirs.
   delete from cards.shared_emails where user_id = from_user;
   -- The wallets that confirmed them were one user's, and so was the choice to show them.

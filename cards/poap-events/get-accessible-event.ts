@@ -12,6 +12,6 @@ export const getAccessibleEvent = async (
   access: keyof typeof rightTo,
 ): Promise<AccessibleEvent> => {
   const found = await findAccessible(database, eventId, userId)
-  assertRight(found?.role, rightTo[access])
-  return found!
+  const role = assertRight(found?.role, rightTo[access])
+  return { ...found!, role }
 }

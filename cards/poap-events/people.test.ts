@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld, draft } from '@iyk/dev/cards-world.ts'
 import sharp from 'sharp'
+import { openKioskCode } from '../kiosks/open-code.ts'
 import { forgetUser } from '../me/forget.ts'
 import { mergeUsers } from '../me/merge.ts'
 import { releaseInStore } from '../me/store.ts'
@@ -311,4 +312,73 @@ test('merging carries roles; of two the higher one stays, and none at an event t
     ]),
   )
   assert.deepEqual((await people(mine, 'into')).people, [])
+})
+
+test('security 116: whoever is removed takes their screens along: neither a code they have nor a paired tablet gives anything', async () => {
+  const event = await world.event({ start_date: '2026-11-01T00:00', end_date: '2026-12-01T00:00' })
+  await ask(`PUT /api/poap-events/${event.id}/kiosks`, 'holder', { is_on: true })
+  await withRole(event, 'tablet', 'co-host')
+  const own = await ask('POST /api/kiosks/codes', 'tablet', { event: event.id })
+  const added = await ask(`POST /api/poap-events/${event.id}/kiosks`, 'tablet', { name: 'Back door' })
+  const { key } = await ask('POST /api/kiosks/pair', 'tablet', { code: added.code })
+  const kept = await ask('POST /api/kiosks/codes', 'holder', { event: event.id })
+  const opened = ({ codes }: typeof own) =>
+    openKioskCode(world.context, { code: codes[0].code, ipAddress: '203.0.113.5' })
+  await opened(own)
+  const { people: all } = await people(event)
+  const removed = all.find(({ email }: { email: string | null }) => email === 'tablet@example.com')
+  await ask(`DELETE /api/poap-events/${event.id}/people/${removed.id}`, 'holder')
+
+  assert.equal((await world.ask('POST /api/kiosks/codes', { body: { key } })).body.error_type, 'kiosk_not_found')
+  assert.equal(await opened(own), undefined)
+  assert.ok(await opened(kept))
+})
+
+test('an event whose holder is deleted goes on with its co-hosts, with its codes and ways; names that the holder typed do not', async () => {
+  const event = await world.event({ start_date: '2026-11-01T00:00', end_date: '2026-12-01T00:00' }, 'leaving')
+  const card = await world.card({ eventId: event.id, holderId: 'leaving' })
+  await withRole(event, 'staying', 'co-host', 'leaving')
+  const ways = `/api/poap-events/${event.id}/ways`
+  await ask(`PUT ${ways}/code`, 'leaving', { is_on: true })
+  const { codes } = await ask(`POST /api/poap-events/${event.id}/codes`, 'leaving', {
+    name: 'For leaving@example.com',
+    count: 1,
+  })
+  assert.equal(await collect(await world.tap(card), 'ada'), 1)
+  await forgetUser(world.database, { userId: 'leaving', emails: ['leaving@example.com'] })
+  const { ways: on, batches } = await ask(`GET ${ways}`, 'staying')
+  assert.deepEqual(
+    [
+      on.map(({ way, is_on }: { way: string; is_on: boolean }) => [way, is_on]),
+      batches.map(({ name }: { name: string }) => name),
+    ],
+    [[['code', true]], ['deleted']],
+  )
+  assert.equal(await collect(codes[0].replaceAll('-', ''), 'ben'), 2)
+})
+
+test('security 139: guests share their address with those who run the event, not with whoever gets it later', async () => {
+  const share = async (event: { id: string }, as: string) => {
+    const card = await world.card({ eventId: event.id })
+    await collect(await world.tap(card), as)
+    await world.database.pool.query(
+      `insert into cards.shared_emails select collectible_id, $2, $2 || '@example.com', now() from cards.collectibles where event_id = $1`,
+      [event.id, as],
+    )
+  }
+  const shared = async (event: { id: string }) =>
+    (
+      await world.database.pool.query(
+        'select from cards.shared_emails join cards.collectibles using (collectible_id) where event_id = $1',
+        [event.id],
+      )
+    ).rowCount
+  const [sold, handed] = [await world.event(), await world.event()]
+  for (const event of [sold, handed]) await share(event, 'ada')
+  await withRole(handed, 'partner', 'co-host')
+  await invite(sold, 'buyer@example.com', 'holder')
+  await accept('buyer')
+  await invite(handed, 'partner@example.com', 'holder')
+  await accept('partner')
+  assert.deepEqual([await shared(sold), await shared(handed)], [0, 1])
 })

@@ -50,12 +50,14 @@ const lockRoleStatement = statement(
 
 const removeStatement = statement(
   'event_roles.remove',
-  // With the role go what it was needed for: links of their cards, and invitations of theirs that nobody has accepted.
+  // With the role go what it was needed for: links of their cards, their screens, and invitations of theirs that nobody has accepted.
   `with gone as (
      delete from cards.event_roles r
      where r.event_id = $1 and r.role_id = $2 and ($3::text is null or r.user_id = $3) returning r.user_id
    ), unlinked as (
      update cards.cards c set event_id = null from gone where c.event_id = $1 and c.holder_id = gone.user_id
+   ), switched_off as (
+     delete from cards.kiosks k using gone where k.event_id = $1 and k.user_id = gone.user_id
    ), withdrawn as (
      delete from cards.event_invitations i using gone where i.event_id = $1 and i.invited_by = gone.user_id
    )

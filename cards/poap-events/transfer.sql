@@ -33,6 +33,11 @@ declare
 begin
   select * into event from cards.poap_events e where e.event_id = the_event for update;
   if event.holder_id = into_user then return; end if;
+  -- Guests share their address with those who run the event, not with whoever gets it later.
+  if cards.event_role(event, into_user) is distinct from 'co-host' then
+    delete from cards.shared_emails s using cards.collectibles k
+    where k.event_id = the_event and s.collectible_id = k.collectible_id;
+  end if;
   perform cards.give_event(event, into_user);
   -- Nobody is behind an event whose holder was deleted.
   if event.holder_id not like 'deleted-%' then

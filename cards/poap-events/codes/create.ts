@@ -72,7 +72,7 @@ export const createCodes = async (
     if (others + count > codeBatch.ofEvent) throw new Refusal('too_many_codes')
     const codes = request ? codesOf(masterKey, request, count) : places(count).map(() => makeCode(randomBytes))
     const by = once && { keyHash: keyHash!, contentHash: once.contentHash }
-    const id = await insertCodes(inside, { eventId, name, hashes: codes.map(sha256), now: clock(), by })
+    const id = await insertCodes(inside, { eventId, userId, name, hashes: codes.map(sha256), now: clock(), by })
     return { batch: await findBatch(inside, eventId, id), codes }
   })
   return { batch: made.batch!, codes: made.codes.map(writeCode) }

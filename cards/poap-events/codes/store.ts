@@ -15,8 +15,8 @@ export const countCodes = async (inside: Database, eventId: string): Promise<num
 
 const batchStatement = statement(
   'codes.insert_batch',
-  `insert into cards.code_batches (event_id, name, made_at, idempotency_key, idempotency_content)
-   values ($1, $2, $3, $4, $5) returning batch_id as id`,
+  `insert into cards.code_batches (event_id, name, made_at, idempotency_key, idempotency_content, user_id)
+   values ($1, $2, $3, $4, $5, $6) returning batch_id as id`,
 )
 const insertStatement = statement(
   'codes.insert',
@@ -25,6 +25,7 @@ const insertStatement = statement(
 )
 type Batch = {
   eventId: string
+  userId: string
   name: string
   hashes: readonly Buffer[]
   now: Date
@@ -32,8 +33,11 @@ type Batch = {
   by: { keyHash: Buffer; contentHash: Buffer } | null
 }
 
-export const insertCodes = async (inside: Database, { eventId, name, hashes, now, by }: Batch): Promise<string> => {
-  const values = [eventId, name, now, by?.keyHash ?? null, by?.contentHash ?? null]
+export const insertCodes = async (
+  inside: Database,
+  { eventId, userId, name, hashes, now, by }: Batch,
+): Promise<string> => {
+  const values = [eventId, name, now, by?.keyHash ?? null, by?.contentHash ?? null, userId]
   const { id } = (await inside.row<{ id: string }>(batchStatement, values))!
   await inside.rows(insertStatement, [eventId, hashes, now, id])
   return id

@@ -22,6 +22,7 @@ export const createKiosk = async (
   const expiresAt = new Date(now.getTime() + kiosk.pairingMinutes * 60_000)
   const added = await insertKiosk(database, {
     eventId: id,
+    userId,
     name: oneLine(name),
     codeHash: hashPairingCode(code),
     expiresAt,

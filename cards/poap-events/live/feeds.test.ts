@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import fastify from 'fastify'
 import { countActivity } from './activity.ts'
-import { createFeeds } from './feeds.ts'
+import { createFeeds, type Sees } from './feeds.ts'
 
 const start = new Date('2026-11-20T19:00:00Z')
 const closers: (() => unknown)[] = []
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 /** Live views whose seconds pass when the test says so. */
-const openFeeds = (change: { read?: () => Promise<string | undefined> } = {}) => {
+const openFeeds = (change: { read?: () => Promise<string | undefined>; sight?: Map<string, Sees> } = {}) => {
   // Only what stands for a database: nothing here reads it.
   const database = {} as Database
   const ticks = new Set<() => void>()
@@ -29,6 +29,7 @@ const openFeeds = (change: { read?: () => Promise<string | undefined> } = {}) =>
       reads += 1
       return change.read ? change.read() : JSON.stringify({ collected })
     },
+    findSight: async (_eventId, userIds) => change.sight ?? new Map(userIds.map((userId) => [userId, 'all'])),
     everySecond: (tick) => {
       ticks.add(tick)
       return () => ticks.delete(tick)
@@ -219,4 +220,40 @@ test('security 140: whoever stops reading is dropped, and takes bounded memory u
   await world.second()
   while (read === before) await turn()
   fast.destroy()
+})
+
+test('security 114: staff get counts without names of cards and people', async () => {
+  const counts = { collected: 1, cards: [{ name: 'VIP door' }], last: [{ name: 'Ada L.' }] }
+  const world = openFeeds({ read: async () => JSON.stringify(counts) })
+  const open = (userId: string, sees: Sees) =>
+    watch(world.feeds.open('event', { userId, sees, until, lastId: undefined }))
+  const [staff, holder] = [open('ada', 'counts'), open('ben', 'all')]
+  await world.second()
+  assert.match(holder.text, /VIP door.*Ada L\./)
+  assert.match(staff.text, /"collected":1,"cards":\[\],"last":\[\]/)
+  assert.doesNotMatch(staff.text, /VIP|Ada/)
+})
+
+test('security 116: a stream ends soon after the right to it, and when its viewer sees something else', async () => {
+  const sight = new Map<string, Sees>([
+    ['ada', 'all'],
+    ['ben', 'all'],
+    ['cleo', 'counts'],
+  ])
+  const world = openFeeds({ sight })
+  const open = (userId: string, sees: Sees) =>
+    watch(world.feeds.open('event', { userId, sees, until, lastId: undefined }))
+  const viewers = [open('ada', 'all'), open('ben', 'all'), open('cleo', 'counts')]
+  await world.second(20)
+  assert.deepEqual(
+    viewers.map(({ ended }) => ended),
+    ['', '', ''],
+  )
+  sight.delete('ada')
+  sight.set('ben', 'counts')
+  await world.second(20)
+  assert.deepEqual(
+    viewers.map(({ ended }) => ended),
+    ['closed', 'closed', ''],
+  )
 })

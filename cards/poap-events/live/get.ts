@@ -3,7 +3,7 @@ import { jwtLifetimeSeconds, liveViewers } from '@iyk/wire/limits.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { getAccessibleEvent } from '../get-accessible-event.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
-import { readCounts } from './store.ts'
+import { findSight, readCounts, seesAs } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock'>
 type Input = { viewer: Viewer; eventId: string; lastId: string | undefined }
@@ -14,26 +14,36 @@ const opened = new WeakMap<Context['database'], Feeds>()
 export const feedsOf = ({ database, clock }: Context): Feeds => {
   const known = opened.get(database)
   if (known) return known
-  const feeds = createFeeds({ database, clock, read: (eventId, now) => readCounts(database, eventId, now) })
+  const feeds = createFeeds({
+    database,
+    clock,
+    read: (eventId, now) => readCounts(database, eventId, now),
+    findSight: (eventId, userIds) => findSight(database, eventId, userIds),
+  })
   opened.set(database, feeds)
   return feeds
 }
 
+/** For how long an API key is not looked at again. */
+const keyLifetimeSeconds = 30
+
 /**
- * Server-sent events with the counts of an event, for as long as the caller's JWT: then the client shows another one. Throws `poap_event_not_found`,
- * `too_many_requests` when the caller or everyone has too many open, and `server_unavailable` while the host stops.
+ * Server-sent events with the counts of an event, for as long as the caller's JWT: then the client shows another one. Staff get the counts alone. Throws
+ * `poap_event_not_found`, `too_many_requests` when the caller or everyone has too many open, and `server_unavailable` while the host stops.
  */
 export const getLive = async (context: Context, { viewer, eventId, lastId }: Input): Promise<Response> => {
   const { userId, issuedAt } = viewer
-  await getAccessibleEvent(context, { userId, eventId }, 'counts')
+  const { role, is_approved: isApproved } = await getAccessibleEvent(context, { userId, eventId }, 'counts')
   const feeds = feedsOf(context)
   if (feeds.isClosed()) throw new Refusal('server_unavailable', { reason: 'the host stops' })
-  const { all, own } = feeds.count(userId)
-  if (own >= liveViewers.perUser || all >= liveViewers.perHost)
+  const { all, own } = feeds.count(userId, { isApproved })
+  const places = isApproved ? liveViewers.perHost : liveViewers.unapproved
+  if (own >= liveViewers.perUser || all >= places)
     throw new Refusal('too_many_requests', { reason: `live views: ${own} of the user, ${all} in all`, retryAfter: 60 })
-  const since = issuedAt ?? context.clock()
-  const until = new Date(since.getTime() + jwtLifetimeSeconds * 1000)
-  return new Response(feeds.open(eventId, { userId, until, lastId }), {
+  const now = context.clock()
+  const seconds = issuedAt ? jwtLifetimeSeconds : keyLifetimeSeconds
+  const until = new Date((issuedAt ?? now).getTime() + seconds * 1000)
+  return new Response(feeds.open(eventId, { userId, sees: seesAs(role), until, lastId, isApproved }), {
     headers: {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',

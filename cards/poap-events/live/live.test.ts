@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
+import { type CardsWorld, createCardsWorld, draft } from '@iyk/dev/cards-world.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { liveViewers } from '@iyk/wire/limits.ts'
 import type { LiveCounts } from '@iyk/wire/live.ts'
 import { collect } from '../../collectibles/collect.ts'
 import { updatePublicCollection } from '../../public-collection/update.ts'
 import { viewTap } from '../../taps/view-tap.ts'
+import { createEvent } from '../create.ts'
+import { addRole } from '../roles-store.ts'
 import { createFeeds } from './feeds.ts'
-import { readCounts } from './store.ts'
+import { feedsOf } from './get.ts'
+import { findSight, readCounts } from './store.ts'
 
 let world: CardsWorld
 let url: string
@@ -128,6 +131,7 @@ test('a hundred viewers of an event are one statement for Postgres', async () =>
     database: world.database,
     clock: world.context.clock,
     read: (eventId, now) => readCounts(database, eventId, now),
+    findSight: async (_eventId, userIds) => new Map(userIds.map((userId) => [userId, 'all'])),
     everySecond: (tick) => {
       second = tick
       return () => {}
@@ -167,6 +171,44 @@ test('security 140: only the organizer watches, and only so many at once', async
   for (const one of all) one.leave()
   // As soon as the host has seen that they are gone.
   while ((await open(event.id)).response.status !== 200);
+})
+
+test('security 116: who may watch is what they are at the event now', async () => {
+  const event = await world.event({ end_date: '2026-12-01T00:00' })
+  const now = world.context.clock()
+  const role = { eventId: event.id, userId: 'sam', email: 'sam@example.com', now }
+  await addRole(world.database, { ...role, role: 'staff' })
+  const sight = () => findSight(world.database, event.id, ['holder', 'sam', 'stranger'])
+  assert.deepEqual(
+    [...(await sight())],
+    [
+      ['holder', 'all'],
+      ['sam', 'counts'],
+    ],
+  )
+  await addRole(world.database, { ...role, role: 'co-host' })
+  assert.deepEqual(
+    [...(await sight())],
+    [
+      ['holder', 'all'],
+      ['sam', 'all'],
+    ],
+  )
+})
+
+test('security 140: whoever has accounts and events that nobody approved leaves the places of others free', async () => {
+  const { id } = await createEvent(world.context, { holderId: 'stranger', draft: draft() })
+  const event = await world.event({ end_date: '2026-12-01T00:00' })
+  const feeds = feedsOf(world.context)
+  const until = new Date(8e15)
+  const readers = Array.from({ length: liveViewers.unapproved }, (_, place) =>
+    feeds.open(id, { userId: `stranger ${place}`, until, lastId: undefined, isApproved: false }).getReader(),
+  )
+  assert.equal((await open(id, 'stranger')).response.status, 429)
+  const own = await open(event.id)
+  assert.equal(own.response.status, 200)
+  own.leave()
+  for (const reader of readers) await reader.cancel()
 })
 
 test('a stopping host ends the streams at once and opens none', async () => {

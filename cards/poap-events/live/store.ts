@@ -1,4 +1,6 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { EventRole } from '@iyk/wire/poap-events.ts'
+import type { Sees } from './feeds.ts'
 
 /** How many of an event's cards and last collectors are shown. */
 const mostCards = 100
@@ -58,3 +60,17 @@ const countsStatement = statement(
 /** What is watched of an event, as JSON without the time. Undefined once it is gone. */
 export const readCounts = async (database: Database, eventId: string, now: Date): Promise<string | undefined> =>
   (await database.row<{ counts: string }>(countsStatement, [eventId, now]))?.counts
+
+export const seesAs = (role: EventRole): Sees => (role === 'staff' ? 'counts' : 'all')
+
+const rolesStatement = statement(
+  'live.roles',
+  `select u.user_id, cards.event_role(e, u.user_id) as role from cards.poap_events e, unnest($2::text[]) u (user_id)
+   where e.event_id = $1`,
+)
+
+/** Which of these users may watch an event now, and what they see of it. */
+export const findSight = async (database: Database, eventId: string, userIds: readonly string[]) => {
+  const rows = await database.rows<{ user_id: string; role: EventRole | null }>(rolesStatement, [eventId, userIds])
+  return new Map(rows.flatMap(({ user_id, role }) => (role ? [[user_id, seesAs(role)] as const] : [])))
+}

@@ -50,7 +50,7 @@ export const life = {
   transferText: 'Give the event to someone else',
   transferTitle: 'Transfer this event?',
   transferConsequence:
-    'We’ll email an invitation. Once they accept, the event is theirs, and you stay as a co-host until they remove you.',
+    'We’ll email an invitation. Once they accept, the event is theirs, and you stay as a co-host until they remove you. Guests’ addresses aren’t passed on to someone who isn’t a co-host yet, so download the guest list first if you need it.',
   transferEmail: 'Their email address',
   sendInvitation: 'Send invitation',
   remove: 'Delete',

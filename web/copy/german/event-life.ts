@@ -53,7 +53,7 @@ export const life: Copy<typeof english.life> = {
   transferText: 'Das Event jemand anderem geben',
   transferTitle: 'Dieses Event übertragen?',
   transferConsequence:
-    'Wir schicken eine Einladung per E-Mail. Sobald sie angenommen ist, gehört das Event der anderen Person, und du organisierst mit, bis sie dich entfernt.',
+    'Wir schicken eine Einladung per E-Mail. Sobald sie angenommen ist, gehört das Event der anderen Person, und du organisierst mit, bis sie dich entfernt. Adressen der Gäste gehen nur an Personen über, die schon mitorganisieren. Lade die Gästeliste vorher herunter, wenn du sie brauchst.',
   transferEmail: 'E-Mail-Adresse der Person',
   sendInvitation: 'Einladung senden',
   remove: 'Löschen',

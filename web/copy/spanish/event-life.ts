@@ -51,7 +51,7 @@ export const life: Copy<typeof english.life> = {
   transferText: 'Dar el evento a otra persona',
   transferTitle: '¿Transferir este evento?',
   transferConsequence:
-    'Enviaremos una invitación por correo. Cuando la acepte, el evento será suyo y tú seguirás como coorganizador hasta que te quite.',
+    'Enviaremos una invitación por correo. Cuando la acepte, el evento será suyo y tú seguirás como coorganizador hasta que te quite. Las direcciones de los invitados solo pasan a quien ya es coorganizador. Si las necesitas, descarga antes la lista de invitados.',
   transferEmail: 'Su dirección de correo',
   sendInvitation: 'Enviar invitación',
   remove: 'Eliminar',
