@@ -139,7 +139,7 @@ export const kiosk = {
   pairingCharacters: 64,
 } as const
 export const kioskNameCharacters = 80
-export const cursorCharacters = 200
+export const cursorCharacters = 500
 /** The most items in one response. */
 export const pageSize = 200
 
