@@ -23,9 +23,9 @@ const parsePosition = (cursor: string) => {
 
 const parseFlag = (flag: 'true' | 'false' | undefined) => (flag === undefined ? null : flag === 'true')
 
-const parseSought = ({ search = '', status = null, draft, canceled, year }: ListQuery): Sought => ({
+const parseSought = ({ search = '', status, draft, canceled, year }: ListQuery): Sought => ({
   search,
-  status,
+  status: status ?? null,
   draft: parseFlag(draft),
   canceled: parseFlag(canceled),
   year: year === undefined ? null : Number(year),
