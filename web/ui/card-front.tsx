@@ -9,6 +9,7 @@ const longName = 48
 
 interface Props {
   picture: string
+  art?: ReactNode
   name: string | undefined
   when: ReactNode
   where: string | undefined
@@ -16,10 +17,10 @@ interface Props {
   lazy: boolean | undefined
 }
 
-export function CardFront({ picture, lazy, name = '', when, where, serial }: Props) {
+export function CardFront({ picture, art, lazy, name = '', when, where, serial }: Props) {
   return (
     <>
-      <CardSurface picture={picture} lazy={lazy} />
+      <CardSurface picture={picture} art={art} lazy={lazy} />
       <span className={css.chipModule} />
       {serial !== undefined && <p className={css.number}>{copy.card.serialShort(String(serial))}</p>}
       <div className={css.print}>

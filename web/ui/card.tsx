@@ -10,6 +10,8 @@ export interface CardProps {
   /** Determines the card's colors, and its generated artwork where there is no picture. */
   id: string
   picture?: string | null
+  /** Drawn in place of the picture, while it is being chosen. */
+  art?: ReactNode
   /** The colors to go with an event's own picture. */
   palette?: PaletteName
   /** Shown in gray: nothing to collect here, or nothing left. */
@@ -40,7 +42,7 @@ export function artworkAddress(id: string): string {
 }
 
 /** A card as an object: both faces, an edge, a chip, and light that `tilt.ts` moves. Markup only; it stays still without scripts. */
-export function Card({ id, picture, name, when, where, serial, side = 'front', ...more }: CardProps) {
+export function Card({ id, picture, art, name, when, where, serial, side = 'front', ...more }: CardProps) {
   const picturedAt = picture ?? artworkAddress(id)
   return (
     <div
@@ -52,7 +54,7 @@ export function Card({ id, picture, name, when, where, serial, side = 'front', .
       <div className={css.tilting}>
         <div className={joinClasses(css.turning, more.celebrated && css.celebrated)} data-side={side}>
           <div className={joinClasses(css.face, more.spent && css.spent)} aria-hidden={side === 'back'}>
-            <CardFront picture={picturedAt} lazy={more.lazy} {...{ name, when, where, serial }} />
+            <CardFront picture={picturedAt} lazy={more.lazy} {...{ art, name, when, where, serial }} />
             <span className={css.edge} />
           </div>
           <span className={css.core} />

@@ -11,9 +11,10 @@ export const form: Copy<typeof english.form> = {
   start: 'Beginn',
   end: 'Ende',
   zone: 'Zeitzone',
-  zoneSaid: (zone) => `Die Zeiten gelten für ${zone}.`,
+  zoneHint: 'Stadt, Land oder Abstand wie UTC+2 eingeben.',
+  noZone: (text) => `Keine Zeitzone passt zu „${text}“.`,
   more: 'Weitere Optionen',
-  moreWhat: 'Beschreibung, Bild, Anzahl, Zeitzone',
+  moreWhat: 'Beschreibung, Bild, Anzahl',
   expiry: 'Sammeln möglich bis',
   expiryHint: 'Optional. Bleibt das Feld leer, endet das Sammeln mit dem Event.',
   where: 'Wo',
@@ -26,7 +27,8 @@ export const form: Copy<typeof english.form> = {
   unverifiedDaysHint:
     'Optional. Wer die eigene Adresse bis dahin nicht bestätigt hat, verliert das Sammelstück, und es wird wieder frei. Bleibt das Feld leer, passiert das nicht.',
   picture: 'Bild',
-  pictureHint: 'PNG, JPEG oder WebP, höchstens 4\u00A0MB. Ohne Bild erzeugen wir ein Motiv nur für dieses Event.',
+  pictureHint:
+    'PNG, JPEG, WebP oder GIF in beliebiger Größe: Du wählst den Ausschnitt, den die Karte zeigt. Ohne Bild erzeugen wir ein Motiv nur für dieses Event.',
   dropPicture: 'Erzeugtes Motiv verwenden',
   create: 'Event erstellen',
   saveDraft: 'Als Entwurf speichern',
@@ -36,6 +38,11 @@ export const form: Copy<typeof english.form> = {
   approval: 'Neue Events müssen freigegeben werden, bevor man sie sammeln kann.',
   changeApproval:
     'Ist das Event schon freigegeben, müssen auch Änderungen an Name, Beschreibung, Bild, Ort oder Zeit freigegeben werden. Die Anzahl ändert sich sofort.',
+  proposed: (name) => `Ort, Zeitzone, Dauer und Einstellungen sind von „${name}“ übernommen.`,
+  startEmpty: 'Leer beginnen',
+  ways: 'Weitere Wege, wie bei deinem letzten Event',
+  waysFailed: (reason) =>
+    `Das Event ist gespeichert, seine weiteren Wege sind aber noch nicht eingeschaltet. ${reason} Versuche es noch einmal.`,
   restored: 'Wir haben wiederhergestellt, was du letztes Mal eingegeben hast. Es ist noch nicht gespeichert.',
   pictureFailed: (reason) =>
     `Das Event ist gespeichert, das Bild aber nicht. ${reason} Versuche es mit dem Bild noch einmal.`,
@@ -48,6 +55,8 @@ export const mistakes: Copy<typeof english.mistakes> = {
   nameMissing: 'Gib einen Namen ein.',
   nameLong: 'Der Name darf höchstens 200\u00A0Zeichen lang sein.',
   descriptionLong: 'Die Beschreibung darf höchstens 4.000\u00A0Zeichen lang sein.',
+  dateUnclear: 'Prüfe dieses Datum. Wir konnten es nicht eindeutig lesen.',
+  timeSkipped: 'Diese Uhrzeit überspringen die Uhren an dem Tag. Wähle eine andere.',
   startMissing: 'Gib an, wann es beginnt.',
   endMissing: 'Gib an, wann es endet.',
   endBeforeStart: 'Es endet, bevor es beginnt. Prüfe beide Zeiten.',
@@ -56,7 +65,8 @@ export const mistakes: Copy<typeof english.mistakes> = {
   placeLong: 'Der Ort darf höchstens 200\u00A0Zeichen lang sein.',
   supplyWrong: 'Gib eine ganze Zahl von 1 bis 1.000.000 ein oder lass das Feld leer.',
   daysWrong: 'Gib eine ganze Zahl von 1 bis 365\u00A0Tagen ein oder lass das Feld leer.',
-  pictureType: 'Diese Datei ist kein PNG-, JPEG- oder WebP-Bild.',
+  pictureType: 'Diese Datei ist kein PNG-, JPEG-, WebP- oder GIF-Bild.',
+  pictureUnreadable: 'Wir konnten dieses Bild nicht öffnen. Wähle ein anderes.',
   pictureLarge: 'Dieses Bild ist größer als 4\u00A0MB.',
   zoneUnknown: 'Diese Zeitzone kennen wir nicht. Wähle eine andere.',
   supplyBelow: 'Es wurden schon mehr gesammelt. Wähle eine höhere Zahl.',

@@ -11,9 +11,10 @@ export const form: Copy<typeof english.form> = {
   start: '開始',
   end: '終了',
   zone: 'タイムゾーン',
-  zoneSaid: (zone) => `タイムゾーンは${zone}です。`,
+  zoneHint: '都市、国、またはUTC+2のような時差を入力してください。',
+  noZone: (text) => `「${text}」に合うタイムゾーンはありません。`,
   more: 'その他のオプション',
-  moreWhat: '説明、画像、発行数、タイムゾーン',
+  moreWhat: '説明、画像、発行数',
   expiry: '受け取り期限',
   expiryHint: '任意。空欄の場合は、イベントの終了までです。',
   where: '場所',
@@ -26,7 +27,8 @@ export const form: Copy<typeof english.form> = {
   unverifiedDaysHint:
     '任意。受け取った人がこの日数のうちにメールアドレスを確認しないと、受け取りが取り消され、残りの数に戻ります。空欄の場合は、取り消されません。',
   picture: '画像',
-  pictureHint: 'PNG、JPEG、WebP、4 MBまで。画像がない場合は、このイベントだけのアートワークを生成します。',
+  pictureHint:
+    'PNG、JPEG、WebP、GIF。大きさは問いません。カードに表示する部分を選べます。画像がない場合は、このイベントだけのアートワークを生成します。',
   dropPicture: '生成したアートワークを使う',
   create: 'イベントを作成',
   saveDraft: '下書きとして保存',
@@ -36,6 +38,11 @@ export const form: Copy<typeof english.form> = {
   approval: '新しいイベントを受け取れるようにするには、承認が必要です。',
   changeApproval:
     '承認済みのイベントでは、名前、説明、画像、場所、日時の変更にも承認が必要です。発行数はすぐに変わります。',
+  proposed: (name) => `「${name}」の場所、タイムゾーン、長さ、設定を入力しました。`,
+  startEmpty: '空の状態から始める',
+  ways: '前回のイベントと同じ、ほかの受け取り方',
+  waysFailed: (reason) =>
+    `イベントは保存されましたが、ほかの受け取り方はオンになりませんでした。${reason}もう一度お試しください。`,
   restored: '前回の入力内容を復元しました。まだ保存されていません。',
   pictureFailed: (reason) =>
     `イベントは保存されましたが、画像は保存されませんでした。${reason}画像をもう一度お試しください。`,
@@ -48,6 +55,8 @@ export const mistakes: Copy<typeof english.mistakes> = {
   nameMissing: '名前を入力してください。',
   nameLong: '名前は200文字以内で入力してください。',
   descriptionLong: '説明は4,000文字以内で入力してください。',
+  dateUnclear: 'この日付を確かめてください。意味が読み取れませんでした。',
+  timeSkipped: 'その日は時計がこの時刻を飛ばします。別の時刻を選んでください。',
   startMissing: '開始日時を入力してください。',
   endMissing: '終了日時を入力してください。',
   endBeforeStart: '終了が開始より前になっています。両方の日時を確認してください。',
@@ -56,7 +65,8 @@ export const mistakes: Copy<typeof english.mistakes> = {
   placeLong: '会場は200文字以内で入力してください。',
   supplyWrong: '1から1,000,000までの整数を入力するか、空欄にしてください。',
   daysWrong: '1から365までの日数を整数で入力するか、空欄にしてください。',
-  pictureType: 'このファイルはPNG、JPEG、WebP画像ではありません。',
+  pictureType: 'このファイルはPNG、JPEG、WebP、GIF画像ではありません。',
+  pictureUnreadable: 'この画像を開けませんでした。別の画像を選んでください。',
   pictureLarge: 'この画像は4 MBを超えています。',
   zoneUnknown: 'このタイムゾーンは使えません。別のタイムゾーンを選んでください。',
   supplyBelow: 'すでにそれより多く受け取られています。もっと大きい数にしてください。',

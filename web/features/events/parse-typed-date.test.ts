@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { words as english } from '../../copy/english/typed-dates.ts'
-import { words as german } from '../../copy/german/typed-dates.ts'
-import { words as japanese } from '../../copy/japanese/typed-dates.ts'
-import { words as spanish } from '../../copy/spanish/typed-dates.ts'
+import { dateWords as english } from '../../copy/english/date-words.ts'
+import { dateWords as german } from '../../copy/german/date-words.ts'
+import { dateWords as japanese } from '../../copy/japanese/date-words.ts'
+import { dateWords as spanish } from '../../copy/spanish/date-words.ts'
 import { type DateWords, parseTypedDate } from './parse-typed-date.ts'
 import { writeMoment } from './say-moment.ts'
 
@@ -65,7 +65,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '12 May 2027 19:61': 'impossible',
     '30/30/2027 19:00': 'impossible',
     '12 May 2027 19:00 or so': 'unknown',
-    'whenever': 'unknown',
+    whenever: 'unknown',
     '12': 'date-missing',
     '': 'empty',
     '   ': 'empty',
@@ -127,11 +127,11 @@ const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '２０２７年５月１２日　１９時３０分': '2027-05-12T19:30',
     '5月12日午後7時': may,
     '5月12日（水）午後7時半': '2027-05-12T19:30',
-    '明日の19時': '2026-11-21T19:00',
-    '明後日正午': '2026-11-22T12:00',
+    明日の19時: '2026-11-21T19:00',
+    明後日正午: '2026-11-22T12:00',
     '今日20:30': '2026-11-20T20:30',
-    '日曜日18時': '2026-11-22T18:00',
-    '来週の月曜日9時': '? 2026-11-23T09:00 2026-11-30T09:00',
+    日曜日18時: '2026-11-22T18:00',
+    来週の月曜日9時: '? 2026-11-23T09:00 2026-11-30T09:00',
     '2027/5/12 19:00': may,
     '5/12 19:00': `${may} or 2026-12-05T19:00`,
     '2027年5月12日19時〜23時': `${may} until 2027-05-12T23:00`,

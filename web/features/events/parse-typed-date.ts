@@ -1,5 +1,5 @@
 import type { Copy } from '../../copy/copy.ts'
-import type { words as english } from '../../copy/english/typed-dates.ts'
+import type { dateWords } from '../../copy/english/date-words.ts'
 import { normalizeForSearch } from '../../format/normalize-for-search.ts'
 import { dateNames } from './date-names.ts'
 import { addDays, parseDay, weekdayOf, writeDay } from './local-time.ts'
@@ -13,7 +13,7 @@ export type Understood =
   | { kind: 'time-missing'; day: string }
 
 /** Of the language of the page. */
-export type DateWords = Copy<typeof english>
+export type DateWords = Copy<typeof dateWords>
 
 interface Context {
   words: DateWords
@@ -41,12 +41,12 @@ export function parseTypedDate(text: string, context: Context): Understood {
 }
 
 const normalize = (text: string) => normalizeForSearch(text).replace(/\s+/g, ' ').trim()
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A letter beside it makes another word of one in Latin letters; Japanese has no spaces. */
 const bounded = (text: string) =>
   /[a-z]/.test(text)
-    ? `${/^[a-z]/.test(text) ? '(?<![a-z])' : ''}${escape(text)}${/[a-z]$/.test(text) ? '(?![a-z])' : ''}`
-    : escape(text)
+    ? `${/^[a-z]/.test(text) ? '(?<![a-z])' : ''}${escaped(text)}${/[a-z]$/.test(text) ? '(?![a-z])' : ''}`
+    : escaped(text)
 const anyOf = (texts: readonly string[]) =>
   `(?:${[...texts]
     .sort((one, other) => other.length - one.length)
@@ -62,7 +62,10 @@ function word({ words }: Pick<Context, 'words'>, name: keyof DateWords): string 
 
 /** Where a range can be split; a hyphen also stands within dates. */
 function splits(written: string, context: Context): [before: string, after: string][] {
-  const at = new RegExp(`\\s*(?:[–—〜～~]|(?<=[\\s\\d:apmhr])\\s-\\s|(?<=:\\d\\d|[ap]m|uhr|h|時)-|${word(context, 'until')})\\s*`, 'g')
+  const at = new RegExp(
+    `\\s*(?:[–—〜～~]|(?<=[\\s\\d:apmhr])\\s-\\s|(?<=:\\d\\d|[ap]m|uhr|h|時)-|${word(context, 'until')})\\s*`,
+    'g',
+  )
   return [...written.matchAll(at)].map((match) => [
     written.slice(0, match.index),
     written.slice(match.index + match[0].length),
@@ -101,7 +104,8 @@ function parseOne(text: string, context: Context): Understood {
   const hours = hoursOf(clock)
   const choices = days.flatMap((day) => hours.map((hour) => momentOf(day, hour, clock.minute)))
   if (choices.length > 1) return { kind: 'choices', choices, isHalf: days.length === 1 }
-  const other = 'other' in found && found.other !== undefined ? momentOf(found.other, hours[0]!, clock.minute) : undefined
+  const other =
+    'other' in found && found.other !== undefined ? momentOf(found.other, hours[0]!, clock.minute) : undefined
   return { kind: 'moment', local: choices[0]!, ...(other !== undefined && { other }) }
 }
 
@@ -218,11 +222,7 @@ function takeWeekday(scanner: Scanner, names: ReadonlyMap<string, number>, conte
 }
 
 /** 12 May 2027, May 12th, 12. Mai, 12 de mayo de 2027, 2027年5月12日. */
-function takeNamedDay(
-  scanner: Scanner,
-  names: ReadonlyMap<string, number>,
-  context: Context,
-): Found | undefined {
+function takeNamedDay(scanner: Scanner, names: ReadonlyMap<string, number>, context: Context): Found | undefined {
   const { today } = context
   const japanese = scanner.take('(?:(\\d{4})年)?(\\d{1,2})月(\\d{1,2})日')
   if (japanese) return { days: [inYear(japanese[1], Number(japanese[2]), Number(japanese[3]), today)] }
@@ -241,9 +241,7 @@ function takeNamedDay(
 function takeNumbers(scanner: Scanner, locales: readonly string[], today: string): Found | undefined {
   const yearFirst = scanner.take('(?<!\\d)(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?![\\d:])')
   if (yearFirst) return { days: [inYear(yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]), today)] }
-  const found = scanner.take(
-    '(?<![\\d:])(\\d{1,2})(?:([./-])(\\d{1,2})(?:\\2(\\d{4}|\\d{2}))?)(?![\\d:])\\.?',
-  )
+  const found = scanner.take('(?<![\\d:])(\\d{1,2})(?:([./-])(\\d{1,2})(?:\\2(\\d{4}|\\d{2}))?)(?![\\d:])\\.?')
   if (!found) return undefined
   const [one, other, year] = [Number(found[1]), Number(found[3]), found[4]]
   const asDayFirst = inYear(year, other, one, today)
