@@ -1,7 +1,12 @@
 // What a field for a date and time answers.
 
 export const typedDates = {
-  choose: 'Choose from a calendar',
+  calendars: {
+    start: 'Calendar for the start',
+    end: 'Calendar for the end',
+    expiry: 'Calendar for the last day to collect',
+  },
+  example: (date: string) => `For example, ${date}`,
   inZone: (moment: string, zone: string) => `${moment}, ${zone}`,
   timeIn: (place: string) => `${place} time`,
   or: (moment: string) => `No, ${moment}`,

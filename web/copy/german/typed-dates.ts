@@ -2,7 +2,12 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/typed-dates.ts'
 
 export const typedDates: Copy<typeof english.typedDates> = {
-  choose: 'Aus einem Kalender wählen',
+  calendars: {
+    start: 'Kalender für den Anfang',
+    end: 'Kalender für den Schluss',
+    expiry: 'Kalender für den letzten Tag zum Sammeln',
+  },
+  example: (date) => `Zum Beispiel ${date}`,
   inZone: (moment, zone) => `${moment}, ${zone}`,
   timeIn: (place) => `Ortszeit ${place}`,
   or: (moment) => `Nein, ${moment}`,

@@ -2,7 +2,12 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/typed-dates.ts'
 
 export const typedDates: Copy<typeof english.typedDates> = {
-  choose: 'カレンダーから選ぶ',
+  calendars: {
+    start: '開始のカレンダー',
+    end: '終了のカレンダー',
+    expiry: '受け取り期限のカレンダー',
+  },
+  example: (date) => `例：${date}`,
   inZone: (moment, zone) => `${moment}、${zone}`,
   timeIn: (place) => `${place}時間`,
   or: (moment) => `いいえ、${moment}`,

@@ -2,7 +2,12 @@ import type { Copy } from '../copy.ts'
 import type * as english from '../english/typed-dates.ts'
 
 export const typedDates: Copy<typeof english.typedDates> = {
-  choose: 'Elegir en un calendario',
+  calendars: {
+    start: 'Calendario del comienzo',
+    end: 'Calendario del final',
+    expiry: 'Calendario del último día para conseguirlo',
+  },
+  example: (date) => `Por ejemplo, ${date}`,
   inZone: (moment, zone) => `${moment}, ${zone}`,
   timeIn: (place) => `hora de ${place}`,
   or: (moment) => `No, ${moment}`,

@@ -60,18 +60,12 @@ export function DateField({ label, name, values, dates, hint, error }: Props) {
                 className={fieldCss.input}
                 data-field={name}
                 autoComplete="off"
-                placeholder={writeMoment(example(), locales)}
                 value={text}
                 onFocus={() => void dates.load()}
                 onChange={({ target }) => dates.type(name, target.value)}
                 onBlur={() => dates.settle(name)}
               />
-              <button
-                type="button"
-                className={css.calendar}
-                aria-label={`${label}: ${copy.choose}`}
-                onClick={openCalendar}
-              >
+              <button type="button" className={css.calendar} aria-label={copy.calendars[name]} onClick={openCalendar}>
                 <svg
                   viewBox="0 0 20 20"
                   width="20"

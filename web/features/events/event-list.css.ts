@@ -77,3 +77,5 @@ export const searchBar = style({
   },
 })
 globalStyle(`${searchBar} > :first-child`, { '@container': { [wide]: { gridColumn: 'span 2' } } })
+/** As high as the fields beside it, which have room for a mistake below. */
+globalStyle(`${searchBar} > button`, { minHeight: '3rem', marginBlockEnd: vars.space[4] })

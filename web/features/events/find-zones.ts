@@ -49,7 +49,12 @@ function byName(zones: readonly Zone[], written: string, search: ZoneSearch): Zo
     const score = scoreOf(zone, written)
     return score === undefined ? [] : [{ zone, score }]
   })
-  if (scored.length > 0) return scored.sort((one, other) => one.score - other.score).map(({ zone }) => zone)
+  // Of a country with several, those with large cities first.
+  const isSmall = ({ timeZone }: Zone) => (Object.hasOwn(citiesByZone, timeZone) ? 0 : 1)
+  if (scored.length > 0)
+    return scored
+      .sort((one, other) => one.score - other.score || isSmall(one.zone) - isSmall(other.zone))
+      .map(({ zone }) => zone)
   // Each of these names takes a formatter: only where nothing else was found, and of zones with large cities.
   const large = zones.filter(({ timeZone }) => Object.hasOwn(citiesByZone, timeZone))
   return large.filter(({ timeZone }) => genericNames(timeZone, search).some((name) => name.includes(written)))

@@ -153,6 +153,7 @@ function roleIn(shared: ReturnType<typeof useShared>['events'], event: PoapEvent
 
 /** In groups as the list itself, unless someone wants another order. */
 function InOrder({ sought, events }: { sought: SoughtEvents; events: readonly PoapEvent[] }) {
+  if (events.length === 0) return null
   return sought.sort === '' ? <EventGroups events={events} /> : <EventRows events={events} />
 }
 

@@ -8,22 +8,15 @@ export function writeMoment(local: string, locales: Locales): string {
   return format(local, locales, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** A local time in full: Wednesday, 12 May 2027, 19:00. */
+/** A local time in full: Wednesday, 12 May 2027 at 19:00. */
 export function sayMoment(local: string, locales: Locales): string {
-  return format(local, locales, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  return format(local, locales, { dateStyle: 'full', timeStyle: 'short' })
 }
 
 export function sayDay(day: string, locales: Locales): string {
-  return format(`${day}T00:00`, locales, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return format(`${day}T00:00`, locales, { dateStyle: 'full' })
 }
 
 export function sayTime(local: string, locales: Locales): string {
-  return format(local, locales, { hour: 'numeric', minute: '2-digit' })
+  return format(local, locales, { timeStyle: 'short' })
 }

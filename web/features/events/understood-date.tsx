@@ -27,7 +27,7 @@ export function UnderstoodDate({ id, value, timezone, found, say, example, isQui
   return (
     <div className={css.understood} id={id} aria-live="polite">
       {value === '' ? (
-        <Question found={found} say={say} example={example} onPick={onPick} />
+        <Question found={found} say={say} example={example} isQuiet={isQuiet} onPick={onPick} />
       ) : (
         <>
           {!isQuiet && <p>{copy.inZone(say(value), zone)}</p>}
@@ -41,9 +41,9 @@ export function UnderstoodDate({ id, value, timezone, found, say, example, isQui
   )
 }
 
-type QuestionProps = Pick<Props, 'found' | 'say' | 'example' | 'onPick'>
+type QuestionProps = Pick<Props, 'found' | 'say' | 'example' | 'isQuiet' | 'onPick'>
 
-function Question({ found, say, example, onPick }: QuestionProps) {
+function Question({ found, say, example, isQuiet, onPick }: QuestionProps) {
   if (found?.kind === 'choices')
     return (
       <>
@@ -54,7 +54,8 @@ function Question({ found, say, example, onPick }: QuestionProps) {
   if (found?.kind === 'time-missing') return <p>{copy.timeMissing(sayDay(found.day, currentReader().locales))}</p>
   if (found?.kind === 'date-missing') return <p>{copy.dateMissing}</p>
   if (found?.kind === 'impossible') return <p>{copy.impossible}</p>
-  return found?.kind === 'unknown' && <p>{copy.unknown(example)}</p>
+  if (found?.kind === 'unknown') return <p>{copy.unknown(example)}</p>
+  return !isQuiet && <p>{copy.example(example)}</p>
 }
 
 function Choices({ choices, say, onPick }: { choices: readonly string[] } & Pick<Props, 'say' | 'onPick'>) {

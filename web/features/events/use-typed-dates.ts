@@ -45,9 +45,13 @@ export function useTypedDates(change: (update: (values: FormValues) => FormValue
     type: (field: DateField, text: string) =>
       change((values) => typeDate(values, field, text, understand({ ...values, typed: { [field]: text } }, field))),
     pick: (field: DateField, local: string) => change((values) => setDate(values, field, local)),
-    /** A date that is understood is written as all others are. */
+    /** A date that can only mean one thing is written as all others are. */
     settle: (field: DateField) =>
-      change((values) => (values[field] === '' ? values : { ...values, typed: without(values.typed, field) })),
+      change((values) => {
+        const found = understand(values, field)
+        if (values[field] === '' || (found?.kind === 'moment' && found.other !== undefined)) return values
+        return { ...values, typed: without(values.typed, field) }
+      }),
     /** The form with everything read that is typed in it. */
     readAll: async (values: FormValues) => {
       if (fields.every((field) => values.typed?.[field] === undefined)) return values
