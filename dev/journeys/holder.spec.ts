@@ -440,6 +440,8 @@ test('a change of an approved event waits beside it, and a tap never shows an un
   await signIn(page, holder, '/events/new')
   await fillIn(page, name)
   await page.getByLabel('Starts').fill('2020-01-01T18:00')
+  // The end moved along.
+  await page.getByLabel('Ends').fill('2036-01-01T23:00')
   await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const event = page.url()

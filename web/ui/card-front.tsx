@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
 import * as css from './card-front.css.ts'
 import { CardSurface } from './card-surface.tsx'
@@ -8,8 +8,7 @@ import { joinClasses } from './join-classes.ts'
 const longName = 48
 
 interface Props {
-  picture: string
-  art?: ReactNode
+  picture: string | ReactElement
   name: string | undefined
   when: ReactNode
   where: string | undefined
@@ -17,10 +16,10 @@ interface Props {
   lazy: boolean | undefined
 }
 
-export function CardFront({ picture, art, lazy, name = '', when, where, serial }: Props) {
+export function CardFront({ picture, lazy, name = '', when, where, serial }: Props) {
   return (
     <>
-      <CardSurface picture={picture} art={art} lazy={lazy} />
+      <CardSurface picture={picture} lazy={lazy} />
       <span className={css.chipModule} />
       {serial !== undefined && <p className={css.number}>{copy.card.serialShort(String(serial))}</p>}
       <div className={css.print}>

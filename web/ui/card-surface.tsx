@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import * as css from './card-surface.css.ts'
 
 interface Props {
-  picture: string
-  art?: ReactNode
+  picture: string | ReactElement
   lazy: boolean | undefined
 }
 
 /** The printed picture with its grain and the light on it. */
-export function CardSurface({ picture, art, lazy = false }: Props) {
+export function CardSurface({ picture, lazy = false }: Props) {
   return (
     <>
-      {art ?? (
+      {typeof picture === 'string' ? (
         <img className={css.art} src={picture} alt="" width={1200} height={756} loading={lazy ? 'lazy' : undefined} />
+      ) : (
+        picture
       )}
       <span className={css.material} />
       <span className={css.light} />

@@ -1,5 +1,5 @@
 import { artworkLook, type PaletteName } from '@iyk/design/artwork-look.ts'
-import type { ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import * as copy from '../copy/english/public.ts'
 import * as css from './card.css.ts'
 import { CardBack } from './card-back.tsx'
@@ -9,9 +9,8 @@ import { joinClasses } from './join-classes.ts'
 export interface CardProps {
   /** Determines the card's colors, and its generated artwork where there is no picture. */
   id: string
-  picture?: string | null
-  /** Drawn in place of the picture, while it is being chosen. */
-  art?: ReactNode
+  /** Its address; while it is being chosen, what draws it. */
+  picture?: string | ReactElement | null
   /** The colors to go with an event's own picture. */
   palette?: PaletteName
   /** Shown in gray: nothing to collect here, or nothing left. */
@@ -42,7 +41,7 @@ export function artworkAddress(id: string): string {
 }
 
 /** A card as an object: both faces, an edge, a chip, and light that `tilt.ts` moves. Markup only; it stays still without scripts. */
-export function Card({ id, picture, art, name, when, where, serial, side = 'front', ...more }: CardProps) {
+export function Card({ id, picture, name, when, where, serial, side = 'front', ...more }: CardProps) {
   const picturedAt = picture ?? artworkAddress(id)
   return (
     <div
@@ -54,7 +53,7 @@ export function Card({ id, picture, art, name, when, where, serial, side = 'fron
       <div className={css.tilting}>
         <div className={joinClasses(css.turning, more.celebrated && css.celebrated)} data-side={side}>
           <div className={joinClasses(css.face, more.spent && css.spent)} aria-hidden={side === 'back'}>
-            <CardFront picture={picturedAt} lazy={more.lazy} {...{ art, name, when, where, serial }} />
+            <CardFront picture={picturedAt} lazy={more.lazy} {...{ name, when, where, serial }} />
             <span className={css.edge} />
           </div>
           <span className={css.core} />

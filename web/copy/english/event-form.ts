@@ -13,6 +13,7 @@ export const form = {
   end: 'Ends',
   zone: 'Time zone',
   zoneHint: 'Type a city, a country, or an offset such as UTC+2.',
+  foundZones: 'Matches',
   noZone: (text: string) => `No zone matches “${text}”.`,
   more: 'More options',
   moreWhat: 'Description, picture, supply',

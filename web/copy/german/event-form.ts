@@ -12,6 +12,7 @@ export const form: Copy<typeof english.form> = {
   end: 'Ende',
   zone: 'Zeitzone',
   zoneHint: 'Stadt, Land oder Abstand wie UTC+2 eingeben.',
+  foundZones: 'Treffer',
   noZone: (text) => `Keine Zeitzone passt zu „${text}“.`,
   more: 'Weitere Optionen',
   moreWhat: 'Beschreibung, Bild, Anzahl',

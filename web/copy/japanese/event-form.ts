@@ -12,6 +12,7 @@ export const form: Copy<typeof english.form> = {
   end: '終了',
   zone: 'タイムゾーン',
   zoneHint: '都市、国、またはUTC+2のような時差を入力してください。',
+  foundZones: '候補',
   noZone: (text) => `「${text}」に合うタイムゾーンはありません。`,
   more: 'その他のオプション',
   moreWhat: '説明、画像、発行数',

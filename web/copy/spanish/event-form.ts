@@ -12,6 +12,7 @@ export const form: Copy<typeof english.form> = {
   end: 'Termina',
   zone: 'Zona horaria',
   zoneHint: 'Escribe una ciudad, un país o una diferencia como UTC+2.',
+  foundZones: 'Coincidencias',
   noZone: (text) => `Ninguna zona coincide con «${text}».`,
   more: 'Más opciones',
   moreWhat: 'Descripción, imagen, cantidad',

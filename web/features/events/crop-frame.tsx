@@ -130,7 +130,7 @@ export function CropFrame({ picture, view, face, onChange }: Props) {
       onPointerCancel={onPointerEnd}
       onKeyDown={onKeyDown}
     >
-      <Card {...face} art={<canvas ref={canvas} className={css.canvas} data-crop />} />
+      <Card {...face} picture={<canvas ref={canvas} className={css.canvas} data-crop />} />
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function ZoneField({ value, start, error, onChange }: Props) {
             onBlur={() => look(undefined)}
           />
           {open && (
-            <div className={css.list} id={`${id}-list`} role="listbox" aria-label={copy.zone}>
+            <div className={css.list} id={`${id}-list`} role="listbox" aria-label={copy.foundZones}>
               {found.map((zone, at) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
                 <div
