@@ -12,6 +12,7 @@ import { criticalStyle } from './critical-style.ts'
 import { type Assets, documentStart, htmlDocument } from './document.ts'
 import { eventData } from './event-data.ts'
 import { EventGroups } from './features/events/event-groups.tsx'
+import { EventSearchPlace } from './features/events/event-search-place.tsx'
 import { EventsFrame } from './features/events/events-frame.tsx'
 import { MainNavigation } from './features/navigation/main-navigation.tsx'
 import { StaticRouter } from './navigation/router.tsx'
@@ -28,7 +29,6 @@ import { palette } from './ui/card.css.ts'
 import { artworkAddress } from './ui/card.tsx'
 import { NoScript } from './ui/no-script.tsx'
 import { PageFrame } from './ui/page-frame.tsx'
-import { SearchPlace } from './ui/search-place.tsx'
 import { inPageLanguage, sharePictureAddress } from './ui/share-picture-address.ts'
 
 export { artwork } from '@iyk/design/artwork.ts'
@@ -213,7 +213,7 @@ function renderList(events: readonly PoapEvent[], isSearched: boolean) {
     eventsPath,
     <div className={page}>
       <EventsFrame>
-        {isSearched && <SearchPlace />}
+        {isSearched && <EventSearchPlace />}
         <EventGroups events={events} />
       </EventsFrame>
     </div>,

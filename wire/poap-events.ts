@@ -94,15 +94,26 @@ export const PoapEvent = Type.Object({
 })
 export type PoapEvent = Static<typeof PoapEvent>
 
+/** By what a list can be sorted; with a minus the other way round. Names that differ in their numbers are in the order of these. */
+const sortOrders = ['start', '-start', 'name', '-name', 'created', '-created', 'collected', '-collected'] as const
+export type EventSort = (typeof sortOrders)[number]
+
+const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')])
+
 /**
  * `isActive=true` returns only the active group, without drafts; `false` or absent returns all. Without `limit` every event comes in one response; with it at
  * most that many, and `next_cursor` gets the next page. With `search`, only those that have it in their name or place, whatever the case and accents; with
- * `status`, only those that have this status. What is asked for applies together, in the same order.
+ * `status`, only those that have this status; with `draft` and `canceled`, only those that are or are not; with `year`, only those that start in it, on their
+ * own clocks. What is asked for applies together, in the same order, or in that of `sort`.
  */
 export const ListQuery = Type.Object({
-  isActive: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  isActive: Type.Optional(Flag),
   search: Type.Optional(Type.String({ minLength: 1, maxLength: searchCharacters })),
   status: Type.Optional(PoapEventStatus),
+  draft: Type.Optional(Flag),
+  canceled: Type.Optional(Flag),
+  year: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
+  sort: Type.Optional(Type.Unsafe<EventSort>(Type.String({ enum: [...sortOrders] }))),
   ...Page,
 })
 export type ListQuery = Static<typeof ListQuery>

@@ -21,6 +21,7 @@ const repeatable: Record<string, string> = {
   'POST /api/poap-events/:event_id/allowed-addresses': 'an address is in the list once',
   'POST /api/poap-events/:event_id/guest-invitations': 'an address is invited once',
   'POST /api/cards': 'a tap registers one card',
+  'POST /api/cards/changes': 'a change sets what it says, and makes nothing',
   'POST /api/copyable-cards': 'the list of cards shows each, and its address can be read again',
   'POST /api/programming-links/:code/keys': 'a link gives its keys once, on purpose',
   'POST /api/cards/:card_id/offer': 'a card has one offer',

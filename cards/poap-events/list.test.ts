@@ -291,6 +291,17 @@ const wrong = [
   'status=',
   'status=open',
   'status=active&status=future',
+  'draft=yes',
+  'canceled=1',
+  'year=26',
+  'year=20 26',
+  'sort=',
+  'sort=place',
+  'sort=--name',
+  `sort=name&cursor=${cursor(['a'])}`,
+  `sort=name&cursor=${cursor(['a', 'b'])}`,
+  `sort=name&cursor=${cursor(['\0', id])}`,
+  `sort=name&cursor=${cursor([1, id])}`,
   'limit=5&cursor=not-json',
   `limit=5&cursor=${cursor(null)}`,
   `limit=5&cursor=${cursor([1, 2, 3])}`,
@@ -298,7 +309,7 @@ const wrong = [
   `limit=5&cursor=${cursor([1, 0, 1e300, id])}`,
   `limit=5&cursor=${cursor([1, 0, 8.7e15, id])}`,
   `limit=5&cursor=${cursor([1, 0, '2026', id])}`,
-  `limit=5&cursor=${'A'.repeat(201)}`,
+  `limit=5&cursor=${'A'.repeat(501)}`,
 ]
 for (const query of wrong)
   test(`security 55: ?${query.slice(0, 50)} is refused`, async () => {

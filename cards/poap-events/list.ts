@@ -3,7 +3,8 @@ import type { CardsContext } from '../context.ts'
 import { encodeCursor, parseCursor } from '../database/cursor.ts'
 import { cachedPages } from './cached-pages.ts'
 import { EventPage } from './event-page.ts'
-import { after, before, listEvents, parseLines, sections } from './store.ts'
+import { listSorted } from './list-sorted.ts'
+import { after, before, listEvents, parseLines, type Sought, sections } from './store.ts'
 import { writeEvents } from './written-events.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock'>
@@ -20,9 +21,20 @@ const parsePosition = (cursor: string) => {
   return { sortedAt, places }
 }
 
+const parseFlag = (flag: 'true' | 'false' | undefined) => (flag === undefined ? null : flag === 'true')
+
+const parseSought = ({ search = '', status, draft, canceled, year }: ListQuery): Sought => ({
+  search,
+  status: status ?? null,
+  draft: parseFlag(draft),
+  canceled: parseFlag(canceled),
+  year: year === undefined ? null : Number(year),
+})
+
 /**
  * The holder's events: open ones, newest start first; then future and pending ones, soonest first; then inactive ones, newest start first.
- * Returns all without `limit`, a page with it. `isActive=true` leaves out the inactive ones and drafts, `search` and `status` what is not sought.
+ * Returns all without `limit`, a page with it. `isActive=true` leaves out the inactive ones and drafts, `search` and what else is sought leave out the rest;
+ * `sort` has an order of its own.
  */
 export const listHeldEvents = async (
   { database, clock }: Context,
@@ -31,9 +43,11 @@ export const listHeldEvents = async (
   const now = clock()
   const limit = query.limit === undefined ? undefined : Number(query.limit)
   const onlyActive = query.isActive === 'true'
-  const { sortedAt, places } = query.cursor ? parsePosition(query.cursor) : { sortedAt: now, places: before }
-  const { search = '', status = null } = query
-  const isSearch = search !== '' || status !== null
+  const { sortedAt, places } =
+    query.cursor && !query.sort ? parsePosition(query.cursor) : { sortedAt: now, places: before }
+  const wanted = parseSought(query)
+  if (query.sort) return listSorted({ database, clock }, { holderId, sort: query.sort, wanted, query })
+  const isSearch = Object.values(wanted).some((one) => one !== null && one !== '')
   const lines = await listEvents(
     database,
     {
@@ -44,7 +58,7 @@ export const listHeldEvents = async (
       // One more row shows whether there is a next page.
       limit: limit && limit + 1,
     },
-    isSearch ? { search, status } : undefined,
+    isSearch ? wanted : undefined,
   )
   const pages = cachedPages(database)
   const key = query.cursor || !limit || isSearch ? undefined : JSON.stringify([holderId, limit, onlyActive])

@@ -145,7 +145,7 @@ export const findEventDetail = (database: Database, { eventId, holderId, now }: 
  * What `wireFields` shows of an event is the same while this is: its status, and which transactions last wrote its row, its change and their pictures.
  * @see https://www.postgresql.org/docs/current/ddl-system-columns.html
  */
-const stateOf = (
+export const stateOf = (
   now: string,
 ) => `cards.event_status(e, ${now}::timestamptz) || case when e.draft_since is not null then ' draft ' else ' ' end || e.xmin::text
   || case when e.change_version is not null then ' v' || (
@@ -184,16 +184,24 @@ const listOf = (wanted = '', found = '') =>
 
 const listStatement = statement('poap_events.list', listOf())
 
-/** What is sought is normalized once. Each event of the holder is read until the page is full: 10,000 take 30 ms. */
+/** What is sought, normalized once; `from` is the number of its first value. */
+export const sought = (from: number) => {
+  const [text, status, draft, canceled, year] = [0, 1, 2, 3, 4].map((place) => `$${from + place}`)
+  return `(select ${normalized(`${text}::text`)} as text, ${status}::text as status, ${draft}::boolean as draft, ${canceled}::boolean as canceled,
+     ${year}::int as year offset 0) sought`
+}
+
+/** Whether an event `e` is among what is sought. */
+export const isSought = (now: string) => `(sought.status is null or cards.event_status(e, ${now}) = sought.status)
+        and (sought.draft is null or (e.draft_since is not null) = sought.draft)
+        and (sought.canceled is null or (e.cancel_reason is not null and cards.event_status(e, ${now}) = 'expired') = sought.canceled)
+        and (sought.year is null or extract(year from e.starts_local) = sought.year)
+        and (sought.text = '' or strpos(${normalized(`concat(e.name, e'\\n', e.place)`)}, sought.text) > 0)`
+
+/** Each event of the holder is read until the page is full: 10,000 take 30 ms. */
 const searchStatement = statement(
   'poap_events.search',
-  listOf(
-    `
-   cross join (select ${normalized('$11::text')} as text, $12::text as status offset 0) sought`,
-    `
-        and (sought.status is null or cards.event_status(e, g.now) = sought.status)
-        and (sought.text = '' or strpos(${normalized(`concat(e.name, e'\\n', e.place)`)}, sought.text) > 0)`,
-  ),
+  listOf(`\n   cross join ${sought(11)}`, `\n        and ${isSought('g.now')}`),
 )
 
 /** Open events; future or pending ones; expired, closed or rejected ones. */
@@ -224,11 +232,25 @@ export type Lines = Record<Section, string | null>
 /** In the order of the list; a cursor contains their index. */
 export const sections: readonly Section[] = ['open', 'waiting', 'inactive']
 
-/** Of a search, which is a list by itself. */
-type Sought = { search: string; status: PoapEventStatus | null }
+/** Of a search, which is a list by itself. Null leaves nothing out. */
+export type Sought = {
+  search: string
+  status: PoapEventStatus | null
+  draft: boolean | null
+  canceled: boolean | null
+  year: number | null
+}
 
-const findLines = async (database: Database, lists: readonly List[], sought?: Sought): Promise<Lines[]> => {
-  const rows = await database.rows<Lines & { place: number }>(sought ? searchStatement : listStatement, [
+export const soughtValues = ({ search, status, draft, canceled, year }: Sought) => [
+  search,
+  status,
+  draft,
+  canceled,
+  year,
+]
+
+const findLines = async (database: Database, lists: readonly List[], wanted?: Sought): Promise<Lines[]> => {
+  const rows = await database.rows<Lines & { place: number }>(wanted ? searchStatement : listStatement, [
     lists.map(({ holderId }) => holderId),
     lists.map(({ now }) => now),
     lists.map(({ sortedAt }) => sortedAt),
@@ -237,7 +259,7 @@ const findLines = async (database: Database, lists: readonly List[], sought?: So
       lists.map(({ places }) => places[section].id),
     ]),
     lists.map(({ limit }) => limit ?? null),
-    ...(sought ? [sought.search, sought.status] : []),
+    ...(wanted ? soughtValues(wanted) : []),
   ])
   return atPlaces(lists, rows).map((row) => row!)
 }
@@ -246,9 +268,9 @@ const findLines = async (database: Database, lists: readonly List[], sought?: So
 const findLinesTogether = batched<List, Lines>({ atOnce: 2, run: (database, lists) => findLines(database, lists) })
 
 /** Pages are looked up together. A whole list and a search read any number of events, so nobody waits for one. */
-export const listEvents = async (database: Database, list: List, sought?: Sought): Promise<Lines> =>
-  list.limit === undefined || sought
-    ? (await findLines(database, [list], sought))[0]!
+export const listEvents = async (database: Database, list: List, wanted?: Sought): Promise<Lines> =>
+  list.limit === undefined || wanted
+    ? (await findLines(database, [list], wanted))[0]!
     : findLinesTogether(database, list)
 
 /** In the order of the list. */

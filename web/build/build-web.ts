@@ -44,7 +44,7 @@ const partsOfOffline = [
   'routes/staff.tsx',
   'features/staff/scan-address.tsx',
   'routes/moving-parts.ts',
-  'features/events/event-search.tsx',
+  'routes/searched-events.tsx',
   'features/offline/offline-notice.tsx',
   'features/offline/install-offer.tsx',
 ]
@@ -88,7 +88,7 @@ const groups = [
       'format/(?:format-event-time|format-for-reader)',
       'http/use-(?:load|polling)',
       'session/step-up',
-      'ui/(?:dialog|empty-state|event-card|event-time|line-icon|load-more|loaded|more-fields|page-header|status-badge)',
+      'ui/(?:badge-of|dialog|empty-state|event-card|event-time|line-icon|load-more|loaded|more-fields|page-header|status-badge)',
     ],
     /\/wire\/event-facts/,
   ),

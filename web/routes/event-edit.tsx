@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
-import { notFound, titles } from '../copy/english/app.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { loading, notFound, titles } from '../copy/english/app.ts'
 import { form as copy } from '../copy/english/event-form.ts'
 import { product } from '../copy/english/public.ts'
 import { EventForm } from '../features/events/event-form.tsx'
 import { emptyValues, fromEvent } from '../features/events/form-values.ts'
 import { latestVersion } from '../features/events/latest-version.ts'
+import { loadProposal, type Proposal } from '../features/events/propose-values.ts'
 import { createUnsavedChanges } from '../features/events/unsaved-changes.ts'
 import { useEvent } from '../features/events/use-event.ts'
 import { currentReader } from '../format/format-event-time.ts'
@@ -12,6 +13,7 @@ import { poapEvents } from '../http/page-http.ts'
 import { useNavigate } from '../navigation/router.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useParams } from './use-params.ts'
 
 /** `/events/new` and `/events/…/edit`. */
@@ -30,9 +32,19 @@ export function EventEditPage() {
 function NewEvent() {
   const save = useSaved(true)
   const unsaved = useMemo(() => createUnsavedChanges(() => sessionStorage, 'new'), [])
-  return (
-    <EventForm initial={emptyValues(currentReader().timeZone ?? 'UTC')} event={null} unsaved={unsaved} onSaved={save} />
-  )
+  // What was typed already is not filled in again.
+  const [proposal, setProposal] = useState<Proposal | null | undefined>(() => (unsaved.read() ? null : undefined))
+  useEffect(() => {
+    if (!unsaved.read()) loadProposal().then((found) => setProposal((before) => before ?? found ?? null))
+  }, [unsaved])
+  if (proposal === undefined)
+    return (
+      <div role="status" aria-label={loading}>
+        <Skeleton shape="page" />
+      </div>
+    )
+  const initial = proposal?.values ?? emptyValues(currentReader().timeZone ?? 'UTC')
+  return <EventForm initial={initial} event={null} proposedFrom={proposal?.from} unsaved={unsaved} onSaved={save} />
 }
 
 function EditEvent({ eventId }: { eventId: string }) {

@@ -1,10 +1,11 @@
+import type { ReactElement } from 'react'
 import * as copy from '../copy/english/public.ts'
 import * as css from './card-back.css.ts'
 import { CardSurface } from './card-surface.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface Props {
-  picture: string
+  picture: string | ReactElement
   name: string
   serial: number | undefined
   lazy: boolean | undefined

@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react'
 import * as css from './card-surface.css.ts'
 
 interface Props {
-  picture: string
+  picture: string | ReactElement
   lazy: boolean | undefined
 }
 
@@ -9,7 +10,11 @@ interface Props {
 export function CardSurface({ picture, lazy = false }: Props) {
   return (
     <>
-      <img className={css.art} src={picture} alt="" width={1200} height={756} loading={lazy ? 'lazy' : undefined} />
+      {typeof picture === 'string' ? (
+        <img className={css.art} src={picture} alt="" width={1200} height={756} loading={lazy ? 'lazy' : undefined} />
+      ) : (
+        picture
+      )}
       <span className={css.material} />
       <span className={css.light} />
       <span className={css.streak} />

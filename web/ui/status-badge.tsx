@@ -1,12 +1,9 @@
-import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import * as copy from '../copy/english/public.ts'
+import type { BadgeStatus } from './badge-of.ts'
 import * as css from './status-badge.css.ts'
 
-/** The five of the wire, and what an event is besides. */
-type Status = keyof typeof copy.status
-
 /** Each status has its own word, color and shape, drawn in a 12 × 12 box. */
-const appearances: Record<Status, { tone: keyof typeof css.badge; shape: string }> = {
+const appearances: Record<BadgeStatus, { tone: keyof typeof css.badge; shape: string }> = {
   active: { tone: 'grass', shape: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1Z' },
   'pending-approval': { tone: 'blue', shape: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1Zm0 1.6v6.8a3.4 3.4 0 0 1 0-6.8Z' },
   future: { tone: 'blue', shape: 'M3 1.4v9.2L10.6 6Z' },
@@ -19,7 +16,7 @@ const appearances: Record<Status, { tone: keyof typeof css.badge; shape: string 
   },
 }
 
-export function StatusBadge({ status }: { status: Status }) {
+export function StatusBadge({ status }: { status: BadgeStatus }) {
   const { tone, shape } = appearances[status]
   return (
     <span className={css.badge[tone]}>
@@ -29,10 +26,4 @@ export function StatusBadge({ status }: { status: Status }) {
       {copy.status[status]}
     </span>
   )
-}
-
-/** What the badge of a holder's event says. */
-export function badgeOf({ status, draft, closed }: Pick<PoapEvent, 'status' | 'draft' | 'closed'>): Status {
-  if (draft) return 'draft'
-  return closed?.reason && status === 'expired' ? 'canceled' : status
 }

@@ -62,6 +62,52 @@ export const life = {
   leaveText: 'Give up your role at this event',
   leaveTitle: 'Leave this event?',
   leaveConsequence: 'You won’t see it anymore, and your cards will be unlinked from it.',
+  /** With many events at once. */
+  many: {
+    title: (count: string) => `${count} selected`,
+    of: (count: string, all: string) => `${count} of ${all}`,
+    nothing: 'There’s nothing that can be done with all of these at once. Open one of them.',
+    submit: 'Submit for approval',
+    duplicate: 'Duplicate',
+    end: 'End now',
+    cancel: 'Cancel events',
+    remove: 'Delete',
+    consequences: {
+      submit: 'These drafts go to the operator for approval. This can’t be undone.',
+      duplicate: 'Each gets a draft with the same picture and settings. Past dates move to the future.',
+      end: 'No one can collect these events from now on. You can undo this.',
+      cancel:
+        'Their pages and calendar entries will say that they’re canceled, and no one can collect them. Whoever collected one keeps it. You can undo this.',
+      remove: 'This can’t be undone. Cards that are linked to these events will be unlinked.',
+    },
+    concerned: (count: string) => `Events: ${count}`,
+    leftOut: (count: string) => `Left as they are, because this can’t be done with them: ${count}`,
+    running: {
+      submit: 'Submitting',
+      duplicate: 'Duplicating',
+      end: 'Ending',
+      cancel: 'Canceling',
+      remove: 'Deleting',
+    },
+    progress: (done: string, all: string) => `${done} of ${all}`,
+    stop: 'Stop',
+    stopped: 'Stopped before its turn.',
+    results: 'Results',
+    done: {
+      submit: (count: string) => `Submitted: ${count}`,
+      duplicate: (count: string) => `Duplicated: ${count}. The copies are drafts.`,
+      end: (count: string) => `Ended: ${count}`,
+      cancel: (count: string) => `Canceled: ${count}`,
+      remove: (count: string) => `Deleted: ${count}`,
+    },
+    failed: (count: string, all: string) => `Not done: ${count} of ${all}. Each says why.`,
+    retry: 'Try the rest again',
+    undo: 'Undo',
+    undoing: 'Undoing',
+    undone: 'Undone',
+    undoneOf: (count: string) => `Undone: ${count}`,
+    close: 'Close',
+  },
 } as const
 
 export const people = {

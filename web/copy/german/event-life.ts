@@ -65,6 +65,52 @@ export const life: Copy<typeof english.life> = {
   leaveText: 'Deine Rolle bei diesem Event aufgeben',
   leaveTitle: 'Dieses Event verlassen?',
   leaveConsequence: 'Du siehst es dann nicht mehr, und deine Karten sind nicht mehr damit verknüpft.',
+  many: {
+    title: (count) => `${count} ausgewählt`,
+    of: (count, all) => `${count} von ${all}`,
+    nothing: 'Mit all diesen auf einmal lässt sich nichts machen. Öffne eines davon.',
+    submit: 'Zur Freigabe einreichen',
+    duplicate: 'Duplizieren',
+    end: 'Jetzt beenden',
+    cancel: 'Events absagen',
+    remove: 'Löschen',
+    consequences: {
+      submit: 'Diese Entwürfe gehen zur Freigabe an den Betreiber. Das lässt sich nicht rückgängig machen.',
+      duplicate:
+        'Jedes bekommt einen Entwurf mit demselben Bild und denselben Einstellungen. Vergangene Termine rücken in die Zukunft.',
+      end: 'Ab sofort kann niemand diese Events sammeln. Du kannst das rückgängig machen.',
+      cancel:
+        'Auf ihren Seiten und in Kalendern steht dann, dass sie abgesagt sind, und niemand kann sie sammeln. Wer schon eines gesammelt hat, behält es. Du kannst das rückgängig machen.',
+      remove: 'Das lässt sich nicht rückgängig machen. Karten, die mit diesen Events verknüpft sind, werden gelöst.',
+    },
+    concerned: (count) => `Betroffene Events: ${count}`,
+    leftOut: (count) => `Bleiben, wie sie sind, weil das mit ihnen nicht geht: ${count}`,
+    running: {
+      submit: 'Wird eingereicht',
+      duplicate: 'Wird dupliziert',
+      end: 'Wird beendet',
+      cancel: 'Wird abgesagt',
+      remove: 'Wird gelöscht',
+    },
+    progress: (done, all) => `${done} von ${all}`,
+    stop: 'Anhalten',
+    stopped: 'Vorher angehalten.',
+    results: 'Ergebnis',
+    done: {
+      submit: (count) => `Eingereicht: ${count}`,
+      duplicate: (count) => `Dupliziert: ${count}. Die Kopien sind Entwürfe.`,
+      end: (count) => `Beendet: ${count}`,
+      cancel: (count) => `Abgesagt: ${count}`,
+      remove: (count) => `Gelöscht: ${count}`,
+    },
+    failed: (count, all) => `Nicht erledigt: ${count} von ${all}. Bei jedem steht, warum.`,
+    retry: 'Rest noch einmal versuchen',
+    undo: 'Rückgängig machen',
+    undoing: 'Wird rückgängig gemacht',
+    undone: 'Rückgängig gemacht',
+    undoneOf: (count) => `Rückgängig gemacht: ${count}`,
+    close: 'Schließen',
+  },
 }
 
 export const people: Copy<typeof english.people> = {

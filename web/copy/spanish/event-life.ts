@@ -63,6 +63,52 @@ export const life: Copy<typeof english.life> = {
   leaveText: 'Renunciar a tu función en este evento',
   leaveTitle: '¿Salir de este evento?',
   leaveConsequence: 'Dejarás de verlo y tus tarjetas ya no estarán vinculadas a él.',
+  many: {
+    title: (count) => `${count} seleccionados`,
+    of: (count, all) => `${count} de ${all}`,
+    nothing: 'No hay nada que se pueda hacer con todos estos a la vez. Abre uno de ellos.',
+    submit: 'Enviar a aprobación',
+    duplicate: 'Duplicar',
+    end: 'Terminar ahora',
+    cancel: 'Cancelar eventos',
+    remove: 'Eliminar',
+    consequences: {
+      submit: 'Estos borradores se envían al operador para su aprobación. No se puede deshacer.',
+      duplicate:
+        'De cada uno se crea un borrador con la misma imagen y los mismos ajustes. Las fechas pasadas se mueven al futuro.',
+      end: 'A partir de ahora nadie puede coleccionar estos eventos. Puedes deshacerlo.',
+      cancel:
+        'Sus páginas y sus entradas de calendario dirán que están cancelados, y nadie podrá coleccionarlos. Quien ya tenga uno lo conserva. Puedes deshacerlo.',
+      remove: 'No se puede deshacer. Las tarjetas vinculadas a estos eventos se desvincularán.',
+    },
+    concerned: (count) => `Eventos: ${count}`,
+    leftOut: (count) => `Se quedan como están, porque con ellos no es posible: ${count}`,
+    running: {
+      submit: 'Enviando',
+      duplicate: 'Duplicando',
+      end: 'Terminando',
+      cancel: 'Cancelando',
+      remove: 'Eliminando',
+    },
+    progress: (done, all) => `${done} de ${all}`,
+    stop: 'Detener',
+    stopped: 'Se detuvo antes.',
+    results: 'Resultado',
+    done: {
+      submit: (count) => `Enviados: ${count}`,
+      duplicate: (count) => `Duplicados: ${count}. Las copias son borradores.`,
+      end: (count) => `Terminados: ${count}`,
+      cancel: (count) => `Cancelados: ${count}`,
+      remove: (count) => `Eliminados: ${count}`,
+    },
+    failed: (count, all) => `Sin hacer: ${count} de ${all}. Cada uno dice por qué.`,
+    retry: 'Volver a intentar el resto',
+    undo: 'Deshacer',
+    undoing: 'Deshaciendo',
+    undone: 'Deshecho',
+    undoneOf: (count) => `Deshechos: ${count}`,
+    close: 'Cerrar',
+  },
 }
 
 export const people: Copy<typeof english.people> = {

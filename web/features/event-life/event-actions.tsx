@@ -12,6 +12,7 @@ import { ChangeSupply } from './change-supply.tsx'
 import * as css from './event-life.css.ts'
 import { type Action, listActions } from './list-actions.ts'
 import { ConfirmDelete, ConfirmEnd, ConfirmLeave } from './simple-actions.tsx'
+import { takeFocus } from './take-focus.ts'
 import { TransferEvent } from './transfer-event.tsx'
 
 interface Props {
@@ -97,9 +98,4 @@ export function EventActions({ event, role, open, onClose, onChange }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** What was clicked is gone with the step before. */
-function takeFocus(step: HTMLElement | null) {
-  step?.focus()
 }

@@ -57,3 +57,22 @@ export const shared = style({
   gap: vars.space[24],
   marginBlockEnd: vars.space[32],
 })
+
+/** What many actions concern: as long as a screen has room for. */
+export const names = style({
+  display: 'grid',
+  gap: vars.space[4],
+  maxHeight: '14rem',
+  overflowY: 'auto',
+  padding: vars.space[12],
+  border: `1px solid ${vars.color.gray[6]}`,
+  borderRadius: vars.radius.md,
+})
+export const nameList = style({ paddingInlineStart: vars.space[20], overflowWrap: 'anywhere' })
+export const failures = style({
+  display: 'grid',
+  gap: vars.space[12],
+  padding: 0,
+  listStyle: 'none',
+})
+export const progress = style({ width: '100%', accentColor: vars.color.blue[9] })

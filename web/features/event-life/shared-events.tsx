@@ -5,10 +5,12 @@ import { shared as copy, people as peopleCopy } from '../../copy/english/event-l
 import { formatMoment } from '../../format/format-for-reader.ts'
 import { http, poapEvents } from '../../http/page-http.ts'
 import { useLoad } from '../../http/use-load.ts'
+import { useLocation } from '../../navigation/router.tsx'
+import { badgeOf } from '../../ui/badge-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
-import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { sendChange } from './change-event.ts'
 import * as css from './event-life.css.ts'
@@ -18,7 +20,9 @@ export function SharedEvents() {
   const load = useLoad(loadShared, 'loading shared events', somethingWentWrong, 'shared-events')
   const { pending, error, run } = useAction<string>()
   const [status, setStatus] = useState<string>()
-  const { events = [], invitations = [] } = load.value ?? {}
+  const { events: all = [], invitations = [] } = load.value ?? {}
+  // A search finds them, too, and shows them below.
+  const events = useLocation().search === '' ? all : []
   const reload = () => load.reload()
 
   const accept = (id: string) =>

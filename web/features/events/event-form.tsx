@@ -1,28 +1,35 @@
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { form as copy, mistakes as mistakeCopy } from '../../copy/english/event-form.ts'
 import { reportError } from '../../error-tracking/report-error.ts'
+import { currentReader } from '../../format/format-event-time.ts'
 import { http } from '../../http/page-http.ts'
 import { errorMessage, RequestError } from '../../http/request-error.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { ChoiceField, SelectField, TextArea } from '../../ui/more-fields.tsx'
+import { ChoiceField, TextArea } from '../../ui/more-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { DateField } from './date-field.tsx'
 import * as css from './event-form.css.ts'
 import { EventPreview } from './event-preview.tsx'
-import { type Field, type FormErrors, type FormValues, toDraft, validateForm } from './form-values.ts'
+import { faceOf } from './face-of-form.ts'
+import { emptyProposal, type Field, type FormErrors, type FormValues, toDraft, validateForm } from './form-values.ts'
 import { latestVersion } from './latest-version.ts'
 import { PictureField } from './picture-field.tsx'
+import { ProposedWays } from './proposed-ways.tsx'
 import { saveEvent } from './save-event.ts'
-import { listTimeZones } from './time-zones.ts'
 import type { createUnsavedChanges } from './unsaved-changes.ts'
+import { useTypedDates } from './use-typed-dates.ts'
+import { ZoneField } from './zone-field.tsx'
 
 interface Props {
   initial: FormValues
   /** The event as saved; null for a new one. */
   event: PoapEvent | null
+  /** The last event of the reader, from which the initial values are. */
+  proposedFrom?: string | undefined
   unsaved: ReturnType<typeof createUnsavedChanges>
   onSaved: (event: PoapEvent) => void
 }
@@ -31,13 +38,13 @@ const fieldOrder: Field[] = [
   'name',
   'start',
   'end',
+  'timezone',
   'where',
   'place',
   'description',
   'picture',
   'supply',
   'unverifiedDays',
-  'timezone',
   'expiry',
 ]
 
@@ -48,19 +55,30 @@ const fieldByErrorType: Readonly<Record<string, [Field, keyof typeof mistakeCopy
 }
 
 /** Creates or changes an event. Nothing typed is lost when saving fails, the page reloads or the session ends. */
-export function EventForm({ initial, event, unsaved, onSaved }: Props) {
+export function EventForm({ initial, event, proposedFrom, unsaved, onSaved }: Props) {
   const [saved, setSaved] = useState(event)
   const [newId, setNewId] = useState(() => event?.id ?? unsaved.eventId())
   const [values, setValues] = useState(() => ({ ...initial, ...unsaved.read() }))
   const [restored] = useState(() => unsaved.read() !== null)
-  const [picture, setPicture] = useState<File | null>()
+  const [isProposed, setProposed] = useState(!restored && proposedFrom !== undefined)
+  const [picture, setPicture] = useState<File | null | undefined>(() => unsaved.readPicture())
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const { pending, error, run } = useAction<'submit' | 'draft'>()
   const form = useRef<HTMLFormElement>(null)
-  const zones = useMemo(() => listTimeZones(initial.timezone, values.timezone), [initial.timezone, values.timezone])
+  const latest = useRef(values)
+
+  /** One change after the other, even before the first is drawn. */
+  const change = (update: (values: FormValues) => FormValues) => {
+    const next = update(latest.current)
+    if (next === latest.current) return
+    latest.current = next
+    setValues(next)
+    unsaved.write(next)
+  }
+  const dates = useTypedDates(change)
 
   // What is already filled in stays visible.
-  const [hasMore] = useState(() => values.timezone !== initial.timezone || hasMoreFields(values, saved))
+  const [hasMore] = useState(() => hasMoreFields(values, saved))
 
   // A user who comes back may have seen what was made among their events, and makes another one.
   useEffect(() => unsaved.forgetSending, [unsaved])
@@ -69,18 +87,31 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
     setErrors(found)
     const invalid = fieldOrder
       .filter((field) => found[field] !== undefined)
-      .map((field) => form.current?.querySelector<HTMLElement>(`[name=${field}]`))
+      .map((field) => form.current?.querySelector<HTMLElement>(`[name=${field}], [data-field=${field}]`))
     for (const input of invalid) {
       const details = input?.closest('details')
       if (details) details.open = true
     }
     invalid[0]?.focus()
   }
-  const formValues = () => ({ ...values, ...Object.fromEntries(new FormData(form.current!)) }) as FormValues
+  // Fields without a name say themselves what is in them.
   const onInput = () => {
-    const { picture: _, ...typed } = formValues() as FormValues & { picture?: unknown }
-    setValues(typed)
-    unsaved.write(typed)
+    const written = Object.fromEntries(new FormData(form.current!)) as Partial<FormValues>
+    change((before) => ({ ...before, ...written }))
+  }
+  const choosePicture = (file: File | null) => {
+    setPicture(file)
+    unsaved.writePicture(file)
+    showErrors(file ? errorMessages({ picture: validateForm(values, file).picture! }) : {})
+  }
+  const startEmpty = () => {
+    setProposed(false)
+    change((before) => ({
+      ...before,
+      ...emptyProposal(currentReader().timeZone ?? 'UTC'),
+      ...(before.start === '' && { end: '', expiry: '' }),
+    }))
+    form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }
 
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
@@ -89,7 +120,10 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
   }
   /** A draft is submitted for approval by the form's own button; a new event is, unless it is saved as a draft. */
   const save = async (asDraft: boolean) => {
-    const found = validateForm(values, picture ?? null)
+    // What was written a moment ago may not be read yet.
+    const read = await dates.readAll(latest.current)
+    change(() => read)
+    const found = validateForm(read, picture ?? null)
     showErrors(errorMessages(found))
     if (Object.keys(found).length > 0) return null
 
@@ -101,12 +135,17 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
         setNewId(unsaved.eventId())
       },
       idempotencyKey: unsaved.sendAs,
-      draft: toDraft(values),
+      draft: toDraft(read),
       picture,
+      ways: read.ways ?? [],
       asDraft,
     })
     if (result.event === null) return fail(result.error)
     unsaved.forget()
+    if ('waysError' in result) {
+      setSaved(latestVersion(result.event))
+      return copy.waysFailed(describeError(result.waysError, 'switching ways on'))
+    }
     if ('pictureError' in result) {
       setSaved(latestVersion(result.event))
       return copy.pictureFailed(describeError(result.pictureError, 'saving a picture'))
@@ -122,34 +161,35 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
     }
     return copy.failed(describeError(error, 'saving an event'))
   }
+  const face = faceOf(values, event?.id ?? newId)
 
   // The browser's own messages would use other words, one at a time.
   return (
     <form className={css.form} ref={form} onInput={onInput} onSubmit={submit} noValidate>
       <div className={css.fields}>
         {restored && <Notice>{copy.restored}</Notice>}
+        {isProposed && proposedFrom !== undefined && (
+          <Notice>
+            <p>{copy.proposed(proposedFrom)}</p>
+            <Button variant="quiet" onClick={startEmpty}>
+              {copy.startEmpty}
+            </Button>
+          </Notice>
+        )}
         <TextField label={copy.name} name="name" defaultValue={values.name} error={errors.name} autoComplete="off" />
         <div className={css.group}>
           <div className={css.pair}>
-            <TextField
-              label={copy.start}
-              name="start"
-              type="datetime-local"
-              defaultValue={values.start}
-              error={errors.start}
-            />
-            <TextField
-              label={copy.end}
-              name="end"
-              type="datetime-local"
-              min={values.start || undefined}
-              defaultValue={values.end}
-              error={errors.end}
-            />
+            <DateField label={copy.start} name="start" values={values} dates={dates} error={errors.start} />
+            <DateField label={copy.end} name="end" values={values} dates={dates} error={errors.end} />
           </div>
-          <p className={css.quiet}>{copy.zoneSaid(values.timezone.replaceAll('_', ' '))}</p>
+          <ZoneField
+            value={values.timezone}
+            start={values.start}
+            error={errors.timezone}
+            onChange={(timezone) => change((before) => ({ ...before, timezone }))}
+          />
         </div>
-        <div className={css.group}>
+        <div className={css.group} key={`where ${isProposed}`}>
           <ChoiceField
             label={copy.where}
             name="where"
@@ -163,7 +203,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
             <TextField label={copy.place} name="place" defaultValue={values.place} error={errors.place} />
           )}
         </div>
-        <details className={css.more} open={hasMore}>
+        <details className={css.more} open={hasMore} key={`more ${isProposed}`}>
           <summary className={css.moreTitle}>
             <span>{copy.more}</span>
             <span className={css.quiet}>{copy.moreWhat}</span>
@@ -180,10 +220,11 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
             <PictureField
               error={errors.picture}
               hasPicture={picture !== undefined ? picture !== null : (saved?.image_url ?? null) !== null}
-              onChoose={(file) => {
-                setPicture(file)
-                showErrors(file ? errorMessages({ picture: validateForm(values, file).picture! }) : {})
-              }}
+              face={face}
+              onChoose={choosePicture}
+              onUnreadable={({ type }) =>
+                showErrors({ picture: mistakeCopy[type.startsWith('image/') ? 'pictureUnreadable' : 'pictureType'] })
+              }
             />
             <TextField
               label={copy.supply}
@@ -203,22 +244,17 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
               defaultValue={values.unverifiedDays}
               error={errors.unverifiedDays}
             />
-            <SelectField label={copy.zone} name="timezone" defaultValue={values.timezone} error={errors.timezone}>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
+            <DateField
               label={copy.expiry}
               hint={copy.expiryHint}
               name="expiry"
-              type="datetime-local"
-              min={values.end || undefined}
-              defaultValue={values.expiry}
+              values={values}
+              dates={dates}
               error={errors.expiry}
             />
+            {values.ways !== undefined && values.ways.length > 0 && (
+              <ProposedWays ways={values.ways} onChange={(ways) => change((before) => ({ ...before, ways }))} />
+            )}
           </div>
         </details>
         {error !== undefined && <Notice tone="wrong">{error}</Notice>}
@@ -237,7 +273,7 @@ export function EventForm({ initial, event, unsaved, onSaved }: Props) {
         </div>
         <p className={css.quiet}>{saved?.draft ? copy.draftApproval : saved ? copy.changeApproval : copy.approval}</p>
       </div>
-      <EventPreview values={values} picture={picture} event={saved} newId={newId} />
+      <EventPreview face={face} picture={picture} event={saved} />
     </form>
   )
 }

@@ -4,12 +4,13 @@ import { memo, useMemo, useRef } from 'react'
 import { list as copy } from '../../copy/english/events.ts'
 import { formatCount } from '../../format/format-for-reader.ts'
 import { groupEvents } from '../../session/poap-events.ts'
+import { badgeOf } from '../../ui/badge-of.ts'
 import { smallArtworkAddress } from '../../ui/card.tsx'
 import * as grid from '../../ui/card-grid.css.ts'
 import { EventCard } from '../../ui/event-card.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
-import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useNearViewport } from '../../ui/use-near-viewport.ts'
 import * as css from './event-list.css.ts'
 
@@ -35,14 +36,21 @@ export function EventGroups({ events }: { events: readonly PoapEvent[] }) {
           <h2 className={groupTitle} id="inactive-events">
             {copy.inactive}
           </h2>
-          <div className={css.rows}>
-            {toBlocks(inactive).map((events) => (
-              <InactiveEvents key={events[0]!.id} events={events} />
-            ))}
-          </div>
+          <EventRows events={inactive} />
         </section>
       )}
     </>
+  )
+}
+
+/** Events as rows, in the order in which they come. */
+export function EventRows({ events }: { events: readonly PoapEvent[] }) {
+  return (
+    <div className={css.rows}>
+      {toBlocks(events).map((block) => (
+        <BlockOfRows key={block[0]!.id} events={block} />
+      ))}
+    </div>
   )
 }
 
@@ -62,20 +70,20 @@ const ActiveEvent = memo(function ActiveEvent({ event }: { event: PoapEvent }) {
 
 const blockSize = 20
 
-function toBlocks(events: readonly PoapEvent[]): PoapEvent[][] {
+export function toBlocks<Item>(events: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(events.length / blockSize) }, (_, place) =>
     events.slice(place * blockSize, (place + 1) * blockSize),
   )
 }
 
-const InactiveEvents = memo(
-  function InactiveEvents({ events }: { events: readonly PoapEvent[] }) {
+const BlockOfRows = memo(
+  function BlockOfRows({ events }: { events: readonly PoapEvent[] }) {
     const block = useRef<HTMLUListElement>(null)
     const near = useNearViewport(block)
     return (
       <ul className={css.block} ref={block}>
         {events.map((event) => (
-          <InactiveEvent key={event.id} event={event} showPicture={near} />
+          <EventRow key={event.id} event={event} showPicture={near} />
         ))}
       </ul>
     )
@@ -86,7 +94,7 @@ const InactiveEvents = memo(
 )
 
 /** `showPicture` is false far from the screen: each drawn picture costs the browser a document of its own in every frame. */
-const InactiveEvent = memo(function InactiveEvent({ event, showPicture }: { event: PoapEvent; showPicture: boolean }) {
+const EventRow = memo(function EventRow({ event, showPicture }: { event: PoapEvent; showPicture: boolean }) {
   return (
     <li className={css.row}>
       <a className={css.rowLink} href={`/events/${event.id}`}>
@@ -125,6 +133,6 @@ interface Row {
   showPicture?: boolean
 }
 
-function collected({ collected, supply }: PoapEvent): string {
+export function collected({ collected, supply }: PoapEvent): string {
   return copy.collected(formatCount(collected), supply === null ? null : formatCount(supply))
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
 
 /** Text at twice the size on a phone leaves no room for words side by side. */
@@ -55,3 +55,27 @@ export const when = style({
   color: vars.color.gray[11],
   fontVariantNumeric: 'tabular-nums',
 })
+
+/** A label, its field and the gap below them. */
+const oneField = `3rem + 1.5 * ${vars.size[13]} + 2 * ${vars.space[4]}`
+const rowsOf = (rows: number) => `calc(${rows} * (${oneField}) + ${rows - 1} * ${vars.space[12]})`
+/** Text at twice the size on a phone leaves no room for two fields side by side. */
+const narrowText = '(max-width: 16em)'
+const wide = '(min-width: 34em)'
+
+export const search = style({ containerType: 'inline-size', maxWidth: '48rem' })
+/** What is typed, and what is chosen below; as high as the fields, which come later. */
+export const searchBar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'end',
+  gap: vars.space[12],
+  minHeight: rowsOf(3),
+  '@container': {
+    [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', minHeight: rowsOf(2) },
+    [narrowText]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: rowsOf(5) },
+  },
+})
+globalStyle(`${searchBar} > :first-child`, { '@container': { [wide]: { gridColumn: 'span 2' } } })
+/** As high as the fields beside it, which have room for a mistake below. */
+globalStyle(`${searchBar} > button`, { minHeight: '3rem', marginBlockEnd: vars.space[4] })

@@ -1,7 +1,6 @@
-import { searchableFrom, searchCharacters } from '@iyk/wire/limits.ts'
+import { searchableFrom } from '@iyk/wire/limits.ts'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { importChunk } from '../../chunks/import-chunk.ts'
 import { loading, tryAgain } from '../../copy/english/app.ts'
 import { list as copy } from '../../copy/english/events.ts'
 import { poapEvents } from '../../http/page-http.ts'
@@ -12,37 +11,39 @@ import { Button } from '../../ui/button.tsx'
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SearchPlace } from '../../ui/search-place.tsx'
 import { EventGroups } from './event-groups.tsx'
 import * as css from './event-list.css.ts'
+import { EventSearchPlace } from './event-search-place.tsx'
 import { NoEvents } from './no-events.tsx'
+import type { SearchPart } from './selection.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
-/** The holder's events, or what a search finds of them. The address has the search, so that coming back shows the same. */
-export function EventList() {
+/** The part of an address that looks for something; `sought-events.ts` says for what. */
+const isSought = /[?&](search|status|role|year|sort)=./
+
+/**
+ * The holder's events, or what a search finds of them. The address has the search, so that coming back shows the same. `loadSearch` fetches what only long
+ * lists have.
+ */
+export function EventList({ loadSearch }: { loadSearch: () => Promise<SearchPart> }) {
   useScrollAnchor()
   // A change of a store is rendered in one piece; a hundred cards are rendered in several.
   const events = useDeferredValue(useStore(signInState).poapEvents)
-  const query = new URLSearchParams(useLocation().search)
-  const sought = { search: (query.get('search') ?? '').slice(0, searchCharacters), choice: query.get('status') ?? '' }
-  const isSearching = sought.search.trim() !== '' || sought.choice !== ''
-  const isSearched = isSearching || events.length >= searchableFrom
-  const part = useSearchPart(isSearched)
+  const { search: query } = useLocation()
+  const [isSelecting, setSelecting] = useState(false)
+  const isFound = isSelecting || isSought.test(query)
+  const isSearched = isFound || events.length >= searchableFrom
+  const [part, setPart] = useState<SearchPart>()
+  useEffect(() => {
+    if (isSearched) loadSearch().then(setPart, () => {})
+  }, [isSearched, loadSearch])
+  const search = { query, selecting: isSelecting, onSelect: setSelecting }
   return (
     <>
-      {isSearched && <SearchPlace>{part && <part.EventSearch sought={sought} />}</SearchPlace>}
-      {!isSearching ? <EveryEvent events={events} /> : part ? <part.FoundEvents sought={sought} /> : <Loading />}
+      {isSearched && <EventSearchPlace>{part && <part.Search {...search} />}</EventSearchPlace>}
+      {!isFound ? <EveryEvent events={events} /> : part ? <part.Found {...search} /> : <Loading />}
     </>
   )
-}
-
-/** What a search takes, which only long lists have. */
-function useSearchPart(isSearched: boolean) {
-  const [part, setPart] = useState<typeof import('./event-search.tsx')>()
-  useEffect(() => {
-    if (isSearched) importChunk(() => import('./event-search.tsx')).then(setPart, () => {})
-  }, [isSearched])
-  return part
 }
 
 /** The active group as cards, the inactive group as rows, further pages on scrolling. */

@@ -1,101 +1,116 @@
 import type { PoapEvent, PoapEventList } from '@iyk/wire/poap-events.ts'
-import { useCallback, useDeferredValue } from 'react'
-import { somethingWentWrong } from '../../copy/english/app.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { people } from '../../copy/english/event-life.ts'
 import { eventSearch as copy } from '../../copy/english/event-search.ts'
-import { list } from '../../copy/english/events.ts'
 import { status } from '../../copy/english/public.ts'
-import { formatCount } from '../../format/format-for-reader.ts'
-import { poapEvents } from '../../http/page-http.ts'
-import { get, setCached } from '../../http/response-cache.ts'
-import { usePages } from '../../http/use-pages.ts'
+import { http, poapEvents } from '../../http/page-http.ts'
 import { useNavigate } from '../../navigation/router.tsx'
 import { signInState } from '../../session/page-state.ts'
 import { useStore } from '../../state/use-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
-import { PagesOfList } from '../../ui/pages-of-list.tsx'
-import * as css from '../../ui/search-bar.css.ts'
-import { SearchBar, type Sought } from '../../ui/search-bar.tsx'
-import { EventGroups } from './event-groups.tsx'
-import { findEvents } from './find-events.ts'
+import { SelectField } from '../../ui/more-fields.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import type { SearchProps } from './selection.ts'
+import { useLoadShared, useShared } from './shared-found.ts'
+import { parseSought, type SoughtEvents, toAddress } from './sought-events.ts'
 
-const pageSize = 60
-const choices = [['', copy.anyStatus], ...Object.entries(status)] as const
+const statuses = [['', copy.anyStatus], ...Object.entries(status)] as const
+const orders = Object.entries(copy.orders)
+const roles = Object.entries(people.roles)
 
 /** Puts what is sought into the address, in place of what was there. */
-function useSeek(): (sought: Sought) => void {
+export function useSeek(): (sought: SoughtEvents) => void {
   const navigate = useNavigate()
-  return useCallback(
-    ({ search, choice }) => {
-      const query = new URLSearchParams(parametersOf({ search, choice })).toString()
-      navigate(query === '' ? '/events' : `/events?${query}`, { replace: true })
-    },
-    [navigate],
-  )
+  return useCallback((sought) => navigate(toAddress(sought), { replace: true }), [navigate])
 }
 
-function parametersOf({ search, choice }: Sought): Record<string, string> {
-  return { ...(search.trim() !== '' && { search }), ...(choice !== '' && { status: choice }) }
-}
-
-export function EventSearch({ sought }: { sought: Sought }) {
-  return (
-    <SearchBar sought={sought} label={copy.search} choiceLabel={copy.status} choices={choices} onChange={useSeek()} />
-  )
-}
-
-/** What a search finds: here where every event is here, otherwise by the host. Until it responds, what is found here is shown. */
-export function FoundEvents({ sought }: { sought: Sought }) {
-  const { search, choice } = sought
-  const here = findEvents(useDeferredValue(useStore(signInState).poapEvents), sought)
-  const { status, nextCursor } = useStore(poapEvents.load)
-  if (status === 'ready' && nextCursor === null) return <Found sought={sought} events={here} isAll />
-  return <FoundByHost key={`${choice} ${search}`} sought={sought} here={here} />
-}
-
-function FoundByHost({ sought: { search, choice }, here }: { sought: Sought; here: readonly PoapEvent[] }) {
-  const fetchPage = useCallback(
-    async (cursor: string | null) => {
-      const requested = {
-        limit: String(pageSize),
-        ...parametersOf({ search, choice }),
-        ...(cursor !== null && { cursor }),
-      }
-      const page = await get<PoapEventList>(`/api/poap-events?${new URLSearchParams(requested)}`)
-      // Opened from here, its page is there at once.
-      for (const event of page.data) setCached(`listed ${event.id}`, event)
-      return page
-    },
-    [search, choice],
-  )
-  const pages = usePages(fetchPage, 'searching events', somethingWentWrong, `events ${choice} ${search}`)
-  return (
-    <PagesOfList
-      pages={pages}
-      skeleton={here.length > 0 ? <EventGroups events={here} /> : <CardGridSkeleton />}
-      more={list.more}
-    >
-      {(events) => <Found sought={{ search, choice }} events={events} isAll={pages.nextCursor === null} />}
-    </PagesOfList>
-  )
-}
-
-function Found({ sought, events, isAll }: { sought: Sought; events: readonly PoapEvent[]; isAll: boolean }) {
+/** What a long list is searched, filtered and sorted by. */
+export function EventSearch({ query, selecting, onSelect }: SearchProps) {
+  const sought = parseSought(query)
   const seek = useSeek()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that is sought.
+  const search = useCallback(
+    ({ search, choice }: { search: string; choice: string }) => seek({ ...sought, search, status: choice }),
+    [seek, query],
+  )
+  useLoadShared()
+  const { events: shared } = useShared()
+  const years = useYears(sought.year)
   return (
     <>
-      <div className={css.count}>
-        <p role="status">{foundText(sought, events.length, isAll)}</p>
-        <Button variant="bare" onClick={() => seek({ search: '', choice: '' })}>
-          {copy.all}
-        </Button>
-      </div>
-      <EventGroups events={events} />
+      <SearchBar
+        sought={{ search: sought.search, choice: sought.status }}
+        label={copy.search}
+        choiceLabel={copy.status}
+        choices={statuses}
+        onChange={search}
+      />
+      <SelectField
+        label={copy.year}
+        value={sought.year}
+        onFocus={years.find}
+        onPointerDown={years.find}
+        onChange={({ target }) => seek({ ...sought, year: target.value })}
+      >
+        <option value="">{copy.anyYear}</option>
+        {years.known.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </SelectField>
+      {(shared.length > 0 || sought.role !== '') && (
+        <SelectField
+          label={copy.role}
+          value={sought.role}
+          onChange={({ target }) => seek({ ...sought, role: target.value })}
+        >
+          <option value="">{copy.anyRole}</option>
+          {roles.map(([role, name]) => (
+            <option key={role} value={role}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label={copy.sort}
+        value={sought.sort}
+        onChange={({ target }) => seek({ ...sought, sort: target.value })}
+      >
+        {orders.map(([order, name]) => (
+          <option key={order} value={order}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="quiet" aria-pressed={selecting} onClick={() => onSelect(!selecting)}>
+        {copy.select}
+      </Button>
     </>
   )
 }
 
-function foundText({ search }: Sought, count: number, isAll: boolean): string {
-  if (count === 0) return search.trim() === '' ? copy.noneOfStatus : copy.noMatch(search)
-  return isAll ? copy.found(formatCount(count)) : copy.foundMore(formatCount(count))
+const yearOf = ({ start_date }: PoapEvent) => Number(start_date.slice(0, 4))
+
+/** Years in which events of the list start, newest first. Where some are not here, the host says the first and the last once someone is about to choose. */
+function useYears(chosen: string) {
+  const events = useStore(signInState).poapEvents
+  const { nextCursor } = useStore(poapEvents.load)
+  const { events: shared } = useShared()
+  const [ends, setEnds] = useState<readonly number[]>([])
+  const known = useMemo(() => {
+    const here = [...events, ...shared.map(({ event }) => event)].map(yearOf)
+    const [first, last] = [Math.min(...ends), Math.max(...ends)]
+    const between = ends.length > 0 ? Array.from({ length: last - first + 1 }, (_, place) => first + place) : []
+    return [...new Set([...here, ...between, ...(chosen === '' ? [] : [Number(chosen)])])].sort((a, b) => b - a)
+  }, [events, shared, ends, chosen])
+  const find = () => {
+    if (nextCursor === null || ends.length > 0) return
+    Promise.all((['start', '-start'] as const).map(findFirst)).then(
+      (found) => setEnds(found.flatMap(({ data }) => data.map(yearOf))),
+      () => {},
+    )
+  }
+  return { known, find }
 }
+
+const findFirst = (sort: string) => http<PoapEventList>('GET', `/api/poap-events?limit=1&sort=${sort}`)

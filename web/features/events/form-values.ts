@@ -1,6 +1,9 @@
 import { countCharacters } from '@iyk/wire/count-characters.ts'
 import { eventCharacters, eventSupply, lapseDays, picture as limits } from '@iyk/wire/limits.ts'
 import type { PoapEvent, PoapEventDraft } from '@iyk/wire/poap-events.ts'
+import type { Way } from '@iyk/wire/ways.ts'
+import { occurrenceOf } from './clock-changes.ts'
+import { minutesBetween } from './local-time.ts'
 
 /** The form's values, as text. */
 export interface FormValues {
@@ -16,15 +19,30 @@ export interface FormValues {
   supply: string
   /** Days. */
   unverifiedDays: string
+  /** What is written in fields for dates, as long as it is not a date that is understood, and while it is being written. */
+  typed?: Partial<Record<DateField, string>>
+  /** Ways to collect beside the card that are switched on with a new event. */
+  ways?: readonly Way[]
+  spans?: Spans
 }
 
-export type Field = keyof FormValues | 'picture'
+export type DateField = 'start' | 'end' | 'expiry'
+
+/** In minutes: how long it lasts, and for how long after that it can be collected. They stay when the start moves. */
+export interface Spans {
+  duration?: number
+  expiry?: number
+}
+
+export type Field = Exclude<keyof FormValues, 'typed' | 'ways' | 'spans'> | 'picture'
 
 type FormError =
   | 'nameMissing'
   | 'nameLong'
   | 'descriptionLong'
   | 'startMissing'
+  | 'dateUnclear'
+  | 'timeSkipped'
   | 'endMissing'
   | 'endBeforeStart'
   | 'expiryBeforeEnd'
@@ -33,7 +51,10 @@ type FormError =
   | 'supplyWrong'
   | 'daysWrong'
   | 'pictureType'
+  | 'pictureUnreadable'
   | 'pictureLarge'
+
+const dateFields: readonly DateField[] = ['start', 'end', 'expiry']
 
 export type FormErrors = Partial<Record<Field, FormError>>
 
@@ -45,10 +66,15 @@ export function validateForm(values: FormValues, picture: { type: string; size: 
   if (values.name.trim() === '') errors.name = 'nameMissing'
   else if (countCharacters(values.name) > eventCharacters.name) errors.name = 'nameLong'
   if (countCharacters(values.description) > eventCharacters.description) errors.description = 'descriptionLong'
+  const isUnclear = (field: DateField) => values[field] === '' && (values.typed?.[field] ?? '').trim() !== ''
   if (values.start === '') errors.start = 'startMissing'
   if (values.end === '') errors.end = 'endMissing'
   else if (values.start !== '' && values.end < values.start) errors.end = 'endBeforeStart'
   if (values.expiry !== '' && values.end !== '' && values.expiry < values.end) errors.expiry = 'expiryBeforeEnd'
+  for (const field of dateFields)
+    if (isUnclear(field)) errors[field] = 'dateUnclear'
+    else if (values[field] !== '' && occurrenceOf(values[field], values.timezone).kind === 'never')
+      errors[field] ??= 'timeSkipped'
   if (values.where === 'place' && values.place.trim() === '') errors.place = 'placeMissing'
   else if (countCharacters(values.place) > eventCharacters.place) errors.place = 'placeLong'
   if (values.supply.trim() !== '' && parseSupply(values.supply) === null) errors.supply = 'supplyWrong'
@@ -78,6 +104,7 @@ export function toDraft(values: FormValues): PoapEventDraft {
 /** An event as form values. */
 export function fromEvent(event: PoapEvent): FormValues {
   return {
+    spans: spansOf(event),
     name: event.name,
     description: event.description,
     start: withoutZeroSeconds(event.start_date),
@@ -91,19 +118,20 @@ export function fromEvent(event: PoapEvent): FormValues {
   }
 }
 
-export function emptyValues(timezone: string): FormValues {
+export function spansOf({ start_date, end_date, expiry_date }: PoapEvent): Spans {
   return {
-    name: '',
-    description: '',
-    start: '',
-    end: '',
-    expiry: '',
-    timezone,
-    where: 'place',
-    place: '',
-    supply: '',
-    unverifiedDays: '',
+    duration: minutesBetween(start_date, end_date),
+    ...(expiry_date !== end_date && { expiry: minutesBetween(end_date, expiry_date) }),
   }
+}
+
+export function emptyValues(timezone: string): FormValues {
+  return { name: '', description: '', start: '', end: '', expiry: '', ...emptyProposal(timezone) }
+}
+
+/** What an event before can propose, without a proposal. */
+export function emptyProposal(timezone: string) {
+  return { timezone, where: 'place', place: '', supply: '', unverifiedDays: '', spans: {}, ways: [] } as const
 }
 
 const parseSupply = (text: string) => parseInteger(text, eventSupply.maximum)

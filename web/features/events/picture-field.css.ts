@@ -21,3 +21,4 @@ export const input = style({
     cursor: 'pointer',
   },
 })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })

@@ -1,4 +1,5 @@
 import type { NewPoapEvent, PoapEvent, PoapEventDraft, PoapEventReply } from '@iyk/wire/poap-events.ts'
+import type { Way } from '@iyk/wire/ways.ts'
 import type { Http } from '../../http/http.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { latestVersion } from './latest-version.ts'
@@ -14,21 +15,28 @@ interface EventToSave {
   idempotencyKey(): string
   draft: PoapEventDraft
   picture: File | null | undefined
+  /** Ways to collect that are switched on. */
+  ways?: readonly Way[]
   /** Saves a new event without submitting it for approval. */
   asDraft?: boolean
 }
 
-/** The event is saved unless `event` is null; `pictureError` is why its picture was not. */
-type SaveResult = { event: PoapEvent; pictureError?: unknown } | { event: null; error: unknown }
+/** The event is saved unless `event` is null; `pictureError` is why its picture was not, and `waysError` why its ways are off. */
+type SaveResult = { event: PoapEvent; pictureError?: unknown; waysError?: unknown } | { event: null; error: unknown }
 
-/** Saves an event and then its picture. Each may fail by itself, and what was saved stays saved. */
+/** Saves an event, then its ways, then its picture. Each may fail by itself, and what was saved stays saved. */
 export async function saveEvent(http: Http, save: EventToSave): Promise<SaveResult> {
-  const { eventId, draft, picture } = save
+  const { eventId, draft, picture, ways = [] } = save
   let event: PoapEvent
   try {
     event = eventId === null ? await make(http, save) : await change(http, eventId, draft)
   } catch (error) {
     return { event: null, error }
+  }
+  try {
+    for (const way of ways) await http('PUT', `/api/poap-events/${event.id}/ways/${way}`, { body: { is_on: true } })
+  } catch (waysError) {
+    return { event, waysError }
   }
   if (picture === undefined || (picture === null && latestVersion(event).image_url === null)) return { event }
   try {

@@ -6,6 +6,7 @@ type SessionStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export function createUnsavedChanges(storage: SessionStorage, form: string) {
   const key = `unsaved-event:${form}`
   const sentKey = `sent-event:${form}`
+  const pictureKey = `unsaved-picture:${form}`
   const idKey = `event-id:${form}`
   let sentAs: string | null = null
   let id: string | null = null
@@ -33,6 +34,14 @@ export function createUnsavedChanges(storage: SessionStorage, form: string) {
   return {
     read: () => attempt((one): FormValues | null => JSON.parse(one.getItem(key) ?? 'null')),
     write: (values: FormValues) => void store(key, JSON.stringify(values)),
+    /** A picture that was chosen and not saved; one that storage has no room for is gone with its page. */
+    readPicture(): File | undefined {
+      return attempt((one) => parsePicture(one.getItem(pictureKey))) ?? undefined
+    },
+    writePicture(file: File | null): void {
+      remove(pictureKey)
+      if (file) void writePicture(file).then((text) => store(pictureKey, text))
+    },
     /**
      * The key under which the service creates one event for this form, even after a reload. Not saved before something is sent: a duplicated tab copies the
      * storage, and must create an event of its own.
@@ -54,6 +63,21 @@ export function createUnsavedChanges(storage: SessionStorage, form: string) {
       forgetSending()
       forgetId()
       remove(key)
+      remove(pictureKey)
     },
   }
+}
+
+async function writePicture(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // All of them at once would be too many arguments.
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return JSON.stringify({ name: file.name, type: file.type, bytes: btoa(text) })
+}
+
+function parsePicture(text: string | null): File | undefined {
+  if (text === null) return undefined
+  const { name, type, bytes } = JSON.parse(text) as { name: string; type: string; bytes: string }
+  return new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], name, { type })
 }
