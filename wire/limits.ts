@@ -161,7 +161,7 @@ export const webhooks = {
   logDays: 30,
   formerSecretHours: 24,
 } as const
-/** Codes that one call makes, and in all of one event, without withdrawn ones; and the name of what was made together. Withdrawn ones are deleted after days. */
+/** Codes that one call makes, and in all of one event, without withdrawn ones, which are deleted after some days; and the name of what was made together. */
 export const codeBatch = { most: 10_000, ofEvent: 100_000, nameCharacters: 80, withdrawnDays: 30 } as const
 /** Characters of a secret word. */
 export const secretWord = { minimum: 4, maximum: 64 } as const

@@ -10,7 +10,8 @@ const keyBytes = 32
 
 /**
  * Spends a pairing code for a key that shows the codes of one event, and nothing else. A wrong code, one that was used and one that is too old are refused
- * alike, and counted: nobody finds fifty random bits in fifteen minutes, and whoever guesses keeps no right code from being accepted. Throws `kiosk_code_not_found`, `too_many_requests`.
+ * alike, and counted: nobody finds fifty random bits in fifteen minutes, and whoever guesses keeps no right code from being accepted. Throws
+ * `kiosk_code_not_found`, `too_many_requests`.
  */
 export const pairKiosk = async (
   context: Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'settings'>,

@@ -17,7 +17,8 @@ const takenBack = 3
 
 /**
  * Counts an attempt at the secret word of an event before it is compared, by network and in all. In a network where the right one was entered within the hour,
- * only its own limit counts, which is higher there: guessing from elsewhere does not close a venue, and from inside it takes ten times as much. Throws `too_many_requests`. Call `settle` for a right word.
+ * only its own limit counts, which is higher there: guessing from elsewhere does not close a venue, and from inside it takes ten times as much. Throws
+ * `too_many_requests`. Call `settle` for a right word.
  */
 export const limitWords = async (
   context: Context,

@@ -133,10 +133,10 @@ const draftOf = async (as: string) => {
 }
 
 test('security 120: what waits at events that nobody can collect is not read when invitations are sent', async () => {
-  const stranger = await draftOf('stranger')
+  const unapproved = await draftOf('attacker')
   const off = await open({}, 'off')
   await world.ask(`PUT /api/poap-events/${off.id}/ways/email`, { as: 'off', body: { is_on: false } })
-  for (const eventId of [stranger, off.id])
+  for (const eventId of [unapproved, off.id])
     await world.database.pool.query(
       `insert into cards.guest_invitations (event_id, address_hash, email, language, created_at, next_at)
        select $1, sha256(int4send(n)), n || '@flood.example', 'en', $2, $2 from generate_series(1, 5000) n`,

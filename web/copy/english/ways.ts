@@ -16,7 +16,7 @@ export const ways = {
   },
   word: {
     title: 'A secret word',
-    risk: 'Words get passed on: anyone who learns it can collect from anywhere, and someone who makes addresses up can take a few hundred in ten minutes from one network. Set when it works and for how many.',
+    risk: 'Words get passed on: anyone who learns it can collect from anywhere, and someone who makes addresses up can take a few hundred within minutes from one network. Set when it works and for how many.',
   },
   list: {
     title: 'A list of email addresses',

@@ -15,7 +15,7 @@ export const ways: Copy<typeof english.ways> = {
   },
   word: {
     title: 'Ein Geheimwort',
-    risk: 'Wörter sprechen sich herum: Wer es erfährt, kann von überall sammeln, und wer Adressen erfindet, in zehn Minuten ein paar Hundert aus einem Netz. Leg fest, wann und für wie viele es gilt.',
+    risk: 'Wörter sprechen sich herum: Wer es erfährt, kann von überall sammeln, und wer Adressen erfindet, in wenigen Minuten ein paar Hundert aus einem Netz. Leg fest, wann und für wie viele es gilt.',
   },
   list: {
     title: 'Eine Liste von E-Mail-Adressen',

@@ -237,7 +237,7 @@ export const tap: Copy<typeof english.tap> = {
     },
     'code-limit': {
       title: 'Demasiadas personas a la vez',
-      text: 'Mucha gente lo está consiguiendo desde esta red. Espera unos minutos y escanea el código de nuevo, o pregunta al personal. Con datos móviles en lugar de este wifi quizá funcione ahora mismo.',
+      text: 'Mucha gente lo está consiguiendo desde esta red. Espera unos minutos y escanea el código de nuevo, o pregunta al personal. Con los datos del teléfono en lugar de este wifi quizá funcione ahora mismo.',
     },
     'way-closed': {
       title: 'Esta vía está cerrada',

@@ -15,7 +15,7 @@ export const ways: Copy<typeof english.ways> = {
   },
   word: {
     title: 'Una palabra secreta',
-    risk: 'Las palabras corren: quien la conozca puede conseguirlo desde cualquier lugar, y quien invente direcciones puede llevarse unos cientos en diez minutos desde una red. Decide cuándo sirve y para cuántas personas.',
+    risk: 'Las palabras corren: quien la conozca puede conseguirlo desde cualquier lugar, y quien invente direcciones puede llevarse unos cientos en pocos minutos desde una red. Decide cuándo sirve y para cuántas personas.',
   },
   list: {
     title: 'Una lista de correos',
