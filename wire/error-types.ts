@@ -10,6 +10,7 @@ import {
   picture,
   sessionDurationMinutes,
   siweMessage,
+  storedGuests,
   templateIdCharacters,
   webhooks,
 } from './limits.ts'
@@ -202,6 +203,14 @@ export const errorTypes = {
   word_missing: [400, 'This way needs a secret word.'],
   code_batch_not_found: [404, 'These codes were not found.'],
   too_many_codes: [409, `An event can have at most ${codeBatch.ofEvent} codes.`],
+  too_many_before_approval: [
+    409,
+    `Until they are approved, the events of an account can have at most ${storedGuests.untilApproved} codes and addresses of guests together.`,
+  ],
+  too_many_guests: [
+    409,
+    `The events of an account can have at most ${storedGuests.inAll} codes and addresses of guests.`,
+  ],
   event_canceled: [409, 'This event was canceled.'],
   event_rejected: [409, 'This event was not approved.'],
   event_sold_out: [409, 'All collectibles of this event have been collected.'],

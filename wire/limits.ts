@@ -166,10 +166,12 @@ export const webhooks = {
   logDays: 30,
   formerSecretHours: 24,
 } as const
-/** Codes that one call makes, and in all of one event; and the name of what was made together. */
-export const codeBatch = { most: 10_000, ofEvent: 100_000, nameCharacters: 80 } as const
+/** Codes that one call makes, and in all of one event, without withdrawn ones, which are deleted after some days; and the name of what was made together. */
+export const codeBatch = { most: 10_000, ofEvent: 100_000, nameCharacters: 80, withdrawnDays: 30 } as const
 /** Characters of a secret word. */
 export const secretWord = { minimum: 4, maximum: 64 } as const
+/** Codes and addresses of guests that one account stores: for events that are not approved, and for all its events. */
+export const storedGuests = { untilApproved: 1_000, inAll: 1_000_000 } as const
 /** Addresses in one list, and the bytes of a call that sends them. */
 export const listedAddresses = 10_000
 export const addressListBytes = 4 * 1024 * 1024

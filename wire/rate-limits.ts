@@ -257,14 +257,14 @@ const cardsTable = {
     venue: '100000/1h',
   },
   KIOSK_PAIRINGS_PER_NETWORK: {
-    of: 'attempts to pair a screen with its code',
+    of: 'attempts to pair a screen with a wrong code',
     rate: '30/10m',
     venue: '300/10m',
   },
   KIOSK_OPENINGS_PER_NETWORK: {
-    of: 'codes of screens opened by everyone in one network',
-    rate: '2000/10m',
-    venue: '20000/10m',
+    of: 'codes of the screens of one event opened by everyone in one network',
+    rate: '300/10m',
+    venue: '6000/10m',
   },
   KIOSK_OPENINGS_PER_EVENT: { of: 'codes of the screens of one event opened', rate: '10000/10m' },
   PAID_MINTS_PER_USER: { of: 'mints that the relayer is asked to pay for, by one user', rate: '30/1h' },
@@ -277,6 +277,16 @@ const cardsTable = {
     of: 'wrong secret words for one event, from one network; each right one takes three back',
     rate: '100/10m',
     venue: '1000/10m',
+  },
+  WRONG_WORDS_WHERE_KNOWN_PER_NETWORK: {
+    of: 'wrong secret words for one event, from one network in which the right one was entered within the hour',
+    rate: '1000/10m',
+    venue: '10000/10m',
+  },
+  RIGHT_WORDS_PER_NETWORK: {
+    of: 'right secret words of one event, entered by everyone in one network',
+    rate: '300/10m',
+    venue: '6000/10m',
   },
   WRONG_WORDS_PER_EVENT: {
     of: 'wrong secret words for one event, from all networks in which no right one was entered lately',

@@ -58,6 +58,8 @@ export type Route = {
    * path. docs/decisions/113-api-keys.md
    */
   scope?: apiKeys.ApiKeyScope
+  /** It makes another event, so a key of one event may not make it. */
+  makesEvent?: true
 }
 export type RouteTable = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Route>
 
@@ -286,6 +288,7 @@ export const cardsRoutes = {
     reply: poapEvents.PoapEventReply,
     session: 'required',
     scope: 'manage',
+    makesEvent: true,
   },
   'PUT /api/poap-events/:event_id/closing': {
     params: poapEvents.EventId,
@@ -402,7 +405,7 @@ export const cardsRoutes = {
     body: kiosks.NewKiosk,
     reply: kiosks.NewKioskReply,
     session: 'required',
-    scope: 'manage',
+    scope: 'hand_out',
   },
   'PUT /api/poap-events/:event_id/kiosks': {
     params: poapEvents.EventId,
@@ -443,7 +446,7 @@ export const cardsRoutes = {
     params: poapEvents.EventId,
     reply: ways.EventWays,
     session: 'required',
-    scope: 'read',
+    scope: 'manage',
   },
   'PUT /api/poap-events/:event_id/ways/:way': {
     params: ways.WayParams,
@@ -458,7 +461,7 @@ export const cardsRoutes = {
     body: ways.NewCodes,
     reply: ways.MadeCodes,
     session: 'required',
-    scope: 'manage',
+    scope: 'hand_out',
   },
   'GET /api/poap-events/:event_id/codes/:batch_id': {
     params: ways.BatchParams,
@@ -478,7 +481,7 @@ export const cardsRoutes = {
     bodyBytes: addressListBytes,
     reply: ways.AddressesAdded,
     session: 'required',
-    scope: 'manage',
+    scope: 'hand_out',
   },
   'DELETE /api/poap-events/:event_id/allowed-addresses': {
     params: poapEvents.EventId,
@@ -492,7 +495,7 @@ export const cardsRoutes = {
     bodyBytes: addressListBytes,
     reply: ways.AddressesAdded,
     session: 'required',
-    scope: 'manage',
+    scope: 'hand_out',
   },
   'DELETE /api/poap-events/:event_id/guest-invitations': {
     params: poapEvents.EventId,

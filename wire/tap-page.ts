@@ -25,6 +25,7 @@ type RefusedReason =
   | 'code-unknown'
   | 'code-used'
   | 'code-expired'
+  | 'code-limit'
   | 'way-closed'
 
 /** What one visit of `/tap` shows. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CardsContext } from '../context.ts'
-import { limitWords } from '../limits/limit-ways.ts'
+import { limitRightWords, limitWords } from '../limits/limit-ways.ts'
 import { findSealedWord } from '../poap-events/ways/store.ts'
 import { openRef } from './open-ref.ts'
 import { isSameWord, openWord } from './secret-word.ts'
@@ -21,5 +21,6 @@ export const admitByWord = async (context: Context, { eventId, word, ipAddress }
   const right = sealed && openWord(context, eventId, sealed)
   if (right === undefined || !isSameWord(word, right)) throw new Refusal('word_wrong')
   await attempt.settle()
+  await limitRightWords(context, { eventId, ipAddress })
   return openRef(context, { eventId, way: 'word', now })
 }

@@ -78,8 +78,8 @@ test('security 131: no key reaches the account: its data, collection, offers, mi
     open.map(([route]) => route).filter((route) => account.test(route)),
     [],
   )
-  // Guests have addresses, which a key that shows numbers needs not see; staff look at the event that they hand out.
-  const isExempt = (route: string) => /\/guests\b|^GET \/api\/staff\//.test(route)
+  // Guests have addresses and ways a secret word, which a key that shows numbers needs not see; staff look at the event that they hand out.
+  const isExempt = (route: string) => /\/(guests\b|ways$)|^GET \/api\/staff\//.test(route)
   for (const [route, { scope }] of open)
     assert.ok(
       !route.startsWith('GET ') || scope === 'read' || isExempt(route),
@@ -87,6 +87,29 @@ test('security 131: no key reaches the account: its data, collection, offers, mi
     )
   for (const [route, { scope }] of open)
     assert.ok(route.startsWith('GET ') || scope !== 'read', `${route} changes things`)
+})
+
+test('security 131: a key that reads sees no secret word, and one that manages gives nothing: codes, screens and invitations need hand_out', async () => {
+  const as = 'word keeper'
+  const { id } = await world.event({}, as)
+  await world.ask(`PUT /api/poap-events/${id}/ways/word`, { as, body: { is_on: true, word: 'Rhubarb' } })
+  const [reads, manages, gives] = await Promise.all(
+    (['read', 'manage', 'hand_out'] as const).map((scope) => made({ scopes: [scope] }, { as })),
+  )
+  for (const key of [reads!, gives!])
+    assert.equal(outcome(await withKey(`GET /api/poap-events/${id}/ways`, key)), 'insufficient_scope')
+  assert.equal((await withKey(`GET /api/poap-events/${id}/ways`, manages!)).body.data.word, 'Rhubarb')
+  for (const [path, body] of [
+    ['codes', { name: 'Box', count: 1 }],
+    ['kiosks', { name: 'Door' }],
+    ['allowed-addresses', { addresses: ['guest@example.com'] }],
+    ['guest-invitations', { addresses: ['guest@example.com'] }],
+  ] as const) {
+    assert.equal(outcome(await withKey(`POST /api/poap-events/${id}/${path}`, manages!, body)), 'insufficient_scope')
+    const { status, body: reply } = await withKey(`POST /api/poap-events/${id}/${path}`, gives!, body)
+    assert.equal(status, 200, path)
+    assert.doesNotMatch(JSON.stringify(reply), /Rhubarb/)
+  }
 })
 
 test('what a key makes and changes is its user’s', async () => {
@@ -118,6 +141,7 @@ test('security 131: a key of one event does nothing beside it', async () => {
     ['GET /api/poap-events'],
     ['POST /api/poap-events', draft()],
     ['GET /api/cards'],
+    [`POST /api/poap-events/${mine.id}/duplicate`],
     [`PUT /api/cards/${card.id}`, { event_id: null }],
     [`GET /api/cards/${card.id}/taps`],
   ] as [string, unknown?][])

@@ -26,9 +26,9 @@ export const findKeyHolder = async (context: Context, { token, route, event }: R
   await getCurrentViewer(context, { userId, verifiedEmails: [] })
   await limitApiCalls(context, { userId, keyId: key_id })
   if (is_unrecorded) await recordUse(database, key_id, now)
-  const { scope = null } = route
+  const { scope = null, makesEvent } = route
   if (scope === null || !scopes.includes(scope)) throw new Refusal('insufficient_scope', { details: { scope } })
-  if (is_for_one && event === undefined)
+  if (is_for_one && (event === undefined || makesEvent))
     throw new Refusal('insufficient_scope', { message: 'This API key is for one event only.', details: { scope } })
   if (!may_event) throw new Refusal('poap_event_not_found')
   return { userId, verifiedEmails: [] }

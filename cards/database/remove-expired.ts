@@ -1,4 +1,4 @@
-import { passRegistrations, tapListHours, webhooks } from '@iyk/wire/limits.ts'
+import { codeBatch, passRegistrations, tapListHours, webhooks } from '@iyk/wire/limits.ts'
 import { deleteExpiredAdmissions } from '../admissions/store.ts'
 import { deleteKeysExpiredBy } from '../api-keys/store.ts'
 import { oldestJwt } from '../bearer/get-viewer.ts'
@@ -13,6 +13,7 @@ import { deleteIdleLimits } from '../limits/store.ts'
 import { deleteForgottenBy } from '../me/store.ts'
 import { deleteEndedRegistrations } from '../passes/push-store.ts'
 import { deleteLeftPasses } from '../passes/store.ts'
+import { deleteWithdrawnCodes } from '../poap-events/codes/store.ts'
 import { lapseInvitations } from '../poap-events/guest-invitations/store.ts'
 import { deleteEndedLinks } from '../programming-links/store.ts'
 import { deleteReleasedNames } from '../public-collection/name-store.ts'
@@ -42,6 +43,7 @@ export const removeExpired = async ({
   await deleteTypedAddresses(database, new Date(clock().getTime() - settings.tapLifetimeMinutes * minute))
   await clearTypedAtAdmissions(database, new Date(clock().getTime() - settings.tapLifetimeMinutes * minute))
   await deleteExpiredAdmissions(database, new Date(clock().getTime() - day))
+  await deleteWithdrawnCodes(database, new Date(clock().getTime() - codeBatch.withdrawnDays * day))
   await lapseInvitations(database, clock(), new Date(clock().getTime() - 30 * day))
   await deleteForgottenBy(database, oldestJwt(clock()))
   await expireUnverified(database, clock())

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
+import { createLimits } from '@iyk/kit/limits/limits.ts'
 import { viewTap } from '../taps/view-tap.ts'
 import { parseKioskCode, writeKioskCode } from './kiosk-code.ts'
 import { openKioskCode } from './open-code.ts'
@@ -133,7 +134,7 @@ test('security 121: the ref of a guest gives one collectible, and one person get
   assert.equal(await countOf(event), 3)
 })
 
-test('security 121: codes opened are limited by network and by event, and looking at a forged one counts nothing', async () => {
+test('security 121: codes opened are limited by event and network, and looking at a forged one counts nothing', async () => {
   const limited = await createCardsWorld({ rateLimits: true })
   try {
     const event = await limited.event()
@@ -154,6 +155,37 @@ test('security 121: codes opened are limited by network and by event, and lookin
     for (let tries = 0; tries < 2; tries += 1) assert.notEqual(await from('203.0.113.1'), undefined)
     await assert.rejects(from('203.0.113.1'), { type: 'too_many_requests' })
     assert.notEqual(await from('198.51.100.1'), undefined)
+    const other = await limited.event()
+    await limited.ask(`PUT ${screens(other)}`, { as, body: { is_on: true } })
+    const next = await limited.ask('POST /api/kiosks/codes', { as, body: { event: other.id } })
+    assert.notEqual(await from('203.0.113.1', next.body.data.codes[0].code), undefined)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('security 121: one code and made-up addresses take no more than 300 in ten minutes from one network; a venue’s takes what a hall needs', async () => {
+  const limited = await createCardsWorld({ rateLimits: true, limits: createLimits({}, ['198.51.100.7']) })
+  try {
+    const event = await limited.event({ supply: 1000 })
+    await limited.ask(`PUT ${screens(event)}`, { as: 'holder', body: { is_on: true } })
+    const { body } = await limited.ask('POST /api/kiosks/codes', { as: 'holder', body: { event: event.id } })
+    const { code } = body.data.codes[0]
+    const openFrom = (ipAddress: string) =>
+      openKioskCode(limited.context, { code, ipAddress }).then(
+        () => 'opened',
+        ({ type }: { type: string }) => type,
+      )
+    const outcomes = async (ipAddress: string, count: number) => {
+      const all: Record<string, number> = {}
+      for (let n = 0; n < count; n += 1) {
+        const outcome = await openFrom(ipAddress)
+        all[outcome] = (all[outcome] ?? 0) + 1
+      }
+      return all
+    }
+    assert.deepEqual(await outcomes('203.0.113.1', 310), { opened: 300, too_many_requests: 10 })
+    assert.deepEqual(await outcomes('198.51.100.7', 310), { opened: 310 })
   } finally {
     await limited.close()
   }

@@ -10,17 +10,20 @@ const keyBytes = 32
 
 /**
  * Spends a pairing code for a key that shows the codes of one event, and nothing else. A wrong code, one that was used and one that is too old are refused
- * alike. Throws `kiosk_code_not_found`, `too_many_requests`.
+ * alike, and counted: nobody finds fifty random bits in fifteen minutes, and whoever guesses keeps no right code from being accepted. Throws
+ * `kiosk_code_not_found`, `too_many_requests`.
  */
 export const pairKiosk = async (
   context: Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'settings'>,
   { code, ipAddress }: { code: string; ipAddress: string },
 ): Promise<Paired['data']> => {
   const { database, clock, randomBytes } = context
-  await limitPairings(context, ipAddress)
   const key = randomBytes(keyBytes).toString('base64url')
   const codeHash = hashPairingCode(code)
   const eventId = await spendPairingCode(database, { codeHash, keyHash: sha256(key), now: clock() })
-  if (eventId === undefined) throw new Refusal('kiosk_code_not_found')
+  if (eventId === undefined) {
+    await limitPairings(context, ipAddress)
+    throw new Refusal('kiosk_code_not_found')
+  }
   return { event_id: eventId, key }
 }

@@ -183,3 +183,13 @@ test('GET requests are not counted, and counts are deleted after a day', async (
   await removeExpired(world.context)
   assert.equal(await count(), 2)
 })
+
+test('the counts of an address that has the characters between the parts of a limit’s name are deleted with it', async () => {
+  const email = 'odd|odd@example.com'
+  const count = async () =>
+    (await world.database.pool.query("select from cards.limits where key like '%odd@example.com%'")).rowCount
+  assert.equal(await keep(await (await collectible())(), email), 200)
+  assert.ok((await count())! > 0)
+  await forgetUser(world.database, { emails: [email] })
+  assert.equal(await count(), 0)
+})

@@ -1,4 +1,5 @@
 import { createRateLimiter } from '@iyk/kit/limits/create-rate-limiter.ts'
+import { limitName } from '@iyk/kit/limits/limit-name.ts'
 import { perNetwork, perPair } from '@iyk/kit/limits/limits.ts'
 import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import type { CardsContext } from '../context.ts'
@@ -38,7 +39,7 @@ export const limitExpensiveCalls = (
 ): Promise<void> => {
   const { limits } = context.settings
   const name = expensiveCalls[of]
-  const perUser = { key: `${of}:user:${userId}`, ...limits.rates[`LIMIT_${name}_PER_USER`] }
+  const perUser = { key: `${of}:user:${limitName(userId)}`, ...limits.rates[`LIMIT_${name}_PER_USER`] }
   return limitRate(context, [perUser, ...perNetwork(limits, name, of, ipAddress)], of)
 }
 
@@ -48,7 +49,7 @@ export const limitApiCalls = (
   { userId, keyId }: { userId: string; keyId: string },
 ): Promise<void> => {
   const rate = context.settings.limits.rates.LIMIT_API_CALLS_PER_KEY
-  return limitRate(context, [{ key: `api-calls:key:${keyId}|${userId}`, ...rate }], 'calls with one API key')
+  return limitRate(context, [{ key: `api-calls:key:${keyId}|${limitName(userId)}`, ...rate }], 'calls with one API key')
 }
 
 /**
@@ -68,7 +69,7 @@ export const limitCollectEmails = (
 ): Promise<void> => {
   const { limits } = context.settings
   const { LIMIT_COLLECT_MAILS_PER_ADDRESS_AND_NETWORK: pair, LIMIT_COLLECT_MAILS_PER_ADDRESS: all } = limits.rates
-  const key = `mails:address:${mailboxOf(email)}`
+  const key = `mails:address:${limitName(mailboxOf(email))}`
   const emails = [
     ...perPair(pair, key, ipAddress),
     { key, ...all },
@@ -86,9 +87,9 @@ export const limitOffers = (
   { email, holderId }: { email: string; holderId: string },
 ): Promise<void> => {
   const { LIMIT_OFFERS_PER_ADDRESS_AND_USER: pair, LIMIT_OFFERS_PER_ADDRESS: all } = context.settings.limits.rates
-  const key = `offers:address:${mailboxOf(email)}`
+  const key = `offers:address:${limitName(mailboxOf(email))}`
   const emails = [
-    { key: `${key}|${holderId}`, ...pair },
+    { key: `${key}|${limitName(holderId)}`, ...pair },
     { key, ...all },
   ]
   return limitRate(context, emails, 'emails about offered cards and events')

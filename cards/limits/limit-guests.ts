@@ -1,5 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { createRateLimiter } from '@iyk/kit/limits/create-rate-limiter.ts'
+import { limitName } from '@iyk/kit/limits/limit-name.ts'
 import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import type { CardsContext } from '../context.ts'
 import { consume, findFull } from './store.ts'
@@ -23,7 +24,7 @@ export const limitGuestEmails = (context: Context, collectibleId: string): Promi
 export const mayEmailAgain = async (context: Context, email: string): Promise<boolean> => {
   const rate = context.settings.limits.rates.LIMIT_GUEST_EMAILS_PER_ADDRESS
   try {
-    await limitRate(context, [{ key: `guest-emails:address:${mailboxOf(email)}`, ...rate }], of)
+    await limitRate(context, [{ key: `guest-emails:address:${limitName(mailboxOf(email))}`, ...rate }], of)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.type === 'too_many_requests') return false

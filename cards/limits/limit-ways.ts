@@ -1,6 +1,8 @@
 import { createRateLimiter, tooManyRequests } from '@iyk/kit/limits/create-rate-limiter.ts'
+import { limitName } from '@iyk/kit/limits/limit-name.ts'
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import { networkOf } from '@iyk/kit/limits/network-of.ts'
+import type { Limit } from '@iyk/kit/limits/store.ts'
 import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import type { CardsContext } from '../context.ts'
 import { consume, findFull, refund } from './store.ts'
@@ -15,7 +17,8 @@ const takenBack = 3
 
 /**
  * Counts an attempt at the secret word of an event before it is compared, by network and in all. In a network where the right one was entered within the hour,
- * only its own limit counts, so guessing from elsewhere does not close a venue. Throws `too_many_requests`. Call `settle` for a right word.
+ * only its own limit counts, which is higher there: guessing from elsewhere does not close a venue, and from inside it takes ten times as much. Throws
+ * `too_many_requests`. Call `settle` for a right word.
  */
 export const limitWords = async (
   context: Context,
@@ -25,10 +28,10 @@ export const limitWords = async (
   if (!settings.rateLimits) return { settle: async () => {} }
   const { limits } = settings
   const now = clock()
-  const here = perNetwork(limits, 'WRONG_WORDS', `words:${eventId}`, ipAddress)
   const inAll = { key: `words:${eventId}`, ...limits.rates.LIMIT_WRONG_WORDS_PER_EVENT }
   const knows = { key: `words:${eventId}:right:${networkOf(ipAddress)}`, max: 1, seconds: 3600 }
   const isKnown = (await findFull(database, [knows], now)).length > 0
+  const here = perNetwork(limits, isKnown ? 'WRONG_WORDS_WHERE_KNOWN' : 'WRONG_WORDS', `words:${eventId}`, ipAddress)
   const counted = isKnown ? here : [...here, inAll]
   if (!(await consume(database, counted, now)))
     throw tooManyRequests('attempts at a secret word', await findFull(database, counted, now))
@@ -42,6 +45,16 @@ export const limitWords = async (
   }
 }
 
+/**
+ * Limits right words of an event, per network: each gives a ref, and whoever makes addresses up could else take everything. Throws `too_many_requests`.
+ */
+export const limitRightWords = (context: Context, { eventId, ipAddress }: Guess): Promise<void> =>
+  limitRate(
+    context,
+    perNetwork(context.settings.limits, 'RIGHT_WORDS', `right-words:${eventId}`, ipAddress),
+    'right secret words',
+  )
+
 /** Limits requests for the link of an allowed address, whether it is one or not. Throws `too_many_requests`. */
 export const limitListQuestions = (context: Context, ipAddress: string): Promise<void> =>
   limitRate(
@@ -50,9 +63,9 @@ export const limitListQuestions = (context: Context, ipAddress: string): Promise
     'list questions',
   )
 
-/** Limits emails with the link of an allowed address. Throws `too_many_requests`. */
+/** Limits emails with the link of an allowed address, by the mailbox that they reach. Throws `too_many_requests`. */
 export const limitListEmails = (context: Context, { eventId, email }: { eventId: string; email: string }) => {
-  const key = `list-mails:${eventId}|address:${email}`
+  const key = `list-mails:${eventId}|address:${limitName(mailboxOf(email))}`
   return limitRate(
     context,
     [{ key, ...context.settings.limits.rates.LIMIT_LIST_MAILS_PER_ADDRESS }],
@@ -60,15 +73,26 @@ export const limitListEmails = (context: Context, { eventId, email }: { eventId:
   )
 }
 
+const perInviting = ({ settings }: Context, holderId: string): Limit => ({
+  key: `invitations:user:${limitName(holderId)}`,
+  ...settings.limits.rates.LIMIT_INVITATIONS_PER_USER,
+})
+
+/** Whether a user may send another invitation today. */
+export const mayInvite = async (context: Context, holderId: string): Promise<boolean> => {
+  const { database, clock, settings } = context
+  return !settings.rateLimits || (await findFull(database, [perInviting(context, holderId)], clock())).length === 0
+}
+
 /** Limits invitations by the user who sends them and by the mailbox that they reach. Throws `too_many_requests`. */
 export const limitInvitations = (
   context: Context,
   { email, holderId }: { email: string; holderId: string },
 ): Promise<void> => {
-  const { LIMIT_INVITATIONS_PER_USER: user, LIMIT_INVITATIONS_PER_ADDRESS: address } = context.settings.limits.rates
+  const { LIMIT_INVITATIONS_PER_ADDRESS: address } = context.settings.limits.rates
   const limits = [
-    { key: `invitations:user:${holderId}`, ...user },
-    { key: `invitations:address:${mailboxOf(email)}`, ...address },
+    perInviting(context, holderId),
+    { key: `invitations:address:${limitName(mailboxOf(email))}`, ...address },
   ]
   return limitRate(context, limits, 'invitations')
 }

@@ -13,7 +13,7 @@ type Person = { userId?: string; emails: readonly string[] }
 export const forgetUser = async (database: Database, { userId, emails }: Person): Promise<void> => {
   await forgetInStore(database, userId, emails)
   // Emails are counted by the mailbox they reach.
-  await forgetCounts(database, emails.map(mailboxOf))
+  await forgetCounts(database, [...emails.flatMap((email) => [email, mailboxOf(email)]), ...(userId ? [userId] : [])])
 }
 
 /**

@@ -7,5 +7,5 @@ type Released = { userId: string; email: string; at: Date }
 /** Gives a user what was collected with a verified address that they now remove, and deletes the address. */
 export const releaseAddress = async (database: Database, { userId, email, at }: Released): Promise<void> => {
   await releaseInStore(database, userId, email, at)
-  await forgetCounts(database, [mailboxOf(email)])
+  await forgetCounts(database, [email, mailboxOf(email)])
 }

@@ -1,3 +1,4 @@
+import { limitName } from '@iyk/kit/limits/limit-name.ts'
 import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { ExportedMe } from '@iyk/wire/me.ts'
@@ -41,14 +42,14 @@ const namesStatement = statement(
 )
 /** Whether the database contains an address or counts of its mailbox. */
 export const namesAddress = async (database: Database, email: string): Promise<boolean> =>
-  (await database.row<{ named: boolean }>(namesStatement, [email, [email, mailboxOf(email)]]))!.named
+  (await database.row<{ named: boolean }>(namesStatement, [email, [email, mailboxOf(email)].map(limitName)]))!.named
 
 const forgetCountsStatement = statement(
   'me.forget_counts',
   `delete from cards.limits where regexp_split_to_array(key, '[:|]') && $1::text[]`,
 )
 export const forgetCounts = (database: Database, names: readonly string[]) =>
-  database.rows(forgetCountsStatement, [names])
+  database.rows(forgetCountsStatement, [names.map(limitName)])
 
 const mergeStatement = statement('me.merge', 'select cards.merge_users($1, $2)')
 export const mergeInStore = (database: Database, from: string, into: string) =>

@@ -213,7 +213,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       } catch (error) {
         if (!(error instanceof Refusal) || error.type !== 'too_many_requests') throw error
         if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
-        return page(reply.code(error.status), { kind: 'refused', reason: 'failed' })
+        return page(reply.code(error.status), { kind: 'refused', reason: 'code-limit' })
       }
     }
 

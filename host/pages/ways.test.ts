@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { listLinksSent } from '@iyk/cards/admissions/send-list-link.ts'
+import { listCodes } from '@iyk/cards/kiosks/codes.ts'
 import { allowAddresses } from '@iyk/cards/poap-events/allowed-addresses/create.ts'
 import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { createCodes } from '@iyk/cards/poap-events/codes/create.ts'
@@ -18,8 +19,8 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-const start = async (t: TestContext) => {
-  const host = await createHostApp(t)
+const start = async (t: TestContext, limits?: Record<string, string>) => {
+  const host = await createHostApp(t, limits && { RATE_LIMITS: 'on', ...limits })
   const cards = host.contexts.cards
   // Only a user's event can be collected.
   const holderId = await ensureUser(host.contexts.identity!, 'organizer@example.com')
@@ -152,4 +153,17 @@ test('security 120: an invitation is declined by a form alone, and whoever wants
     counts.map(({ length }) => length),
     [2, 1, 1],
   )
+})
+
+test('security 121: where a network has opened enough codes, the page says to wait or to ask the staff', async (t) => {
+  const { cards, holderId, id, open, switchOn } = await start(t, { LIMIT_KIOSK_OPENINGS_PER_NETWORK: '1/10m' })
+  await switchOn('kiosk')
+  const viewer = { userId: holderId, verifiedEmails: [] }
+  const { codes } = await listCodes(cards, { question: { event: id }, viewer })
+  const address = `/tap?k=${codes[0]!.code}`
+  assert.equal((await open(address)).status, 303)
+  const { status, text, headers } = await open(address)
+  assert.deepEqual([status, headers['retry-after']], [429, '600'])
+  assert.match(text, /Too many at once.*Wait a few minutes.*ask the staff/)
+  assert.doesNotMatch(text, /went wrong/)
 })

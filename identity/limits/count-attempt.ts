@@ -1,4 +1,5 @@
 import { tooManyRequests } from '@iyk/kit/limits/create-rate-limiter.ts'
+import { limitName } from '@iyk/kit/limits/limit-name.ts'
 import { perNetwork, perPair } from '@iyk/kit/limits/limits.ts'
 import { siteOf } from '@iyk/kit/limits/network-of.ts'
 import type { Limit } from '@iyk/kit/limits/store.ts'
@@ -42,7 +43,7 @@ const attemptsWhereRequested = 3
  */
 const gatesOf = ({ caller, settings }: Call, attempt: Attempt) => {
   const { rateLimits, limits } = settings
-  const key = `${attempt.of}:${attempt.account}`
+  const key = `${attempt.of}:${limitName(attempt.account)}`
   const pair = perPair(attempt.perPair, key, caller.ipAddress)
   const inAll = (of: NetworkLimit, counted: string) =>
     rateLimits && attempt.perNetwork ? perNetwork(limits, of, counted, caller.ipAddress) : []

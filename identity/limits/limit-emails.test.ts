@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
 import { createLimits } from '@iyk/kit/limits/limits.ts'
+import { forgetTraces } from '../users/forget-store.ts'
 
 let provider: IdentityApp
 before(async () => {
@@ -125,4 +126,14 @@ test('security 52: behind a trusted proxy the address it saw counts, not the one
   } finally {
     await behind.close()
   }
+})
+
+test('the counts of an address that has the characters between the parts of a limit’s name are deleted with it', async () => {
+  const contact = 'odd|odd@example.com'
+  const count = async () =>
+    (await provider.database.pool.query("select from identity.limits where key like '%odd@example.com%'")).rowCount
+  assert.equal((await ask(contact)).status, 200)
+  assert.ok((await count())! > 0)
+  await forgetTraces(provider.database, null, [{ kind: 'email', contact, verified: true, theirs: true }])
+  assert.equal(await count(), 0)
 })

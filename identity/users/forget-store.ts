@@ -1,3 +1,4 @@
+import { limitName } from '@iyk/kit/limits/limit-name.ts'
 import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
@@ -19,7 +20,7 @@ export const findContacts = (database: Database, userId: string) =>
 /** `theirs`: its counters are deleted, too. */
 type ForgottenContact = Contact & { theirs: boolean }
 const counted = ({ kind, contact }: { kind: ContactKind; contact: string }) =>
-  kind === 'email' ? [contact, mailboxOf(contact)] : [contact]
+  (kind === 'email' ? [contact, mailboxOf(contact)] : [contact]).map(limitName)
 
 const forgetStatement = statement(
   'users.forgetTraces',
@@ -53,7 +54,7 @@ export const forgetTraces = (database: Database, userId: string | null, contacts
     userId,
     contacts.map(({ contact }) => contact),
     contacts.filter(({ verified }) => verified).map(({ contact }) => contact),
-    contacts.filter(({ theirs }) => theirs).flatMap(counted),
+    [...contacts.filter(({ theirs }) => theirs).flatMap(counted), ...(userId === null ? [] : [limitName(userId)])],
   ])
 
 const namesStatement = statement(

@@ -8,6 +8,8 @@ import type { CardsContext } from '../../context.ts'
 import { isSameRequest, type Once, repeatableSince, toOnce } from '../../idempotency/to-once.ts'
 import { type MasterKeys, masterKeysOf } from '../../master-keys/master-keys.ts'
 import { requireRight } from '../rights.ts'
+import { lockHolder } from '../ways/store.ts'
+import { storeGuests } from '../ways/store-guests.ts'
 import { countCodes, findBatch, findMadeBatch, insertCodes } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes'> & MasterKeys
@@ -52,7 +54,7 @@ const findRepeated = async (
 
 /**
  * Makes single-use codes, which nobody can read again. They give nothing until the event has switched on its codes. Throws `poap_event_not_found`,
- * `too_many_codes`, and `idempotency_key_reused` for another request, or a day after the first.
+ * `too_many_codes`, `too_many_before_approval`, `too_many_guests`, and `idempotency_key_reused` for another request, or a day after the first.
  */
 export const createCodes = async (
   context: Context,
@@ -65,6 +67,7 @@ export const createCodes = async (
   const keyHash = request && sha256(JSON.stringify(request))
   const made = await database.transaction(async (inside) => {
     await requireRight(inside, { userId, eventId, right: 'manage' })
+    await lockHolder(inside, eventId)
     const others = await countCodes(inside, eventId)
     const repeated =
       once && (await findRepeated(inside, context, { eventId, keyHash: keyHash!, once, request: request!, count }))
@@ -72,7 +75,8 @@ export const createCodes = async (
     if (others + count > codeBatch.ofEvent) throw new Refusal('too_many_codes')
     const codes = request ? codesOf(masterKey, request, count) : places(count).map(() => makeCode(randomBytes))
     const by = once && { keyHash: keyHash!, contentHash: once.contentHash }
-    const id = await insertCodes(inside, { eventId, userId, name, hashes: codes.map(sha256), now: clock(), by })
+    const insert = () => insertCodes(inside, { eventId, userId, name, hashes: codes.map(sha256), now: clock(), by })
+    const id = await storeGuests(inside, { eventId, count }, insert)
     return { batch: await findBatch(inside, eventId, id), codes }
   })
   return { batch: made.batch!, codes: made.codes.map(writeCode) }

@@ -5,9 +5,9 @@ import { batchFace } from '../ways/store.ts'
 const lockStatement = statement('codes.lock', 'select from cards.poap_events where event_id = $1 for no key update')
 const countStatement = statement(
   'codes.count',
-  `select count(*)::int as count from cards.admissions where event_id = $1 and way = 'code'`,
+  `select count(*)::int as count from cards.admissions where event_id = $1 and way = 'code' and (revoked_at is null or spent_at is not null)`,
 )
-/** How many codes an event has. Locks it, so that two calls cannot exceed a limit together. */
+/** How many codes an event has, without withdrawn ones. Locks it, so that two calls cannot exceed a limit together. */
 export const countCodes = async (inside: Database, eventId: string): Promise<number> => {
   await inside.rows(lockStatement, [eventId])
   return (await inside.row<{ count: number }>(countStatement, [eventId]))!.count
@@ -72,3 +72,10 @@ const revokeStatement = statement(
 )
 export const revokeCodes = (database: Database, batchId: string, now: Date) =>
   database.rows(revokeStatement, [batchId, now])
+
+const deleteWithdrawnStatement = statement(
+  'codes.delete_withdrawn',
+  `delete from cards.admissions where revoked_at <= $1 and spent_at is null and way = 'code'`,
+)
+/** Deletes codes that were withdrawn by then. Their batch says how many are left. */
+export const deleteWithdrawnCodes = (database: Database, by: Date) => database.rows(deleteWithdrawnStatement, [by])

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
+import { type CardsWorld, createCardsWorld, draft } from '@iyk/dev/cards-world.ts'
+import { sha256 } from '@iyk/kit/hash.ts'
+import { statement } from '@iyk/kit/postgres/database.ts'
 import { removeExpired } from '../../database/remove-expired.ts'
 import { forgetUser } from '../../me/forget.ts'
+import { approveEvent } from '../approve.ts'
 import { sendInvitations } from './send.ts'
+import { declineInvitation } from './store.ts'
 
 let world: CardsWorld
 before(async () => {
@@ -37,6 +41,12 @@ const addressesLeft = async () =>
   (await world.database.pool.query('select email from cards.guest_invitations where email is not null')).rows.map(
     ({ email }) => email,
   )
+
+const readStatement = statement(
+  'test.rows_read',
+  `select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+   where relid = 'cards.guest_invitations'::regclass`,
+)
 
 test('each address gets one email, and collects only by accepting it', async () => {
   const { id } = await open()
@@ -114,4 +124,101 @@ test('what nobody answers lapses with its event, and an account takes its invita
   for (const address of ['lapse@example.com', 'guest-of@leaver.example.com', 'forget@example.com'])
     assert.ok(!(await addressesLeft()).includes(address), address)
   world.travel(-2 * 24 * 60)
+})
+
+const draftOf = async (as: string) => {
+  const { body } = await world.ask('POST /api/poap-events', { as, body: draft({ end_date: '2026-12-01T00:00' }) })
+  await world.ask(`PUT /api/poap-events/${body.data.id}/ways/email`, { as, body: { is_on: true } })
+  return body.data.id as string
+}
+
+test('security 120: what waits at events that nobody can collect is not read when invitations are sent', async () => {
+  const unapproved = await draftOf('attacker')
+  const off = await open({}, 'off')
+  await world.ask(`PUT /api/poap-events/${off.id}/ways/email`, { as: 'off', body: { is_on: false } })
+  for (const eventId of [unapproved, off.id])
+    await world.database.pool.query(
+      `insert into cards.guest_invitations (event_id, address_hash, email, language, created_at, next_at)
+       select $1, sha256(int4send(n)), n || '@flood.example', 'en', $2, $2 from generate_series(1, 5000) n`,
+      [eventId, world.context.clock()],
+    )
+  const read = await world.database.transaction(async (inside) => {
+    assert.equal(await sendInvitations({ ...world.context, database: inside }), 0)
+    return inside.row<{ rows: number }>(readStatement, [])
+  })
+  assert.ok(read!.rows < 20, `${read!.rows} rows were read`)
+  const { id } = await open({}, 'honest')
+  await invite(id, ['vip@honest.example.com'], 'honest')
+  await sendAll()
+  assert.deepEqual(await invited(id, 'honest'), { ...none, sent: 1 })
+  await world.database.pool.query("delete from cards.guest_invitations where email like '%@flood.example'")
+})
+
+test('security 120: events take turns, so a long list keeps no other event waiting', async () => {
+  const long = await open({}, 'long list')
+  await invite(
+    long.id,
+    Array.from({ length: 300 }, (_, n) => `${n}@long.example.com`),
+    'long list',
+  )
+  const { id } = await open({}, 'short list')
+  await invite(id, ['one@short.example.com', 'two@short.example.com'], 'short list')
+  await sendInvitations(world.context)
+  assert.deepEqual(await invited(id, 'short list'), { ...none, sent: 2 })
+  assert.ok((await invited(long.id, 'long list')).waiting > 200)
+  await sendAll()
+})
+
+test('security 120: until they are approved, the events of an account store a thousand codes and addresses, also at one moment', async () => {
+  const as = 'not approved'
+  const [one, other] = [await draftOf(as), await draftOf(as)]
+  const addresses = (count: number, name: string) => Array.from({ length: count }, (_, n) => `${name}${n}@example.com`)
+  const post = async (path: string, body: object) => {
+    const { status, body: reply } = await world.ask(`POST /api/poap-events/${path}`, { as, body })
+    return reply.error_type ?? status
+  }
+  const tooMany = 'too_many_before_approval'
+  assert.equal(await post(`${one}/guest-invitations`, { addresses: addresses(1001, 'a') }), tooMany)
+  // Both store before either is done: neither sees what the other has stored.
+  const lock = await world.hold('select from cards.poap_events where event_id = any ($1) for update', [[one, other]])
+  const both = [one, other].map((id) => post(`${id}/guest-invitations`, { addresses: addresses(600, 'b') }))
+  await lock.waiting(2, ...both)
+  await lock.release()
+  assert.deepEqual((await Promise.all(both)).sort(), [200, tooMany])
+  assert.equal(await post(`${other}/codes`, { name: 'Badges', count: 300 }), 200)
+  assert.equal(await post(`${other}/allowed-addresses`, { addresses: addresses(101, 'c') }), tooMany)
+  assert.equal(await post(`${one}/allowed-addresses`, { addresses: addresses(100, 'c') }), 200)
+  assert.equal(await post(`${one}/codes`, { name: 'More', count: 1 }), tooMany)
+  await approveEvent(world.context, one)
+  assert.equal(await post(`${one}/codes`, { name: 'More', count: 1001 }), 200)
+})
+
+test('what was withdrawn can be sent again, a day later at the earliest; who declined, or wants none, gets nothing more', async () => {
+  const { id } = await open({}, 'again')
+  const as = 'again'
+  const addresses = ['kept@again.example.com', 'declined@again.example.com', 'unwanted@again.example.com']
+  await invite(id, [addresses[2]!], as)
+  await sendAll()
+  await declineInvitation(world.database, sha256(await refTo(addresses[2]!)), world.context.clock(), { all: true })
+  const next = await open({}, as)
+  await invite(next.id, addresses, as)
+  await sendAll()
+  await declineInvitation(world.database, sha256(await refTo(addresses[1]!)), world.context.clock(), { all: false })
+  assert.deepEqual(await invited(next.id, as), { ...none, sent: 2, declined: 1 })
+  const withdraw = () => world.ask(`DELETE /api/poap-events/${next.id}/guest-invitations`, { as })
+  await withdraw()
+  assert.deepEqual(await invited(next.id, as), { ...none, ended: 2, declined: 1 })
+  assert.deepEqual(await invite(next.id, addresses, as), { added: 2, known: 1, invalid: [] })
+  await withdraw()
+  await invite(next.id, addresses, as)
+  await sendAll()
+  assert.deepEqual(await invited(next.id, as), { ...none, waiting: 2, declined: 1 })
+  world.travel(24 * 60)
+  await sendAll()
+  assert.deepEqual(await invited(next.id, as), { ...none, sent: 2, declined: 1 })
+  assert.deepEqual(await Promise.all(addresses.map(async (address) => (await mailsTo(address)).length)), [2, 1, 1])
+  const last = (await mailsTo(addresses[0]!)).map(({ text }) => /\/c\/([\w-]{22})$/m.exec(text)![1]!)
+  const outcomes = await Promise.all(last.map((ref) => collect(ref, addresses[0]!)))
+  assert.deepEqual(outcomes.sort(), [1, '410 admission_expired'])
+  world.travel(-24 * 60)
 })

@@ -4,25 +4,36 @@ import { enqueueToList } from '@iyk/kit/outbox/store.ts'
 import { openAdmission } from '../../admissions/store.ts'
 import type { CardsContext } from '../../context.ts'
 import { composeGuestInvitationEmail } from '../../emails/compose-guest-invitation-email.ts'
-import { limitInvitations } from '../../limits/limit-ways.ts'
-import { type DueInvitation, listDue, lockWaiting, markInvited, postponeInvitation, skipInvitation } from './store.ts'
+import { limitInvitations, mayInvite } from '../../limits/limit-ways.ts'
+import {
+  type DueInvitation,
+  type InvitingEvent,
+  listDue,
+  listInviting,
+  lockWaiting,
+  markInvited,
+  postponeInvitation,
+  skipInvitation,
+} from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'settings' | 'isBanned'>
 
 const atOnce = 100
 const hour = 3_600_000
+const day = 24 * hour
 const refBytes = 16
 
-const send = async (context: Context, { id, event_id, email, language, name, holder_id }: DueInvitation) => {
+const send = async (context: Context, { id, event_id, email, language }: DueInvitation, event: InvitingEvent) => {
   const { database, clock, randomBytes, settings } = context
   const now = clock()
-  const later = () => postponeInvitation(database, id, new Date(now.getTime() + hour))
-  if (await context.isBanned?.(holder_id)) return later()
   try {
-    await limitInvitations(context, { email, holderId: holder_id })
+    await limitInvitations(context, { email, holderId: event.holder_id })
   } catch (error) {
-    if (error instanceof Refusal && error.type === 'too_many_requests') return later()
-    throw error
+    if (!(error instanceof Refusal && error.type === 'too_many_requests')) throw error
+    // Of a user who has sent all of a day, nothing is written: the next look leaves their events out.
+    if (await mayInvite(context, event.holder_id))
+      await postponeInvitation(database, id, new Date(now.getTime() + hour))
+    return
   }
   const ref = randomBytes(refBytes).toString('base64url')
   const url = `${settings.publicUrl}/c/${ref}`
@@ -30,18 +41,33 @@ const send = async (context: Context, { id, event_id, email, language, name, hol
   await database.transaction(async (inside) => {
     if (!(await lockWaiting(inside, id))) return
     await openAdmission(inside, { eventId: event_id, way: 'email', refHash: sha256(ref), now })
-    await markInvited(inside, id, sha256(ref))
-    const written = composeGuestInvitationEmail({ event: name, url, decline, language })
+    await markInvited(inside, { id, refHash: sha256(ref), nextAt: new Date(now.getTime() + day) })
+    const written = composeGuestInvitationEmail({ event: event.name, url, decline, language })
     await enqueueToList(inside, { to: email, ...written, unsubscribe: decline }, now)
   })
 }
 
+/** Events with something to send, of users who may send today. */
+const findSending = async (context: Context): Promise<InvitingEvent[]> => {
+  const events = await listInviting(context.database, context.clock())
+  const may = new Map<string, boolean>()
+  for (const holderId of new Set(events.map(({ holder_id }) => holder_id)))
+    may.set(holderId, !(await context.isBanned?.(holderId)) && (await mayInvite(context, holderId)))
+  return events.filter(({ holder_id }) => may.get(holder_id))
+}
+
 /**
- * Sends invitations that are due, up to a hundred; returns how many it looked at. What a limit holds back is tried again in an hour. Safe at any time, and from
- * several hosts.
+ * Sends invitations that are due, up to a hundred, as many of one event as of another; returns how many it looked at. What the limit of a mailbox holds back
+ * is tried again in an hour. Safe at any time, and from several hosts.
  */
 export const sendInvitations = async (context: Context): Promise<number> => {
-  const due = await listDue(context.database, context.clock(), atOnce)
-  for (const one of due) await (one.is_unwanted ? skipInvitation(context.database, one.id) : send(context, one))
+  const { database, clock } = context
+  const events = new Map((await findSending(context)).map((event) => [event.id, event]))
+  if (events.size === 0) return 0
+  const due = await listDue(database, [...events.keys()], clock(), atOnce)
+  for (const one of due)
+    await (one.is_unwanted
+      ? skipInvitation(database, one.id, new Date(clock().getTime() + day))
+      : send(context, one, events.get(one.event_id)!))
   return due.length
 }

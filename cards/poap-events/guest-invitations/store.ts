@@ -6,12 +6,18 @@ const insertStatement = statement(
   'invitations.insert',
   `insert into cards.guest_invitations (event_id, address_hash, email, language, created_at, next_at)
    select $1, g.hash, g.email, $4, $5, $5 from unnest($2::bytea[], $3::text[]) g (hash, email) order by g.hash
-   on conflict (event_id, address_hash) do nothing returning 1`,
+   on conflict (event_id, address_hash) do update
+     set state = 'waiting', email = excluded.email, language = excluded.language, created_at = excluded.created_at,
+       next_at = greatest(excluded.next_at, guest_invitations.next_at), admission_id = null
+     where guest_invitations.state in ('withdrawn', 'lapsed')
+   returning 1`,
 )
 
 type Invited = { eventId: string; hashes: readonly Buffer[]; emails: readonly string[]; language: Language; now: Date }
 
-/** Returns how many were not invited to this event yet. */
+/**
+ * Returns how many are invited now. Those that were withdrawn or lapsed are invited again, a day after the last email at the earliest; who declined, is not.
+ */
 export const insertInvitations = async (
   database: Database,
   { eventId, hashes, emails, language, now }: Invited,
@@ -29,9 +35,10 @@ const countStatement = statement(
 export const countInvited = async (database: Database, eventId: string): Promise<EventWays['data']['invited']> =>
   (await database.row<EventWays['data']['invited']>(countStatement, [eventId]))!
 
-/** Ends invitations that `which` names, and what they lead to. */
-const ending = (state: 'withdrawn' | 'lapsed', which: string) => `with ended as (
-    update cards.guest_invitations i set state = '${state}', email = null where i.state in ('waiting', 'sent') and ${which} returning i.admission_id
+/** Ends invitations that `which` names, and what they lead to. Also of those who want none, or they would be the ones that are left. */
+const ending = (state: 'withdrawn' | 'lapsed', which: string, before = '') => `with ${before} ended as (
+    update cards.guest_invitations i set state = '${state}', email = null
+    where i.state in ('waiting', 'sent', 'unwanted') and ${which} returning i.admission_id
   )
   update cards.admissions a set revoked_at = $2 from ended where a.admission_id = ended.admission_id and a.spent_at is null`
 
@@ -41,9 +48,22 @@ export const withdrawAll = (database: Database, eventId: string, now: Date) =>
 
 const lapseStatement = statement(
   'invitations.lapse',
+  ending('lapsed', 'i.created_at <= $1 and $2::timestamptz is not null'),
+)
+const endStatement = statement(
+  'invitations.end',
+  // Event by event through the index, because most invitations are of events that go on.
   ending(
     'lapsed',
-    `(i.created_at <= $1 or exists (select from cards.poap_events e where e.event_id = i.event_id and e.expires_at <= $2))`,
+    `i.event_id = any (array(
+       select e.event_id from open o join cards.poap_events e using (event_id) where e.expires_at <= $1::timestamptz and $2::timestamptz is not null))`,
+    `recursive open (event_id) as (
+       (select event_id from cards.guest_invitations where state in ('waiting', 'sent', 'unwanted') order by event_id limit 1)
+       union all
+       select (select n.event_id from cards.guest_invitations n where n.state in ('waiting', 'sent', 'unwanted') and n.event_id > o.event_id
+          order by n.event_id limit 1)
+       from open o where o.event_id is not null
+     ),`,
   ),
 )
 const deleteStatement = statement('invitations.delete', 'delete from cards.guest_invitations where created_at <= $1')
@@ -51,16 +71,32 @@ const deleteStatement = statement('invitations.delete', 'delete from cards.guest
 /** Ends invitations of events that are over, and those made by then, which are deleted. */
 export const lapseInvitations = async (database: Database, now: Date, madeBy: Date): Promise<void> => {
   await database.rows(lapseStatement, [madeBy, now])
+  await database.rows(endStatement, [now, now])
   await database.rows(deleteStatement, [madeBy])
 }
 
+const eventsStatement = statement(
+  'invitations.events',
+  // Begins with the events that go on: what waits at a draft, or where this way is off, costs nothing.
+  `select e.event_id as id, e.name, e.holder_id from cards.poap_events e
+   where e.approved_at is not null and e.closed_at is null and e.expires_at > $1
+     and exists (select from cards.guest_invitations i where i.event_id = e.event_id and i.state = 'waiting' and i.next_at <= $1)
+     and cards.is_open(e.event_id, 'email', $1) and cards.event_refusal(e, false, $1) is null`,
+  { readOnly: true },
+)
+
+export type InvitingEvent = { id: string; name: string; holder_id: string }
+/** Events that can be collected, with invitations that can be sent now. */
+export const listInviting = (database: Database, now: Date) => database.rows<InvitingEvent>(eventsStatement, [now])
+
 const dueStatement = statement(
   'invitations.due',
-  `select i.invitation_id as id, i.event_id, i.email, i.address_hash, i.language, e.name, e.holder_id,
+  `select i.invitation_id as id, i.event_id, i.email, i.address_hash, i.language,
      exists (select from cards.unwanted_invitations u where u.address_hash = i.address_hash) as is_unwanted
-   from cards.guest_invitations i join cards.poap_events e using (event_id)
-   where i.state = 'waiting' and i.next_at <= $1 and cards.event_refusal(e, false, $1) is null and cards.is_open(i.event_id, 'email', $1)
-   order by i.next_at, i.invitation_id limit $2`,
+   from unnest($1::uuid[]) e (event_id) cross join lateral (
+     select w.* from cards.guest_invitations w where w.event_id = e.event_id and w.state = 'waiting' and w.next_at <= $2
+     order by w.next_at, w.invitation_id limit $3) i
+   order by random() limit $4`,
 )
 
 export type DueInvitation = {
@@ -69,13 +105,11 @@ export type DueInvitation = {
   email: string
   address_hash: Buffer
   language: Language
-  name: string
-  holder_id: string
   is_unwanted: boolean
 }
-/** Invitations that can be sent now, of events that can be collected. */
-export const listDue = (database: Database, now: Date, limit: number) =>
-  database.rows<DueInvitation>(dueStatement, [now, limit])
+/** Invitations that can be sent now: of each of these events as many, the oldest first. */
+export const listDue = (database: Database, eventIds: readonly string[], now: Date, limit: number) =>
+  database.rows<DueInvitation>(dueStatement, [eventIds, now, Math.ceil(limit / Math.max(1, eventIds.length)), limit])
 
 const postponeStatement = statement(
   'invitations.postpone',
@@ -86,9 +120,11 @@ export const postponeInvitation = (database: Database, id: string, until: Date) 
 
 const skipStatement = statement(
   'invitations.skip',
-  `update cards.guest_invitations set state = 'unwanted', email = null where invitation_id = $1 and state = 'waiting'`,
+  `update cards.guest_invitations set state = 'unwanted', email = null, next_at = $2 where invitation_id = $1 and state = 'waiting'`,
 )
-export const skipInvitation = (database: Database, id: string) => database.rows(skipStatement, [id])
+/** `nextAt`: as if it had been sent. */
+export const skipInvitation = (database: Database, id: string, nextAt: Date) =>
+  database.rows(skipStatement, [id, nextAt])
 
 const lockStatement = statement(
   'invitations.lock',
@@ -100,10 +136,12 @@ export const lockWaiting = async (inside: Database, id: string): Promise<boolean
 
 const sentStatement = statement(
   'invitations.sent',
-  `update cards.guest_invitations i set state = 'sent', admission_id = a.admission_id
+  `update cards.guest_invitations i set state = 'sent', admission_id = a.admission_id, next_at = $3
    from cards.admissions a where i.invitation_id = $1 and a.ref_hash = $2`,
 )
-export const markInvited = (inside: Database, id: string, refHash: Buffer) => inside.rows(sentStatement, [id, refHash])
+/** `nextAt`: when it could be sent again, if it is withdrawn meanwhile. */
+export const markInvited = (inside: Database, { id, refHash, nextAt }: { id: string; refHash: Buffer; nextAt: Date }) =>
+  inside.rows(sentStatement, [id, refHash, nextAt])
 
 const findStatement = statement(
   'invitations.find',

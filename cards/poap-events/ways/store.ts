@@ -40,6 +40,27 @@ const setWordStatement = statement(
 export const setSealedWord = (database: Database, eventId: string, sealed: Buffer) =>
   database.rows(setWordStatement, [eventId, sealed])
 
+const lockHolderStatement = statement(
+  'ways.lock_holder',
+  `select pg_advisory_xact_lock(hashtextextended('ways of ' || e.holder_id, 0)) is null as locked from cards.poap_events e where e.event_id = $1`,
+)
+/** Whoever stores guests of the same holder's events at this moment waits, and counts these, too. */
+export const lockHolder = (inside: Database, eventId: string) => inside.rows(lockHolderStatement, [eventId])
+
+const storedStatement = statement(
+  'ways.stored',
+  `select coalesce(sum(n.stored), 0)::int as in_all, coalesce(sum(n.stored) filter (where e.approved_at is null), 0)::int as before_approval,
+     bool_or(e.event_id = $1 and e.approved_at is null) as is_unapproved
+   from cards.poap_events e, lateral (
+     select (select count(*) from cards.admissions a where a.event_id = e.event_id and a.way in ('code', 'list'))
+       + (select count(*) from cards.guest_invitations i where i.event_id = e.event_id) as stored) n
+   where e.holder_id = (select holder_id from cards.poap_events where event_id = $1)`,
+)
+type Stored = { in_all: number; before_approval: number; is_unapproved: boolean }
+/** Codes and addresses of all events of the holder of this one. */
+export const countStored = async (inside: Database, eventId: string): Promise<Stored> =>
+  (await inside.row<Stored>(storedStatement, [eventId]))!
+
 const withWaysStatement = statement(
   'ways.events',
   `select e.event_id from cards.poap_events e where e.holder_id = $1 and (

@@ -5,6 +5,7 @@ import type { WayChange } from '@iyk/wire/ways.ts'
 import { admitByWord } from '../../admissions/admit-by-word.ts'
 import { parseCode } from '../../admissions/code.ts'
 import { findListedRef, listLinksSent, sendListLink } from '../../admissions/send-list-link.ts'
+import { removeExpired } from '../../database/remove-expired.ts'
 import { forgetUser } from '../../me/forget.ts'
 import { sendInvitations } from '../guest-invitations/send.ts'
 
@@ -101,6 +102,29 @@ test('ten thousand codes are made in one call, and an event has no more than its
   assert.equal(status, 400)
 })
 
+test('withdrawn codes leave room for others, and are deleted after thirty days', async () => {
+  const { id } = await open()
+  const make = (count: number) =>
+    world.ask(`POST /api/poap-events/${id}/codes`, { as: 'holder', body: { name: 'Box', count } })
+  const { data } = (await make(2)).body
+  await world.database.pool.query(
+    `insert into cards.admissions (event_id, way, ref_hash, opened_at, batch_id, place)
+     select $1, 'code', sha256(uuid_send(gen_random_uuid())), now(), $2, n from generate_series(3, 100000) n`,
+    [id, data.batch.id],
+  )
+  assert.equal((await make(1)).body.error_type, 'too_many_codes')
+  await world.ask(`DELETE /api/poap-events/${id}/codes/${data.batch.id}`, { as: 'holder' })
+  assert.equal((await make(1)).status, 200)
+  const count = async () =>
+    (await world.database.pool.query('select count(*)::int from cards.admissions where event_id = $1', [id])).rows[0]
+      .count
+  assert.equal(await count(), 100_001)
+  world.travel(30 * 24 * 60)
+  await removeExpired(world.context)
+  assert.equal(await count(), 1)
+  world.travel(-30 * 24 * 60)
+})
+
 const admit = (eventId: string, word: string, ipAddress = '203.0.113.7') =>
   admitByWord(world.context, { eventId, word, ipAddress })
 
@@ -134,11 +158,24 @@ test('security 119: guessing a word is bounded by network and by event, and a ne
   assert.equal(await guess(100, 0), 'too_many_requests', 'this network')
   assert.equal(await guess(0, 11), 'too_many_requests', 'any other')
   assert.equal(await typeOf(admit(id, 'tulip field', '198.51.100.0')), 'too_many_requests', 'even with the right one')
+  // Someone at the venue guesses, too.
+  for (let n = 0; n < 200; n += 1) assert.equal(await typeOf(admit(id, `venue ${n}`, venue)), 'word_wrong')
+  assert.equal(await typeOf(admit(id, 'tulip field', venue)), 'done')
   // At a venue, one in four mistypes.
   for (let n = 0; n < 200; n += 1) {
     if (n % 4 === 0) assert.equal(await typeOf(admit(id, 'tulp field', venue)), 'word_wrong')
     assert.equal(await typeOf(admit(id, 'tulip field', venue)), 'done')
   }
+})
+
+test('security 119: who knows the word gets no more than 300 in ten minutes from one network', async () => {
+  const { id } = await open()
+  await set(id, 'word', { is_on: true, word: 'tulip field' })
+  for (let n = 0; n < 300; n += 1) assert.equal(await typeOf(admit(id, 'tulip field', '203.0.113.77')), 'done')
+  assert.equal(await typeOf(admit(id, 'tulip field', '203.0.113.77')), 'too_many_requests')
+  const { rows } = await world.database.pool.query('select from cards.admissions where event_id = $1', [id])
+  assert.equal(rows.length, 300)
+  assert.equal(await typeOf(admit(id, 'tulip field', '203.0.113.78')), 'done')
 })
 
 const allow = async (id: string, addresses: string[]) =>
@@ -182,6 +219,16 @@ test('security 120: an allowed address gets a link that works once; any other is
   const emptied = await world.ask(`DELETE /api/poap-events/${id}/allowed-addresses`, { as: 'holder' })
   assert.deepEqual(emptied.body.data.listed, { free: 0, used: 2 })
   assert.deepEqual(await askLink(id, 'eve@example.com'), [])
+})
+
+test('security 120: the links of a list are bounded by the mailbox they reach, however its addresses are written', async () => {
+  const { id } = await open()
+  await set(id, 'list', { is_on: true })
+  const addresses = Array.from({ length: 12 }, (_, n) => `bombed+${n}@example.com`)
+  await allow(id, addresses)
+  let emails = 0
+  for (const address of addresses) emails += (await askLink(id, address)).length
+  assert.equal(emails, 10)
 })
 
 test('a list of ten thousand addresses is one call', async () => {

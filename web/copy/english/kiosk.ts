@@ -46,7 +46,7 @@ export const kiosk = {
     title: 'Kiosk',
     text: 'A screen or tablet shows a code that changes. Guests scan it and collect, without a card.',
     risk: (minutes: string) =>
-      `Whoever sees the code can collect for up to ${minutes}, also from a photo that someone sends on. Each person still gets only one.`,
+      `Whoever sees the code can collect for up to ${minutes}, also from a photo that someone sends on. Each address gets only one, but someone who makes addresses up can take more: a few hundred within minutes from one network.`,
     minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
     open: 'Open the kiosk',
     on: 'Turn on',

@@ -237,6 +237,10 @@ export const tap = {
       title: 'This code no longer works',
       text: 'It has expired or was withdrawn. Scan or open it again, or ask whoever gave it to you.',
     },
+    'code-limit': {
+      title: 'Too many at once',
+      text: 'Many people in this network are collecting. Wait a few minutes, then scan the code again, or ask the staff. It may work at once with mobile data instead of this Wi-Fi.',
+    },
     'way-closed': {
       title: 'This way is closed',
       text: 'The organizer has switched off this way to get it. Ask them how to get it now.',
@@ -306,7 +310,7 @@ export const eventPage = {
       'code-wrong': 'That doesn’t look like a code. It has twelve letters and digits.',
       'word-wrong': 'That’s not the word, or it can’t be used right now.',
       'email-invalid': 'This doesn’t look like an email address. Check for a missing @ or dot.',
-      'too-many': 'Too many attempts from your network. Wait a few minutes, then try again.',
+      'too-many': 'Too many attempts from your network. Wait a few minutes, then try again, or ask the staff.',
       failed: 'Something went wrong on our end. Try again in a minute.',
       'list-asked': 'If this address is on the list and hasn’t collected yet, the link is on its way.',
     },

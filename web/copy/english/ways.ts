@@ -1,9 +1,11 @@
 // Copy of the ways to collect an event without a card.
 
+import { storedGuests } from '@iyk/wire/limits.ts'
+
 export const ways = {
   title: 'Other ways to get it',
   intro:
-    'People can collect this event without a card, too. Each person still gets it once, and never more than its supply.',
+    'People can collect this event without a card, too. Each email address gets it once, and there are never more than its supply.',
   on: 'On',
   collected: (count: string) => `${count} collected`,
   save: 'Save',
@@ -14,7 +16,7 @@ export const ways = {
   },
   word: {
     title: 'A secret word',
-    risk: 'Words get passed on: anyone who learns it can collect from anywhere. Set when it works and for how many.',
+    risk: 'Words get passed on: anyone who learns it can collect from anywhere, and someone who makes addresses up can take a few hundred within minutes from one network. Set when it works and for how many.',
   },
   list: {
     title: 'A list of email addresses',
@@ -96,4 +98,7 @@ export const refusals = {
   word_missing: 'Enter a secret word first.',
   code_batch_not_found: 'These codes no longer exist.',
   too_many_codes: 'This event can’t have more codes.',
+  too_many_before_approval: `Until your event is approved, your events can have up to ${storedGuests.untilApproved} codes and addresses together. Add the rest after that.`,
+  too_many_guests:
+    'Your account can’t store more codes and addresses. Empty lists or withdraw codes that you don’t need.',
 } as const

@@ -46,7 +46,7 @@ export const kiosk: Copy<typeof english.kiosk> = {
     title: 'Kiosk-Bildschirm',
     text: 'Ein Bildschirm oder Tablet zeigt einen Code, der wechselt. Gäste scannen ihn und sammeln ohne Karte.',
     risk: (minutes) =>
-      `Wer den Code sieht, kann bis zu ${minutes} lang sammeln, auch von einem Foto, das jemand weiterschickt. Jede Person bekommt trotzdem nur eins.`,
+      `Wer den Code sieht, kann bis zu ${minutes} lang sammeln, auch von einem Foto, das jemand weiterschickt. Jede Adresse bekommt nur eins, aber wer Adressen erfindet, kann mehr nehmen: ein paar Hundert in wenigen Minuten aus einem Netz.`,
     minutes: (minutes) => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`),
     open: 'Kiosk öffnen',
     on: 'Einschalten',

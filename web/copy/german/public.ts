@@ -246,6 +246,10 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Dieser Code gilt nicht mehr',
       text: 'Er ist abgelaufen oder wurde zurückgezogen. Scanne oder öffne ihn noch einmal, oder frag die Person, von der du ihn hast.',
     },
+    'code-limit': {
+      title: 'Zu viele auf einmal',
+      text: 'In diesem Netz sammeln gerade viele. Warte ein paar Minuten und scanne den Code noch einmal, oder frag das Team vor Ort. Mit mobilen Daten statt dieses WLANs klappt es vielleicht sofort.',
+    },
     'way-closed': {
       title: 'Dieser Weg ist geschlossen',
       text: 'Das Veranstaltungsteam hat diesen Weg abgeschaltet. Frag dort, wie du es jetzt bekommst.',
@@ -316,7 +320,8 @@ export const eventPage: Copy<typeof english.eventPage> = {
       'code-wrong': 'Das sieht nicht wie ein Code aus. Er hat zwölf Buchstaben und Ziffern.',
       'word-wrong': 'Das ist nicht das Wort, oder es gilt gerade nicht.',
       'email-invalid': 'Das sieht nicht wie eine E-Mail-Adresse aus. Fehlt ein @ oder ein Punkt?',
-      'too-many': 'Zu viele Versuche aus deinem Netz. Warte ein paar Minuten und versuch es dann noch einmal.',
+      'too-many':
+        'Zu viele Versuche aus deinem Netz. Warte ein paar Minuten und versuch es dann noch einmal, oder frag das Team vor Ort.',
       failed: 'Auf unserer Seite ist etwas schiefgelaufen. Versuch es in einer Minute noch einmal.',
       'list-asked': 'Wenn diese Adresse auf der Liste steht und noch nicht gesammelt hat, ist der Link unterwegs.',
     },

@@ -4,7 +4,7 @@ import type * as english from '../english/ways.ts'
 export const ways: Copy<typeof english.ways> = {
   title: 'Andere Wege zum Sammeln',
   intro:
-    'Das Event lässt sich auch ohne Karte sammeln. Jede Person bekommt es trotzdem nur einmal, und nie gibt es mehr als vorgesehen.',
+    'Das Event lässt sich auch ohne Karte sammeln. Jede E-Mail-Adresse bekommt es nur einmal, und nie gibt es mehr als vorgesehen.',
   on: 'An',
   collected: (count) => `${count} gesammelt`,
   save: 'Speichern',
@@ -15,7 +15,7 @@ export const ways: Copy<typeof english.ways> = {
   },
   word: {
     title: 'Ein Geheimwort',
-    risk: 'Wörter sprechen sich herum: Wer es erfährt, kann von überall sammeln. Leg fest, wann und für wie viele es gilt.',
+    risk: 'Wörter sprechen sich herum: Wer es erfährt, kann von überall sammeln, und wer Adressen erfindet, in wenigen Minuten ein paar Hundert aus einem Netz. Leg fest, wann und für wie viele es gilt.',
   },
   list: {
     title: 'Eine Liste von E-Mail-Adressen',
@@ -97,4 +97,8 @@ export const refusals: Copy<typeof english.refusals> = {
   word_missing: 'Gib zuerst ein Geheimwort ein.',
   code_batch_not_found: 'Diese Codes gibt es nicht mehr.',
   too_many_codes: 'Mehr Codes kann dieses Event nicht haben.',
+  too_many_before_approval:
+    'Bis dein Event freigegeben ist, gehen für deine Events zusammen höchstens 1000 Codes und Adressen. Füge den Rest danach hinzu.',
+  too_many_guests:
+    'Mehr Codes und Adressen kann dein Konto nicht speichern. Leere Listen oder ziehe Codes zurück, die du nicht brauchst.',
 }

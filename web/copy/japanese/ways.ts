@@ -4,7 +4,7 @@ import type * as english from '../english/ways.ts'
 export const ways: Copy<typeof english.ways> = {
   title: 'ほかの受け取り方',
   intro:
-    'カードがなくても受け取れるようにできます。その場合も、受け取れるのは1人1回で、発行数を超えることはありません。',
+    'カードがなくても受け取れるようにできます。その場合も、受け取れるのはメールアドレス1つにつき1回で、発行数を超えることはありません。',
   on: 'オン',
   collected: (count) => `受け取り済み：${count}`,
   save: '保存',
@@ -15,7 +15,7 @@ export const ways: Copy<typeof english.ways> = {
   },
   word: {
     title: '合言葉',
-    risk: '合言葉は広まります。知った人はどこからでも受け取れるので、使える期間と人数を決めてください。',
+    risk: '合言葉は広まります。知った人はどこからでも受け取れ、架空のアドレスを使えば1つのネットワークから数分で数百件を受け取ることもできます。使える期間と人数を決めてください。',
   },
   list: {
     title: 'メールアドレスのリスト',
@@ -96,4 +96,8 @@ export const refusals: Copy<typeof english.refusals> = {
   word_missing: '先に合言葉を入力してください。',
   code_batch_not_found: 'これらのコードはもうありません。',
   too_many_codes: 'このイベントにはこれ以上コードを作成できません。',
+  too_many_before_approval:
+    '承認されるまで、あなたのイベントに登録できるコードとアドレスは合わせて1000件までです。残りは承認後に追加してください。',
+  too_many_guests:
+    'このアカウントにはこれ以上コードやアドレスを保存できません。不要なリストを空にするか、コードを取り消してください。',
 }

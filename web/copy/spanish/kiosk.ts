@@ -45,7 +45,7 @@ export const kiosk: Copy<typeof english.kiosk> = {
     title: 'Quiosco',
     text: 'Una pantalla o tableta muestra un código que cambia. Los invitados lo escanean y coleccionan sin tarjeta.',
     risk: (minutes) =>
-      `Quien ve el código puede coleccionar durante ${minutes} como mucho, también con una foto que alguien reenvíe. Aun así, cada persona recibe solo uno.`,
+      `Quien ve el código puede coleccionar durante ${minutes} como mucho, también con una foto que alguien reenvíe. Cada dirección recibe solo uno, pero quien invente direcciones puede llevarse más: unos cientos en pocos minutos desde una red.`,
     minutes: (minutes) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`),
     open: 'Abrir el quiosco',
     on: 'Activar',

@@ -235,6 +235,10 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Este código ya no funciona',
       text: 'Caducó o fue retirado. Escanéalo o ábrelo de nuevo, o pregunta a quien te lo dio.',
     },
+    'code-limit': {
+      title: 'Demasiadas personas a la vez',
+      text: 'Mucha gente lo está consiguiendo desde esta red. Espera unos minutos y escanea el código de nuevo, o pregunta al personal. Con los datos del teléfono en lugar de este wifi quizá funcione ahora mismo.',
+    },
     'way-closed': {
       title: 'Esta vía está cerrada',
       text: 'Quien organiza el evento ha desactivado esta forma de conseguirlo. Pregunta cómo conseguirlo ahora.',
@@ -305,7 +309,8 @@ export const eventPage: Copy<typeof english.eventPage> = {
       'code-wrong': 'Eso no parece un código. Tiene doce letras y cifras.',
       'word-wrong': 'Esa no es la palabra, o ahora no se puede usar.',
       'email-invalid': 'Esto no parece una dirección de correo. Comprueba si falta una @ o un punto.',
-      'too-many': 'Demasiados intentos desde tu red. Espera unos minutos y vuelve a intentarlo.',
+      'too-many':
+        'Demasiados intentos desde tu red. Espera unos minutos y vuelve a intentarlo, o pregunta al personal.',
       failed: 'Algo salió mal por nuestra parte. Inténtalo de nuevo en un minuto.',
       'list-asked': 'Si esta dirección está en la lista y aún no lo ha conseguido, el enlace va en camino.',
     },

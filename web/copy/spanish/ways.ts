@@ -4,7 +4,7 @@ import type * as english from '../english/ways.ts'
 export const ways: Copy<typeof english.ways> = {
   title: 'Otras formas de conseguirlo',
   intro:
-    'También se puede conseguir sin tarjeta. Aun así, cada persona lo consigue una vez, y nunca hay más de los previstos.',
+    'También se puede conseguir sin tarjeta. Cada dirección de correo lo consigue una vez, y nunca hay más de los previstos.',
   on: 'Activada',
   collected: (count) => `${count} conseguidos`,
   save: 'Guardar',
@@ -15,7 +15,7 @@ export const ways: Copy<typeof english.ways> = {
   },
   word: {
     title: 'Una palabra secreta',
-    risk: 'Las palabras corren: quien la conozca puede conseguirlo desde cualquier lugar. Decide cuándo sirve y para cuántas personas.',
+    risk: 'Las palabras corren: quien la conozca puede conseguirlo desde cualquier lugar, y quien invente direcciones puede llevarse unos cientos en pocos minutos desde una red. Decide cuándo sirve y para cuántas personas.',
   },
   list: {
     title: 'Una lista de correos',
@@ -96,4 +96,8 @@ export const refusals: Copy<typeof english.refusals> = {
   word_missing: 'Escribe antes una palabra secreta.',
   code_batch_not_found: 'Estos códigos ya no existen.',
   too_many_codes: 'Este evento no puede tener más códigos.',
+  too_many_before_approval:
+    'Hasta que se apruebe tu evento, tus eventos pueden tener en total hasta 1000 códigos y direcciones. Añade el resto después.',
+  too_many_guests:
+    'Tu cuenta no puede guardar más códigos ni direcciones. Vacía listas o retira códigos que no necesites.',
 }
