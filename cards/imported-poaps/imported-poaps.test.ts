@@ -4,7 +4,7 @@ import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
 import { poapEntry, startPoapApi } from '@iyk/dev/poap-api-stand-in.ts'
 import { openFetchPublic } from '@iyk/kit/http/fetch-public.ts'
 import type { GivenPoap } from '@iyk/wire/imported-poaps.ts'
-import { importedPoaps } from '@iyk/wire/limits.ts'
+import { importedPoaps, poapImport } from '@iyk/wire/limits.ts'
 import { mergeUsers } from '../me/merge.ts'
 import type { RemotePictures } from '../pictures/remote/remote-pictures.ts'
 import { openPoapHistory } from './open-poap-history.ts'
@@ -354,7 +354,7 @@ test('security 153: a POAP API that lies, fails, redirects or sends too much cha
     ['no list', { status: 200, headers: json, body: '{"length":1}' }],
     ['no JSON', { status: 200, headers: json, body: '[' }],
     ['a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '[]' }],
-    ['too much', { status: 200, headers: json, body: `["${'x'.repeat(importedPoaps.historyBytes)}"]` }],
+    ['too much', { status: 200, headers: json, body: `["${'x'.repeat(poapImport.historyBytes)}"]` }],
   ]
   for (const [what, reply] of replies) {
     api.replyWith(reply)
