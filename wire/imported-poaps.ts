@@ -34,8 +34,7 @@ export type GivenPoap = Static<typeof GivenPoap>
  * How an imported POAP came here: `wallet`, the POAP API named a wallet of the caller as its owner; `former_wallet`, it did, and the wallet was removed from
  * the account since; `file`, nobody but the caller says so.
  */
-export const PoapOrigin = Type.Union([Type.Literal('wallet'), Type.Literal('former_wallet'), Type.Literal('file')])
-export type PoapOrigin = Static<typeof PoapOrigin>
+const PoapOrigin = Type.Union([Type.Literal('wallet'), Type.Literal('former_wallet'), Type.Literal('file')])
 
 /** From elsewhere: never collected here. `picture_url` is where this service has its picture, if it fetches any. */
 export const ImportedPoap = Type.Object({
