@@ -1,13 +1,13 @@
 import { Page } from './collectibles.ts'
 import { Uuid } from './identifiers.ts'
-import { importedPoaps, searchCharacters, urlCharacters } from './limits.ts'
+import { eventCharacters, importedPoaps, poapImport, searchCharacters, urlCharacters } from './limits.ts'
 import { type Static, Type } from './shape.ts'
 
 const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>
   Type.Union([shape, Type.Null()])
 
 /** A number beyond what JSON can write, so a text. */
-const TokenId = Type.String({ pattern: `^(0|[1-9][0-9]{0,${importedPoaps.tokenDigits - 1}})$` })
+const TokenId = Type.String({ pattern: `^(0|[1-9][0-9]{0,${poapImport.tokenDigits - 1}})$` })
 const Day = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
 
@@ -16,9 +16,9 @@ const poap = {
   token_id: TokenId,
   event_id: Type.Integer({ minimum: 1, maximum: importedPoaps.eventNumber }),
   name: Type.String({ minLength: 1, maxLength: importedPoaps.nameCharacters, pattern: '\\S' }),
-  description: Type.String({ maxLength: importedPoaps.descriptionCharacters }),
-  city: Type.String({ maxLength: importedPoaps.placeCharacters }),
-  country: Type.String({ maxLength: importedPoaps.placeCharacters }),
+  description: Type.String({ maxLength: eventCharacters.description }),
+  city: Type.String({ maxLength: eventCharacters.place }),
+  country: Type.String({ maxLength: eventCharacters.place }),
   starts_on: nullable(Day),
   ends_on: nullable(Day),
   chain: nullable(Type.String({ pattern: `^[a-z0-9-]{1,${importedPoaps.chainCharacters}}$` })),
@@ -34,8 +34,7 @@ export type GivenPoap = Static<typeof GivenPoap>
  * How an imported POAP came here: `wallet`, the POAP API named a wallet of the caller as its owner; `former_wallet`, it did, and the wallet was removed from
  * the account since; `file`, nobody but the caller says so.
  */
-export const PoapOrigin = Type.Union([Type.Literal('wallet'), Type.Literal('former_wallet'), Type.Literal('file')])
-export type PoapOrigin = Static<typeof PoapOrigin>
+const PoapOrigin = Type.Union([Type.Literal('wallet'), Type.Literal('former_wallet'), Type.Literal('file')])
 
 /** From elsewhere: never collected here. `picture_url` is where this service has its picture, if it fetches any. */
 export const ImportedPoap = Type.Object({
@@ -87,7 +86,7 @@ export type PoapsPreview = Static<typeof PoapsPreview>
  */
 export const PoapsOfWallet = Type.Object(
   {
-    address: Type.String({ minLength: importedPoaps.typed.minimum, maxLength: importedPoaps.typed.maximum }),
+    address: Type.String({ minLength: 1, maxLength: poapImport.typedCharacters }),
     is_preview: Type.Boolean(),
     only_known: Type.Optional(Type.Boolean()),
   },

@@ -175,24 +175,23 @@ export const storedGuests = { untilApproved: 1_000, inAll: 1_000_000 } as const
 /** Addresses in one list, and the bytes of a call that sends them. */
 export const listedAddresses = 10_000
 export const addressListBytes = 4 * 1024 * 1024
-/**
- * POAPs that one user imports: how many, how many in one call and its bytes, bytes of a file and of a history that is looked up, and what each can have.
- * `examples` are how many a reply names of what is new, and of what cannot be read.
- */
+/** POAPs that one user imports: how many, how many in one call, megabytes of a file, and what each can have. */
 export const importedPoaps = {
   perUser: 5_000,
   perCall: 500,
-  callBytes: 2_097_152,
-  fileBytes: 4_194_304,
   fileMegabytes: 4,
-  historyBytes: 8_388_608,
-  examples: 20,
-  tokenDigits: 78,
   eventNumber: 999_999_999,
   nameCharacters: 256,
-  descriptionCharacters: 4_000,
-  placeCharacters: 200,
   chainCharacters: 32,
-  /** An address or a name. */
-  typed: { minimum: 3, maximum: 255 },
+} as const
+/**
+ * Bytes of a call and of a history that is looked up, characters of the address or name of a wallet, digits of a token, and how many a reply names of what is
+ * new, and of what cannot be read.
+ */
+export const poapImport = {
+  callBytes: 2_097_152,
+  historyBytes: 8_388_608,
+  typedCharacters: 255,
+  tokenDigits: 78,
+  examples: 20,
 } as const

@@ -1,5 +1,5 @@
 import type { GivenPoap } from './imported-poaps.ts'
-import { importedPoaps, urlCharacters } from './limits.ts'
+import { eventCharacters, importedPoaps, urlCharacters } from './limits.ts'
 import { oneLine, severalLines } from './one-line.ts'
 import { normalizeChain } from './poap-chains.ts'
 
@@ -82,7 +82,7 @@ const readDigits = (field: PoapField, value: unknown): string => {
 
 const readTokenId = (value: unknown): string => {
   const digits = readDigits('tokenId', value)
-  if (digits.length > importedPoaps.tokenDigits || BigInt(digits) >= 2n ** 256n) throw new Unreadable('tokenId')
+  if (BigInt(digits) >= 2n ** 256n) throw new Unreadable('tokenId')
   return digits
 }
 
@@ -98,7 +98,7 @@ const readOwner = (value: unknown): string | null => {
   const owner = isFields(value) ? find(value, 'id', 'address') : value
   const text = typeof owner === 'string' ? owner.trim().toLowerCase() : ''
   if (/^0x[0-9a-f]{40}$/.test(text)) return text
-  if (text.includes('.') && text.length <= importedPoaps.typed.maximum) return null
+  if (text.includes('.') && text.length <= urlCharacters) return null
   throw new Unreadable('owner')
 }
 
@@ -127,14 +127,9 @@ const read = (entry: unknown): GivenPoap => {
     token_id: readTokenId(find(entry, 'tokenId', 'token_id', 'poap_id', 'id')),
     event_id: readEventNumber(find(event, 'id') ?? find(entry, 'eventId', 'event_id', 'drop_id')),
     name,
-    description: readText(
-      'event.description',
-      find(event, 'description'),
-      importedPoaps.descriptionCharacters,
-      severalLines,
-    ),
-    city: readText('event.city', find(event, 'city'), importedPoaps.placeCharacters),
-    country: readText('event.country', find(event, 'country'), importedPoaps.placeCharacters),
+    description: readText('event.description', find(event, 'description'), eventCharacters.description, severalLines),
+    city: readText('event.city', find(event, 'city'), eventCharacters.place),
+    country: readText('event.country', find(event, 'country'), eventCharacters.place),
     starts_on: readDay('event.start_date', find(event, 'start_date', 'startDate')),
     ends_on: readDay('event.end_date', find(event, 'end_date', 'endDate')),
     chain: readChain(find(entry, 'chain', 'network', 'layer')),

@@ -7,14 +7,7 @@ import * as guests from './guests.ts'
 import * as idempotency from './idempotency.ts'
 import * as importedPoaps from './imported-poaps.ts'
 import * as kiosks from './kiosks.ts'
-import {
-  addressListBytes,
-  cardChanges,
-  emailCharacters,
-  idCharacters,
-  importedPoaps as importLimits,
-  tokenCharacters,
-} from './limits.ts'
+import { addressListBytes, cardChanges, emailCharacters, idCharacters, poapImport, tokenCharacters } from './limits.ts'
 import * as live from './live.ts'
 import * as magicLinks from './magic-links.ts'
 import * as me from './me.ts'
@@ -612,14 +605,14 @@ export const cardsRoutes = {
   },
   'POST /api/imported-poaps': {
     body: importedPoaps.PoapsOfFile,
-    bodyBytes: importLimits.callBytes,
+    bodyBytes: poapImport.callBytes,
     reply: importedPoaps.PoapsImported,
     session: 'required',
   },
   'DELETE /api/imported-poaps': { reply: importedPoaps.RemovedPoaps, session: 'required' },
   'POST /api/imported-poaps/preview': {
     body: importedPoaps.PoapsPreview,
-    bodyBytes: importLimits.callBytes,
+    bodyBytes: poapImport.callBytes,
     reply: importedPoaps.PoapsImported,
     session: 'required',
   },

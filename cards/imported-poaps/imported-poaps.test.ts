@@ -4,9 +4,10 @@ import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
 import { poapEntry, startPoapApi } from '@iyk/dev/poap-api-stand-in.ts'
 import { openFetchPublic } from '@iyk/kit/http/fetch-public.ts'
 import type { GivenPoap } from '@iyk/wire/imported-poaps.ts'
-import { importedPoaps } from '@iyk/wire/limits.ts'
+import { importedPoaps, poapImport } from '@iyk/wire/limits.ts'
 import { mergeUsers } from '../me/merge.ts'
 import type { RemotePictures } from '../pictures/remote/remote-pictures.ts'
+import { findShownCollection } from '../public-collection/find-shown.ts'
 import { openPoapHistory } from './open-poap-history.ts'
 import { releaseWallet } from './release-wallet.ts'
 
@@ -354,7 +355,7 @@ test('security 153: a POAP API that lies, fails, redirects or sends too much cha
     ['no list', { status: 200, headers: json, body: '{"length":1}' }],
     ['no JSON', { status: 200, headers: json, body: '[' }],
     ['a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '[]' }],
-    ['too much', { status: 200, headers: json, body: `["${'x'.repeat(importedPoaps.historyBytes)}"]` }],
+    ['too much', { status: 200, headers: json, body: `["${'x'.repeat(poapImport.historyBytes)}"]` }],
   ]
   for (const [what, reply] of replies) {
     api.replyWith(reply)
@@ -471,6 +472,52 @@ test('merging accounts gives what one has to the other, confirmed by nothing and
   await mergeUsers(world.database, { from: 'from', into: 'into' })
   assert.deepEqual((await stateOf('into')).sort(), ['1 file', '2 former_wallet', '3 file'])
   assert.deepEqual([(await list('into')).shown, (await list('from')).total], [0, 0])
+})
+
+test('security 152: a picture is for its owner alone, until they show it', async (t) => {
+  const at: string[] = []
+  const own = await createCardsWorld(
+    {},
+    {
+      findWallets: async () => [{ address: wallet, chain_id: null }],
+      lockWallets: async () => [{ address: wallet, chain_id: null }],
+      findPoapHistory: async () => [poapEntry('1', wallet)],
+      picturesElsewhere: async () => ({
+        at: (address) => {
+          at.push(address)
+          return {
+            known: { value: { bytes: Buffer.from('a picture'), etag: '"1"' }, until: 0 },
+            load: async () => assert.fail(),
+          }
+        },
+      }),
+    },
+  )
+  t.after(own.close)
+  await own.ask('POST /api/imported-poaps/wallet', { as: 'ada', body: { address: wallet, is_preview: false } })
+  const [{ id, picture_url }] = (await own.ask('GET /api/imported-poaps', { as: 'ada' })).body.data
+  const see = async (as?: string) => {
+    const { status, headers } = await own.ask(`GET ${picture_url}`, { as })
+    return status === 200 ? `200 ${headers['cache-control']}` : String(status)
+  }
+  assert.deepEqual([await see('ada'), await see('ben'), await see()], ['200 private, no-cache', '404', '404'])
+  assert.deepEqual(at, ['https://poaps.example.com/devcon.png'], 'nor is it fetched for anyone else')
+  const choices = { name: 'reader', display_name: 'Ada', is_on: true, shows_new: true, is_listed: false }
+  await own.ask('PUT /api/public-collection', { as: 'ada', body: choices })
+  assert.equal(await see(), '404')
+  const shown = await own.ask('PUT /api/imported-poaps/visibility', { as: 'ada', body: { is_shown: true, ids: [id] } })
+  assert.equal(shown.status, 200)
+  assert.equal(await see(), '200 public, max-age=0')
+  const visit = (importedAfter: string | null) =>
+    findShownCollection(own.context, 'reader', { after: null, importedAfter })
+  assert.deepEqual(
+    (await visit(null))?.imported.map(({ tokenId, picture }) => [tokenId, picture]),
+    [['1', picture_url]],
+  )
+  for (const unknown of [id, '00000000-0000-4000-8000-000000000000', 'x'])
+    assert.equal(await visit(unknown), undefined, 'what is after it, or that it is none, is not said')
+  await own.ask('PUT /api/public-collection', { as: 'ada', body: { ...choices, is_on: false } })
+  assert.equal(await see(), '404')
 })
 
 test('without a POAP API, files remain', async (t) => {

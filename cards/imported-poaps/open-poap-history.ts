@@ -3,7 +3,7 @@ import type { FetchPublic } from '@iyk/kit/http/fetch-public.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import { createOutageLog } from '@iyk/kit/log-outage.ts'
-import { importedPoaps } from '@iyk/wire/limits.ts'
+import { poapImport } from '@iyk/wire/limits.ts'
 
 type Options = {
   /** The POAP API, or what speaks like it; an origin. */
@@ -31,7 +31,7 @@ export const openPoapHistory = ({ url, key, fetchPublic, log }: Options): FindPo
   const fetchHistory = async (address: string): Promise<readonly unknown[]> => {
     const { status, body } = await fetchPublic(`${url}/actions/scan/${address}`, {
       headers: { accept: 'application/json', ...(key !== undefined && { 'x-api-key': key }) },
-      maxBytes: importedPoaps.historyBytes,
+      maxBytes: poapImport.historyBytes,
       timeout: 20_000,
       contentTypes: /^application\/json$/,
       isOperators: true,

@@ -1,5 +1,5 @@
 import type { GivenPoap, PoapsOfWalletImported } from '@iyk/wire/imported-poaps.ts'
-import { importedPoaps } from '@iyk/wire/limits.ts'
+import { importedPoaps, poapImport } from '@iyk/wire/limits.ts'
 import { parsePoap } from '@iyk/wire/parse-poap.ts'
 import { chainIdOf } from '@iyk/wire/poap-chains.ts'
 
@@ -34,7 +34,7 @@ export const readHistory = (
   }
   return {
     poaps,
-    unreadable: { total: unreadable.length, first: unreadable.slice(0, importedPoaps.examples) },
+    unreadable: { total: unreadable.length, first: unreadable.slice(0, poapImport.examples) },
     beyond: entries.length - considered.length,
   }
 }

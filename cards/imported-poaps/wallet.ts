@@ -1,7 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { siteOf } from '@iyk/kit/limits/network-of.ts'
 import type { PoapsOfWallet, PoapsOfWalletImported } from '@iyk/wire/imported-poaps.ts'
-import { importedPoaps } from '@iyk/wire/limits.ts'
+import { poapImport } from '@iyk/wire/limits.ts'
 import { holdViewer } from '../bearer/hold-viewer.ts'
 import type { CardsContext, Viewer } from '../context.ts'
 import { findWallet } from './find-wallet.ts'
@@ -47,7 +47,7 @@ export const importPoapsOfWallet = async (
   const { known_ids: known, ...before } = await previewImported(database, userId, tokenIds)
   const isKnown = new Set(known)
   const poaps = request.only_known ? all.filter(({ token_id }) => isKnown.has(token_id)) : all
-  const examples = poaps.filter(({ token_id }) => !isKnown.has(token_id)).slice(0, importedPoaps.examples)
+  const examples = poaps.filter(({ token_id }) => !isKnown.has(token_id)).slice(0, poapImport.examples)
   const save = () =>
     database.transaction(async (inside) => {
       await holdViewer(inside, context, viewer)

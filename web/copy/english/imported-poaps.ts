@@ -43,14 +43,6 @@ export const details = {
   cancel: 'Cancel',
 } as const
 
-export const choices = {
-  title: 'From POAP',
-  text: (shown: string, total: string) =>
-    `Your page shows ${shown} of ${total}. Only POAPs that your wallet confirms can be shown.`,
-  showAll: 'Show all POAPs',
-  hideAll: 'Hide all POAPs',
-} as const
-
 export const importing = {
   title: 'Import POAPs',
   intro:

@@ -64,3 +64,15 @@ export const visibility = {
   show: 'Show on your public page',
   hidden: 'It’s not on your page. Links to it that you shared still work.',
 } as const
+
+/** POAPs from elsewhere that the page shows. */
+export const imported = {
+  title: 'From POAP',
+  text: (shown: string, total: string) =>
+    `Your page shows ${shown} of ${total}. Only POAPs that your wallet confirms can be shown.`,
+  showAll: 'Show all POAPs',
+  hideAll: 'Hide all POAPs',
+  refusals: {
+    imported_poap_unconfirmed: 'Only POAPs that a wallet on your account confirms can be on your public page.',
+  },
+} as const

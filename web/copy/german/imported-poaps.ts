@@ -43,14 +43,6 @@ export const details: Copy<typeof english.details> = {
   cancel: 'Abbrechen',
 }
 
-export const choices: Copy<typeof english.choices> = {
-  title: 'Von POAP',
-  text: (shown, total) =>
-    `Deine Seite zeigt ${shown} von ${total}. Nur POAPs, die deine Wallet bestätigt, können gezeigt werden.`,
-  showAll: 'Alle POAPs zeigen',
-  hideAll: 'Alle POAPs verbergen',
-}
-
 export const importing: Copy<typeof english.importing> = {
   title: 'POAPs importieren',
   intro:

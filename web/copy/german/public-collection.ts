@@ -63,3 +63,15 @@ export const visibility: Copy<typeof english.visibility> = {
   show: 'Auf deiner öffentlichen Seite zeigen',
   hidden: 'Steht nicht auf deiner Seite. Links, die du dazu geteilt hast, funktionieren weiter.',
 }
+
+export const imported: Copy<typeof english.imported> = {
+  title: 'Von POAP',
+  text: (shown, total) =>
+    `Deine Seite zeigt ${shown} von ${total}. Nur POAPs, die deine Wallet bestätigt, können gezeigt werden.`,
+  showAll: 'Alle POAPs zeigen',
+  hideAll: 'Alle POAPs verbergen',
+  refusals: {
+    imported_poap_unconfirmed:
+      'Auf deiner öffentlichen Seite können nur POAPs sein, die eine Wallet in deinem Konto bestätigt.',
+  },
+}

@@ -43,14 +43,6 @@ export const details: Copy<typeof english.details> = {
   cancel: 'キャンセル',
 }
 
-export const choices: Copy<typeof english.choices> = {
-  title: 'POAPから',
-  text: (shown, total) =>
-    `公開ページには${total}件中${shown}件が表示されています。表示できるのは、ウォレットで確認済みのPOAPだけです。`,
-  showAll: 'すべてのPOAPを表示',
-  hideAll: 'すべてのPOAPを非表示',
-}
-
 export const importing: Copy<typeof english.importing> = {
   title: 'POAPをインポート',
   intro:

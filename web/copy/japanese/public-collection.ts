@@ -63,3 +63,14 @@ export const visibility: Copy<typeof english.visibility> = {
   show: '公開ページに表示',
   hidden: '公開ページには載っていません。すでに共有したリンクは引き続き開けます。',
 }
+
+export const imported: Copy<typeof english.imported> = {
+  title: 'POAPから',
+  text: (shown, total) =>
+    `公開ページには${total}件中${shown}件が表示されています。表示できるのは、ウォレットで確認済みのPOAPだけです。`,
+  showAll: 'すべてのPOAPを表示',
+  hideAll: 'すべてのPOAPを非表示',
+  refusals: {
+    imported_poap_unconfirmed: '公開ページに表示できるのは、アカウントのウォレットで確認済みのPOAPだけです。',
+  },
+}

@@ -42,14 +42,6 @@ export const details: Copy<typeof english.details> = {
   cancel: 'Cancelar',
 }
 
-export const choices: Copy<typeof english.choices> = {
-  title: 'De POAP',
-  text: (shown, total) =>
-    `Tu página muestra ${shown} de ${total}. Solo se pueden mostrar los POAP que confirma tu wallet.`,
-  showAll: 'Mostrar todos los POAP',
-  hideAll: 'Ocultar todos los POAP',
-}
-
 export const importing: Copy<typeof english.importing> = {
   title: 'Importar POAP',
   intro:

@@ -64,3 +64,14 @@ export const visibility: Copy<typeof english.visibility> = {
   show: 'Mostrar en tu página pública',
   hidden: 'No está en tu página. Los enlaces que hayas compartido siguen funcionando.',
 }
+
+export const imported: Copy<typeof english.imported> = {
+  title: 'De POAP',
+  text: (shown, total) =>
+    `Tu página muestra ${shown} de ${total}. Solo se pueden mostrar los POAP que confirma tu wallet.`,
+  showAll: 'Mostrar todos los POAP',
+  hideAll: 'Ocultar todos los POAP',
+  refusals: {
+    imported_poap_unconfirmed: 'En tu página pública solo puede haber POAP que confirme una wallet de tu cuenta.',
+  },
+}

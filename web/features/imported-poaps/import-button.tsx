@@ -4,7 +4,7 @@ import { collection as copy } from '../../copy/english/collection.ts'
 import { Button } from '../../ui/button.tsx'
 
 const ImportDialog = lazy(async () => ({
-  default: (await importChunk(() => import('./import-dialog.tsx'))).ImportDialog,
+  default: (await importChunk(() => import('./imported-part.ts'))).ImportDialog,
 }))
 
 /** Opens the import of POAPs, which is loaded then. */

@@ -6,6 +6,8 @@ import * as css from './imported-poaps.css.ts'
 
 const copy = importing.preview
 const examplesShown = 5
+/** As many as the host names of a wallet's history. */
+const problemsShown = 20
 
 interface Summary {
   added: number
@@ -31,7 +33,7 @@ function summarize(found: Found): Summary {
   return {
     ...{ added: counts.added, known: counts.known, confirmed: 0, leftOut: counts.left_out + beyond },
     unreadable: problems.length,
-    problems: problems.slice(0, importedPoaps.examples).map(({ line, field }) => describe(formatCount(line), field)),
+    problems: problems.slice(0, problemsShown).map(({ line, field }) => describe(formatCount(line), field)),
     examples: counts.added === poaps.length ? poaps.slice(0, examplesShown).map(({ name }) => name) : [],
   }
 }

@@ -109,7 +109,6 @@ function FromWallet({ wallets, failed, onFound }: WalletProps) {
             label={copy.wallet.field}
             hint={copy.wallet.hint}
             name="address"
-            maxLength={importedPoaps.typed.maximum}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -130,7 +129,7 @@ function FromFile({ wallets, onFound }: Pick<WalletProps, 'wallets' | 'onFound'>
   const { pending, error, run } = useAction()
   const read = useCallback(
     async (file: File): Promise<string | null> => {
-      if (file.size > importedPoaps.fileBytes) return copy.file.tooLarge
+      if (file.size > importedPoaps.fileMegabytes * 1024 * 1024) return copy.file.tooLarge
       const parsed = parsePoapFile(await file.text())
       if ('unreadable' in parsed) {
         const { unreadable, missing = [] } = parsed

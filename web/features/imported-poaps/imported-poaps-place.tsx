@@ -5,7 +5,7 @@ import { http } from '../../http/page-http.ts'
 import { firstPage, type OfImported } from './first-page.ts'
 
 const ImportedPoaps = lazy(async () => ({
-  default: (await importChunk(() => import('./imported-poaps.tsx'))).ImportedPoaps,
+  default: (await importChunk(() => import('./imported-part.ts'))).ImportedPoaps,
 }))
 
 interface Props {

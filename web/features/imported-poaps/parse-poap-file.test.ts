@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { poapEntry } from '@iyk/dev/poap-api-stand-in.ts'
-import { importedPoaps } from '@iyk/wire/limits.ts'
+import { importedPoaps, poapImport } from '@iyk/wire/limits.ts'
 import { parsePoapFile, splitPoaps } from './parse-poap-file.ts'
 
 const owner = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
@@ -115,7 +115,7 @@ test('calls have few enough of them, and not too many bytes', () => {
   assert.equal(parts.flat().length, 1200)
   for (const part of parts) {
     assert.ok(part.length <= importedPoaps.perCall)
-    assert.ok(Buffer.byteLength(JSON.stringify({ poaps: part })) < importedPoaps.callBytes)
+    assert.ok(Buffer.byteLength(JSON.stringify({ poaps: part })) < poapImport.callBytes)
   }
   const small = splitPoaps(Array.from({ length: 1200 }, () => ({ ...poap!, description: '' })))
   assert.deepEqual(

@@ -123,6 +123,9 @@ export function parsePoapFile(content: string): ParsedFile | UnreadableFile {
   return file
 }
 
+/** Of a part; a call may have twice as many. */
+const partBytes = 1_000_000
+
 /** Parts that one call takes: few enough, and not too long. */
 export function splitPoaps(poaps: readonly GivenPoap[]): GivenPoap[][] {
   const parts: GivenPoap[][] = []
@@ -131,7 +134,7 @@ export function splitPoaps(poaps: readonly GivenPoap[]): GivenPoap[][] {
   for (const poap of poaps) {
     const size = encoder.encode(JSON.stringify(poap)).length + 1
     const last = parts.at(-1)
-    if (last && last.length < importedPoaps.perCall && bytes + size < importedPoaps.callBytes / 2) last.push(poap)
+    if (last && last.length < importedPoaps.perCall && bytes + size < partBytes) last.push(poap)
     else parts.push([poap])
     bytes = parts.at(-1)?.length === 1 ? size : bytes + size
   }

@@ -1,6 +1,6 @@
 import type { ImportedPoapList } from '@iyk/wire/imported-poaps.ts'
 import { somethingWentWrong } from '../../copy/english/app.ts'
-import { choices as copy, importing } from '../../copy/english/imported-poaps.ts'
+import { imported as copy } from '../../copy/english/public-collection.ts'
 import { reportError } from '../../error-tracking/report-error.ts'
 import { formatCount } from '../../format/format-for-reader.ts'
 import { http } from '../../http/page-http.ts'
@@ -29,7 +29,7 @@ export function ImportedChoices() {
         return null
       } catch (error) {
         reportError(error, 'showing imported POAPs')
-        return errorMessage(error, somethingWentWrong, importing.refusals)
+        return errorMessage(error, somethingWentWrong, copy.refusals)
       }
     })
   return (
