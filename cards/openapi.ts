@@ -11,8 +11,10 @@ import { NewPoapEvent, PoapEvent, PoapEventDetail, PoapEventDraft } from '@iyk/w
 import { CollectionChoices, PublicCollection } from '@iyk/wire/public-collection.ts'
 import { type cardsRoutes, type Route, Stream } from '@iyk/wire/routes.ts'
 import { type TSchema, Type } from '@iyk/wire/shape.ts'
+import { HandOut } from '@iyk/wire/staff.ts'
 import { Token } from '@iyk/wire/tokens.ts'
-import { Delivery, Webhook, WebhookWithSecret } from '@iyk/wire/webhooks.ts'
+import { AddressList } from '@iyk/wire/ways.ts'
+import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@iyk/wire/webhooks.ts'
 import type { CardsContext } from './context.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { refusals } from './openapi-refusals.ts'
@@ -32,6 +34,7 @@ const WireError = Type.Object({
 })
 
 const components = {
+  AddressList,
   ApiKey,
   CreatedApiKey,
   NewApiKey,
@@ -39,12 +42,14 @@ const components = {
   PoapEventDetail: PoapEventDetail.properties.data,
   PoapEventDraft,
   NewPoapEvent,
+  NewWebhook,
   Card,
   CardChange: Change,
   Collectible,
   CollectionChoices,
   Delivery,
   GivenPoap,
+  HandOut,
   ImportedPoap,
   Name,
   OnChain,
@@ -54,6 +59,7 @@ const components = {
   Token,
   Voucher,
   Webhook,
+  WebhookChange,
   WebhookWithSecret,
   WireError,
 }
@@ -199,7 +205,8 @@ const parameters = (shape: TSchema | undefined, place: 'path' | 'query' | 'heade
     in: place,
     required: required.includes(name),
     schema: describe(schema),
-    example: example(schema, name),
+    // No list takes a cursor but its own.
+    ...(name === 'cursor' ? { description: '`next_cursor` of the page before' } : { example: example(schema, name) }),
   }))
 }
 
