@@ -2,6 +2,7 @@ import { ApiKey, CreatedApiKey, NewApiKey } from '@iyk/wire/api-keys.ts'
 import { Card, Change } from '@iyk/wire/cards.ts'
 import { Collectible } from '@iyk/wire/collectibles.ts'
 import { type ErrorType, errorTypes } from '@iyk/wire/error-types.ts'
+import { CreateHeaders } from '@iyk/wire/idempotency.ts'
 import { GivenPoap, ImportedPoap } from '@iyk/wire/imported-poaps.ts'
 import { codeBatch, importedPoaps, picture } from '@iyk/wire/limits.ts'
 import { Name } from '@iyk/wire/names.ts'
@@ -10,10 +11,13 @@ import { NewPoapEvent, PoapEvent, PoapEventDetail, PoapEventDraft } from '@iyk/w
 import { CollectionChoices, PublicCollection } from '@iyk/wire/public-collection.ts'
 import { type cardsRoutes, type Route, Stream } from '@iyk/wire/routes.ts'
 import { type TSchema, Type } from '@iyk/wire/shape.ts'
+import { HandOut } from '@iyk/wire/staff.ts'
 import { Token } from '@iyk/wire/tokens.ts'
-import { Delivery, Webhook, WebhookWithSecret } from '@iyk/wire/webhooks.ts'
+import { AddressList } from '@iyk/wire/ways.ts'
+import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@iyk/wire/webhooks.ts'
 import type { CardsContext } from './context.ts'
 import { exampleOf } from './openapi-examples.ts'
+import { refusals } from './openapi-refusals.ts'
 import { servedRoutes } from './served-routes.ts'
 
 export const openApiRoutes = {
@@ -30,6 +34,7 @@ const WireError = Type.Object({
 })
 
 const components = {
+  AddressList,
   ApiKey,
   CreatedApiKey,
   NewApiKey,
@@ -37,12 +42,14 @@ const components = {
   PoapEventDetail: PoapEventDetail.properties.data,
   PoapEventDraft,
   NewPoapEvent,
+  NewWebhook,
   Card,
   CardChange: Change,
   Collectible,
   CollectionChoices,
   Delivery,
   GivenPoap,
+  HandOut,
   ImportedPoap,
   Name,
   OnChain,
@@ -52,6 +59,7 @@ const components = {
   Token,
   Voucher,
   Webhook,
+  WebhookChange,
   WebhookWithSecret,
   WireError,
 }
@@ -165,125 +173,6 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
   'POST /api/webhooks/:webhook_id/deliveries/:delivery_id/replay': 'Send a delivery once more',
 }
 
-/** What only these calls refuse, by type; every call also refuses what is wrong for all. */
-const refusals: Partial<Record<keyof typeof cardsRoutes, readonly ErrorType[]>> = {
-  'POST /api/api-keys': [
-    'poap_event_not_found',
-    'too_many_api_keys',
-    'invalid_idempotency_key',
-    'idempotency_key_reused',
-    'user_unauthenticated',
-    'insufficient_factors',
-    'stale_factors',
-  ],
-  'DELETE /api/api-keys/:key_id': ['api_key_not_found'],
-  'POST /api/poap-events': [
-    'invalid_event_dates',
-    'invalid_time_zone',
-    'poap_event_id_taken',
-    'invalid_idempotency_key',
-    'idempotency_key_reused',
-  ],
-  'GET /api/poap-events/:event_id': ['poap_event_not_found'],
-  'PUT /api/poap-events/:event_id': [
-    'poap_event_not_found',
-    'invalid_event_dates',
-    'invalid_time_zone',
-    'supply_below_collected',
-    'supply_fixed',
-  ],
-  'DELETE /api/poap-events/:event_id/change': ['poap_event_not_found'],
-  'PUT /api/poap-events/:event_id/picture': ['poap_event_not_found', 'invalid_picture', 'request_too_large'],
-  'DELETE /api/poap-events/:event_id/picture': ['poap_event_not_found'],
-  'GET /api/names/:address': ['invalid_ethereum_address'],
-  'POST /api/cards': ['tap_not_found', 'tap_used', 'tap_expired', 'card_already_held', 'card_blocked'],
-  'PUT /api/cards/:card_id': ['card_not_found', 'poap_event_not_found', 'card_blocked'],
-  'DELETE /api/cards/:card_id': ['card_not_found'],
-  'GET /api/cards/:card_id/taps': ['card_not_found'],
-  'POST /api/cards/:card_id/offer': ['card_not_found', 'card_blocked', 'invalid_email'],
-  'DELETE /api/cards/:card_id/offer': ['card_not_found'],
-  'POST /api/card-offers/:card_id/accept': ['card_offer_not_found'],
-  'DELETE /api/card-offers/:card_id': ['card_offer_not_found'],
-  'POST /api/collectibles': [
-    'invalid_email',
-    'tap_not_found',
-    'tap_used',
-    'tap_stale',
-    'tap_expired',
-    'card_unregistered',
-    'card_unlinked',
-    'card_blocked',
-    'event_pending_approval',
-    'event_future',
-    'event_expired',
-    'event_rejected',
-    'event_sold_out',
-    'event_already_collected',
-  ],
-  'GET /api/collectibles/:collectible_id': ['collectible_not_found'],
-  'POST /api/imported-poaps': ['request_too_large'],
-  'POST /api/imported-poaps/wallet': [
-    'poap_api_missing',
-    'poap_api_unavailable',
-    'invalid_ethereum_address',
-    'name_without_address',
-    'wallet_not_linked',
-  ],
-  'PUT /api/imported-poaps/visibility': ['public_collection_not_found', 'imported_poap_unconfirmed'],
-  'DELETE /api/imported-poaps/:imported_id': ['imported_poap_not_found'],
-  'POST /api/collectibles/:collectible_id/voucher': [
-    'collectible_not_found',
-    'invalid_ethereum_address',
-    'chain_not_offered',
-    'collectible_on_chain',
-    'voucher_elsewhere',
-    'chain_unavailable',
-  ],
-  'GET /api/collectibles/:collectible_id/chain': ['collectible_not_found'],
-  'POST /api/collectibles/:collectible_id/chain': ['collectible_not_found', 'voucher_missing', 'chain_unavailable'],
-  'POST /api/poap-events/:event_id/kiosks': ['poap_event_not_found', 'too_many_kiosks'],
-  'DELETE /api/poap-events/:event_id/kiosks/:kiosk_id': ['poap_event_not_found', 'kiosk_not_found'],
-  'POST /api/kiosks/pair': ['kiosk_code_not_found', 'too_many_requests'],
-  'POST /api/kiosks/codes': ['kiosk_not_found', 'poap_event_not_found'],
-  'GET /api/collectibles/:collectible_id/visibility': ['collectible_not_found'],
-  'PUT /api/collectibles/:collectible_id/visibility': ['public_collection_not_found', 'collectible_not_found'],
-  'GET /api/poap-events/:event_id/guests': ['poap_event_not_found'],
-  'GET /api/poap-events/:event_id/guests/export': ['poap_event_not_found'],
-  'GET /api/poap-events/:event_id/live': ['poap_event_not_found'],
-  'POST /api/poap-events/:event_id/guests/:collectible_id/email': ['poap_event_not_found', 'collectible_not_found'],
-  'POST /api/poap-events/:event_id/guests/:collectible_id/revoke': [
-    'poap_event_not_found',
-    'collectible_not_found',
-    'collectible_on_chain',
-  ],
-  'GET /api/collectibles/:collectible_id/sharing': ['collectible_not_found'],
-  'PUT /api/collectibles/:collectible_id/sharing': ['collectible_not_found', 'invalid_email'],
-  'PUT /api/public-collection': ['collection_name_unavailable', 'collection_names_reserved'],
-  'DELETE /api/public-collection': ['public_collection_not_found', 'public_collection_taken_down'],
-  'PUT /api/public-collection/picture': ['public_collection_not_found', 'invalid_picture'],
-  'DELETE /api/public-collection/picture': ['public_collection_not_found'],
-  'PUT /api/public-collection/collectibles': ['public_collection_not_found'],
-  'POST /api/copyable-cards': ['too_many_cards'],
-  'GET /api/copyable-cards/:card_id/address': ['card_not_found'],
-  'POST /api/programming-links/:code/keys': ['programming_link_not_found'],
-  'POST /api/collectibles/:collectible_id/mint': [
-    'collectible_not_found',
-    'collectible_on_chain',
-    'voucher_elsewhere',
-    'wallet_not_linked',
-    'relay_unavailable',
-    'mint_refused',
-    'chain_unavailable',
-  ],
-  'POST /api/webhooks': ['invalid_webhook_url', 'too_many_webhooks'],
-  'GET /api/webhooks/:webhook_id': ['webhook_not_found'],
-  'PUT /api/webhooks/:webhook_id': ['webhook_not_found', 'invalid_webhook_url', 'webhook_paused_by_operator'],
-  'DELETE /api/webhooks/:webhook_id': ['webhook_not_found'],
-  'POST /api/webhooks/:webhook_id/secret': ['webhook_not_found'],
-  'POST /api/webhooks/:webhook_id/test': ['webhook_not_found'],
-  'GET /api/webhooks/:webhook_id/deliveries': ['webhook_not_found'],
-  'POST /api/webhooks/:webhook_id/deliveries/:delivery_id/replay': ['webhook_not_found', 'webhook_delivery_not_found'],
-}
 const detailsOf: Partial<Record<ErrorType, TSchema>> = { relay_unavailable: RelayUnavailable }
 
 /** Of replies that are no JSON. */
@@ -316,7 +205,8 @@ const parameters = (shape: TSchema | undefined, place: 'path' | 'query' | 'heade
     in: place,
     required: required.includes(name),
     schema: describe(schema),
-    example: example(schema, name),
+    // No list takes a cursor but its own.
+    ...(name === 'cursor' ? { description: '`next_cursor` of the page before' } : { example: example(schema, name) }),
   }))
 }
 
@@ -327,9 +217,16 @@ const bodyOf = (key: string, { body }: Route) => {
   return body ? { requestBody: { required: true, content: json(body) } } : {}
 }
 
-/** What any call may refuse, and any call that takes an API key. */
-const usual = ['bad_request', 'unauthorized_credentials', 'too_many_requests', 'server_unavailable'] as const
-const ofKeys = ['insufficient_scope'] as const
+/** What any call may refuse, any call with a body, and any call that takes an Idempotency-Key. An API key is refused by calls without a session, too. */
+const usual = [
+  'bad_request',
+  'unauthorized_credentials',
+  'insufficient_scope',
+  'too_many_requests',
+  'server_unavailable',
+] as const
+const ofBodies = ['request_too_large'] as const
+const ofRepeated = ['invalid_idempotency_key', 'idempotency_key_reused'] as const
 
 const errorOf = (type: ErrorType) => ({
   status_code: errorTypes[type][0],
@@ -359,8 +256,13 @@ const refusal = (types: readonly ErrorType[]) => {
 }
 
 /** The refusals of a call by their status; those that are only the usual ones refer to what all calls share. */
-const refusalsOf = (key: keyof typeof cardsRoutes, { session }: Route) => {
-  const all: readonly ErrorType[] = [...usual, ...(session ? ofKeys : []), ...(refusals[key] ?? [])]
+const refusalsOf = (key: keyof typeof cardsRoutes, route: Route) => {
+  const all: readonly ErrorType[] = [
+    ...usual,
+    ...('requestBody' in bodyOf(key, route) ? ofBodies : []),
+    ...(route.headers === CreateHeaders ? ofRepeated : []),
+    ...(refusals[key] ?? []),
+  ]
   const byStatus = Map.groupBy(all, (type) => errorTypes[type][0])
   return Object.fromEntries(
     [...byStatus].map(([status, [first, ...more]]) => [
@@ -371,7 +273,7 @@ const refusalsOf = (key: keyof typeof cardsRoutes, { session }: Route) => {
     ]),
   )
 }
-const shared: ReadonlySet<ErrorType> = new Set([...usual, ...ofKeys])
+const shared: ReadonlySet<ErrorType> = new Set([...usual, ...ofBodies])
 
 const authorizations = ({ session, scope }: Route) => [
   // The session is optional there; without one, the body names an address.

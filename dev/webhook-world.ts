@@ -44,7 +44,8 @@ export const openWebhookWorld = async (
     deliverDue({
       context: world.context,
       // However slow this machine is.
-      fetchPublic: (url, request) => internet.fetchPublic(url, { ...request, timeout: 600_000 }),
+      fetchPublic: (url, request) =>
+        internet.fetchPublic(url, { ...request, timeout: 600_000, beginningWithin: 600_000 }),
       signal: stopping.signal,
       ...options,
     })

@@ -1,19 +1,9 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Card, CardList, CardSort, CardsQuery } from '@iyk/wire/cards.ts'
 import { countCharacters } from '@iyk/wire/count-characters.ts'
 import { cardNameCharacters } from '@iyk/wire/limits.ts'
 import type { CardsContext } from '../context.ts'
-import { encodeCursor, parseCursor } from '../database/cursor.ts'
+import { cursorRefused, encodeCursor, parseCursor, readCursor } from '../database/cursor.ts'
 import { type ListPlace, listHeldCards } from './list-store.ts'
-
-const readEntries = (cursor: string): unknown[] => {
-  try {
-    const entries: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(entries) ? entries : []
-  } catch {
-    return []
-  }
-}
 
 const isName = (key: unknown) => typeof key === 'string' && countCharacters(key) <= cardNameCharacters
 
@@ -23,10 +13,9 @@ const parsePosition = (cursor: string, sort: CardSort): { sortedAt: Date | undef
     const { times, id } = parseCursor(cursor, 1)
     return { sortedAt: undefined, place: { key: times[0]!.toISOString(), id } }
   }
-  const [of, sortedAt, key, id, ...more] = readEntries(cursor)
+  const [of, sortedAt, key, id, ...more] = readCursor(cursor)
   const isKey = sort.endsWith('name') ? isName(key) : Number.isSafeInteger(key)
-  if (of !== sort || !isKey || more.length > 0)
-    throw new Refusal('bad_request', { message: 'The cursor is not valid.' })
+  if (of !== sort || !isKey || more.length > 0) throw cursorRefused()
   const checked = parseCursor(encodeCursor([sortedAt as number, id as string]), 1)
   return { sortedAt: checked.times[0]!, place: { key: String(key), id: checked.id } }
 }

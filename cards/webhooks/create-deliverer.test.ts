@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { resumeByOperator } from '@iyk/cards/webhooks/operator-store.ts'
 import { publicAddresses } from '@iyk/dev/internet.ts'
 import { openWebhookWorld, type Received } from '@iyk/dev/webhook-world.ts'
 import { webhooks } from '@iyk/wire/limits.ts'
 
+type WebhookWorld = Awaited<ReturnType<typeof openWebhookWorld>>
 const minute = 1
 const day = 24 * 60
 const eventOf = ({ body }: Received) => (body as { data: { event_id: string; serial?: number } }).data
@@ -260,6 +262,71 @@ test('security 128: receivers that hang take no more than the places of their ac
   assert.deepEqual(rows, Array(6).fill({ state: 'waiting', attempts: 0 }), 'what was ended counts as not tried')
 })
 
+/** Sends headers and never ends its body. */
+const drip = (response: ServerResponse) => void response.writeHead(200).write('x')
+
+test('security 128: an account with one delivery is not behind others whose receivers never end their responses', async (t) => {
+  const world = await openWebhookWorld(t, (one, _request, response) => {
+    if (one.host === 'drip.example') drip(response)
+    else response.end()
+  })
+  const group = Array.from({ length: 6 }, (_, place) => `mallory-${place}`)
+  const endpoints: string[] = []
+  for (const as of group) {
+    // So that a rest of one endpoint does not hide whose turn it is.
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await world.add('https://drip.example/', as)
+      await world.test(id, as)
+      endpoints.push(id)
+    }
+  }
+  const { id } = await world.add('https://hooks.example/', 'holder')
+  await world.test(id)
+  const fetchPublic: typeof world.internet.fetchPublic = (url, request) =>
+    world.internet.fetchPublic(url, { ...request, timeout: 600_000, beginningWithin: 1 })
+  await world.deliver({ fetchPublic, atOnce: 2 })
+  const hosts = world.received.map(({ host }) => host)
+  assert.equal(hosts.length, endpoints.length + 1, 'what never ends keeps no place')
+  assert.ok(hosts.indexOf('hooks.example') <= group.length, hosts.join(' '))
+})
+
+test('security 128: an endpoint whose response does not end is accepted and rests, and so does its next test', async (t) => {
+  const world = await openWebhookWorld(t, (_one, _request, response) => drip(response))
+  const { id } = await world.add()
+  for (let count = 0; count < 3; count += 1) await world.test(id)
+  const fetchPublic: typeof world.internet.fetchPublic = (url, request) =>
+    world.internet.fetchPublic(url, { ...request, timeout: 600_000, beginningWithin: 1 })
+  await world.deliver({ fetchPublic })
+  const states = async () => (await world.deliveries(id)).map((one: { state: string }) => one.state)
+  assert.deepEqual(await states(), ['waiting', 'waiting', 'delivered'])
+  world.travel(minute)
+  await world.deliver({ fetchPublic })
+  assert.deepEqual(await states(), ['waiting', 'delivered', 'delivered'])
+})
+
+test('security 128: an endpoint that takes long to accept or to refuse rests for as long', async (t) => {
+  let status = 200
+  const world = await openWebhookWorld(t, (_one, _request, response) => {
+    world.travel(2 * minute)
+    response.writeHead(status).end()
+  })
+  const { id } = await world.add()
+  for (status of [200, 500]) {
+    const before = world.received.length
+    await world.test(id)
+    await world.test(id)
+    await world.deliver()
+    assert.equal(world.received.length, before + 1, `${status}`)
+    world.travel(minute)
+    await world.deliver()
+    assert.equal(world.received.length, before + 1, `${status}`)
+    world.travel(minute)
+    await world.deliver()
+    assert.equal(world.received.length, before + 2, `${status}`)
+    world.travel(2 * minute)
+  }
+})
+
 test('security 128: an endpoint that fails rests for a moment, whatever else waits for it', async (t) => {
   const world = await openWebhookWorld(t, (_one, _request, response) => response.writeHead(500).end())
   await world.add()
@@ -312,6 +379,103 @@ test('a delivery is replayed with its id after what waits of its event', async (
       [true, 1],
     ],
   )
+})
+
+test('a delivery that still waits is due at once when it is replayed, and keeps its place before what happened later', async (t) => {
+  let status = 500
+  const world = await openWebhookWorld(t, (_one, _request, response) => response.writeHead(status).end())
+  const { id } = await world.add('https://hooks.example/in', 'holder', ['collectible.collected'])
+  const { card } = await world.eventWithCard()
+  for (const as of ['ada', 'ben'])
+    await world.ask('POST /api/collectibles', { as, body: { ref: await world.tap(card) } })
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await world.deliver()
+    world.travel(10 * minute)
+  }
+  const [, { id: delivery }] = await world.deliveries(id)
+  const replay = () => world.ask(`POST /api/webhooks/${id}/deliveries/${delivery}/replay`, { as: 'holder' })
+  await world.database.pool.query(`update cards.webhook_deliveries set next_attempt_at = $1`, [
+    new Date(world.context.clock().getTime() + 3_600_000),
+  ])
+  status = 200
+  const before = world.received.length
+  await world.deliver()
+  assert.equal(world.received.length, before)
+  assert.deepEqual([(await replay()).body.data.id, (await world.deliveries(id))[1].id], [delivery, delivery])
+  await world.deliver()
+  assert.deepEqual(
+    world.received.slice(before).map((one) => eventOf(one).serial),
+    [1],
+    'the second one waits for its own time',
+  )
+})
+
+test('a delivery that is being sent is left alone by a replay', async (t) => {
+  const world = await openWebhookWorld(t, async (_one, _request, response) => {
+    if (world.received.length === 1) replayed.push(await replay())
+    response.end()
+  })
+  const replayed: { body: { data: { id: string } } }[] = []
+  const { id } = await world.add()
+  const { id: delivery } = await world.test(id)
+  const replay = () => world.ask(`POST /api/webhooks/${id}/deliveries/${delivery}/replay`, { as: 'holder' })
+  await world.deliver()
+  assert.equal(replayed[0]?.body.data.id, delivery)
+  assert.deepEqual([world.received.length, (await world.deliveries(id))[0].state], [1, 'delivered'])
+})
+
+for (const [what, resume] of [
+  [
+    'by its owner',
+    async (world, id) => world.ask(`PUT /api/webhooks/${id}`, { as: 'holder', body: { is_paused: false } }),
+  ],
+  ['by the operator', async (world, id) => resumeByOperator(world.database, id, world.context.clock())],
+] satisfies [string, (world: WebhookWorld, id: string) => Promise<unknown>][])
+  test(`what waited longer than it is tried for survives a failure after a pause that is ended ${what}`, async (t) => {
+    const world = await openWebhookWorld(t, (_one, _request, response) => response.writeHead(500).end())
+    const { id } = await world.add()
+    await world.ask(`PUT /api/webhooks/${id}`, { as: 'holder', body: { is_paused: true } })
+    await world.eventWithCard()
+    world.travel((webhooks.retryDays + 1) * day)
+    await resume(world, id)
+    await world.deliver()
+    const [one] = await world.deliveries(id)
+    assert.deepEqual([one.state, one.attempts], ['waiting', 1])
+    assert.equal((await world.find(id)).paused_by, null)
+    world.travel(webhooks.retryDays * day)
+    await world.deliver()
+    assert.equal((await world.deliveries(id))[0].state, 'failed', 'days after it was resumed it is given up')
+  })
+
+test('what waited for the end of a ban survives a failure, the first and what is behind it', async (t) => {
+  let banned = false
+  let accepted = 0
+  const world = await openWebhookWorld(
+    t,
+    (one, _request, response) => response.writeHead(eventOf(one).serial! <= accepted ? 200 : 500).end(),
+    { context: { isBanned: async () => banned } },
+  )
+  const { id } = await world.add('https://hooks.example/in', 'holder', ['collectible.collected'])
+  const { card } = await world.eventWithCard()
+  for (const as of ['ada', 'ben'])
+    await world.ask('POST /api/collectibles', { as, body: { ref: await world.tap(card) } })
+  await world.deliver()
+  banned = true
+  for (let days = 0; days <= webhooks.retryDays; days += 1) {
+    world.travel(day)
+    await world.deliver()
+  }
+  banned = false
+  world.travel(61)
+  await world.deliver()
+  const states = async () => (await world.deliveries(id)).map((one: { state: string }) => one.state)
+  assert.deepEqual(await states(), ['waiting', 'waiting'])
+  assert.equal((await world.find(id)).paused_by, null)
+  // The first is accepted, and the one behind it fails at its first attempt.
+  world.travel(minute)
+  accepted = 1
+  await world.deliver()
+  assert.deepEqual(await states(), ['waiting', 'delivered'])
 })
 
 test('nothing is sent for a banned user until the ban ends', async (t) => {

@@ -1,4 +1,5 @@
 import type { FetchPublic } from '@iyk/kit/http/fetch-public.ts'
+import { webhooks } from '@iyk/wire/limits.ts'
 import { webhookTestType } from '@iyk/wire/webhooks.ts'
 import type { CardsContext } from '../context.ts'
 import { hasFailedLong, nextAttempt } from './back-off.ts'
@@ -30,12 +31,24 @@ type DeliveryOptions = {
 }
 
 const usual = { atOnce: 32, perUser: 4 }
+/** How many accounts that were served last are remembered. */
+const remembered = 1_000
 const hour = 3_600_000
 
-const settle = async ({ context }: DeliveryOptions, due: DueDelivery, { reason, ...outcome }: Outcome) => {
+/** An endpoint that held its place for long rests for as long, whether it accepted or not. Null for one that did not. */
+const restOf = (sentAt: Date, now: Date, isUnfinished: boolean): Date | null => {
+  const prompt = webhooks.promptSeconds * 1000
+  const taken = now.getTime() - sentAt.getTime()
+  return isUnfinished || taken >= prompt ? new Date(now.getTime() + Math.max(prompt, taken)) : null
+}
+
+type Settled = { due: DueDelivery; sentAt: Date; outcome: Outcome }
+
+const settle = async ({ context }: DeliveryOptions, { due, sentAt, outcome: { reason, ...settled } }: Settled) => {
   const { database, clock, log } = context
   const now = clock()
-  const attempt = { ...outcome, now }
+  const { isUnfinished = false, ...outcome } = settled
+  const attempt = { ...outcome, now, slowUntil: restOf(sentAt, now, isUnfinished) }
   if (outcome.error === null) return void (await markDelivered(database, due.place, attempt))
   log.info({ webhook: due.webhook_id, error: outcome.error, status: outcome.status, reason }, 'a webhook failed')
   const isGone = outcome.status === 410
@@ -66,8 +79,9 @@ const deliver = async (options: DeliveryOptions, due: DueDelivery) => {
   try {
     // Most hosts have no webhook.
     const { postWebhook } = await import('./post-webhook.ts')
-    const outcome = await postWebhook(due, { fetchPublic, settings, secrets, now: clock(), signal })
-    await settle(options, due, outcome)
+    const sentAt = clock()
+    const outcome = await postWebhook(due, { fetchPublic, settings, secrets, now: sentAt, signal })
+    await settle(options, { due, sentAt, outcome })
   } catch (error) {
     if (!signal.aborted) throw error
     await releaseDelivery(database, due.place, null)
@@ -82,6 +96,8 @@ export const createDeliverer = (options: DeliveryOptions, onDone: (error?: unkno
   const { context, signal, atOnce = usual.atOnce, perUser = usual.perUser } = options
   const underWay = new Set<Promise<void>>()
   const busy = new Map<string, number>()
+  /** Who was served, the account served longest ago first. */
+  const served = new Set<string>()
   const count = (userId: string, change: 1 | -1) => {
     const now = (busy.get(userId) ?? 0) + change
     if (now === 0) busy.delete(userId)
@@ -89,6 +105,9 @@ export const createDeliverer = (options: DeliveryOptions, onDone: (error?: unkno
   }
   const take = (due: DueDelivery) => {
     count(due.user_id, 1)
+    served.delete(due.user_id)
+    served.add(due.user_id)
+    for (const oldest of served) if (served.size > remembered) served.delete(oldest)
     const work: Promise<void> = deliver(options, due)
       .then(
         () => undefined,
@@ -107,7 +126,8 @@ export const createDeliverer = (options: DeliveryOptions, onDone: (error?: unkno
       const room = atOnce - underWay.size
       if (room === 0 || signal.aborted) return
       const { database, clock } = context
-      for (const due of await leaseDeliveries(database, { now: clock(), atOnce: room, perUser, busy })) take(due)
+      const lease = { now: clock(), atOnce: room, perUser, busy, served }
+      for (const due of await leaseDeliveries(database, lease)) take(due)
     },
   }
 }

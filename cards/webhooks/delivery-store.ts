@@ -34,10 +34,19 @@ export const insertTest = (database: Database, webhookId: string, now: Date) =>
 
 const replayStatement = statement(
   'webhook_deliveries.replay',
-  // It goes after what waits, so that of its subject never two are on their way. One that is on its way itself is left alone.
-  `update cards.webhook_deliveries d set place = default, state = 'waiting', attempts = 0, tried_since = $3, next_attempt_at = '-infinity'
-   where d.webhook_id = $1 and d.delivery_id = $2 and (d.leased_until is null or d.leased_until <= clock_timestamp())
-   returning ${wireFields}`,
+  // It goes after what waits, so that of its subject never two are on their way. One that still waits keeps its place, before what happened later; one that
+  // is on its way itself is left alone.
+  `with found as (
+     select d.place, d.state from cards.webhook_deliveries d
+     where d.webhook_id = $1 and d.delivery_id = $2 and (d.leased_until is null or d.leased_until <= clock_timestamp())
+     for no key update
+   ), due as (
+     update cards.webhook_deliveries d set tried_since = $3, next_attempt_at = '-infinity'
+     where d.place = (select f.place from found f where f.state = 'waiting') returning ${wireFields}
+   ), again as (
+     update cards.webhook_deliveries d set place = default, state = 'waiting', attempts = 0, tried_since = $3, next_attempt_at = '-infinity'
+     where d.place = (select f.place from found f where f.state <> 'waiting') returning ${wireFields})
+   select * from due union all select * from again`,
 )
 const findStatement = statement(
   'webhook_deliveries.find',
@@ -74,10 +83,11 @@ const first = (
 
 const leaseStatement = statement(
   'webhook_deliveries.lease',
-  // Of each subject only the first that waits may be sent, so they are found from one subject to the next. Accounts take turns, and each has a few at once.
+  // Of each subject only the first that waits may be sent, so they are found from one subject to the next. Accounts take turns, and each has a few at once;
+  // of those whose turn it is, the one served longest ago is first.
   `with recursive heads as (
      select w.webhook_id, w.user_id, w.paused_by is not null or coalesce(w.rests_until > $1, false) as is_resting, h.*
-     from cards.webhooks w cross join lateral (${first('')}) h
+     from cards.webhooks w cross join lateral (${first('')}) h where w.slow_until is null or w.slow_until <= $1
      union all
      select w.webhook_id, w.user_id, w.is_resting, h.*
      from heads w cross join lateral (${first(' and d.subject > w.subject')}) h
@@ -88,7 +98,8 @@ const leaseStatement = statement(
      where (not h.is_resting or h.subject = '${testSubject}') ${due}
    ), chosen as (
      select d.place from turns t join cards.webhook_deliveries d on d.place = t.place
-     where t.turn <= $5 order by t.turn, t.place limit $2
+     left join unnest($6::text[]) with ordinality s (user_id, since) on s.user_id = t.user_id
+     where t.turn <= $5 order by t.turn, s.since nulls first, t.place limit $2
    ), locked as (
      select d.place from cards.webhook_deliveries d
      where d.place in (select place from chosen) and d.state = 'waiting' and d.next_attempt_at <= $1
@@ -99,27 +110,42 @@ const leaseStatement = statement(
    from cards.webhooks w
    where d.place in (select place from locked) and w.webhook_id = d.webhook_id
    returning d.place::text, d.delivery_id as id, d.webhook_id, w.user_id, w.url, d.type, d.body, w.secret,
-     case when w.former_until > $1 then w.former_secret end as former_secret, d.attempts, d.tried_since`,
+     case when w.former_until > $1 then w.former_secret end as former_secret, d.attempts, greatest(d.tried_since, w.tried_from) as tried_since`,
 )
 
-type Room = { now: Date; atOnce: number; perUser: number; busy: ReadonlyMap<string, number> }
+type Room = {
+  now: Date
+  atOnce: number
+  perUser: number
+  busy: ReadonlyMap<string, number>
+  served: ReadonlySet<string>
+}
 
-/** Takes deliveries that are due, at most one of each endpoint and subject, so that no other host takes them, too. `busy` counts those under way by user. */
-export const leaseDeliveries = (database: Database, { now, atOnce, perUser, busy }: Room) =>
-  database.rows<DueDelivery>(leaseStatement, [now, atOnce, [...busy.keys()], [...busy.values()], perUser])
+/**
+ * Takes deliveries that are due, at most one of each endpoint and subject, so that no other host takes them, too. `busy` counts those under way by user;
+ * `served` are users in the order in which they were last served.
+ */
+export const leaseDeliveries = (database: Database, { now, atOnce, perUser, busy, served }: Room) =>
+  database.rows<DueDelivery>(leaseStatement, [now, atOnce, [...busy.keys()], [...busy.values()], perUser, [...served]])
 
-type Attempt = { error: DeliveryError | null; status: number | null; response: string | null; now: Date }
+type Attempt = {
+  error: DeliveryError | null
+  status: number | null
+  response: string | null
+  now: Date
+  slowUntil: Date | null
+}
 
 const deliveredStatement = statement(
   'webhook_deliveries.delivered',
   `with d as (
      update cards.webhook_deliveries d set state = 'delivered', leased_until = null, last_attempt_at = $2, error = null, status = $3, response = $4
      where d.place = $1 returning d.webhook_id)
-   update cards.webhooks w set failing_since = null, failures = 0, rests_until = null
-   from d where w.webhook_id = d.webhook_id and w.failures > 0`,
+   update cards.webhooks w set failing_since = null, failures = 0, rests_until = null, slow_until = coalesce($5, w.slow_until)
+   from d where w.webhook_id = d.webhook_id and (w.failures > 0 or $5::timestamptz is not null)`,
 )
-export const markDelivered = (database: Database, place: string, { now, status, response }: Attempt) =>
-  database.rows(deliveredStatement, [place, now, status, response])
+export const markDelivered = (database: Database, place: string, { now, status, response, slowUntil }: Attempt) =>
+  database.rows(deliveredStatement, [place, now, status, response, slowUntil])
 
 const failedStatement = statement(
   'webhook_deliveries.failed',
@@ -128,34 +154,38 @@ const failedStatement = statement(
        state = case when $6::timestamptz is null then 'failed' else 'waiting' end, next_attempt_at = coalesce($6, d.next_attempt_at),
        leased_until = null, last_attempt_at = $2, error = $3, status = $4, response = $5
      where d.place = $1 returning d.webhook_id, d.type)
-   update cards.webhooks w set failing_since = coalesce(w.failing_since, $2), failures = w.failures + 1,
-     rests_until = $2::timestamptz + make_interval(secs => least(60, 2 ^ least(w.failures, 6)))
-   from d where w.webhook_id = d.webhook_id and d.type <> '${webhookTestType}'
-   returning w.failing_since, w.paused_by`,
+   update cards.webhooks w set slow_until = coalesce($7, w.slow_until),
+     failing_since = case when d.type = '${webhookTestType}' then w.failing_since else coalesce(w.failing_since, $2) end,
+     failures = case when d.type = '${webhookTestType}' then w.failures else w.failures + 1 end,
+     rests_until = case when d.type = '${webhookTestType}' then w.rests_until
+       else $2::timestamptz + make_interval(secs => least(60, 2 ^ least(w.failures, 6))) end
+   from d where w.webhook_id = d.webhook_id and (d.type <> '${webhookTestType}' or $7::timestamptz is not null)
+   returning w.failing_since, w.paused_by, d.type = '${webhookTestType}' as is_test`,
 )
 
 /**
  * `until` is when it is tried again, or null when it is given up. The endpoint rests for a moment, longer each time, so that one that hangs takes no more than
  * its share. Undefined for a test, which says nothing about what happens.
  */
-export const markFailed = (database: Database, place: string, attempt: Attempt, until: Date | null) =>
-  database.row<{ failing_since: Date; paused_by: string | null }>(failedStatement, [
-    place,
-    attempt.now,
-    attempt.error,
-    attempt.status,
-    attempt.response,
-    until,
-  ])
+export const markFailed = async (database: Database, place: string, attempt: Attempt, until: Date | null) => {
+  const { now, error, status, response, slowUntil } = attempt
+  const values = [place, now, error, status, response, until, slowUntil]
+  const row = await database.row<{ failing_since: Date; paused_by: string | null; is_test: boolean }>(
+    failedStatement,
+    values,
+  )
+  return row?.is_test ? undefined : row
+}
 
 const releaseStatement = statement(
   'webhook_deliveries.release',
   `with d as (
      update cards.webhook_deliveries d set leased_until = null, attempts = d.attempts - 1, next_attempt_at = coalesce($2, d.next_attempt_at)
      where d.place = $1 returning d.webhook_id)
-   update cards.webhooks w set rests_until = $2 from d where w.webhook_id = d.webhook_id and $2::timestamptz is not null`,
+   update cards.webhooks w set rests_until = $2, tried_from = $2, failing_since = null, failures = 0
+   from d where w.webhook_id = d.webhook_id and $2::timestamptz is not null`,
 )
-/** Returns it as if it had not been tried; it and everything else for its endpoint waits until `restsUntil`. */
+/** Returns it as if it had not been tried; it and everything else for its endpoint waits until `restsUntil`, and counts as tried from then on. */
 export const releaseDelivery = (database: Database, place: string, restsUntil: Date | null) =>
   database.rows(releaseStatement, [place, restsUntil])
 

@@ -40,12 +40,25 @@ export const pauseByOperator = async (database: Database, webhookId: string): Pr
 
 const resumeStatement = statement(
   'webhooks.resume_by_operator',
-  `update cards.webhooks set paused_by = null, failing_since = null, failures = 0, rests_until = null
+  `update cards.webhooks set paused_by = null, failing_since = null, failures = 0, rests_until = null, tried_from = $2
    where webhook_id = $1 and paused_by is not null returning webhook_id`,
 )
-/** False when it was not paused. */
-export const resumeByOperator = async (database: Database, webhookId: string): Promise<boolean> =>
-  (await database.row(resumeStatement, [webhookId])) !== undefined
+/** False when it was not paused. What waits counts as tried from now on. */
+export const resumeByOperator = async (database: Database, webhookId: string, now: Date): Promise<boolean> =>
+  (await database.row(resumeStatement, [webhookId, now])) !== undefined
+
+const outlookStatement = statement(
+  'webhook_deliveries.outlook',
+  `select coalesce(d.leased_until > clock_timestamp(), false) as "isBeingSent",
+     (select count(*)::int from cards.webhook_deliveries e
+      where e.webhook_id = d.webhook_id and e.subject = d.subject and e.state = 'waiting' and e.place < d.place) as before,
+     case when greatest(w.rests_until, w.slow_until) > $2 then greatest(w.rests_until, w.slow_until) end as "restsUntil"
+   from cards.webhook_deliveries d join cards.webhooks w using (webhook_id) where d.delivery_id = $1`,
+)
+export type DeliveryOutlook = { isBeingSent: boolean; before: number; restsUntil: Date | null }
+/** What a delivery that waits still waits for: how many of its event are `before` it, and until when its endpoint rests. */
+export const findOutlook = (database: Database, deliveryId: string, now: Date) =>
+  database.row<DeliveryOutlook>(outlookStatement, [deliveryId, now])
 
 const countStatement = statement(
   'webhooks.count_states',

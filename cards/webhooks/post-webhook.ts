@@ -6,7 +6,14 @@ import type { DueDelivery } from './delivery-store.ts'
 import { isLocalWebhook } from './parse-url.ts'
 import { signWebhook } from './secrets.ts'
 
-export type Outcome = { error: DeliveryError | null; status: number | null; response: string | null; reason?: string }
+/** `isUnfinished`: the receiver did not end its response in time. */
+export type Outcome = {
+  error: DeliveryError | null
+  status: number | null
+  response: string | null
+  isUnfinished?: boolean | undefined
+  reason?: string
+}
 
 const ofCertificates = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/
 
@@ -38,7 +45,11 @@ export const postWebhook = async ({ id, url, body }: DueDelivery, options: Optio
   const { fetchPublic, settings, secrets, now, signal } = options
   const timestamp = Math.floor(now.getTime() / 1000)
   try {
-    const { status, body: response } = await fetchPublic(url, {
+    const {
+      status,
+      body: response,
+      isUnfinished,
+    } = await fetchPublic(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -49,13 +60,13 @@ export const postWebhook = async ({ id, url, body }: DueDelivery, options: Optio
       },
       body,
       maxBytes: webhooks.responseBytes,
-      isCut: true,
+      beginningWithin: webhooks.promptSeconds * 1000,
       timeout: webhooks.timeoutSeconds * 1000,
       isOperators: isLocalWebhook(new URL(url), settings),
       signal,
     })
     const isAccepted = status >= 200 && status < 300
-    return { error: isAccepted ? null : 'status', status, response: textOf(response) }
+    return { error: isAccepted ? null : 'status', status, response: textOf(response), isUnfinished }
   } catch (error) {
     if (signal.aborted) throw error
     return { error: errorOf(error), status: null, response: null, reason: (error as Error).message }

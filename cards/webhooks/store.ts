@@ -67,13 +67,14 @@ export const findWebhook = (database: Database, { webhookId, userId, now }: Own)
 
 const updateStatement = statement(
   'webhooks.update',
-  // Whoever resumes one wants it to be tried at once; another address has not failed yet.
+  // Whoever resumes one wants it to be tried at once, and for days; another address has not failed yet.
   `update cards.webhooks w set
      url = coalesce($4, w.url), types = coalesce($5, w.types),
      paused_by = case when $6 then coalesce(w.paused_by, 'owner') when not $6 then null else w.paused_by end,
      failing_since = case when not $6 or $4 <> w.url then null else w.failing_since end,
      failures = case when not $6 or $4 <> w.url then 0 else w.failures end,
-     rests_until = case when not $6 or $4 <> w.url then null else w.rests_until end
+     rests_until = case when not $6 or $4 <> w.url then null else w.rests_until end,
+     tried_from = case when not $6 and w.paused_by is not null then $3 else w.tried_from end
    where w.webhook_id = $1 and w.user_id = $2 and not (w.paused_by is not distinct from 'operator' and not coalesce($6, true))
    returning ${wireFields('$3')}`,
 )

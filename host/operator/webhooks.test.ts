@@ -65,6 +65,21 @@ test('the operator lists webhooks and what they were sent, tests, replays, pause
   await assert.rejects(run(pauseWebhookCommand, 'nothing'), /There is no webhook "nothing"/)
   assert.match((await run(resumeWebhookCommand, id)).said, /^Resumed\. Waiting: 1\.$/)
   assert.equal((await run(resumeWebhookCommand, id)).about?.unchanged, true)
+  assert.match((await run(replayDeliveryCommand, delivery)).said, /^\S{36} is sent now by a running host\.$/)
+  await run(testWebhookCommand, id)
+  const { rows: waiting } = await database.pool.query(
+    'select delivery_id as id from cards.webhook_deliveries order by place desc limit 1',
+  )
+  assert.match(
+    (await run(replayDeliveryCommand, waiting[0].id)).said,
+    /is sent after 1 of its event that waits before it/,
+  )
+  await database.pool.query(
+    `update cards.webhook_deliveries set leased_until = now() + interval '1 minute' where delivery_id = $1`,
+    [delivery],
+  )
+  assert.match((await run(replayDeliveryCommand, delivery)).said, /is being sent at this moment/)
+  await database.pool.query('update cards.webhook_deliveries set leased_until = null')
   await deliver()
-  assert.equal(visits.length, 2)
+  assert.equal(visits.length, 3)
 })

@@ -1,7 +1,9 @@
 import { replayDelivery } from '@iyk/cards/webhooks/deliveries/replay.ts'
 import { listDeliveries } from '@iyk/cards/webhooks/deliveries.ts'
 import {
+  type DeliveryOutlook,
   findAnyWebhook,
+  findOutlook,
   listAllWebhooks,
   type OperatorWebhook,
   pauseByOperator,
@@ -59,6 +61,15 @@ export const listDeliveriesCommand: Command = {
   },
 }
 
+const saidOf = ({ id, paused_by }: OperatorWebhook, { isBeingSent, before, restsUntil }: DeliveryOutlook) => {
+  if (isBeingSent) return 'is being sent at this moment, so nothing was changed.'
+  if (paused_by !== null) return `is sent once the webhook is resumed: webhooks resume ${id}`
+  if (before > 0) return `is sent after ${before} of its event that ${before === 1 ? 'waits' : 'wait'} before it.`
+  if (restsUntil)
+    return `is sent from ${restsUntil.toISOString()} on: its receiver failed or was slow and rests until then.`
+  return 'is sent now by a running host.'
+}
+
 export const replayDeliveryCommand: Command = {
   usage: 'webhooks replay <delivery id>',
   about: 'Send a delivery once more, with its id.',
@@ -69,12 +80,8 @@ export const replayDeliveryCommand: Command = {
       throw new CommandRefused(`That is a webhook. See: webhooks deliveries ${webhook.id}`)
     const own = { ...ownOf(webhook), deliveryId: deliveryId.toLowerCase() }
     const { id } = await replayDelivery(contexts.cards, own)
-    const isPaused = webhook.paused_by !== null
-    console.log(
-      isPaused
-        ? `${id} is sent once the webhook is resumed: webhooks resume ${webhook.id}`
-        : `A running host sends ${id} now.`,
-    )
+    const outlook = await findOutlook(contexts.cards.database, id, contexts.cards.clock())
+    if (outlook) console.log(`${id} ${saidOf(webhook, outlook)}`)
     return { user_id: webhook.user_id, subject: id }
   },
 }
@@ -96,7 +103,7 @@ export const resumeWebhookCommand: Command = {
   about: 'Send to a webhook again after a pause for any reason.',
   run: async (contexts, words) => {
     const webhook = await find(contexts, requireWord(words, 'webhook id'))
-    if (!(await resumeByOperator(contexts.cards.database, webhook.id)))
+    if (!(await resumeByOperator(contexts.cards.database, webhook.id, contexts.cards.clock())))
       return nothingToDo('The webhook is not paused', aboutOf(webhook))
     console.log(`Resumed. Waiting: ${webhook.waiting}.`)
     return aboutOf(webhook)

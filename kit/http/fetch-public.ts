@@ -12,8 +12,8 @@ export type Request = {
   maxBytes: number
   /** Milliseconds for everything: names, redirects, and the last byte. */
   timeout: number
-  /** Only the beginning of the body is wanted: more is not read, and however it continues or ends is no error. */
-  isCut?: boolean
+  /** Only the beginning of the body is wanted, for so many milliseconds after the headers: however it continues or ends is no error. */
+  beginningWithin?: number
   /** What the response may say that it is; anything without. */
   contentTypes?: RegExp
   /** The operator named this address in a setting, so it may be anywhere, and plain HTTP. A redirect leads to the internet only. */
@@ -22,7 +22,8 @@ export type Request = {
   isDirect?: boolean
   signal?: AbortSignal
 }
-export type PublicResponse = { status: number; contentType: string; body: Buffer }
+/** `isUnfinished`: of the beginning that was wanted, more could have come. */
+export type PublicResponse = { status: number; contentType: string; body: Buffer; isUnfinished?: boolean }
 export type FetchPublic = (address: string, request: Request) => Promise<PublicResponse>
 
 type Options = SendOptions & {
@@ -74,19 +75,29 @@ const receiveBody = async (response: IncomingMessage, maxBytes: number): Promise
   return Buffer.concat(chunks, size)
 }
 
-const receiveBeginning = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
+type Beginning = { body: Buffer; isUnfinished: boolean }
+const receiveBeginning = async (response: IncomingMessage, maxBytes: number, within: number): Promise<Beginning> => {
   // Compressed, it says nothing.
-  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return Buffer.alloc(0)
+  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
+    return { body: Buffer.alloc(0), isUnfinished: false }
   const chunks: Buffer[] = []
   let size = 0
+  let isUnfinished = false
+  const end = setTimeout(() => {
+    isUnfinished = true
+    response.destroy()
+  }, within)
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
       if (size >= maxBytes) break
     }
-  } catch {}
-  return Buffer.concat(chunks).subarray(0, maxBytes)
+  } catch {
+  } finally {
+    clearTimeout(end)
+  }
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), isUnfinished }
 }
 
 /**
@@ -136,8 +147,13 @@ export const openFetchPublic = ({ resolve = resolveHost, ...sending }: Options =
         const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
         if (status === 200 && request.contentTypes && !request.contentTypes.test(contentType))
           throw new FetchRefused(`content of type ${contentType || 'none'}`)
-        const receive = request.isCut ? receiveBeginning : receiveBody
-        return { status, contentType, body: await receive(response, request.maxBytes) }
+        if (request.beginningWithin !== undefined)
+          return {
+            status,
+            contentType,
+            ...(await receiveBeginning(response, request.maxBytes, request.beginningWithin)),
+          }
+        return { status, contentType, body: await receiveBody(response, request.maxBytes) }
       } finally {
         response.destroy()
       }

@@ -156,6 +156,44 @@ test('a guest list is read page by page in each order, and searched by address a
   assert.deepEqual(await found('example.com'), [1, 2, 4, 5])
 })
 
+for (const sort of ['newest', 'oldest', 'email'])
+  test(`a guest list by ${sort} goes on after a guest who is taken back, and one who withdraws their address, between two pages`, async () => {
+    const names = ['ana', 'bea', 'cem', 'dov', 'eli', 'fen']
+    const event = await eventWith(...names)
+    for (const [place, name] of names.entries()) await share(name, event.ids[place]!)
+    const seen: number[] = []
+    const page = async (cursor?: string) => {
+      const { data, next_cursor } = await guestsOf(event, `?sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      seen.push(...data.map(({ serial }) => serial))
+      return { last: data.at(-1)!, next: next_cursor }
+    }
+    const first = await page()
+    await world.ask(`POST /api/poap-events/${event.id}/guests/${first.last.id}/revoke`, {
+      as: 'holder',
+      body: { reason: 'mistake' },
+    })
+    const second = await page(first.next)
+    await share(names[second.last.serial - 1]!, second.last.id, null)
+    const third = await page(second.next)
+    if (third.next) await page(third.next)
+    const order = sort === 'newest' ? [6, 5, 4, 3, 2, 1] : [1, 2, 3, 4, 5, 6]
+    // By address, whoever withdrew it is shown once more, among those who share none.
+    assert.deepEqual(seen, sort === 'email' ? [...order, second.last.serial] : order)
+  })
+
+test('a cursor of another order of the guest list is refused', async () => {
+  const event = await eventWith('gia', 'hob')
+  const { next_cursor } = await guestsOf(event, '?sort=newest&limit=1')
+  const route = `GET /api/poap-events/${event.id}/guests?sort=email&limit=1&cursor=`
+  const written = ['[1]', '["~"]', 'no', '["a",1e300]', '["a\\u0000",1]'].map((text) =>
+    Buffer.from(text).toString('base64url'),
+  )
+  for (const cursor of [next_cursor, ...written])
+    assert.equal((await world.ask(`${route}${cursor}`, { as: 'holder' })).body.error_type, 'bad_request', cursor)
+  const beyond = Buffer.from('[null,9007199254740991]').toString('base64url')
+  assert.deepEqual((await world.ask(`${route}${beyond}`, { as: 'holder' })).body.data, [])
+})
+
 test('security 139: a guest is emailed again twice a day at most, and the reply says nothing of their address', async () => {
   const event = await eventWith('kim@example.com', 'kim@example.com', 'lou')
   const [first, second, lou] = event.ids

@@ -10,19 +10,19 @@ const sharedEmail = `(
 
 const columns = `k.collectible_id as id, k.serial, cards.wire_time(k.collected_at) as collected_at, k.email, k.way`
 
-/** Each order's own place in the list, and what comes after it. `email` puts those who share none last. */
+/** What each order sorts by, and what comes after a place in it. `email` puts those who share none last. */
 const orders = {
   newest: {
     by: 'k.collected_at desc, k.collectible_id desc',
-    after: '(k.collected_at, k.collectible_id) < (select p.collected_at, p.collectible_id from place p)',
+    after: '(k.collected_at, k.collectible_id) < ($3::timestamptz, $4::uuid)',
   },
   oldest: {
     by: 'k.collected_at, k.collectible_id',
-    after: '(k.collected_at, k.collectible_id) > (select p.collected_at, p.collectible_id from place p)',
+    after: '(k.collected_at, k.collectible_id) > ($3::timestamptz, $4::uuid)',
   },
   email: {
-    by: `coalesce(k.email, '~'), k.serial`,
-    after: `(coalesce(k.email, '~'), k.serial) > (select coalesce(p.email, '~'), p.serial from place p)`,
+    by: `k.email is null, coalesce(k.email, ''), k.serial`,
+    after: `(k.email is null, coalesce(k.email, ''), k.serial) > ($3::text is null, coalesce($3::text, ''), $4::bigint)`,
   },
 } as const satisfies Record<GuestOrder, { by: string; after: string }>
 
@@ -31,26 +31,27 @@ const listBy = (order: GuestOrder) =>
     `guests.list_by_${order}`,
     `with guest as not materialized (
        select k.collectible_id, k.serial, k.collected_at, k.way, ${sharedEmail} as email
-       from cards.collectibles k where k.event_id = $1),
-     place as (select * from guest where collectible_id = $3)
+       from cards.collectibles k where k.event_id = $1)
      select ${columns} from guest k
      where ($2::text is null or strpos(k.email, lower($2)) > 0 or k.serial::text = $2)
-       and ($3::uuid is null or ${orders[order].after})
-     order by ${orders[order].by} limit $4`,
+       and ($4::text is null or ${orders[order].after})
+     order by ${orders[order].by} limit $5`,
   )
 const listStatements = { newest: listBy('newest'), oldest: listBy('oldest'), email: listBy('email') }
 
+/** By time its ISO text and the collectible; by email the address or null, and the serial number. */
+export type GuestPlace = { key: string | null; id: string }
 type Selection = {
   eventId: string
   search: string | undefined
   order: GuestOrder
-  after: string | undefined
+  after: GuestPlace | undefined
   limit: number
 }
 
-/** `after` is the collectible of the last guest of the page before; without that guest, the list ends. */
+/** `after` is the place of the last guest of the page before, whether that guest is still there or not. */
 export const listGuestRows = (database: Database, { eventId, search, order, after, limit }: Selection) =>
-  database.rows<Guest>(listStatements[order], [eventId, search ?? null, after ?? null, limit])
+  database.rows<Guest>(listStatements[order], [eventId, search ?? null, after?.key ?? null, after?.id ?? null, limit])
 
 const countStatement = statement(
   'guests.count',

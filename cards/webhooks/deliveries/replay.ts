@@ -5,8 +5,8 @@ import { replayDeliveryOf } from '../delivery-store.ts'
 import { getWebhook, type OwnWebhook } from '../get.ts'
 
 /**
- * Sends a delivery once more, with its id, after what waits of the same event. One that is being sent stays as it is. Throws `webhook_not_found`,
- * `webhook_delivery_not_found`.
+ * Sends a delivery once more, with its id, after what waits of the same event. One that still waits is due at once and keeps its place; one that is being
+ * sent stays as it is. Throws `webhook_not_found`, `webhook_delivery_not_found`.
  */
 export const replayDelivery = async (
   context: Pick<CardsContext, 'database' | 'clock'>,
