@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 32, hash: '5f1e9e6a3a249c5e' }
+export const storedFunctions = { number: 33, hash: 'cb4d0d25fd8d7f3e' }

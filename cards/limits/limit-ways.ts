@@ -1,3 +1,4 @@
+import { hmacSha256 } from '@iyk/kit/hash.ts'
 import { createRateLimiter, tooManyRequests } from '@iyk/kit/limits/create-rate-limiter.ts'
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import { networkOf } from '@iyk/kit/limits/network-of.ts'
@@ -6,6 +7,8 @@ import type { CardsContext } from '../context.ts'
 import { consume, findFull, refund } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
+/** The card master key keeps the counts of a mailbox from naming it: whoever declines an invitation is forgotten. */
+type Hiding = Context & Pick<CardsContext, 'masterKey'>
 type Guess = { eventId: string; ipAddress: string }
 
 const limitRate = createRateLimiter({ consume, findFull })
@@ -50,9 +53,12 @@ export const limitListQuestions = (context: Context, ipAddress: string): Promise
     'list questions',
   )
 
+const hidden = ({ masterKey }: Hiding, email: string): string =>
+  hmacSha256(hmacSha256(masterKey, 'IYK counted mailboxes'), mailboxOf(email)).toString('base64url')
+
 /** Limits emails with the link of an allowed address. Throws `too_many_requests`. */
-export const limitListEmails = (context: Context, { eventId, email }: { eventId: string; email: string }) => {
-  const key = `list-mails:${eventId}|address:${email}`
+export const limitListEmails = (context: Hiding, { eventId, email }: { eventId: string; email: string }) => {
+  const key = `list-mails:${eventId}|address:${hidden(context, email)}`
   return limitRate(
     context,
     [{ key, ...context.settings.limits.rates.LIMIT_LIST_MAILS_PER_ADDRESS }],
@@ -62,13 +68,13 @@ export const limitListEmails = (context: Context, { eventId, email }: { eventId:
 
 /** Limits invitations by the user who sends them and by the mailbox that they reach. Throws `too_many_requests`. */
 export const limitInvitations = (
-  context: Context,
+  context: Hiding,
   { email, holderId }: { email: string; holderId: string },
 ): Promise<void> => {
   const { LIMIT_INVITATIONS_PER_USER: user, LIMIT_INVITATIONS_PER_ADDRESS: address } = context.settings.limits.rates
   const limits = [
     { key: `invitations:user:${holderId}`, ...user },
-    { key: `invitations:address:${mailboxOf(email)}`, ...address },
+    { key: `invitations:address:${hidden(context, email)}`, ...address },
   ]
   return limitRate(context, limits, 'invitations')
 }

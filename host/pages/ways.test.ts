@@ -6,11 +6,13 @@ import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
 import { createCodes } from '@iyk/cards/poap-events/codes/create.ts'
 import { createEvent } from '@iyk/cards/poap-events/create.ts'
 import { inviteAddresses } from '@iyk/cards/poap-events/guest-invitations/create.ts'
+import { withdrawInvitations } from '@iyk/cards/poap-events/guest-invitations/remove.ts'
 import { sendInvitations } from '@iyk/cards/poap-events/guest-invitations/send.ts'
 import { updateWay } from '@iyk/cards/poap-events/ways/update.ts'
 import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
 import type { Way } from '@iyk/wire/ways.ts'
 import { createHostApp } from '../../dev/host-app.ts'
+import { tablesWith } from '../../dev/tables-with.ts'
 
 const textOf = (html: string) =>
   html
@@ -115,7 +117,7 @@ test('the page of an event offers only what is switched on, and takes no form fr
 })
 
 test('security 120: an invitation is declined by a form alone, and whoever wants none gets none from anyone', async (t) => {
-  const { cards, holderId, id, open, post, switchOn, outbox, app } = await start(t)
+  const { cards, holderId, id, open, post, switchOn, outbox, app, database } = await start(t)
   await switchOn('email')
   const invite = async (eventId: string, addresses: string[]) => {
     await inviteAddresses(cards, { userId: holderId, eventId, addresses, language: 'en' })
@@ -139,6 +141,8 @@ test('security 120: an invitation is declined by a form alone, and whoever wants
   await post(`${never}/decline`, { all: '1' })
   // As a mailbox provider does for its user.
   assert.equal((await post(`${machine}/decline`, { 'List-Unsubscribe': 'One-Click' })).status, 200)
+  for (const address of ['once@example.com', 'never@example.com', 'machine@example.com'])
+    assert.deepEqual(await tablesWith(database, address), [], `${address} is forgotten`)
 
   const second = await createEvent(cards, {
     holderId,
@@ -150,6 +154,19 @@ test('security 120: an invitation is declined by a form alone, and whoever wants
   const counts = await Promise.all(['once@example.com', 'never@example.com', 'machine@example.com'].map(linksTo))
   assert.deepEqual(
     counts.map(({ length }) => length),
-    [2, 1, 1],
+    [1, 0, 0],
   )
+
+  const [again] = await linksTo('once@example.com')
+  const ref = again!.slice('/c/'.length)
+  await post('/tap', { ref, intent: 'keep', email: 'other@example.org' })
+  assert.deepEqual(
+    await tablesWith(database, 'once@example.com'),
+    [],
+    'whoever accepts with another address has answered, too',
+  )
+  await inviteAddresses(cards, { userId: holderId, eventId: id, addresses: ['late@example.com'], language: 'en' })
+  while ((await sendInvitations(cards)) > 0);
+  await withdrawInvitations(cards, { userId: holderId, eventId: id })
+  assert.deepEqual(await tablesWith(database, 'late@example.com'), [])
 })

@@ -5,9 +5,17 @@ import { openAdmission } from '../../admissions/store.ts'
 import type { CardsContext } from '../../context.ts'
 import { composeGuestInvitationEmail } from '../../emails/compose-guest-invitation-email.ts'
 import { limitInvitations } from '../../limits/limit-ways.ts'
-import { type DueInvitation, listDue, lockWaiting, markInvited, postponeInvitation, skipInvitation } from './store.ts'
+import {
+  type DueInvitation,
+  listDue,
+  lockWaiting,
+  markInvited,
+  postponeInvitation,
+  recordMessage,
+  skipInvitation,
+} from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'settings' | 'isBanned'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'settings' | 'isBanned' | 'masterKey'>
 
 const atOnce = 100
 const hour = 3_600_000
@@ -32,7 +40,7 @@ const send = async (context: Context, { id, event_id, email, language, name, hol
     await openAdmission(inside, { eventId: event_id, way: 'email', refHash: sha256(ref), now })
     await markInvited(inside, id, sha256(ref))
     const written = composeGuestInvitationEmail({ event: name, url, decline, language })
-    await enqueueToList(inside, { to: email, ...written, unsubscribe: decline }, now)
+    await recordMessage(inside, id, await enqueueToList(inside, { to: email, ...written, unsubscribe: decline }, now))
   })
 }
 

@@ -105,6 +105,14 @@ const sentStatement = statement(
 )
 export const markInvited = (inside: Database, id: string, refHash: Buffer) => inside.rows(sentStatement, [id, refHash])
 
+const recordStatement = statement(
+  'invitations.record_message',
+  'update cards.guest_invitations set message_id = $2 where invitation_id = $1',
+)
+/** The email of an invitation is deleted as soon as the address is. */
+export const recordMessage = (inside: Database, id: string, messageId: number) =>
+  inside.rows(recordStatement, [id, messageId])
+
 const findStatement = statement(
   'invitations.find',
   `select i.event_id, e.name from cards.guest_invitations i join cards.admissions a using (admission_id)
