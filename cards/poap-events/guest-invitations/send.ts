@@ -7,6 +7,7 @@ import { composeGuestInvitationEmail } from '../../emails/compose-guest-invitati
 import { limitInvitations } from '../../limits/limit-ways.ts'
 import {
   type DueInvitation,
+  findInvitedTo,
   listDue,
   lockWaiting,
   markInvited,
@@ -21,7 +22,7 @@ const atOnce = 100
 const hour = 3_600_000
 const refBytes = 16
 
-const send = async (context: Context, { id, event_id, email, language, name, holder_id }: DueInvitation) => {
+const send = async (context: Context, { id, event_id, email, language, holder_id }: DueInvitation) => {
   const { database, clock, randomBytes, settings } = context
   const now = clock()
   const later = () => postponeInvitation(database, id, new Date(now.getTime() + hour))
@@ -32,6 +33,7 @@ const send = async (context: Context, { id, event_id, email, language, name, hol
     if (error instanceof Refusal && error.type === 'too_many_requests') return later()
     throw error
   }
+  const event = await findInvitedTo(database, event_id)
   const ref = randomBytes(refBytes).toString('base64url')
   const url = `${settings.publicUrl}/c/${ref}`
   const decline = `${url}/decline`
@@ -39,7 +41,7 @@ const send = async (context: Context, { id, event_id, email, language, name, hol
     if (!(await lockWaiting(inside, id))) return
     await openAdmission(inside, { eventId: event_id, way: 'email', refHash: sha256(ref), now })
     await markInvited(inside, id, sha256(ref))
-    const written = composeGuestInvitationEmail({ event: name, url, decline, language })
+    const written = composeGuestInvitationEmail({ event, url, decline, language })
     await recordMessage(inside, id, await enqueueToList(inside, { to: email, ...written, unsubscribe: decline }, now))
   })
 }
