@@ -19,6 +19,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createHostApp } from '../dev/host-app.ts'
 import { poapEntry } from '../dev/poap-api-stand-in.ts'
 import { createSoftwareAuthenticator } from '../dev/software-authenticator.ts'
+import { tablesWith } from '../dev/tables-with.ts'
 import { renameCommand } from './operator/cards.ts'
 import { revokeCollectibleCommand } from './operator/collectibles.ts'
 import type { Command } from './operator/command.ts'
@@ -97,24 +98,7 @@ const openWorld = async (t: TestContext) => {
     return added
   }
 
-  /** The tables with a row that contains one of the texts in any column, as text or bytes. */
-  const whereIs = async (...wanted: string[]) => {
-    const { rows } = await database.pool.query(
-      `select table_schema || '.' || table_name as name from information_schema.tables
-       where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1`,
-    )
-    const found: string[] = []
-    for (const { name } of rows) {
-      const hit = await database.pool.query(
-        `select from ${name} t, unnest($1::text[]) wanted
-         where position(lower(wanted) in lower(t::text)) > 0
-           or position(encode(convert_to(wanted, 'UTF8'), 'hex') in t::text) > 0 limit 1`,
-        [wanted],
-      )
-      if (hit.rowCount) found.push(name)
-    }
-    return found
-  }
+  const whereIs = (...wanted: string[]) => tablesWith(database, ...wanted)
   const picture = async (background: string) =>
     sharp({ create: { width: 64, height: 64, channels: 3, background } })
       .png()

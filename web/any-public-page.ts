@@ -34,6 +34,7 @@ const publicEvents = events.flatMap((event): PublicEvent[] =>
     endDate: event.endsAt,
     collected: 1,
     ways,
+    hasCards: true,
   })),
 )
 const collectibles = events.map((event) => ({ id: event.name, serial: 1, collectedOn: '2027-06-21', event }))

@@ -81,7 +81,7 @@ function renderContent(data: TapPageData, { href }: URL): ReactNode {
   return data.page === 'share' ? (
     <SharePage {...data} />
   ) : (
-    <PublicEventPage event={data.event} address={href} said={data.said} />
+    <PublicEventPage event={data.event} address={href} said={data.said} typed={data.typed} />
   )
 }
 

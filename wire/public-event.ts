@@ -17,4 +17,6 @@ export type PublicEvent = EventFacts & {
   collected: number
   /** How it can be collected now, beside a card. */
   ways: readonly Way[]
+  /** It has a card to tap. */
+  hasCards: boolean
 }

@@ -2,6 +2,7 @@ import type { PassWallet } from './config.ts'
 import type { EventFacts } from './event-facts.ts'
 import type { ShownCollection } from './public-collection.ts'
 import type { PublicEvent } from './public-event.ts'
+import type { Way } from './ways.ts'
 
 /** What is wrong with a code; `wrong` covers expired ones, so that callers cannot tell them apart. `too-many` is about the emails that bring codes. */
 export const codeProblems = ['missing', 'wrong', 'too-many', 'failed'] as const
@@ -22,11 +23,9 @@ type RefusedReason =
   | 'blocked'
   | 'limit'
   | 'failed'
-  | 'code-unknown'
   | 'code-used'
   | 'code-expired'
   | 'code-limit'
-  | 'way-closed'
 
 /** What one visit of `/tap` shows. */
 export type TapState =
@@ -37,6 +36,8 @@ export type TapState =
       kind: 'ready'
       event: EventFacts
       ref: string
+      /** Without a card: by which way. */
+      way?: Way
       /** The card has no chip that signs, so its address can be copied. */
       isCopyable?: boolean
       /** When the chip first said that it was opened, in ISO 8601. */
@@ -60,6 +61,7 @@ export type TapState =
       id: string
       event: EventFacts
       serial: number
+      way?: Way
       mailedTo: string | null
       /** Its event was taken down: what everyone could open is gone. */
       isTakenDown?: boolean
@@ -89,6 +91,7 @@ export type TapState =
       /** Null if it was never approved, or is not approved any more. */
       event: EventFacts | null
       status: 'pending-approval' | 'future' | 'expired' | 'canceled' | 'rejected'
+      way?: Way
     }
   | { kind: 'unregistered'; ref: string; signedIn: boolean }
   | { kind: 'unlinked'; isHolder: boolean }
@@ -96,6 +99,10 @@ export type TapState =
    * Used, and not known to be by this browser. Until it expires, the address that was typed at it leads to what it collected. `isCode`: it is of an admission.
    */
   | { kind: 'used'; ref: string; isCode?: boolean; problem?: TapProblem; typed?: string }
+  /** A code or the address of a link that leads nowhere. `isCode`: it looks like a code. */
+  | { kind: 'code-unknown'; typed: string; isCode: boolean }
+  /** Nothing can be collected by this way now, perhaps by another; `opensAt` in ISO 8601. Without an event, nothing is known of it. */
+  | { kind: 'way-closed'; event: EventFacts | null; why: 'early' | 'gone' | 'over' | 'off'; opensAt?: string }
   /** Whether to decline an invitation; then that it was, and whether all later ones were, too. */
   | { kind: 'invited'; ref: string; name: string }
   | { kind: 'declined'; all: boolean }
@@ -115,5 +122,5 @@ export type OfflineState = 'away' | 'waiting'
 export type TapPageData =
   | { page: 'tap'; state: TapState }
   | { page: 'share'; id: string; event: EventFacts; serial: number | null }
-  | { page: 'event'; event: PublicEvent | null; said?: WayNotice }
+  | { page: 'event'; event: PublicEvent | null; said?: WayNotice; typed?: string }
   | { page: 'collection'; collection: ShownCollection }

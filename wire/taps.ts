@@ -28,6 +28,15 @@ export const tapRefusals = [
 ] as const satisfies ErrorType[]
 export type TapRefusal = (typeof tapRefusals)[number]
 
+/** Why nothing can be collected by a way now: it opens later, all that it gives are gone, its time is over, or it is off. */
+const Closing = Type.Object({
+  why: Type.Unsafe<'early' | 'gone' | 'over' | 'off'>(Type.String({ enum: ['early', 'gone', 'over', 'off'] })),
+  opens_at: Type.Union([Type.String(), Type.Null()]),
+})
+
+/** With an admission instead of a tap: by which way. */
+const way = { way: Type.Optional(Type.Unsafe<Way>(Type.String({ enum: [...ways] }))) }
+
 /** The public view of a tapped card's event. */
 export const TappedEvent = Type.Object({
   ...Collectible.properties.event.properties,
@@ -51,6 +60,7 @@ export const TapView = Type.Union([
     opened_at: Type.Union([Type.String(), Type.Null()]),
     is_sealed: Type.Boolean(),
     inscription: Type.Union([Type.String(), Type.Null()]),
+    ...way,
   }),
   Type.Object({
     state: Type.Literal('kept'),
@@ -60,8 +70,7 @@ export const TapView = Type.Union([
     own_serial: Type.Optional(Type.Integer()),
     is_live: Type.Boolean(),
     event: TappedEvent,
-    /** With an admission instead of a tap: by which way. */
-    way: Type.Optional(Type.Unsafe<Way>(Type.String({ enum: [...ways] }))),
+    ...way,
   }),
   Type.Object({ state: Type.Literal('register'), ref: Type.String() }),
   Type.Object({
@@ -71,6 +80,9 @@ export const TapView = Type.Union([
     serial: Type.Optional(Type.Integer()),
     /** The viewer holds this card. */
     own: Type.Optional(Type.Boolean()),
+    ...way,
+    /** Of an event that shows. */
+    closing: Type.Optional(Closing),
   }),
 ])
 export type TapView = Static<typeof TapView>

@@ -43,6 +43,11 @@ const viewStatement = statement(
   `select
      cards.admission_refusal(a, e, mine.serial is not null, $4) as refusal,
      false as is_holder, e.holder_id, null as card_id, a.way, 'signed' as trust, null as opened_at, false as is_sealed, null as said_inscription,
+     case when not cards.is_open(a.event_id, a.way, $4) then (
+       select jsonb_build_object('why', case
+         when not w.is_on then 'off' when w.closes_at <= $4 then 'over' when w.collected >= w.at_most then 'gone' else 'early' end,
+         'opens_at', case when w.opens_at > $4 then cards.wire_time(w.opens_at) end)
+       from cards.event_ways w where (w.event_id, w.way) = (a.event_id, a.way)) end as closing,
      a.spent_at + make_interval(mins => $3) > $4 as is_live,
      k.collectible_id as collected_id, k.serial as collected_serial, mine.serial as own_serial,
      case when coalesce(k.version, mine.version) is not null or e.approved_at is not null or e.holder_id = $2 then v.event_id end as event_id,

@@ -3,14 +3,23 @@ import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { productName } from './copy.ts'
 
-type Words = { subject: string; invited: string; button: string; yours: string; decline: string; why: string }
+type Words = {
+  subject: string
+  invited: string
+  button: string
+  online: string
+  yours: string
+  decline: string
+  why: string
+}
 
 const words: Record<Language, Words> = {
   en: {
     subject: 'An invitation to collect {{event}}',
     invited: 'The organizer of {{event}} invites you to collect it.',
     button: 'Have a look',
-    yours: 'Nothing is yours until you say so. The link works once, and only for you.',
+    online: 'Online',
+    yours: 'Nothing is yours until you say so. The link works once, so don’t pass it on.',
     decline: 'No, thanks. Or never such emails again',
     why: 'You got this because the organizer entered your address. We forget it once you answer, or when the event is over.',
   },
@@ -18,7 +27,8 @@ const words: Record<Language, Words> = {
     subject: 'Una invitación para conseguir {{event}}',
     invited: 'Quien organiza {{event}} te invita a conseguirlo.',
     button: 'Verlo',
-    yours: 'Nada será tuyo hasta que lo aceptes. El enlace funciona una vez y es solo para ti.',
+    online: 'En línea',
+    yours: 'Nada será tuyo hasta que lo aceptes. El enlace funciona una vez: no lo compartas.',
     decline: 'No, gracias. O no recibir más correos así',
     why: 'Te llega porque quien organiza escribió tu dirección. La olvidamos cuando respondas o cuando termine el evento.',
   },
@@ -26,7 +36,8 @@ const words: Record<Language, Words> = {
     subject: 'Eine Einladung, {{event}} zu sammeln',
     invited: 'Das Team von {{event}} lädt dich ein, es zu sammeln.',
     button: 'Ansehen',
-    yours: 'Nichts gehört dir, bevor du zusagst. Der Link gilt einmal und nur für dich.',
+    online: 'Online',
+    yours: 'Nichts gehört dir, bevor du zusagst. Der Link gilt einmal, gib ihn also nicht weiter.',
     decline: 'Nein, danke. Oder nie wieder solche E-Mails',
     why: 'Du bekommst das, weil das Team deine Adresse eingegeben hat. Wir vergessen sie, sobald du antwortest oder das Event vorbei ist.',
   },
@@ -34,13 +45,23 @@ const words: Record<Language, Words> = {
     subject: '「{{event}}」への招待',
     invited: '「{{event}}」の主催者から、受け取りの招待が届いています。',
     button: '見てみる',
-    yours: '承諾するまで、何も受け取りません。リンクはあなた専用で、1回だけ使えます。',
+    online: 'オンライン',
+    yours: '承諾するまで、何も受け取りません。リンクは1回だけ使えます。ほかの人に渡さないでください。',
     decline: '受け取らない、または今後このようなメールを受け取らない',
     why: '主催者があなたのアドレスを入力したため、お送りしています。お返事のあと、またはイベントの終了後に、アドレスを消去します。',
   },
 }
 
-type Invitation = { event: string; url: string; decline: string; language: Language }
+/** When and where: times in UTC; `place` is null for an online event, and empty for one that does not say. */
+export type InvitedTo = { name: string; startsAt: Date; endsAt: Date; timeZone: string; place: string | null }
+type Invitation = { event: InvitedTo; url: string; decline: string; language: Language }
+
+const whenOf = ({ startsAt, endsAt, timeZone }: InvitedTo, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    timeZoneName: 'short',
+  }).formatRange(startsAt, endsAt)
 
 /** The email that invites someone to collect an event. */
 export const composeGuestInvitationEmail = ({
@@ -50,18 +71,20 @@ export const composeGuestInvitationEmail = ({
   language,
 }: Invitation): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
-  const named = (text: string) => text.replaceAll('{{event}}', () => event)
+  const named = (text: string) => text.replaceAll('{{event}}', () => event.name)
   const [subject, invited] = [named(say.subject), named(say.invited)]
+  const facts = [whenOf(event, language), event.place ?? say.online].filter(Boolean).join(' · ')
   return {
     subject,
-    text: `${invited}\n${url}\n\n${say.yours}\n${say.why}\n\n${say.decline}:\n${decline}\n`,
+    text: `${invited}\n${facts}\n\n${url}\n\n${say.yours}\n${say.why}\n\n${say.decline}:\n${decline}\n`,
     html: layOutEmail({
       language,
       projectName: productName,
       title: subject,
       preheader: say.yours,
-      heading: event,
+      heading: event.name,
       opening: invited,
+      facts,
       button: { url, label: say.button },
       otherLink: { url: decline, label: say.decline },
       small: [say.yours, say.why],

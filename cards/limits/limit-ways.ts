@@ -1,3 +1,4 @@
+import { hmacSha256 } from '@iyk/kit/hash.ts'
 import { createRateLimiter, tooManyRequests } from '@iyk/kit/limits/create-rate-limiter.ts'
 import { limitName } from '@iyk/kit/limits/limit-name.ts'
 import { perNetwork } from '@iyk/kit/limits/limits.ts'
@@ -8,6 +9,8 @@ import type { CardsContext } from '../context.ts'
 import { consume, findFull, refund } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings'>
+/** The card master key keeps the counts of a mailbox from naming it: whoever declines an invitation is forgotten. */
+type Hiding = Context & Pick<CardsContext, 'masterKey'>
 type Guess = { eventId: string; ipAddress: string }
 
 const limitRate = createRateLimiter({ consume, findFull })
@@ -63,9 +66,12 @@ export const limitListQuestions = (context: Context, ipAddress: string): Promise
     'list questions',
   )
 
+const hidden = ({ masterKey }: Hiding, email: string): string =>
+  hmacSha256(hmacSha256(masterKey, 'IYK counted mailboxes'), mailboxOf(email)).toString('base64url')
+
 /** Limits emails with the link of an allowed address, by the mailbox that they reach. Throws `too_many_requests`. */
-export const limitListEmails = (context: Context, { eventId, email }: { eventId: string; email: string }) => {
-  const key = `list-mails:${eventId}|address:${limitName(mailboxOf(email))}`
+export const limitListEmails = (context: Hiding, { eventId, email }: { eventId: string; email: string }) => {
+  const key = `list-mails:${eventId}|address:${hidden(context, email)}`
   return limitRate(
     context,
     [{ key, ...context.settings.limits.rates.LIMIT_LIST_MAILS_PER_ADDRESS }],
@@ -86,13 +92,13 @@ export const mayInvite = async (context: Context, holderId: string): Promise<boo
 
 /** Limits invitations by the user who sends them and by the mailbox that they reach. Throws `too_many_requests`. */
 export const limitInvitations = (
-  context: Context,
+  context: Hiding,
   { email, holderId }: { email: string; holderId: string },
 ): Promise<void> => {
   const { LIMIT_INVITATIONS_PER_ADDRESS: address } = context.settings.limits.rates
   const limits = [
     perInviting(context, holderId),
-    { key: `invitations:address:${limitName(mailboxOf(email))}`, ...address },
+    { key: `invitations:address:${hidden(context, email)}`, ...address },
   ]
   return limitRate(context, limits, 'invitations')
 }

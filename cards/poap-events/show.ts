@@ -26,6 +26,7 @@ const toShown = (row: PublicRow): ShownEvent => ({
   collected: row.collected,
   sequence: row.version - 1 + row.closings,
   ways: row.ways,
+  hasCards: row.has_cards,
   changedAt: row.changed_at,
 })
 

@@ -6,6 +6,7 @@ export type PublicRow = Pick<
   PublicEvent,
   'id' | 'slug' | 'name' | 'description' | 'status' | 'canceled' | 'supply' | 'collected' | 'ways'
 > & {
+  has_cards: boolean
   start_date: string
   end_date: string
   starts_at: string
@@ -27,7 +28,8 @@ const findStatement = statement(
      case when e.picture is not null then cards.image_url(e.picture) end as image_url, e.supply, e.collected,
      e.version, e.cancel_reason as canceled, e.closings,
      cards.wire_time(greatest(v.made_at, e.closing_changed_at)) as changed_at,
-     array(select w.way from cards.event_ways w where w.event_id = e.event_id and cards.is_open(w.event_id, w.way, $2) order by w.way) as ways
+     array(select w.way from cards.event_ways w where w.event_id = e.event_id and cards.is_open(w.event_id, w.way, $2) order by w.way) as ways,
+     exists (select from cards.cards c where c.event_id = e.event_id and c.blocked_by is null) as has_cards
    from cards.poap_events e
    join cards.event_versions v on (v.event_id, v.version) = (e.event_id, e.version)
    where e.slug = $1 and e.approved_at is not null`,

@@ -3,7 +3,7 @@ import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
 import type { Card, TapHour } from '@iyk/wire/cards.ts'
-import type { TappedEvent, TapRefusal } from '@iyk/wire/taps.ts'
+import type { TappedEvent, TapRefusal, TapView } from '@iyk/wire/taps.ts'
 import type { Way } from '@iyk/wire/ways.ts'
 import { findAdmission, findHolderOfAdmission } from '../admissions/view-store.ts'
 import { countActivity } from '../poap-events/live/activity.ts'
@@ -126,6 +126,7 @@ type TapRow = {
   card_id: string | null
   /** Of an admission. */
   way?: Way
+  closing?: Extract<TapView, { state: 'refused' }>['closing'] | null
   event_id: string | null
   version: number
   version_state: string

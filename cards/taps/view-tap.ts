@@ -32,6 +32,7 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
     is_sealed,
     said_inscription,
     way,
+    closing,
   } = tap
   if (collected_id && collected_serial && event) {
     const own = collected_serial === own_serial
@@ -54,7 +55,7 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
     log.info({ type: reason, card: card_id }, 'tap refused')
     if (card_id !== null) countRefusal(context, { cardId: card_id, reason, now: clock() })
   }
-  if (isBanned && card_id === null) return { state: 'refused', reason: 'way_closed', event: null }
+  if (isBanned && card_id === null) return { state: 'refused', reason: 'way_closed', event: null, ...(way && { way }) }
   if (isBanned) return { state: 'refused', reason: 'card_blocked', event: null }
   if (refusal === 'card_blocked') return { state: 'refused', reason: refusal, event: null }
   // A copy of its address must make nobody its holder.
@@ -68,8 +69,10 @@ export const viewTap = async (context: Context, ref: string, viewer?: Viewer): P
       event,
       ...(refusal === 'event_already_collected' && own_serial && { serial: own_serial }),
       ...(refusal === 'card_unlinked' && is_holder && { own: true }),
+      ...(way && { way }),
+      ...(refusal === 'way_closed' && event && closing && { closing }),
     }
   // It is encrypted so that guests do not read it.
   const inscription = is_holder ? said_inscription : null
-  return { state: 'keep', ref, event: event!, trust, opened_at, is_sealed, inscription }
+  return { state: 'keep', ref, event: event!, trust, opened_at, is_sealed, inscription, ...(way && { way }) }
 }

@@ -86,7 +86,13 @@ export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames):
       name: `guest invitation ${language}`,
       link: `${publicUrl}/c/ABCD-EFGH-JKMN`,
       ...composeGuestInvitationEmail({
-        event,
+        event: {
+          name: event,
+          startsAt: new Date('2026-11-20T18:00:00Z'),
+          endsAt: new Date('2026-11-20T22:30:00Z'),
+          timeZone: 'Europe/Berlin',
+          place: 'Pier 3, Hamburg',
+        },
         url: `${publicUrl}/c/ABCD-EFGH-JKMN`,
         decline: `${publicUrl}/c/ABCD-EFGH-JKMN/decline`,
         language,
@@ -105,7 +111,7 @@ export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames):
     {
       name: `revoked ${language}`,
       link: `${publicUrl}/collection`,
-      ...composeRevokedEmail({ event, serial: 1234, reason: 'mistake', publicUrl, language }),
+      ...composeRevokedEmail({ event, serial: 1234, reason: 'mistake', way: 'chip', publicUrl, language }),
     },
     { name: `offer ${language}`, link: `${publicUrl}/cards`, ...composeOfferEmail({ card, publicUrl, language }) },
   ]),

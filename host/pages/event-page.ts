@@ -3,6 +3,7 @@ import { findShownEvent, findShownSlug, type ShownEvent } from '@iyk/cards/poap-
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
 import { isLanguage } from '@iyk/wire/languages.ts'
+import { codeCharacters } from '@iyk/wire/limits.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import { wayNotices } from '@iyk/wire/tap-page.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
@@ -61,9 +62,14 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures 
         .header('vary', 'origin, accept-encoding, accept-language, cookie')
         // Under no-referrer, browsers would send the forms of the page with the origin null.
         .header('referrer-policy', 'same-origin')
-      const { said } = reply.request.query as { said?: unknown }
+      const { said, typed } = reply.request.query as { said?: unknown; typed?: unknown }
       const notice = wayNotices.find((one) => one === said)
-      const data = { page: 'event', event: forPage(event), ...(notice && { said: notice }) } as const
+      const data = {
+        page: 'event',
+        event: forPage(event),
+        ...(notice && { said: notice }),
+        ...(notice === 'code-wrong' && typeof typed === 'string' && { typed: typed.slice(0, codeCharacters) }),
+      } as const
       return sendPage(reply, addressOf(event.slug), data, { isForEveryone: true })
     }
     const senders: Record<string, (reply: FastifyReply, event: ShownEvent) => unknown> = {

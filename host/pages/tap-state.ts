@@ -1,4 +1,4 @@
-import { parseCode } from '@iyk/cards/admissions/code.ts'
+import { parseCode, writeCode } from '@iyk/cards/admissions/code.ts'
 import type { PassWallet } from '@iyk/wire/config.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import type { TapState } from '@iyk/wire/tap-page.ts'
@@ -14,6 +14,8 @@ type TapViewer = {
   hasCodes?: boolean
   /** The wallets of phones that passes are made for. */
   wallets?: readonly PassWallet[]
+  /** The page was opened by the address of a code or an emailed link. */
+  isLink?: boolean
 }
 
 /** Stored in the browser that collected, so that a reload still shows it there and a replay elsewhere does not. */
@@ -43,7 +45,6 @@ const refusals = {
   card_blocked: 'blocked',
   admission_used: 'code-used',
   admission_expired: 'code-expired',
-  way_closed: 'way-closed',
   card_limit_reached: 'limit',
 } as const satisfies Partial<Record<TapRefusal, string>>
 
@@ -57,9 +58,17 @@ const closed = {
 
 const has = <Key extends string>(table: Record<Key, unknown>, key: string): key is Key => Object.hasOwn(table, key)
 
-const refused = ({ reason, event, serial, own }: Extract<TapView, { state: 'refused' }>): TapState => {
+const refused = ({ reason, event, serial, own, way, closing }: Extract<TapView, { state: 'refused' }>): TapState => {
+  if (reason === 'way_closed')
+    return {
+      kind: 'way-closed',
+      event: event && eventFacts(event),
+      why: closing?.why ?? 'off',
+      ...(closing?.opens_at && { opensAt: closing.opens_at }),
+    }
   if (has(refusals, reason)) return { kind: 'refused', reason: refusals[reason] }
-  if (has(closed, reason)) return { kind: 'closed', event: event && eventFacts(event), status: closed[reason] }
+  if (has(closed, reason))
+    return { kind: 'closed', event: event && eventFacts(event), status: closed[reason], ...(way && { way }) }
   if (reason === 'card_unlinked' || !event) return { kind: 'unlinked', isHolder: own === true }
   if (reason === 'event_sold_out') return { kind: 'sold-out', event: eventFacts(event) }
   return { kind: 'already-kept', event: eventFacts(event), serial: serial ?? null }
@@ -73,13 +82,14 @@ const isAddressOf = (emails: readonly string[] | undefined, mailedTo: string | n
 export const tapState = (
   view: TapView,
   ref: string,
-  { signedIn, collected = [], again = false, hasCodes = false, wallets = [] }: TapViewer,
+  { signedIn, collected = [], again = false, hasCodes = false, wallets = [], isLink = false }: TapViewer,
 ): TapState => {
   if (view.state === 'keep')
     return {
       kind: 'ready',
       event: eventFacts(view.event),
       ref: view.ref,
+      ...(view.way && { way: view.way }),
       ...(view.trust !== 'signed' && { isCopyable: true }),
       ...(view.opened_at !== null && { openedAt: view.opened_at }),
       ...(view.is_sealed && { isSealed: true }),
@@ -102,6 +112,7 @@ export const tapState = (
       id: view.collectible_id,
       event: eventFacts(view.event),
       serial: view.serial,
+      ...(view.way && { way: view.way }),
       mailedTo,
       ...((view.event.status === 'rejected' || view.event.status === 'pending-approval') && { isTakenDown: true }),
       ...(!signedIn && mailedTo === null && { isSignedOut: true }),
@@ -115,8 +126,9 @@ export const tapState = (
       ...(wallets.length > 0 && (view.own || !signedIn) && { passes: { wallets, isSignedIn: view.own } }),
     }
   }
-  if (view.state === 'refused' && view.reason === 'tap_not_found' && parseCode(ref) === ref)
-    return { kind: 'refused', reason: 'code-unknown' }
+  const isCode = parseCode(ref) === ref
+  if (view.state === 'refused' && view.reason === 'tap_not_found' && (isCode || isLink))
+    return { kind: 'code-unknown', typed: isCode ? writeCode(ref) : ref, isCode }
   if (view.state === 'register') return { kind: 'unregistered', ref: view.ref, signedIn: signedIn !== undefined }
   return refused(view)
 }

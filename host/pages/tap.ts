@@ -8,10 +8,12 @@ import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
 import { openKioskCode } from '@iyk/cards/kiosks/open-code.ts'
 import { limitNewCodes } from '@iyk/cards/limits/limit-taps.ts'
+import { findInvitedAddress } from '@iyk/cards/poap-events/guest-invitations/store.ts'
 import { findCollectedRef } from '@iyk/cards/taps/find-collected-ref.ts'
 import { verifyCopyableTap } from '@iyk/cards/taps/verify-copyable-tap.ts'
 import { findRefOfTap, verifyTap } from '@iyk/cards/taps/verify-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
+import { sha256 } from '@iyk/kit/hash.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { callFields } from '@iyk/kit/http/log-replies.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
@@ -63,6 +65,7 @@ type Query = {
   code?: unknown
   sent?: unknown
   other?: unknown
+  link?: unknown
 }
 type Form = {
   ref?: unknown
@@ -173,6 +176,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         collected,
         again: (request.query as Query).again !== undefined,
         hasCodes: emailedCode !== undefined,
+        isLink: (request.query as Query).link !== undefined,
         wallets: /android/i.test(request.headers['user-agent'] ?? '') ? wallets().toReversed() : wallets(),
       })
       const { code, sent } = request.query as Query
@@ -182,7 +186,14 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         (state.kind === 'refused' && (state.reason === 'replayed' || state.reason === 'code-used'))
       if (sent !== undefined && isUsed && collected.length === 0)
         return { view, state: { kind: 'refused', reason: 'no-cookies' } as const }
-      return { view, state: afterCode(state, code, waitMinutes(ref, collected)) }
+      return { view, state: afterCode(await withInvited(state, ref), code, waitMinutes(ref, collected)) }
+    }
+
+    /** Whoever was invited by email need not type the address that the link was sent to. */
+    const withInvited = async (state: TapState, ref: string): Promise<TapState> => {
+      if (state.kind !== 'ready' || state.way !== 'email' || state.signedIn) return state
+      const invited = await findInvitedAddress(cards.database, sha256(ref))
+      return invited === undefined ? state : { ...state, typed: invited }
     }
 
     /** What this browser collected at the event of a new tap, unless it was signed in since, or wants another for someone else. */

@@ -8,6 +8,7 @@ import { findShownEvent } from '@iyk/cards/poap-events/show.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
 import { callFields } from '@iyk/kit/http/log-replies.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { codeCharacters } from '@iyk/wire/limits.ts'
 import type { TapState, WayNotice } from '@iyk/wire/tap-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertOwnForm } from './assert-own-form.ts'
@@ -25,6 +26,9 @@ type Form = { way?: unknown; code?: unknown; word?: unknown; email?: unknown }
 
 const asText = (value: unknown) => (typeof value === 'string' && value.length <= 512 ? value : '')
 
+const isOfField = (notice: WayNotice) =>
+  notice === 'code-wrong' || notice === 'word-wrong' || notice === 'email-invalid'
+
 const noticeOf = (refusal: Refusal): WayNotice => {
   if (refusal.type === 'word_wrong' || refusal.type === 'way_closed') return 'word-wrong'
   if (refusal.type === 'invalid_email') return 'email-invalid'
@@ -33,6 +37,10 @@ const noticeOf = (refusal: Refusal): WayNotice => {
 
 /** Where the page of a code or an admission is: that of a tap, which spends nothing until its form is sent. */
 const pageOf = (ref: string) => `/tap?${new URLSearchParams({ ref })}`
+
+/** The same for what somebody typed, or opened as an address: the page says so where it leads nowhere. */
+const pageOfTyped = (typed: string) =>
+  `/tap?${new URLSearchParams({ ref: parseCode(typed) ?? typed.slice(0, 64), link: '1' })}`
 
 /**
  * Serves what leads to an event without a card: `/c/<code>`, the address of a code or an emailed link, and the forms of an event's public page. All lead to the
@@ -50,7 +58,12 @@ export const mountWays = (app: FastifyInstance, { cards, allowedOrigins, findVie
     })
 
     scope.get<{ Params: { '*': string } }>('/c/*', async ({ params: { '*': typed } }, reply) =>
-      reply.redirect(pageOf(parseCode(typed) ?? typed.slice(0, 64)), 303),
+      reply.redirect(pageOfTyped(typed), 303),
+    )
+
+    // The form of a page that a mistyped code leads to. It spends nothing.
+    scope.get('/c', async (request, reply) =>
+      reply.redirect(pageOfTyped(asText((request.query as { code?: unknown }).code)), 303),
     )
 
     const page = (reply: FastifyReply, state: TapState) =>
@@ -73,7 +86,9 @@ export const mountWays = (app: FastifyInstance, { cards, allowedOrigins, findVie
     /** The page that this form leads to. */
     const follow = async (request: FastifyRequest, { slug, eventId }: { slug: string; eventId: string }) => {
       const form = (request.body ?? {}) as Form
-      const said = (notice: WayNotice) => `/e/${slug}?${new URLSearchParams({ said: notice })}#ways`
+      // Browsers focus no field where the address names a place on the page.
+      const said = (notice: WayNotice, typed?: string) =>
+        `/e/${slug}?${new URLSearchParams({ said: notice, ...(typed !== undefined && { typed }) })}${isOfField(notice) ? '' : '#ways'}`
       try {
         if (form.way === 'word')
           return pageOf(await admitByWord(cards, { eventId, word: asText(form.word), ipAddress: request.ip }))
@@ -86,7 +101,7 @@ export const mountWays = (app: FastifyInstance, { cards, allowedOrigins, findVie
           return said('list-asked')
         }
         const code = parseCode(asText(form.code))
-        return code === undefined ? said('code-wrong') : pageOf(code)
+        return code === undefined ? said('code-wrong', asText(form.code).slice(0, codeCharacters)) : pageOfTyped(code)
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error
         return said(noticeOf(error))

@@ -21,6 +21,7 @@ const event: ShownEvent = {
   picture: null,
   supply: null,
   ways: [],
+  hasCards: true,
   collected: 0,
   sequence: 2,
   changedAt: '2026-10-01T08:00:00.000Z',

@@ -1,3 +1,4 @@
+-- Called by the previous release; a migration of the next one drops it (docs/decisions/039-stored-functions.md).
 -- Adds an email to someone on a list, with the address that takes them off it.
 create or replace function outbox.enqueue_to_list(
   recipient text, subject text, text text, html text, unsubscribe text, at timestamptz

@@ -19,17 +19,16 @@ export const enqueue = async (
 
 const enqueueToListStatement = statement(
   'outbox.enqueueToList',
-  'select outbox.enqueue_to_list($1, $2, $3, $4, $5, $6)',
+  'select outbox.enqueue_for_list($1, $2, $3, $4, $5, $6) as id',
 )
 
-/** Adds an email to someone on a list. */
+/** Adds an email to someone on a list. Returns which message it is. */
 export const enqueueToList = async (
   database: Database,
   { to, subject, text, html, unsubscribe }: Omit<Message, 'channel'> & { unsubscribe: string },
   now: Date,
-) => {
-  await database.rows(enqueueToListStatement, [to, subject, text, html, unsubscribe, now])
-}
+): Promise<number> =>
+  (await database.row<{ id: number }>(enqueueToListStatement, [to, subject, text, html, unsubscribe, now]))!.id
 
 const leaseStatement = statement(
   'outbox.lease',

@@ -133,6 +133,7 @@ const publicPages = (name: string): TapPageData[] => {
     endDate,
     description: name.length > 9 ? 'Bring a coat.' : '',
     ways: name.length > 9 ? (['code', 'word', 'list'] as const) : [],
+    hasCards: name.length > 20,
     collected: 12,
   }
   const statuses = ['active', 'future', 'expired'] as const

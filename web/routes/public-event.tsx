@@ -19,10 +19,12 @@ export function PublicEventPage({
   event,
   address,
   said,
+  typed,
 }: {
   event: PublicEvent | null
   address: string
   said?: WayNotice | undefined
+  typed?: string | undefined
 }) {
   return (
     <PageFrame>
@@ -31,7 +33,7 @@ export function PublicEventPage({
         <>
           <meta name="description" content={describeEvent(event)} />
           <link rel="canonical" href={address} />
-          <ShownEvent event={event} address={address} said={said} />
+          <ShownEvent event={event} address={address} said={said} typed={typed} />
         </>
       ) : (
         <HeroLayout card={<ProductCard spent />}>
@@ -43,7 +45,15 @@ export function PublicEventPage({
   )
 }
 
-function ShownEvent({ event, address, said }: { event: PublicEvent; address: string; said?: WayNotice | undefined }) {
+interface ShownProps {
+  event: PublicEvent
+  address: string
+  said: WayNotice | undefined
+  /** What was typed as a code. */
+  typed: string | undefined
+}
+
+function ShownEvent({ event, address, said, typed }: ShownProps) {
   const { status, description, slug } = event
   const isOver = status === 'expired'
   return (
@@ -75,7 +85,12 @@ function ShownEvent({ event, address, said }: { event: PublicEvent; address: str
       )}
       {status === 'active' && !isSoldOut(event) && (
         <div className={css.onScreen}>
-          <EventWays event={event} said={said} />
+          <EventWays
+            event={event}
+            title={hasOnlyWays(event) ? copy.eventPage.ways.only : copy.eventPage.ways.title}
+            said={said}
+            typed={typed}
+          />
         </div>
       )}
       {description !== '' && (
@@ -121,7 +136,13 @@ function howToCollect(event: PublicEvent): string {
   if (event.canceled) return `${copy.eventPage.canceled[event.canceled]} ${copy.eventPage.stillYours}`
   if (event.status === 'expired') return copy.eventPage.over
   if (isSoldOut(event)) return copy.tap.soldOut.text
+  if (hasOnlyWays(event)) return event.status === 'future' ? copy.eventPage.futureByWays : copy.eventPage.collectByWays
   return event.status === 'future' ? copy.eventPage.future : copy.eventPage.collect
+}
+
+/** It can be collected, and there is no card to tap. */
+function hasOnlyWays({ hasCards, ways }: PublicEvent): boolean {
+  return !hasCards && ways.length > 0
 }
 
 function collectedCount({ supply, collected }: PublicEvent): string {

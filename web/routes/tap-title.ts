@@ -5,7 +5,7 @@ import * as copy from '../copy/english/public.ts'
 export function tapTitle(state: TapState): string {
   switch (state.kind) {
     case 'ready':
-      return copy.tap.ready.title
+      return state.way === 'email' || state.way === 'list' ? copy.tap.ready.titles[state.way] : copy.tap.ready.title
     case 'kept':
       return state.again ? copy.tap.kept.again : copy.tap.kept.title
     case 'already-kept':
@@ -22,6 +22,10 @@ export function tapTitle(state: TapState): string {
       return copy.tap.refused[state.isCode ? 'code-used' : 'replayed'].title
     case 'refused':
       return copy.tap.refused[state.reason].title
+    case 'code-unknown':
+      return copy.tap.codeUnknown.title
+    case 'way-closed':
+      return copy.tap.wayClosed[state.why].title
     case 'invited':
       return copy.tap.invited.title
     case 'declined':

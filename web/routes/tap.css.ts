@@ -13,6 +13,9 @@ export const name = style({
 
 export const hint = style({ fontSize: vars.size[13], color: vars.color.gray[11] })
 
+/** Read before the button is pressed. */
+export const warning = style({ color: vars.color.gray[12] })
+
 export const more = style({
   borderBlock: `1px solid ${vars.color.gray[6]}`,
   selectors: { '&[open]': { paddingBottom: vars.space[16] } },

@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import * as css from './tap.css.ts'
 import { tapTitle } from './tap-title.ts'
 
@@ -52,11 +53,15 @@ function TapStage({ state }: { state: TapState }) {
               <ProductCard spent={isOver(state.status)} />
             )
           }
-          text={copy.tap.closed[state.status].text}
+          text={closedText(state)}
         >
           <HomeLink />
         </TapMessage>
       )
+    case 'code-unknown':
+      return <UnknownCode state={state} />
+    case 'way-closed':
+      return <ClosedWay state={state} />
     case 'unregistered':
       return <Unregistered state={state} />
     case 'unlinked':
@@ -106,7 +111,8 @@ function TapStage({ state }: { state: TapState }) {
 
 function Ready({ state }: { state: Of<'ready'> }) {
   const messages = copy.tap.ready
-  const error = state.problem && copy.tap.problems[state.problem]
+  const problems = state.way ? { ...copy.tap.problems, ...copy.tap.used.problems } : copy.tap.problems
+  const error = state.problem && problems[state.problem]
   const hidden = (
     <>
       <input type="hidden" name="ref" value={state.ref} />
@@ -115,7 +121,11 @@ function Ready({ state }: { state: Of<'ready'> }) {
   )
   if (!state.signedIn) {
     return (
-      <TapMessage state={state} card={<EventCard event={state.event} />} text={messages.textSignedOut}>
+      <TapMessage
+        state={state}
+        card={<EventCard event={state.event} />}
+        text={warningOf(state) ?? messages.textSignedOut}
+      >
         <EmailForm
           action={action}
           error={error}
@@ -148,6 +158,7 @@ function Ready({ state }: { state: Of<'ready'> }) {
       card={<EventCard event={state.event} />}
       text={email === null ? messages.textSignedInNameless : messages.textSignedIn(email)}
     >
+      <Warning state={state} />
       {error !== undefined && <Notice tone="wrong">{error}</Notice>}
       <form className={heroForm} method="post" action={action}>
         {hidden}
@@ -172,17 +183,29 @@ function ShareChoice({ isShared }: { isShared: boolean }) {
   )
 }
 
-/** What whoever taps the card should know of it. */
-function AboutCard({ state: { isCopyable, openedAt, isSealed, inscription, event } }: { state: Of<'ready'> }) {
+/** What whoever taps the card should know before they collect. In place of a sentence, so that the button stays on the first screen of a small phone. */
+function warningOf({ isCopyable, openedAt, event }: Of<'ready'>): ReactNode {
+  const messages = copy.tap.ready
+  if (isCopyable) return <span className={css.warning}>{messages.copyable}</span>
+  if (openedAt === undefined) return undefined
+  return (
+    <span className={css.warning}>
+      {messages.opened}{' '}
+      <EventTime event={{ startsAt: openedAt, endsAt: openedAt, timeZone: event.timeZone }} namesZone />
+    </span>
+  )
+}
+
+function Warning({ state }: { state: Of<'ready'> }) {
+  const warning = warningOf(state)
+  return warning === undefined ? null : <p className={heroText}>{warning}</p>
+}
+
+/** What else the card says of itself. */
+function AboutCard({ state: { isSealed, inscription } }: { state: Of<'ready'> }) {
   const messages = copy.tap.ready
   return (
     <>
-      {isCopyable && <p className={css.hint}>{messages.copyable}</p>}
-      {openedAt !== undefined && (
-        <p className={css.hint}>
-          {messages.opened} <EventTime event={{ startsAt: openedAt, endsAt: openedAt, timeZone: event.timeZone }} />
-        </p>
-      )}
       {isSealed && <p className={css.hint}>{messages.sealed}</p>}
       {inscription !== undefined && (
         <p className={css.hint}>
@@ -209,6 +232,69 @@ function Used({ state }: { state: Of<'used'> }) {
       </EmailForm>
     </TapMessage>
   )
+}
+
+/** The code again, as it was typed. */
+function UnknownCode({ state }: { state: Of<'code-unknown'> }) {
+  const messages = copy.tap.codeUnknown
+  const { label, hint, button } = copy.eventPage.ways.code
+  return (
+    <TapMessage state={state} card={<ProductCard spent />} text={messages.text}>
+      <form className={heroForm} method="get" action="/c">
+        <TextField
+          label={label}
+          hint={hint}
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={state.typed}
+          error={state.isCode ? messages.error : copy.eventPage.ways.notices['code-wrong']}
+          autoFocus
+        />
+        <Button type="submit" wide>
+          {button}
+        </Button>
+      </form>
+    </TapMessage>
+  )
+}
+
+/** Other ways may be open: they are on the public page of the event. */
+function ClosedWay({ state }: { state: Of<'way-closed'> }) {
+  const { event, why, opensAt } = state
+  const messages = copy.tap.wayClosed
+  if (!event)
+    return (
+      <TapMessage state={state} card={<ProductCard spent />} text={messages.off.text}>
+        <HomeLink />
+      </TapMessage>
+    )
+  return (
+    <TapMessage
+      state={state}
+      card={<EventCard event={event} spent={why !== 'early'} />}
+      name={event.name}
+      text={messages[why].text}
+    >
+      {opensAt !== undefined && (
+        <p className={css.name}>
+          {messages.opens}{' '}
+          <EventTime event={{ startsAt: opensAt, endsAt: opensAt, timeZone: event.timeZone }} namesZone />
+        </p>
+      )}
+      <LinkButton href={`/e/${event.id}`}>{messages.others}</LinkButton>
+    </TapMessage>
+  )
+}
+
+/** Whoever has tapped no card is told what to do instead. */
+function closedText({ status, way }: Of<'closed'>): string {
+  if (!way || (status !== 'future' && status !== 'pending-approval')) return copy.tap.closed[status].text
+  const messages = copy.tap.closedWay
+  if (status === 'pending-approval') return messages.pendingApproval
+  return messages.future[way === 'code' || way === 'word' || way === 'kiosk' ? way : 'link']
 }
 
 /** Answers an invitation; each answer is a form, since mail scanners open links. */
@@ -274,7 +360,7 @@ function Collected({ state }: { state: Of<'kept' | 'already-kept'> }) {
           {copy.tap.kept.another}
         </LinkButton>
       )}
-      {state.kind === 'kept' && state.readdress && <ChangeEmail to={state.readdress} />}
+      {state.kind === 'kept' && state.readdress && <ChangeEmail to={state.readdress} isWay={state.way !== undefined} />}
     </TapMessage>
   )
 }
@@ -341,14 +427,21 @@ function EmailedCode({
 }
 
 /** Sends it to the corrected address. */
-function ChangeEmail({ to: { ref, problem, typed } }: { to: NonNullable<Of<'kept'>['readdress']> }) {
+function ChangeEmail({
+  to: { ref, problem, typed },
+  isWay,
+}: {
+  to: NonNullable<Of<'kept'>['readdress']>
+  isWay: boolean
+}) {
   const messages = copy.tap.kept.readdress
+  const problems = { ...copy.tap.problems, ...messages.problems, ...(isWay && messages.problemsOfWay) }
   return (
     <details className={css.more} open={problem !== undefined}>
       <summary className={css.moreTitle}>{messages.title}</summary>
       <EmailForm
         action={action}
-        error={problem && { ...copy.tap.problems, ...messages.problems }[problem]}
+        error={problem && problems[problem]}
         defaultValue={typed}
         copy={{
           label: messages.email,
@@ -405,7 +498,7 @@ function TapMessage({
   card: ReactNode
   /** Of the event, where the card shows its back, which has little room for it. */
   name?: string
-  text: string
+  text: ReactNode
   children: ReactNode
 }) {
   return (
@@ -419,7 +512,7 @@ function TapMessage({
       {name !== undefined && <p className={css.name}>{name}</p>}
       <p className={heroText}>{text}</p>
       <div hidden data-offline>
-        <Notice tone="wrong">{isUnspent(state.kind) ? copy.tap.offline : copy.tap.kept.offline}</Notice>
+        <Notice tone="wrong">{isUnspent(state) ? copy.tap.offline : copy.tap.kept.offline}</Notice>
       </div>
       {children}
     </HeroLayout>
@@ -435,8 +528,8 @@ function HomeLink() {
 }
 
 /** What is on the page still needs the tap. */
-function isUnspent(kind: TapState['kind']): boolean {
-  return kind === 'ready' || kind === 'unregistered'
+function isUnspent(state: TapState): boolean {
+  return (state.kind === 'ready' && !state.way) || state.kind === 'unregistered'
 }
 
 function isOver(status: Of<'closed'>['status']): boolean {

@@ -15,6 +15,7 @@ interface Props {
   pending?: boolean
   error?: string | undefined
   defaultValue?: string | undefined
+  autoFocus?: boolean
   /** Hidden fields, for example. */
   children?: ReactNode
   /** Between the field and the button. */
@@ -31,6 +32,7 @@ export function EmailForm({
   pending = false,
   error,
   defaultValue,
+  autoFocus,
   children,
   choice,
 }: Props) {
@@ -55,6 +57,7 @@ export function EmailForm({
         autoComplete={offersPasskeys ? 'username webauthn' : 'email'}
         placeholder={copy.placeholder}
         defaultValue={defaultValue}
+        autoFocus={autoFocus}
         onChange={onEmailChange && (({ currentTarget }) => onEmailChange(currentTarget.value))}
       />
       {choice}

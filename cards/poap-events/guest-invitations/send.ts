@@ -7,34 +7,37 @@ import { composeGuestInvitationEmail } from '../../emails/compose-guest-invitati
 import { limitInvitations, mayInvite } from '../../limits/limit-ways.ts'
 import {
   type DueInvitation,
+  findInvitedTo,
   type InvitingEvent,
   listDue,
   listInviting,
   lockWaiting,
   markInvited,
   postponeInvitation,
+  recordMessage,
   skipInvitation,
 } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'settings' | 'isBanned'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'settings' | 'isBanned' | 'masterKey'>
 
 const atOnce = 100
 const hour = 3_600_000
 const day = 24 * hour
 const refBytes = 16
 
-const send = async (context: Context, { id, event_id, email, language }: DueInvitation, event: InvitingEvent) => {
+const send = async (context: Context, { id, event_id, email, language }: DueInvitation, inviting: InvitingEvent) => {
   const { database, clock, randomBytes, settings } = context
   const now = clock()
   try {
-    await limitInvitations(context, { email, holderId: event.holder_id })
+    await limitInvitations(context, { email, holderId: inviting.holder_id })
   } catch (error) {
     if (!(error instanceof Refusal && error.type === 'too_many_requests')) throw error
     // Of a user who has sent all of a day, nothing is written: the next look leaves their events out.
-    if (await mayInvite(context, event.holder_id))
+    if (await mayInvite(context, inviting.holder_id))
       await postponeInvitation(database, id, new Date(now.getTime() + hour))
     return
   }
+  const event = await findInvitedTo(database, event_id)
   const ref = randomBytes(refBytes).toString('base64url')
   const url = `${settings.publicUrl}/c/${ref}`
   const decline = `${url}/decline`
@@ -42,8 +45,8 @@ const send = async (context: Context, { id, event_id, email, language }: DueInvi
     if (!(await lockWaiting(inside, id))) return
     await openAdmission(inside, { eventId: event_id, way: 'email', refHash: sha256(ref), now })
     await markInvited(inside, { id, refHash: sha256(ref), nextAt: new Date(now.getTime() + day) })
-    const written = composeGuestInvitationEmail({ event: event.name, url, decline, language })
-    await enqueueToList(inside, { to: email, ...written, unsubscribe: decline }, now)
+    const written = composeGuestInvitationEmail({ event, url, decline, language })
+    await recordMessage(inside, id, await enqueueToList(inside, { to: email, ...written, unsubscribe: decline }, now))
   })
 }
 

@@ -1,6 +1,7 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { EventWays } from '@iyk/wire/ways.ts'
+import type { InvitedTo } from '../../emails/compose-guest-invitation-email.ts'
 
 const insertStatement = statement(
   'invitations.insert',
@@ -111,6 +112,16 @@ export type DueInvitation = {
 export const listDue = (database: Database, eventIds: readonly string[], now: Date, limit: number) =>
   database.rows<DueInvitation>(dueStatement, [eventIds, now, Math.ceil(limit / Math.max(1, eventIds.length)), limit])
 
+const eventStatement = statement(
+  'invitations.event',
+  `select name, starts_at as "startsAt", ends_at as "endsAt", timezone as "timeZone", case when not virtual_event then place end as place
+   from cards.poap_events where event_id = $1`,
+  { readOnly: true },
+)
+/** What an email says of the event that it invites to. */
+export const findInvitedTo = async (database: Database, eventId: string): Promise<InvitedTo> =>
+  (await database.row<InvitedTo>(eventStatement, [eventId]))!
+
 const postponeStatement = statement(
   'invitations.postpone',
   `update cards.guest_invitations set next_at = $2 where invitation_id = $1 and state = 'waiting'`,
@@ -143,6 +154,14 @@ const sentStatement = statement(
 export const markInvited = (inside: Database, { id, refHash, nextAt }: { id: string; refHash: Buffer; nextAt: Date }) =>
   inside.rows(sentStatement, [id, refHash, nextAt])
 
+const recordStatement = statement(
+  'invitations.record_message',
+  'update cards.guest_invitations set message_id = $2 where invitation_id = $1',
+)
+/** The email of an invitation is deleted as soon as the address is. */
+export const recordMessage = (inside: Database, id: string, messageId: number) =>
+  inside.rows(recordStatement, [id, messageId])
+
 const findStatement = statement(
   'invitations.find',
   `select i.event_id, e.name from cards.guest_invitations i join cards.admissions a using (admission_id)
@@ -151,6 +170,15 @@ const findStatement = statement(
 /** The event of an invitation that can still be answered. */
 export const findInvitation = (database: Database, refHash: Buffer) =>
   database.row<{ event_id: string; name: string }>(findStatement, [refHash])
+
+const addressStatement = statement(
+  'invitations.address',
+  `select i.email from cards.guest_invitations i join cards.admissions a using (admission_id) where a.ref_hash = $1 and i.state = 'sent'`,
+  { readOnly: true },
+)
+/** The address that a link was sent to, until it is answered. */
+export const findInvitedAddress = async (database: Database, refHash: Buffer): Promise<string | undefined> =>
+  (await database.row<{ email: string }>(addressStatement, [refHash]))?.email
 
 const declineStatement = statement(
   'invitations.decline',

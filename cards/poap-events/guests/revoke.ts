@@ -43,6 +43,7 @@ export const revokeGuest = async (
       event: name,
       serial: revoked.serial,
       reason,
+      way: revoked.way,
       publicUrl: settings.publicUrl,
       language,
     })

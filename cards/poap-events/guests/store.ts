@@ -1,5 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import type { Guest, GuestOrder } from '@iyk/wire/guests.ts'
+import type { Guest, GuestOrder, Origin } from '@iyk/wire/guests.ts'
 
 /** Of a collectible `k`: the address that its collector shares, while both are still theirs. A lookup that no plan can turn into a join (decision 71). */
 const sharedEmail = `(
@@ -112,7 +112,11 @@ type Mail = {
 export const mailGuest = (database: Database, { eventId, collectibleId, email, subject, text, html, now }: Mail) =>
   database.rows(mailStatement, [eventId, collectibleId, email, subject, text, html, now])
 
-const revokeStatement = statement('guests.revoke', 'select serial, is_on_chain from cards.revoke_guest($1, $2)')
+const revokeStatement = statement(
+  'guests.revoke',
+  `select r.serial, r.is_on_chain, k.way from cards.revoke_guest($1, $2) r
+   cross join lateral (select coalesce(k.way, 'chip') as way from cards.collectibles k where k.collectible_id = $2) k`,
+)
 /** Takes a collectible back; its number stays spent. `is_on_chain`: nothing was changed. Undefined when there is no such collectible. */
 export const revokeGuestRow = (database: Database, eventId: string, collectibleId: string) =>
-  database.row<{ serial: number; is_on_chain: boolean }>(revokeStatement, [eventId, collectibleId])
+  database.row<{ serial: number; is_on_chain: boolean; way: Origin }>(revokeStatement, [eventId, collectibleId])

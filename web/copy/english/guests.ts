@@ -32,8 +32,17 @@ export const guests = {
   revoke: 'Take back',
   revokeOne: (serial: string) => `Take back No. ${serial}`,
   revokeTitle: (serial: string) => `Take back No. ${serial}?`,
-  revokeText:
-    'It leaves their collection, and they get an email with your reason. The number isn’t given out again. They can collect the event again with another tap.',
+  revokeText: 'It leaves their collection, and they get an email with your reason. The number isn’t given out again.',
+  revokedAgain: {
+    chip: 'They can collect the event again with another tap.',
+    code: 'They can collect the event again with another code.',
+    word: 'They can collect the event again the same way.',
+    kiosk: 'They can collect the event again the same way.',
+    list: 'Their link has been used, so they can collect the event again only in another way.',
+    email: 'Their link has been used, so they can collect the event again only in another way.',
+    staff: 'They can get it again if you give it to them.',
+    api: 'They can get it again if you give it to them.',
+  },
   reason: 'Reason',
   reasons: {
     mistake: 'Handed out by mistake',

@@ -75,6 +75,7 @@ export const dialog = { close: 'Close' } as const
 export const tap = {
   ready: {
     title: 'You’re here. Keep it.',
+    titles: { email: 'You’re invited', list: 'You’re on the list' },
     textSignedOut: 'Where should we send it? One email and it’s yours.',
     textSignedIn: (email: string) => `It will be added to your collection. You’re signed in as ${email}.`,
     textSignedInNameless: 'It will be added to your collection.',
@@ -141,6 +142,10 @@ export const tap = {
         'too-many': 'Too many changes. If no email arrives, tap the card again.',
         failed: 'Something went wrong on our end. Try again.',
       },
+      problemsOfWay: {
+        settled: 'The address can’t be changed anymore. If no email arrives, ask the organizer.',
+        'too-many': 'Too many changes. If no email arrives, ask the organizer.',
+      },
     },
     offline: 'You seem to be offline. Try again when you’re back online.',
     signedIn: 'It’s in your collection now.',
@@ -165,6 +170,32 @@ export const tap = {
     canceled: { title: 'This event was canceled', text: 'You can’t collect it anymore.' },
     expired: { title: 'This event is over', text: 'You can’t collect it anymore.' },
     rejected: { title: 'Not available', text: 'This event wasn’t approved, so there’s nothing to collect.' },
+  },
+  /** Where a way is said, nobody has tapped a card. */
+  closedWay: {
+    pendingApproval: 'This event is still waiting for approval. Ask the organizer, and come back later.',
+    future: {
+      code: 'This event hasn’t started yet. Your code works once it has: enter it or open its link again then.',
+      word: 'This event hasn’t started yet. Enter the word again once it has.',
+      kiosk: 'This event hasn’t started yet. Scan the code on the screen again once it has.',
+      link: 'This event hasn’t started yet. Open the link in the email again once it has.',
+    },
+  },
+  codeUnknown: {
+    title: 'This code isn’t right',
+    text: 'Check it for typos, or ask whoever gave it to you. If you opened a link, part of it may be missing: open it again from where you got it.',
+    error: 'No event has this code.',
+  },
+  wayClosed: {
+    early: { title: 'Too early', text: 'You can’t get it this way yet.' },
+    gone: { title: 'No more this way', text: 'All that could be collected this way are gone.' },
+    over: { title: 'Too late for this way', text: 'The time to get it this way is over.' },
+    off: {
+      title: 'This way is closed',
+      text: 'The organizer has switched off this way to get it. Ask them how to get it now.',
+    },
+    opens: 'It opens:',
+    others: 'See the event and other ways',
   },
   unregistered: {
     title: 'A new card',
@@ -225,10 +256,6 @@ export const tap = {
       title: 'This tap has expired',
       text: 'This page was open for too long. Tap the card again.',
     },
-    'code-unknown': {
-      title: 'This code isn’t right',
-      text: 'Check it for typos, or ask whoever gave it to you.',
-    },
     'code-used': {
       title: 'This code has already been used',
       text: 'Each code or link works once. Ask whoever gave it to you for another one.',
@@ -240,10 +267,6 @@ export const tap = {
     'code-limit': {
       title: 'Too many at once',
       text: 'Many people in this network are collecting. Wait a few minutes, then scan the code again, or ask the staff. It may work at once with mobile data instead of this Wi-Fi.',
-    },
-    'way-closed': {
-      title: 'This way is closed',
-      text: 'The organizer has switched off this way to get it. Ask them how to get it now.',
     },
   },
   notShown: { title: 'This is no longer shown', text: 'Its event was taken down, or the address isn’t right.' },
@@ -266,6 +289,8 @@ export const collectible = {
 export const eventPage = {
   collect: 'Tap the card at the event with your phone to collect it.',
   future: 'You can collect it once the event starts. Tap the card there with your phone.',
+  collectByWays: 'There’s no card to tap for this one. See below how to collect it.',
+  futureByWays: 'You can collect it once the event starts. This page then says how.',
   over: 'This event is over. You can’t collect it anymore.',
   canceled: {
     weather: 'This event was canceled because of the weather.',
@@ -287,6 +312,7 @@ export const eventPage = {
   about: 'About',
   ways: {
     title: 'No card to tap?',
+    only: 'How to collect it',
     kiosk: 'Scan the code on the screen at the event.',
     staff: 'Ask the staff at the event. They can send it to your email address.',
     email: 'Got an invitation by email? Open the link in it.',

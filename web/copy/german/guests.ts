@@ -34,7 +34,17 @@ export const guests: Copy<typeof english.guests> = {
   revokeOne: (serial) => `Nr. ${serial} zurücknehmen`,
   revokeTitle: (serial) => `Nr. ${serial} zurücknehmen?`,
   revokeText:
-    'Sie verschwindet aus der Sammlung, und der Gast bekommt eine E-Mail mit deinem Grund. Die Nummer wird nicht noch einmal vergeben. Mit einem neuen Antippen kann der Gast das Event wieder sammeln.',
+    'Sie verschwindet aus der Sammlung, und der Gast bekommt eine E-Mail mit deinem Grund. Die Nummer wird nicht noch einmal vergeben.',
+  revokedAgain: {
+    chip: 'Mit einem neuen Antippen kann der Gast das Event wieder sammeln.',
+    code: 'Mit einem anderen Code kann der Gast das Event wieder sammeln.',
+    word: 'Auf demselben Weg kann der Gast das Event wieder sammeln.',
+    kiosk: 'Auf demselben Weg kann der Gast das Event wieder sammeln.',
+    list: 'Sein Link ist verbraucht, deshalb kann der Gast das Event nur auf einem anderen Weg wieder sammeln.',
+    email: 'Sein Link ist verbraucht, deshalb kann der Gast das Event nur auf einem anderen Weg wieder sammeln.',
+    staff: 'Der Gast kann es wiederbekommen, wenn ihr es ihm gebt.',
+    api: 'Der Gast kann es wiederbekommen, wenn ihr es ihm gebt.',
+  },
   reason: 'Grund',
   reasons: {
     mistake: 'Versehentlich ausgegeben',

@@ -72,6 +72,7 @@ export const dialog: Copy<typeof english.dialog> = { close: 'Schließen' }
 export const tap: Copy<typeof english.tap> = {
   ready: {
     title: 'Du bist dabei. Behalte es.',
+    titles: { email: 'Du bist eingeladen', list: 'Du stehst auf der Liste' },
     textSignedOut: 'Wohin sollen wir es schicken? Eine E-Mail, und es gehört dir.',
     textSignedIn: (email) => `Es kommt in deine Sammlung. Du bist als ${email} angemeldet.`,
     textSignedInNameless: 'Es kommt in deine Sammlung.',
@@ -143,6 +144,10 @@ export const tap: Copy<typeof english.tap> = {
         'too-many': 'Zu viele Änderungen. Wenn keine E-Mail ankommt, tippe die Karte noch einmal an.',
         failed: 'Bei uns ist etwas schiefgelaufen. Versuche es noch einmal.',
       },
+      problemsOfWay: {
+        settled: 'Die Adresse lässt sich nicht mehr ändern. Wenn keine E-Mail ankommt, frag das Veranstaltungsteam.',
+        'too-many': 'Zu viele Änderungen. Wenn keine E-Mail ankommt, frag das Veranstaltungsteam.',
+      },
     },
     offline: 'Du bist anscheinend offline. Versuche es noch einmal, sobald du wieder online bist.',
     signedIn: 'Es ist jetzt in deiner Sammlung.',
@@ -173,6 +178,34 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Nicht verfügbar',
       text: 'Dieses Event wurde nicht freigegeben, deshalb gibt es hier nichts zu sammeln.',
     },
+  },
+  closedWay: {
+    pendingApproval: 'Dieses Event wartet noch auf Freigabe. Frag das Veranstaltungsteam und komm später wieder.',
+    future: {
+      code: 'Dieses Event hat noch nicht begonnen. Dein Code gilt, sobald es losgeht: Gib ihn dann noch einmal ein oder öffne seinen Link.',
+      word: 'Dieses Event hat noch nicht begonnen. Gib das Wort noch einmal ein, sobald es losgeht.',
+      kiosk: 'Dieses Event hat noch nicht begonnen. Scanne den Code auf dem Bildschirm noch einmal, sobald es losgeht.',
+      link: 'Dieses Event hat noch nicht begonnen. Öffne den Link in der E-Mail noch einmal, sobald es losgeht.',
+    },
+  },
+  codeUnknown: {
+    title: 'Dieser Code stimmt nicht',
+    text: 'Prüf ihn auf Tippfehler, oder frag die Person, von der du ihn hast. Wenn du einen Link geöffnet hast, fehlt vielleicht ein Stück davon: Öffne ihn noch einmal dort, wo du ihn bekommen hast.',
+    error: 'Kein Event hat diesen Code.',
+  },
+  wayClosed: {
+    early: { title: 'Noch zu früh', text: 'Auf diesem Weg bekommst du es noch nicht.' },
+    gone: { title: 'Auf diesem Weg alle weg', text: 'Alles, was es auf diesem Weg gab, wurde schon gesammelt.' },
+    over: {
+      title: 'Zu spät für diesen Weg',
+      text: 'Die Zeit, in der du es auf diesem Weg bekommen konntest, ist vorbei.',
+    },
+    off: {
+      title: 'Dieser Weg ist geschlossen',
+      text: 'Das Veranstaltungsteam hat diesen Weg abgeschaltet. Frag dort, wie du es jetzt bekommst.',
+    },
+    opens: 'Möglich ab:',
+    others: 'Event und andere Wege ansehen',
   },
   unregistered: {
     title: 'Eine neue Karte',
@@ -234,10 +267,6 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Dieser Tap ist abgelaufen',
       text: 'Diese Seite war zu lange offen. Tippe die Karte noch einmal an.',
     },
-    'code-unknown': {
-      title: 'Dieser Code stimmt nicht',
-      text: 'Prüf ihn auf Tippfehler, oder frag die Person, von der du ihn hast.',
-    },
     'code-used': {
       title: 'Dieser Code ist schon verwendet',
       text: 'Jeder Code und jeder Link gilt einmal. Frag die Person, von der du ihn hast, nach einem neuen.',
@@ -249,10 +278,6 @@ export const tap: Copy<typeof english.tap> = {
     'code-limit': {
       title: 'Zu viele auf einmal',
       text: 'In diesem Netz sammeln gerade viele. Warte ein paar Minuten und scanne den Code noch einmal, oder frag das Team vor Ort. Mit mobilen Daten statt dieses WLANs klappt es vielleicht sofort.',
-    },
-    'way-closed': {
-      title: 'Dieser Weg ist geschlossen',
-      text: 'Das Veranstaltungsteam hat diesen Weg abgeschaltet. Frag dort, wie du es jetzt bekommst.',
     },
   },
   notShown: { title: 'Das wird nicht mehr gezeigt', text: 'Das Event wurde entfernt, oder die Adresse stimmt nicht.' },
@@ -276,6 +301,8 @@ export const collectible: Copy<typeof english.collectible> = {
 export const eventPage: Copy<typeof english.eventPage> = {
   collect: 'Tippe die Karte beim Event mit deinem Handy an, um es zu sammeln.',
   future: 'Du kannst es sammeln, sobald es beginnt. Tippe dort die Karte mit deinem Handy an.',
+  collectByWays: 'Hier gibt es keine Karte zum Antippen. Unten steht, wie du es sammelst.',
+  futureByWays: 'Du kannst es sammeln, sobald es beginnt. Wie, steht dann auf dieser Seite.',
   over: 'Dieses Event ist vorbei. Du kannst es nicht mehr sammeln.',
   canceled: {
     weather: 'Dieses Event wurde wegen des Wetters abgesagt.',
@@ -297,6 +324,7 @@ export const eventPage: Copy<typeof english.eventPage> = {
   about: 'Beschreibung',
   ways: {
     title: 'Keine Karte zum Antippen?',
+    only: 'So sammelst du es',
     kiosk: 'Scanne den Code auf dem Bildschirm beim Event.',
     staff: 'Frag das Team vor Ort. Es kann es an deine E-Mail-Adresse schicken.',
     email: 'Hast du eine Einladung per E-Mail? Öffne den Link darin.',

@@ -71,6 +71,7 @@ export const dialog: Copy<typeof english.dialog> = { close: '閉じる' }
 export const tap: Copy<typeof english.tap> = {
   ready: {
     title: '参加の記念に、どうぞ',
+    titles: { email: '招待が届いています', list: 'リストに載っています' },
     textSignedOut: 'どこに送りましょうか？メール1通で、あなたのものになります。',
     textSignedIn: (email) => `あなたのコレクションに追加されます。${email} でサインインしています。`,
     textSignedInNameless: 'あなたのコレクションに追加されます。',
@@ -137,6 +138,10 @@ export const tap: Copy<typeof english.tap> = {
         'too-many': '変更回数が多すぎます。メールが届かない場合は、もう一度カードをタップしてください。',
         failed: 'サーバー側で問題が発生しました。もう一度お試しください。',
       },
+      problemsOfWay: {
+        settled: 'アドレスはもう変更できません。メールが届かない場合は、主催者にご確認ください。',
+        'too-many': '変更回数が多すぎます。メールが届かない場合は、主催者にご確認ください。',
+      },
     },
     offline: 'オフラインのようです。接続が戻ったら、もう一度お試しください。',
     signedIn: 'コレクションに追加されました。',
@@ -164,6 +169,31 @@ export const tap: Copy<typeof english.tap> = {
     canceled: { title: 'このイベントは中止になりました', text: 'もう受け取ることはできません。' },
     expired: { title: 'イベントは終了しました', text: 'もう受け取ることはできません。' },
     rejected: { title: '受け取れません', text: 'このイベントは承認されなかったため、受け取れるものはありません。' },
+  },
+  closedWay: {
+    pendingApproval: 'このイベントは承認待ちです。主催者に確認し、後でもう一度お試しください。',
+    future: {
+      code: 'イベントはまだ始まっていません。コードは始まると使えます。そのときにもう一度入力するか、リンクを開いてください。',
+      word: 'イベントが始まったら、もう一度合言葉を入力してください。',
+      kiosk: 'イベントが始まったら、画面のコードをもう一度読み取ってください。',
+      link: 'イベントが始まったら、メールのリンクをもう一度開いてください。',
+    },
+  },
+  codeUnknown: {
+    title: 'このコードは正しくありません',
+    text: '入力ミスがないか確かめるか、渡してくれた人にご確認ください。リンクを開いた場合は、一部が欠けている可能性があります。受け取った場所からもう一度開いてください。',
+    error: 'このコードのイベントはありません。',
+  },
+  wayClosed: {
+    early: { title: 'まだ始まっていません', text: 'この受け取り方は、まだ使えません。' },
+    gone: { title: 'この受け取り方の分は終了しました', text: 'この受け取り方の分は、すべて受け取られました。' },
+    over: { title: 'この受け取り方は終了しました', text: 'この受け取り方の期間は終わりました。' },
+    off: {
+      title: 'この受け取り方は終了しました',
+      text: '主催者がこの受け取り方をオフにしました。今の受け取り方を主催者にご確認ください。',
+    },
+    opens: '開始：',
+    others: 'イベントとほかの受け取り方を見る',
   },
   unregistered: {
     title: '新しいカードです',
@@ -224,10 +254,6 @@ export const tap: Copy<typeof english.tap> = {
       title: 'タップの期限が切れました',
       text: 'このページを開いてから時間がたちました。もう一度カードをタップしてください。',
     },
-    'code-unknown': {
-      title: 'このコードは正しくありません',
-      text: '入力ミスがないか確かめるか、渡してくれた人にご確認ください。',
-    },
     'code-used': {
       title: 'このコードは使用済みです',
       text: 'コードやリンクは1回しか使えません。渡してくれた人に、新しいものをもらってください。',
@@ -239,10 +265,6 @@ export const tap: Copy<typeof english.tap> = {
     'code-limit': {
       title: 'アクセスが集中しています',
       text: 'このネットワークから多くの人が受け取っています。数分待ってからもう一度コードを読み取るか、スタッフにお声がけください。このWi-Fiの代わりにモバイルデータ通信を使うと、すぐに受け取れることがあります。',
-    },
-    'way-closed': {
-      title: 'この受け取り方は終了しました',
-      text: '主催者がこの受け取り方をオフにしました。今の受け取り方を主催者にご確認ください。',
     },
   },
   notShown: { title: '現在は表示されていません', text: 'イベントが公開停止になったか、アドレスが正しくありません。' },
@@ -265,6 +287,8 @@ export const collectible: Copy<typeof english.collectible> = {
 export const eventPage: Copy<typeof english.eventPage> = {
   collect: '会場のカードをスマートフォンでタップすると、受け取れます。',
   future: 'イベントが始まると受け取れます。会場のカードをスマートフォンでタップしてください。',
+  collectByWays: 'タップするカードはありません。受け取り方は下をご覧ください。',
+  futureByWays: 'イベントが始まると受け取れます。受け取り方は、そのときこのページに表示されます。',
   over: 'このイベントは終了しました。もう受け取れません。',
   canceled: {
     weather: '悪天候のため、このイベントは中止になりました。',
@@ -286,6 +310,7 @@ export const eventPage: Copy<typeof english.eventPage> = {
   about: '概要',
   ways: {
     title: 'カードがない場合',
+    only: '受け取り方',
     kiosk: '会場の画面のコードを読み取ってください。',
     staff: '会場のスタッフにお声がけください。メールアドレスにお送りできます。',
     email: 'メールで招待が届いている場合は、その中のリンクを開いてください。',

@@ -33,8 +33,17 @@ export const guests: Copy<typeof english.guests> = {
   revoke: 'Retirar',
   revokeOne: (serial) => `Retirar el n.º ${serial}`,
   revokeTitle: (serial) => `¿Retirar el n.º ${serial}?`,
-  revokeText:
-    'Desaparece de su colección y recibe un correo con tu motivo. El número no se vuelve a dar. Puede conseguir el evento de nuevo con otro toque.',
+  revokeText: 'Desaparece de su colección y recibe un correo con tu motivo. El número no se vuelve a dar.',
+  revokedAgain: {
+    chip: 'Puede conseguir el evento de nuevo con otro toque.',
+    code: 'Puede conseguir el evento de nuevo con otro código.',
+    word: 'Puede conseguir el evento de nuevo por la misma vía.',
+    kiosk: 'Puede conseguir el evento de nuevo por la misma vía.',
+    list: 'Su enlace ya se usó, así que solo puede conseguirlo de nuevo por otra vía.',
+    email: 'Su enlace ya se usó, así que solo puede conseguirlo de nuevo por otra vía.',
+    staff: 'Puede recibirlo de nuevo si se lo das.',
+    api: 'Puede recibirlo de nuevo si se lo das.',
+  },
   reason: 'Motivo',
   reasons: {
     mistake: 'Se entregó por error',

@@ -71,6 +71,7 @@ export const dialog: Copy<typeof english.dialog> = { close: 'Cerrar' }
 export const tap: Copy<typeof english.tap> = {
   ready: {
     title: 'Estás aquí. Guárdalo.',
+    titles: { email: 'Tienes una invitación', list: 'Estás en la lista' },
     textSignedOut: '¿A dónde te lo enviamos? Un correo y es tuyo.',
     textSignedIn: (email) => `Se añadirá a tu colección. Iniciaste sesión como ${email}.`,
     textSignedInNameless: 'Se añadirá a tu colección.',
@@ -136,6 +137,10 @@ export const tap: Copy<typeof english.tap> = {
         'too-many': 'Demasiados cambios. Si no llega ningún correo, vuelve a tocar la tarjeta.',
         failed: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',
       },
+      problemsOfWay: {
+        settled: 'La dirección ya no se puede cambiar. Si no llega ningún correo, pregunta a quien organiza el evento.',
+        'too-many': 'Demasiados cambios. Si no llega ningún correo, pregunta a quien organiza el evento.',
+      },
     },
     offline: 'Parece que no tienes conexión. Inténtalo de nuevo cuando vuelva la conexión.',
     signedIn: 'Ya está en tu colección.',
@@ -163,6 +168,31 @@ export const tap: Copy<typeof english.tap> = {
     canceled: { title: 'Este evento se canceló', text: 'Ya no se puede conseguir.' },
     expired: { title: 'Este evento ya terminó', text: 'Ya no se puede conseguir.' },
     rejected: { title: 'No disponible', text: 'Este evento no se aprobó, así que no hay nada que conseguir.' },
+  },
+  closedWay: {
+    pendingApproval: 'Este evento sigue pendiente de aprobación. Pregunta a quien lo organiza y vuelve más tarde.',
+    future: {
+      code: 'Este evento no ha empezado. Tu código servirá cuando empiece: escríbelo entonces o abre de nuevo su enlace.',
+      word: 'Este evento no ha empezado. Cuando empiece, escribe la palabra de nuevo.',
+      kiosk: 'Este evento no ha empezado. Cuando empiece, escanea de nuevo el código de la pantalla.',
+      link: 'Este evento no ha empezado. Cuando empiece, abre de nuevo el enlace del correo.',
+    },
+  },
+  codeUnknown: {
+    title: 'Este código no es correcto',
+    text: 'Comprueba que esté bien escrito, o pregunta a quien te lo dio. Si abriste un enlace, puede que falte una parte: ábrelo de nuevo donde lo recibiste.',
+    error: 'Ningún evento tiene este código.',
+  },
+  wayClosed: {
+    early: { title: 'Todavía es pronto', text: 'Por esta vía aún no se puede conseguir.' },
+    gone: { title: 'Por esta vía ya no quedan', text: 'Ya se consiguieron todos los que había por esta vía.' },
+    over: { title: 'Tarde para esta vía', text: 'El plazo para conseguirlo por esta vía ha terminado.' },
+    off: {
+      title: 'Esta vía está cerrada',
+      text: 'Quien organiza el evento ha desactivado esta forma de conseguirlo. Pregunta cómo conseguirlo ahora.',
+    },
+    opens: 'Se abre:',
+    others: 'Ver el evento y otras vías',
   },
   unregistered: {
     title: 'Una tarjeta nueva',
@@ -223,10 +253,6 @@ export const tap: Copy<typeof english.tap> = {
       title: 'Este toque caducó',
       text: 'Esta página estuvo abierta demasiado tiempo. Vuelve a tocar la tarjeta.',
     },
-    'code-unknown': {
-      title: 'Este código no es correcto',
-      text: 'Comprueba que esté bien escrito, o pregunta a quien te lo dio.',
-    },
     'code-used': {
       title: 'Este código ya se usó',
       text: 'Cada código o enlace funciona una vez. Pide otro a quien te lo dio.',
@@ -238,10 +264,6 @@ export const tap: Copy<typeof english.tap> = {
     'code-limit': {
       title: 'Demasiadas personas a la vez',
       text: 'Mucha gente lo está consiguiendo desde esta red. Espera unos minutos y escanea el código de nuevo, o pregunta al personal. Con los datos del teléfono en lugar de este wifi quizá funcione ahora mismo.',
-    },
-    'way-closed': {
-      title: 'Esta vía está cerrada',
-      text: 'Quien organiza el evento ha desactivado esta forma de conseguirlo. Pregunta cómo conseguirlo ahora.',
     },
   },
   notShown: { title: 'Esto ya no se muestra', text: 'Su evento se retiró o la dirección no es correcta.' },
@@ -265,6 +287,8 @@ export const collectible: Copy<typeof english.collectible> = {
 export const eventPage: Copy<typeof english.eventPage> = {
   collect: 'Toca la tarjeta en el evento con tu teléfono para conseguirlo.',
   future: 'Podrás conseguirlo cuando empiece. Toca allí la tarjeta con tu teléfono.',
+  collectByWays: 'Aquí no hay tarjeta que tocar. Abajo verás cómo conseguirlo.',
+  futureByWays: 'Podrás conseguirlo cuando empiece. Esta página dirá entonces cómo.',
   over: 'Este evento ha terminado. Ya no se puede conseguir.',
   canceled: {
     weather: 'Este evento se canceló por el mal tiempo.',
@@ -286,6 +310,7 @@ export const eventPage: Copy<typeof english.eventPage> = {
   about: 'Descripción',
   ways: {
     title: '¿No hay tarjeta que tocar?',
+    only: 'Cómo conseguirlo',
     kiosk: 'Escanea el código de la pantalla en el evento.',
     staff: 'Pregunta al equipo del evento. Puede enviarlo a tu correo.',
     email: '¿Te llegó una invitación por correo? Abre su enlace.',

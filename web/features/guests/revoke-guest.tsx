@@ -54,7 +54,9 @@ function Reason({ eventId, guest, onRevoked, onClose }: Props & { guest: Guest }
         void run('submit', revoke)
       }}
     >
-      <p>{copy.revokeText}</p>
+      <p>
+        {copy.revokeText} {copy.revokedAgain[guest.way]}
+      </p>
       <SelectField
         label={copy.reason}
         value={reason}
