@@ -42,6 +42,7 @@ const partsOfOffline = [
   'routes/event.tsx',
   'routes/collectible.tsx',
   'routes/staff.tsx',
+  'features/staff/hand-out-state.tsx',
   'features/staff/scan-address.tsx',
   'routes/moving-parts.ts',
   'features/events/event-search.tsx',
