@@ -105,7 +105,7 @@ test('an organizer watches guests collect, and finds in the list who shared an a
 
   await page.goto(`/events/${eventId}`)
   await page.getByRole('link', { name: 'Guests', exact: true }).click()
-  await expect(page.getByText('2 collected, 1 share their email.')).toBeVisible()
+  await expect(page.getByText('2 collected, 1 shares their email.')).toBeVisible()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole('link', { name: open })).toBeVisible()

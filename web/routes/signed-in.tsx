@@ -20,6 +20,7 @@ import { heroTitle } from '../ui/hero-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { loadUnsentEntries } from '../waiting-entries/load-unsent-entries.ts'
 import { ErrorMessage } from './error-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { NoticeOfWorker } from './notice-of-worker.tsx'
@@ -132,6 +133,18 @@ function Page() {
   const { pathname } = useLocation()
   const path = findSignedInPath(pathname)
   const moving = useMoving(preparePage)
+  // The page of staff sends by itself, and says what came of it.
+  const isStaffPage = path === '/staff/:event'
+  useEffect(() => {
+    if (isStaffPage) return
+    const stop = new AbortController()
+    loadUnsentEntries().then(
+      (part) => stop.signal.aborted || part?.keepSending(stop.signal),
+      // It is sent from another page, or later.
+      () => {},
+    )
+    return () => stop.abort()
+  }, [isStaffPage])
   return (
     <>
       <div className={page}>
