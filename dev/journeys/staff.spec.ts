@@ -157,7 +157,7 @@ test('security 124: what waits is sent from any page, and signing out asks befor
   await expect(page.getByText('1 to be sent')).toBeVisible()
   await page.goto('/cards')
   await button(page, 'Sign out').click()
-  await expect(question).toContainText('1 entry was not sent. It’s deleted if you sign out.')
+  await expect(question).toContainText('1 entry wasn’t sent. It’s deleted if you sign out.')
   await expectGoodAppearanceOnEveryScreen(page)
   await button(page, 'Stay signed in').click()
   await expect(question).toBeHidden()

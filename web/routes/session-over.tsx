@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { over as copy } from '../copy/english/unsent.ts'
 import { formatCount } from '../format/format-for-reader.ts'
 import { Notice } from '../ui/notice.tsx'
-import { loadUnsentEntries } from '../waiting-entries/load-unsent-entries.ts'
+import { hasEntries } from '../waiting-entries/has-entries.ts'
+import { waitingEntries } from '../waiting-entries/waiting-entries.ts'
 
 /**
  * Tells staff whose session has ended at a door without a network that nothing of what they entered is lost, and whoever cannot sign in now, why they are
@@ -11,10 +12,8 @@ import { loadUnsentEntries } from '../waiting-entries/load-unsent-entries.ts'
 export function SessionOver(): ReactNode {
   const [count, setCount] = useState<number>()
   useEffect(() => {
-    loadUnsentEntries()
-      .then((part) => part?.countEntries())
-      .catch(() => undefined)
-      .then((found) => setCount(found ?? 0))
+    const find = async () => ((await hasEntries()) ? await waitingEntries.count() : 0)
+    find().then(setCount, () => setCount(0))
   }, [])
   if (count === undefined || (count === 0 && navigator.onLine)) return null
   return (

@@ -20,7 +20,7 @@ import { heroTitle } from '../ui/hero-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { loadUnsentEntries } from '../waiting-entries/load-unsent-entries.ts'
+import { hasEntries } from '../waiting-entries/has-entries.ts'
 import { ErrorMessage } from './error-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { NoticeOfWorker } from './notice-of-worker.tsx'
@@ -138,11 +138,13 @@ function Page() {
   useEffect(() => {
     if (isStaffPage) return
     const stop = new AbortController()
-    loadUnsentEntries().then(
-      (part) => stop.signal.aborted || part?.keepSending(stop.signal),
-      // It is sent from another page, or later.
-      () => {},
-    )
+    const send = async () => {
+      if (!(await hasEntries())) return
+      const { sendUnsent } = await importChunk(() => import('../waiting-entries/unsent-entries.ts'))
+      if (!stop.signal.aborted) sendUnsent(stop.signal)
+    }
+    // Where it cannot be loaded, another page sends it.
+    send().catch(() => {})
     return () => stop.abort()
   }, [isStaffPage])
   return (

@@ -7,11 +7,8 @@ import { waitingEntries } from './waiting-entries.ts'
 /** In milliseconds. */
 const tryEvery = 60_000
 
-/** How many entries this browser is still to send. */
-export const countEntries = waitingEntries.count
-
 /** Sends what waits for whoever is signed in, until it is told to stop. What the host refuses stays for the page where it was entered. */
-export function keepSending(stop: AbortSignal): void {
+export function sendUnsent(stop: AbortSignal): void {
   const userOf = () => findUserOfJwt(signInState.get().jwt ?? '')
   const userId = userOf()
   if (userId === undefined) return

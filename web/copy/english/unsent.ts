@@ -4,8 +4,8 @@ export const unsent = {
   title: 'Sign out?',
   text: (count: number, shown: string) =>
     count === 1
-      ? '1 entry was not sent. It’s deleted if you sign out.'
-      : `${shown} entries were not sent. They’re deleted if you sign out.`,
+      ? '1 entry wasn’t sent. It’s deleted if you sign out.'
+      : `${shown} entries weren’t sent. They’re deleted if you sign out.`,
   stay: 'Stay signed in',
   leave: 'Sign out anyway',
 } as const

@@ -24,7 +24,8 @@ export function LiveView({ name, counts, isLost }: Props) {
   const [isOnWall, setOnWall] = useState(false)
   const closeWall = useCallback(() => setOnWall(false), [])
   const openWall = async () => {
-    // Before the dialog opens: of what fills the screen, the last is on top. A browser without full screen, or that refuses it now, shows the same in its window.
+    // Before the dialog opens: of what fills the screen, the last is on top. A browser that has or allows no full screen shows
+    // the same in its window.
     await document.documentElement.requestFullscreen?.().catch(() => {})
     setOnWall(true)
   }

@@ -6,7 +6,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { useStore } from '../../state/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadUnsentEntries } from '../../waiting-entries/load-unsent-entries.ts'
+import { hasEntries } from '../../waiting-entries/has-entries.ts'
 import * as css from './sign-out.css.ts'
 
 /** Who is signed in, and the sign-out button, at the foot of a page. */
@@ -45,35 +45,16 @@ function SignedInAs() {
   return <span className={css.email}>{email !== null && account.signedInAs(email)}</span>
 }
 
-/** Signing out deletes what staff entered and is still to be sent, so it is asked for first where there is something. */
+/** Signing out deletes what staff entered and is still to be sent, so it is asked for first where there may be something. */
 function useSignOut() {
   const [failed, setFailed] = useState(false)
-  const [unsent, setUnsent] = useState<{ part: typeof import('./unsent-question.tsx'); count: number }>()
-  const [isOpen, setOpen] = useState(false)
+  const [part, setPart] = useState<typeof import('./unsent-question.tsx')>()
   const leaveAnyway = async () => setFailed(!(await signOut()))
   const leave = async () => {
-    const count = await countUnsent()
-    const part = count > 0 ? await importChunk(() => import('./unsent-question.tsx')).catch(() => undefined) : undefined
-    if (!part) return await leaveAnyway()
-    setUnsent({ part, count })
-    setOpen(true)
+    const loaded = (await hasEntries()) && (await importChunk(() => import('./unsent-question.tsx')).catch(() => false))
+    if (typeof loaded === 'object') setPart(loaded)
+    else await leaveAnyway()
   }
-  const question = unsent && (
-    <unsent.part.UnsentQuestion
-      count={unsent.count}
-      open={isOpen}
-      onClose={() => setOpen(false)}
-      onLeave={() => void leaveAnyway()}
-    />
-  )
+  const question = part && <part.UnsentQuestion onClose={() => setPart(undefined)} onLeave={leaveAnyway} />
   return { failed, leave, question }
-}
-
-async function countUnsent(): Promise<number> {
-  try {
-    return (await (await loadUnsentEntries())?.countEntries()) ?? 0
-  } catch {
-    // A browser that refuses storage keeps nothing.
-    return 0
-  }
 }
