@@ -113,6 +113,20 @@ function Root() {
       <SecondStep />
     </Suspense>
   ) : (
-    <SignIn loadReset={loadReset} />
+    <>
+      <SessionOver />
+      <SignIn loadReset={loadReset} />
+    </>
   )
+}
+
+/** Fetched for whoever comes from a page that requires a signed-in user. */
+function SessionOver(): ReactNode {
+  const { state } = useLocation()
+  const [part, setPart] = useState<typeof import('./routes/session-over.tsx')>()
+  const isSent = state !== null
+  useEffect(() => {
+    if (isSent) importChunk(() => import('./routes/session-over.tsx')).then(setPart, () => {})
+  }, [isSent])
+  return part && <part.SessionOver />
 }

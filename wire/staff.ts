@@ -14,6 +14,8 @@ export const HandOutEvent = Type.Object({
   virtual_event: Type.Boolean(),
   image_url: Type.Union([Type.String(), Type.Null()]),
   status: PoapEventStatus,
+  /** Over because it was canceled. */
+  canceled: Type.Boolean(),
   supply: Type.Union([Type.Integer(), Type.Null()]),
   collected: Type.Integer(),
 })

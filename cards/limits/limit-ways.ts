@@ -96,9 +96,6 @@ export const limitInvitations = (
   { email, holderId }: { email: string; holderId: string },
 ): Promise<void> => {
   const { LIMIT_INVITATIONS_PER_ADDRESS: address } = context.settings.limits.rates
-  const limits = [
-    perInviting(context, holderId),
-    { key: `invitations:address:${hidden(context, email)}`, ...address },
-  ]
+  const limits = [perInviting(context, holderId), { key: `invitations:address:${hidden(context, email)}`, ...address }]
   return limitRate(context, limits, 'invitations')
 }

@@ -45,6 +45,9 @@ test('a draft is submitted, its supply changed, the event canceled, reopened, en
 
   await choose(page, /^Cancel event/)
   await expectAccessible(page)
+  // Everyone reads the reason, so none is chosen beforehand.
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click()
+  await expect(page.getByText('Choose a reason.')).toBeVisible()
   await page.getByLabel('Why? Everyone sees this.').selectOption('Illness')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click()
   await expect(badge(page, 'Canceled')).toBeVisible()
@@ -81,6 +84,7 @@ test('a co-host and staff are invited, see what they may, and leave; the event i
   baseURL,
   signIn,
   cards,
+  mailTo,
 }) => {
   const name = nameOf('Reading night')
   await signIn(page, someone('organizer'))
@@ -103,13 +107,14 @@ test('a co-host and staff are invited, see what they may, and leave; the event i
   await invite(helper, 'Staff')
   await invite(partner, 'Co-host')
   await expectGoodAppearanceOnEveryScreen(page)
-  const mails: { to: string; subject: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
-  expect(mails.find(({ to }) => to === helper)?.subject).toBe(`You’re invited to help at “${name}”`)
+  const mails: { to: string; subject: string; text: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
+  const invitation = mails.find(({ to }) => to === helper)
+  expect(invitation?.subject).toBe(`You’re invited to help at “${name}”`)
 
   const of = async (email: string) => {
     const context = await browser.newContext({ baseURL: baseURL! })
     const own = await context.newPage()
-    await signIn(own, email)
+    await signIn(own, email, /https?:\S+/.exec(invitation!.text)?.[0])
     return own
   }
   const staff = await of(helper)
@@ -118,15 +123,39 @@ test('a co-host and staff are invited, see what they may, and leave; the event i
   await expectGoodAppearanceOnEveryScreen(staff)
   await staff.getByRole('button', { name: `Accept: ${offer}` }).click()
   await expect(staff.getByText('You’re in.')).toBeVisible()
-  await staff.getByRole('region', { name: 'Shared with you' }).getByRole('link', { name }).click()
+  await staff.getByRole('region', { name: 'Shared with you' }).getByRole('link', { name, exact: true }).click()
   await expect(staff.getByText('You’re on the staff of this event')).toBeVisible()
+  await expect(staff.getByText('Handing out by staff is off for this event.')).toBeVisible()
+  await page.getByRole('region', { name: 'By staff' }).getByRole('button', { name: 'Turn on' }).click()
+  await staff.goto('/events')
+  await staff.getByRole('link', { name: `Hand out at ${name}` }).click()
+  const guest = someone('guest')
+  await staff.getByLabel('Guest’s email address').fill(guest)
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('listitem').filter({ hasText: guest }).getByText('Given')).toBeVisible()
+  expect((await mailTo(guest)).text).toContain(name)
+  await staff.goto(`/events/${eventId}`)
+  await expect(staff.getByText('Handing out by staff is off')).toBeHidden()
+  await expectGoodAppearanceOnEveryScreen(staff)
+  await staff.getByRole('link', { name: 'Hand out' }).click()
+  await expect(staff).toHaveURL(`/staff/${eventId}`)
+  await staff.goBack()
   await expect(staff.getByText('in the last hour')).toBeVisible()
   await expect(staff.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(staff.getByRole('heading', { name: 'Cards', exact: true })).toHaveCount(0)
+  const door = await staff.context().newPage()
+  await door.goto(`/staff/${eventId}`)
+  await staff.context().route('**/api/staff/*/handouts', (route) => route.abort('internetdisconnected'))
+  await door.getByLabel('Guest’s email address').fill(someone('late'))
+  await door.keyboard.press('Enter')
+  await expect(door.getByText('1 to be sent')).toBeVisible()
   await choose(staff, /^Leave/)
   await staff.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(staff.getByRole('heading', { level: 1, name: 'Your events' })).toBeVisible()
   await expect(staff.getByRole('link', { name })).toHaveCount(0)
+  await staff.context().unroute('**/api/staff/*/handouts')
+  await door.getByRole('button', { name: 'Send now' }).click()
+  await expect(door.getByText('You may no longer hand out here.')).toBeVisible()
 
   const cohost = await of(partner)
   await cohost.getByRole('button', { name: `Accept: Co-host “${name}”` }).click()

@@ -19,7 +19,8 @@ export const openAsOrganizer = async (
 ) => {
   let id = ''
   let pairing = ''
-  await signInByCalls(page, host, someone('organizer'), async (jwt) => {
+  const email = someone('organizer')
+  await signInByCalls(page, host, email, async (jwt) => {
     const call = async (method: string, path: string, data: object) => {
       const headers = { authorization: `Bearer ${jwt}` }
       const response = await page.request.fetch(`${host.url}${path}`, { method, headers, data })
@@ -33,7 +34,7 @@ export const openAsOrganizer = async (
     if (ways.includes('kiosks')) pairing = (await call('POST', `/api/poap-events/${id}/kiosks`, { name: 'Door' })).code
     return to(id)
   })
-  return { id, pairing }
+  return { id, pairing, email }
 }
 
 /** What a camera reads off the code on a screen. */

@@ -6,6 +6,7 @@ import {
   expectGoodAppearance,
   expectGoodAppearanceOnEveryScreen,
   expectOnlyRefusals,
+  forgetLostCalls,
   screens,
   someone,
   test,
@@ -13,6 +14,9 @@ import {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Where this browser keeps codes, by what they are called. */
+const savedCodes = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => /^(own-)?codes /.test(name)))
 const code = (page: Page) => page.getByRole('img', { name: 'QR code to collect this event' })
 
 test('security 121: a kiosk goes on without a network by the codes it has, and its code collects on a phone without JavaScript', async ({
@@ -78,9 +82,10 @@ test('security 121: a kiosk goes on without a network by the codes it has, and i
 test('a kiosk is read from across a room, in both themes, on a phone, a wall and with a long name', async ({
   page,
   host,
+  cards,
 }) => {
   const name = 'The seventeenth annual gathering of everyone who ever read a book in a bath and lived to tell the tale'
-  await openAsOrganizer(page, host, { name, ways: ['kiosks'], to: (id) => `/kiosk/${id}` })
+  const { id } = await openAsOrganizer(page, host, { name, ways: ['kiosks', 'staff'], to: (one) => `/kiosk/${one}` })
   await expect(code(page)).toBeVisible()
   await expectGoodAppearanceOnEveryScreen(page)
   for (const screen of [
@@ -94,6 +99,13 @@ test('a kiosk is read from across a room, in both themes, on a phone, a wall and
     // Nothing of it is beyond the screen.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(screen.height)
   }
+  await cards('events', 'cancel', id, '--reason', 'weather')
+  await page.reload()
+  await expect(page.getByText('This event was canceled')).toBeVisible()
+  await page.goto(`/staff/${id}`)
+  await expect(page.getByText('This event was canceled. Nothing can be handed out anymore.')).toBeVisible()
+  await expect(page.getByLabel('Guest’s email address')).toHaveCount(0)
+  await expectGoodAppearanceOnEveryScreen(page)
 })
 
 test('security 123: a borrowed tablet is paired by its code, shows the codes of the event alone, and no more once it was removed', async ({
@@ -112,7 +124,7 @@ test('security 123: a borrowed tablet is paired by its code, shows the codes of 
   expect(pairing).toMatch(/^\w{5}-\w{5}$/)
   await expectGoodAppearanceOnEveryScreen(page)
 
-  const borrowed = await browser.newContext({ viewport: screens.phone, baseURL: host.url, serviceWorkers: 'block' })
+  const borrowed = await browser.newContext({ viewport: screens.phone, baseURL: host.url, serviceWorkers: 'allow' })
   try {
     const tablet = await borrowed.newPage()
     await tablet.goto(`/kiosk#${pairing}`)
@@ -124,11 +136,24 @@ test('security 123: a borrowed tablet is paired by its code, shows the codes of 
     await expect(tablet.getByRole('link', { name: 'Back to the event' })).toHaveCount(0)
     await tablet.reload()
     await expect(code(tablet)).toBeVisible()
+    // A tablet that starts again while the Wi-Fi is gone has codes for an hour.
+    await expect
+      .poll(() => tablet.evaluate(async () => (await caches.match('/offline/shell')) !== undefined))
+      .toBe(true)
+    await borrowed.setOffline(true)
+    await tablet.reload()
+    await expect(tablet.getByText(/^No connection\. This screen has codes until .+\.$/)).toBeVisible()
+    expect(await scanCode(tablet)).toContain('/tap?k=')
+    await borrowed.setOffline(false)
+    await expect(tablet.getByText('No connection.')).toBeHidden()
+    await tablet.goto('/kiosk')
+    await expect(code(tablet)).toBeVisible()
+    await expect(tablet).toHaveURL(`/kiosk/${id}`)
     // It is nobody's session.
     await tablet.goto(`/events/${id}`)
     await expect(tablet).toHaveURL('/')
     const other = await borrowed.newPage()
-    await other.goto('/kiosk')
+    await other.goto('/kiosk?another')
     await other.getByLabel('Pairing code').fill(pairing)
     await button(other, 'Pair this screen').click()
     await expect(other.getByText('The code is wrong, has expired, or has already been used.')).toBeVisible()
@@ -139,9 +164,19 @@ test('security 123: a borrowed tablet is paired by its code, shows the codes of 
     await expect(kiosks.getByText('No screen is paired.')).toBeVisible()
     await tablet.goto(`/kiosk/${id}`)
     await expect(tablet.getByText('This screen was removed.')).toBeVisible()
+    expect(await savedCodes(tablet)).toEqual([])
+
+    await page.goto(`/kiosk/${id}`)
+    await expect(code(page)).toBeVisible()
+    expect(await savedCodes(page)).toEqual([`own-codes ${id}`])
+    await page.goto('/events')
+    await button(page, 'Sign out').click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => savedCodes(page)).toEqual([])
   } finally {
     await borrowed.close()
   }
+  forgetLostCalls(complaints)
   expectOnlyRefusals(complaints)
 })
 

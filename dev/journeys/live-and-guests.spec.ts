@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { collectWithCode } from './collect-with-code.ts'
-import { expect, expectAccessible, expectGoodAppearanceOnEveryScreen, someone, test } from './world.ts'
+import { expect, expectAccessible, expectGoodAppearanceOnEveryScreen, forgetLostCalls, someone, test } from './world.ts'
 
 type World = {
   page: Page
@@ -41,11 +41,7 @@ const openEvent = async ({ page, signIn, tap, cards, host }: World, name: string
   return { eventId, card }
 }
 
-/** A browser that fills the screen cannot be given another size until it has left it. */
-const withoutFullScreen = (page: Page) =>
-  page.addInitScript(() => {
-    Element.prototype.requestFullscreen = async () => {}
-  })
+const fillsScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
 test('an organizer watches guests collect, and finds in the list who shared an address', async ({
   page,
@@ -55,8 +51,9 @@ test('an organizer watches guests collect, and finds in the list who shared an a
   cards,
   host,
   mailTo,
+  complaints,
 }) => {
-  await withoutFullScreen(page)
+  await page.clock.install()
   const { eventId, card } = await openEvent({ page, signIn, tap, cards, host }, 'Harbor night 🌊')
   await page.goto(`/events/${eventId}`)
   await page.getByRole('link', { name: 'Live', exact: true }).click()
@@ -79,16 +76,36 @@ test('an organizer watches guests collect, and finds in the list who shared an a
   await expect(page.getByText('Someone', { exact: false }).first()).toBeVisible()
   await expectGoodAppearanceOnEveryScreen(page)
 
-  await page.getByRole('button', { name: 'Projector view' }).click()
   const wall = page.getByRole('dialog', { name: 'Projector view' })
+  await page.getByRole('button', { name: 'Projector view' }).click()
   await expect(wall).toContainText('Harbor night 🌊')
   await expect(wall).not.toContainText('Someone')
+  await expect.poll(() => fillsScreen(page)).toBe(true)
+  const isOnTop = () =>
+    page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog') !== null)
+  await expect.poll(isOnTop).toBe(true)
+
+  // A hall whose network is gone must not read old numbers as those of now.
+  const lost = wall
+    .getByText('The connection was lost. These numbers may be old. Trying again.')
+    .filter({ visible: true })
+  const top = () => wall.getByRole('button', { name: 'Close' }).evaluate((one) => one.getBoundingClientRect().top)
+  const before = await top()
+  await page.context().setOffline(true)
+  await page.clock.fastForward(46_000)
+  await expect(lost).toBeVisible()
+  expect(await top()).toBe(before)
+  await page.context().setOffline(false)
+  await expect(lost).toHaveCount(0)
+  expect(await top()).toBe(before)
+  forgetLostCalls(complaints)
   await wall.getByRole('button', { name: 'Close' }).click()
   await expect(wall).toHaveCount(0)
+  await expect.poll(() => fillsScreen(page)).toBe(false)
 
   await page.goto(`/events/${eventId}`)
   await page.getByRole('link', { name: 'Guests', exact: true }).click()
-  await expect(page.getByText('2 collected, 1 share their email.')).toBeVisible()
+  await expect(page.getByText('2 collected, 1 shares their email.')).toBeVisible()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole('link', { name: open })).toBeVisible()

@@ -50,7 +50,7 @@ test('security 124: with a dead connection, entries stay on the device over a re
   mailTo,
   complaints,
 }) => {
-  const { id } = await open(page, host, 'Door list')
+  const { id, email } = await open(page, host, 'Door list')
   const [first, second] = [someone('ada'), someone('bob')]
   await enter(page, first)
   await expect(entry(page, first).getByText('Given')).toBeVisible()
@@ -67,7 +67,19 @@ test('security 124: with a dead connection, entries stay on the device over a re
   await expect(page.getByText('2 to be sent')).toBeVisible()
   expect(await stored(page)).toEqual([first, second].sort())
 
+  // The session ends meanwhile: what waits is neither lost nor unmentioned, and signing in leads back to it.
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByText('Your session is over. 2 entries are waiting on this device.')).toBeVisible()
+  await expectGoodAppearanceOnEveryScreen(page)
   await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Your session is over. 2 entries are waiting on this device.')).toBeVisible()
+  await page.getByLabel('Email address').fill(email)
+  await button(page, 'Send me a link').click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto((await mailTo(email, 2)).link)
+  await expect(page).toHaveURL(`/staff/${id}`)
   await expect(entry(page, second).getByText('Given')).toBeVisible()
   await expect(entry(page, first).getByText('Already given')).toBeVisible()
   await expect.poll(() => stored(page)).toEqual([])
@@ -128,12 +140,39 @@ test('security 124: the next user of a browser neither sees nor sends what anoth
   endComplaints(complaints)
 })
 
-test('security 124: signing out deletes what waits', async ({ page, context, host, complaints }) => {
-  await open(page, host, 'Signed out')
-  await context.route('**/api/staff/*/handouts', (route) => route.abort('internetdisconnected'))
-  await enter(page, someone('waits'))
+test('security 124: what waits is sent from any page, and signing out asks before it deletes it', async ({
+  page,
+  context,
+  host,
+  mailTo,
+  complaints,
+}) => {
+  const { id } = await open(page, host, 'Signed out')
+  const block = () => context.route('**/api/staff/*/handouts', (route) => route.abort('internetdisconnected'))
+  const unblock = () => context.unroute('**/api/staff/*/handouts')
+  const [first, second] = [someone('waits'), someone('lost')]
+  const question = page.getByRole('dialog', { name: 'Sign out?' })
+  await block()
+  await enter(page, first)
+  await expect(page.getByText('1 to be sent')).toBeVisible()
+  await page.goto('/cards')
+  await button(page, 'Sign out').click()
+  await expect(question).toContainText('1 entry wasn’t sent. It’s deleted if you sign out.')
+  await expectGoodAppearanceOnEveryScreen(page)
+  await button(page, 'Stay signed in').click()
+  await expect(question).toBeHidden()
+  expect(await stored(page)).toEqual([first])
+  await unblock()
+  await page.reload()
+  await expect.poll(() => stored(page)).toEqual([])
+  await mailTo(first, 1)
+
+  await page.goto(`/staff/${id}`)
+  await block()
+  await enter(page, second)
   await expect(page.getByText('1 to be sent')).toBeVisible()
   await button(page, 'Sign out').click()
+  await button(page, 'Sign out anyway').click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => stored(page)).toEqual([])
   endComplaints(complaints)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { importChunk } from '../chunks/import-chunk.ts'
 import { notFound, titles } from '../copy/english/app.ts'
 import { waysButton } from '../copy/english/event.ts'
@@ -16,6 +16,10 @@ import { useParams } from './use-params.ts'
 
 const EventHandOuts = lazy(async () => ({
   default: (await importChunk(() => import('./event-hand-outs.tsx'))).EventHandOuts,
+}))
+
+const HandOutState = lazy(async () => ({
+  default: (await importChunk(() => import('../features/staff/hand-out-state.tsx'))).HandOutState,
 }))
 
 const EventWays = lazy(async () => ({
@@ -48,19 +52,19 @@ export function EventPage() {
             <>
               <EventDetails
                 event={shown}
+                handsOut={handsOut(shown)}
                 onChange={onChange}
                 menu={role && <EventMenu event={shown} role={role} onChange={onChange} />}
-                notice={<LifeNotice event={shown} role={role} onChange={onChange} />}
-                ways={hasHandOuts(shown) && <Ways event={shown} />}
+                notice={
+                  <>
+                    <LifeNotice event={shown} role={role} onChange={onChange} />
+                    {role === 'staff' && handsOut(shown) && <Late part={<HandOutState eventId={eventId} />} />}
+                  </>
+                }
+                ways={managesHandOuts(shown) && <Ways event={shown} />}
                 people={<PeoplePlace eventId={shown.id} role={role} changes={changes} />}
               />
-              {hasHandOuts(shown) && (
-                <ErrorBoundary resetKey={eventId} fallback={null}>
-                  <Suspense>
-                    <EventHandOuts eventId={eventId} />
-                  </Suspense>
-                </ErrorBoundary>
-              )}
+              {managesHandOuts(shown) && <Late part={<EventHandOuts eventId={eventId} />} />}
             </>
           )
         }}
@@ -69,9 +73,22 @@ export function EventPage() {
   )
 }
 
+/** What the page can be read without. */
+function Late({ part }: { part: ReactElement<{ eventId: string }> }) {
+  return (
+    <ErrorBoundary resetKey={part.props.eventId} fallback={null}>
+      <Suspense>{part}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
 /** Only what is approved, or about to be, is handed out; the rest of it is known once it has loaded. */
-function hasHandOuts({ status, role, draft, closed }: ShownEvent): boolean {
-  return role !== undefined && role !== 'staff' && !draft && !closed && status !== 'rejected' && status !== 'expired'
+function handsOut({ status, role, draft, closed }: ShownEvent): boolean {
+  return role !== undefined && !draft && !closed && status !== 'rejected' && status !== 'expired'
+}
+
+function managesHandOuts(event: ShownEvent): boolean {
+  return event.role !== 'staff' && handsOut(event)
 }
 
 /** How the event can be collected beside its cards. Loaded when it is opened. */

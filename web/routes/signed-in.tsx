@@ -20,6 +20,7 @@ import { heroTitle } from '../ui/hero-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { hasEntries } from '../waiting-entries/has-entries.ts'
 import { ErrorMessage } from './error-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { NoticeOfWorker } from './notice-of-worker.tsx'
@@ -132,6 +133,20 @@ function Page() {
   const { pathname } = useLocation()
   const path = findSignedInPath(pathname)
   const moving = useMoving(preparePage)
+  // The page of staff sends by itself, and says what came of it.
+  const isStaffPage = path === '/staff/:event'
+  useEffect(() => {
+    if (isStaffPage) return
+    const stop = new AbortController()
+    const send = async () => {
+      if (!(await hasEntries())) return
+      const { sendUnsent } = await importChunk(() => import('../waiting-entries/unsent-entries.ts'))
+      if (!stop.signal.aborted) sendUnsent(stop.signal)
+    }
+    // Where it cannot be loaded, another page sends it.
+    send().catch(() => {})
+    return () => stop.abort()
+  }, [isStaffPage])
   return (
     <>
       <div className={page}>

@@ -7,8 +7,8 @@ import { awayAddress, savedPages, shellAddress } from './saved-names.ts'
 for (const [path, page] of [
   ['/staff/one', 'shell'],
   ['/events', 'shell'],
-  ['/kiosk/one', 'away'],
-  ['/kiosk', 'away'],
+  ['/kiosk/one', 'shell'],
+  ['/kiosk', 'shell'],
   ['/auth/email', 'away'],
 ] as const)
   test(`without a network, ${path} ${page === 'shell' ? 'opens from what is saved' : 'says that it opens later'}`, async () => {

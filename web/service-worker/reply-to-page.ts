@@ -13,8 +13,8 @@ interface Options {
 /** In milliseconds; what is saved is better than a later page. */
 const longest = 5_000
 
-/** Pages that the app shows from what is saved. The one that finishes a sign-in is none: its address works once. Nor is a kiosk, whose codes are of now. */
-const startsInShell = (path: string) => isPagePath(path) && !/^\/(auth|kiosk)(\/|$)/.test(path)
+/** Pages that the app shows from what is saved. The one that finishes a sign-in is none: its address works once. */
+const startsInShell = (path: string) => isPagePath(path) && !/^\/auth(\/|$)/.test(path)
 
 /** Where storage fails nothing is saved, and the host may respond nevertheless. */
 const findPage = (caches: CacheStorage, address: string) =>

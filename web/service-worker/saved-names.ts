@@ -16,3 +16,6 @@ export const waitingAddress = '/offline/waiting'
 export const tapsDatabase = 'taps'
 /** The same of what staff entered and is still to be sent. */
 export const staffDatabase = 'staff'
+
+/** Before the names of the codes that this browser shows, in `localStorage`: of its user's own event, and as a paired screen. */
+export const codesPrefix = { own: 'own-codes ', paired: 'codes ' } as const

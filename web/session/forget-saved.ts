@@ -1,4 +1,4 @@
-import { privatePrefix, staffDatabase, tapsDatabase } from '../service-worker/saved-names.ts'
+import { codesPrefix, privatePrefix, staffDatabase, tapsDatabase } from '../service-worker/saved-names.ts'
 import { signInState } from './page-state.ts'
 
 /**
@@ -9,6 +9,11 @@ export function forgetSaved(): void {
   const { jwt, settled, unreachable, signedOutByUser: byUser } = signInState.get()
   if (jwt !== null || !settled || unreachable) return
   navigator.serviceWorker?.controller?.postMessage({ kind: 'ended', byUser })
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(codesPrefix.own)) localStorage.removeItem(name)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
   // Plain http has neither caches nor workers.
   if (!globalThis.caches) return
   if (byUser) for (const name of [tapsDatabase, staffDatabase]) indexedDB.deleteDatabase(name)

@@ -38,6 +38,8 @@ export const life = {
   cancelConsequence:
     'Its page and its calendar entry will say that it’s canceled, and no one can collect it. Whoever collected it keeps it. You can reopen it.',
   cancelReason: 'Why? Everyone sees this.',
+  chooseReason: 'Choose…',
+  reasonMissing: 'Choose a reason.',
   reasons: {
     weather: 'Bad weather',
     illness: 'Illness',
@@ -152,6 +154,8 @@ export const shared = {
   decline: 'Decline',
   declineOffer: (offer: string) => `Decline: ${offer}`,
   accepted: 'You’re in. The event is below.',
+  handOut: 'Hand out',
+  handOutAt: (event: string) => `Hand out at ${event}`,
   acceptedTransfer: 'The event is yours now.',
   declined: 'Invitation declined.',
 } as const

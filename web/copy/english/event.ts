@@ -7,6 +7,7 @@ export const one = {
   numbers: 'Statistics',
   edit: 'Edit',
   live: 'Live',
+  handOut: 'Hand out',
   guests: 'Guests',
   share: 'Share',
   shared: 'Link copied. Paste it anywhere.',

@@ -4,7 +4,8 @@ export const guests = {
   title: 'Guests',
   titleOf: (event: string) => `Guests: ${event}`,
   back: 'Back to the event',
-  counts: (total: string, shared: string) => `${total} collected, ${shared} share their email.`,
+  counts: (total: string, shared: string) =>
+    `${total} collected, ${shared} ${shared === '1' ? 'shares' : 'share'} their email.`,
   countRevoked: (revoked: string) => `${revoked} taken back.`,
   explained: 'You see an address only if its owner verified it and shares it with you.',
   search: 'Search by email or number',

@@ -12,7 +12,9 @@ export const kiosk = {
   changes: (seconds: string) => `New code in ${seconds}`,
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
+  noFullScreen: 'Your browser didn’t allow full screen.',
   toEvent: 'Back to the event',
+  another: 'Show another event',
   offline: (time: string) => `No connection. This screen has codes until ${time}.`,
   ended: 'This screen lost its connection and has no codes left. It goes on by itself once it’s online.',
   unreachable: 'We can’t reach the host. This screen starts by itself once it’s online.',
@@ -24,6 +26,7 @@ export const kiosk = {
   closed: {
     future: 'Not open yet',
     expired: 'This event is over',
+    canceled: 'This event was canceled',
     'pending-approval': 'Waiting for approval',
     rejected: 'This event wasn’t approved',
   },

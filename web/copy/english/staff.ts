@@ -14,6 +14,8 @@ export const staff = {
   hint: 'They get an email and collect with it.',
   give: 'Hand out',
   isOff: 'Handing out by staff is off for this event. Whoever runs it can turn it on.',
+  canceled: 'This event was canceled. Nothing can be handed out anymore.',
+  over: 'This event is over. Nothing can be handed out anymore.',
   invalid: 'This doesn’t look like an email address. Check for a missing @ or dot.',
   scan: {
     start: 'Scan an address',
@@ -49,6 +51,10 @@ export const staff = {
   removeEntry: (email: string) => `Remove ${email}`,
   again: 'Try again',
   againEntry: (email: string) => `Try ${email} again`,
+  refusals: {
+    poap_event_not_found: 'You may no longer hand out here.',
+    event_role_missing: 'You may no longer hand out here.',
+  },
   section: {
     title: 'By staff',
     text: 'You type or scan a guest’s address at the door, and they get an email. It works without a network, too.',

@@ -41,6 +41,8 @@ export const life: Copy<typeof english.life> = {
   cancelConsequence:
     'Auf seiner Seite und im Kalendereintrag steht dann, dass es abgesagt ist, und niemand kann es sammeln. Wer es schon hat, behält es. Du kannst es wieder öffnen.',
   cancelReason: 'Warum? Das sehen alle.',
+  chooseReason: 'Auswählen …',
+  reasonMissing: 'Wähle einen Grund.',
   reasons: {
     weather: 'Schlechtes Wetter',
     illness: 'Krankheit',
@@ -155,6 +157,8 @@ export const shared: Copy<typeof english.shared> = {
   decline: 'Ablehnen',
   declineOffer: (offer) => `Ablehnen: ${offer}`,
   accepted: 'Du bist dabei. Das Event steht unten.',
+  handOut: 'Ausgeben',
+  handOutAt: (event) => `Bei ${event} ausgeben`,
   acceptedTransfer: 'Das Event gehört jetzt dir.',
   declined: 'Einladung abgelehnt.',
 }

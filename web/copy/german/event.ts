@@ -8,6 +8,7 @@ export const one: Copy<typeof english.one> = {
   numbers: 'Statistik',
   edit: 'Bearbeiten',
   live: 'Live',
+  handOut: 'Ausgeben',
   guests: 'Gäste',
   share: 'Teilen',
   shared: 'Link kopiert. Füge ihn ein, wo du willst.',

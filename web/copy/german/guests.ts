@@ -5,7 +5,8 @@ export const guests: Copy<typeof english.guests> = {
   title: 'Gäste',
   titleOf: (event) => `Gäste: ${event}`,
   back: 'Zurück zum Event',
-  counts: (total, shared) => `${total} gesammelt, ${shared} teilen ihre E-Mail-Adresse.`,
+  counts: (total, shared) =>
+    `${total} gesammelt, ${shared === '1' ? '1 Person teilt' : `${shared} teilen`} ihre E-Mail-Adresse.`,
   countRevoked: (revoked) => `${revoked} zurückgenommen.`,
   explained: 'Du siehst eine Adresse nur, wenn sie bestätigt ist und mit dir geteilt wird.',
   search: 'Nach E-Mail oder Nummer suchen',

@@ -11,7 +11,9 @@ export const kiosk: Copy<typeof english.kiosk> = {
   changes: (seconds) => `Neuer Code in ${seconds}`,
   fullScreen: 'Vollbild',
   leaveFullScreen: 'Vollbild beenden',
+  noFullScreen: 'Dein Browser hat das Vollbild nicht erlaubt.',
   toEvent: 'Zurück zum Event',
+  another: 'Anderes Event zeigen',
   offline: (time) => `Keine Verbindung. Dieser Bildschirm hat Codes bis ${time}.`,
   ended:
     'Dieser Bildschirm hat keine Verbindung und keine Codes mehr. Sobald er wieder online ist, geht es von selbst weiter.',
@@ -24,6 +26,7 @@ export const kiosk: Copy<typeof english.kiosk> = {
   closed: {
     future: 'Noch nicht offen',
     expired: 'Dieses Event ist vorbei',
+    canceled: 'Dieses Event wurde abgesagt',
     'pending-approval': 'Wartet auf Freigabe',
     rejected: 'Dieses Event wurde nicht freigegeben',
   },

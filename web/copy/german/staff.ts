@@ -15,6 +15,8 @@ export const staff: Copy<typeof english.staff> = {
   hint: 'Der Gast bekommt eine E-Mail und sammelt damit.',
   give: 'Ausgeben',
   isOff: 'Die Ausgabe durch das Team ist für dieses Event ausgeschaltet. Wer es veranstaltet, kann sie einschalten.',
+  canceled: 'Dieses Event wurde abgesagt. Es kann nichts mehr ausgegeben werden.',
+  over: 'Dieses Event ist vorbei. Es kann nichts mehr ausgegeben werden.',
   invalid: 'Das sieht nicht nach einer E-Mail-Adresse aus. Fehlt ein @ oder ein Punkt?',
   scan: {
     start: 'Adresse scannen',
@@ -51,6 +53,10 @@ export const staff: Copy<typeof english.staff> = {
   removeEntry: (email) => `${email} entfernen`,
   again: 'Noch einmal versuchen',
   againEntry: (email) => `${email} noch einmal versuchen`,
+  refusals: {
+    poap_event_not_found: 'Du darfst hier nichts mehr ausgeben.',
+    event_role_missing: 'Du darfst hier nichts mehr ausgeben.',
+  },
   section: {
     title: 'Durch das Team',
     text: 'Am Eingang tippst oder scannst du die Adresse eines Gasts, und er bekommt eine E-Mail. Das geht auch ohne Netz.',

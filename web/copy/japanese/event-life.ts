@@ -40,6 +40,8 @@ export const life: Copy<typeof english.life> = {
   cancelConsequence:
     '公開ページとカレンダーに中止と表示され、誰も受け取れなくなります。すでに受け取ったものはそのまま残ります。再開することもできます。',
   cancelReason: '理由（誰でも見られます）',
+  chooseReason: '選択…',
+  reasonMissing: '理由を選んでください。',
   reasons: {
     weather: '悪天候',
     illness: '体調不良',
@@ -153,6 +155,8 @@ export const shared: Copy<typeof english.shared> = {
   decline: '辞退',
   declineOffer: (offer) => `辞退：${offer}`,
   accepted: '参加しました。イベントは下にあります。',
+  handOut: '配布する',
+  handOutAt: (event) => `「${event}」で配布する`,
   acceptedTransfer: 'イベントはあなたのものになりました。',
   declined: '招待を辞退しました。',
 }

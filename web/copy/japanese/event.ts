@@ -8,6 +8,7 @@ export const one: Copy<typeof english.one> = {
   numbers: '統計',
   edit: '編集',
   live: 'ライブ',
+  handOut: '配布する',
   guests: 'ゲスト',
   share: '共有',
   shared: 'リンクをコピーしました。好きなところに貼り付けられます。',

@@ -11,7 +11,9 @@ export const kiosk: Copy<typeof english.kiosk> = {
   changes: (seconds) => `次のコードまで${seconds}`,
   fullScreen: '全画面表示',
   leaveFullScreen: '全画面表示を終了',
+  noFullScreen: 'ブラウザが全画面表示を許可しませんでした。',
   toEvent: 'イベントに戻る',
+  another: '別のイベントを表示',
   offline: (time) => `接続がありません。この画面には${time}までのコードがあります。`,
   ended: '接続が切れ、表示できるコードがなくなりました。オンラインに戻ると自動で再開します。',
   unreachable: 'ホストに接続できません。オンラインになると自動で始まります。',
@@ -23,6 +25,7 @@ export const kiosk: Copy<typeof english.kiosk> = {
   closed: {
     future: 'まだ始まっていません',
     expired: 'このイベントは終了しました',
+    canceled: 'このイベントは中止になりました',
     'pending-approval': '承認待ちです',
     rejected: 'このイベントは承認されませんでした',
   },

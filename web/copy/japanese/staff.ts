@@ -15,6 +15,8 @@ export const staff: Copy<typeof english.staff> = {
   hint: 'ゲストに届くメールから受け取れます。',
   give: '配布する',
   isOff: 'このイベントではスタッフによる配布がオフです。主催者がオンにできます。',
+  canceled: 'このイベントは中止になりました。もう配布できません。',
+  over: 'このイベントは終了しました。もう配布できません。',
   invalid: 'メールアドレスではないようです。@やドットが抜けていないか確認してください。',
   scan: {
     start: 'アドレスをスキャン',
@@ -49,6 +51,10 @@ export const staff: Copy<typeof english.staff> = {
   removeEntry: (email) => `${email}を削除`,
   again: 'もう一度試す',
   againEntry: (email) => `${email}をもう一度試す`,
+  refusals: {
+    poap_event_not_found: 'ここではもう配布できません。',
+    event_role_missing: 'ここではもう配布できません。',
+  },
   section: {
     title: 'スタッフによる配布',
     text: '入口でゲストのアドレスを入力またはスキャンすると、ゲストにメールが届きます。接続がなくても使えます。',

@@ -39,6 +39,8 @@ export const life: Copy<typeof english.life> = {
   cancelConsequence:
     'Su página y la entrada del calendario dirán que está cancelado, y nadie podrá conseguirlo. Quien ya lo tiene lo conserva. Puedes reabrirlo.',
   cancelReason: '¿Por qué? Lo verá todo el mundo.',
+  chooseReason: 'Elegir…',
+  reasonMissing: 'Elige un motivo.',
   reasons: {
     weather: 'Mal tiempo',
     illness: 'Enfermedad',
@@ -153,6 +155,8 @@ export const shared: Copy<typeof english.shared> = {
   decline: 'Rechazar',
   declineOffer: (offer) => `Rechazar: ${offer}`,
   accepted: 'Ya formas parte. El evento está abajo.',
+  handOut: 'Entregar',
+  handOutAt: (event) => `Entregar en ${event}`,
   acceptedTransfer: 'El evento ya es tuyo.',
   declined: 'Invitación rechazada.',
 }

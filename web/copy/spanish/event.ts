@@ -8,6 +8,7 @@ export const one: Copy<typeof english.one> = {
   numbers: 'Estadísticas',
   edit: 'Editar',
   live: 'En directo',
+  handOut: 'Entregar',
   guests: 'Invitados',
   share: 'Compartir',
   shared: 'Enlace copiado. Pégalo donde quieras.',

@@ -5,7 +5,8 @@ export const guests: Copy<typeof english.guests> = {
   title: 'Invitados',
   titleOf: (event) => `Invitados: ${event}`,
   back: 'Volver al evento',
-  counts: (total, shared) => `${total} conseguidos, ${shared} comparten su correo.`,
+  counts: (total, shared) =>
+    `${total} ${total === '1' ? 'conseguido' : 'conseguidos'}, ${shared} ${shared === '1' ? 'comparte' : 'comparten'} su correo.`,
   countRevoked: (revoked) => `${revoked} retirados.`,
   explained: 'Solo ves una dirección si su dueño la verificó y la comparte contigo.',
   search: 'Buscar por correo o número',

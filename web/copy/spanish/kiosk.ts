@@ -11,7 +11,9 @@ export const kiosk: Copy<typeof english.kiosk> = {
   changes: (seconds) => `Código nuevo en ${seconds}`,
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
+  noFullScreen: 'Tu navegador no permitió la pantalla completa.',
   toEvent: 'Volver al evento',
+  another: 'Mostrar otro evento',
   offline: (time) => `Sin conexión. Esta pantalla tiene códigos hasta las ${time}.`,
   ended: 'Esta pantalla perdió la conexión y se quedó sin códigos. Seguirá sola en cuanto vuelva a estar en línea.',
   unreachable: 'No llegamos al servidor. Esta pantalla empezará sola en cuanto esté en línea.',
@@ -23,6 +25,7 @@ export const kiosk: Copy<typeof english.kiosk> = {
   closed: {
     future: 'Todavía no ha abierto',
     expired: 'Este evento ha terminado',
+    canceled: 'Este evento se canceló',
     'pending-approval': 'Pendiente de aprobación',
     rejected: 'Este evento no se aprobó',
   },

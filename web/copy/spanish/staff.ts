@@ -15,6 +15,8 @@ export const staff: Copy<typeof english.staff> = {
   hint: 'Recibe un correo y con él lo colecciona.',
   give: 'Entregar',
   isOff: 'En este evento el personal no puede entregar. Quien lo organiza puede activarlo.',
+  canceled: 'Este evento se canceló. Ya no se puede entregar nada.',
+  over: 'Este evento ha terminado. Ya no se puede entregar nada.',
   invalid: 'Esto no parece una dirección de correo. Comprueba si falta una @ o un punto.',
   scan: {
     start: 'Escanear una dirección',
@@ -50,6 +52,10 @@ export const staff: Copy<typeof english.staff> = {
   removeEntry: (email) => `Quitar ${email}`,
   again: 'Reintentar',
   againEntry: (email) => `Reintentar con ${email}`,
+  refusals: {
+    poap_event_not_found: 'Ya no puedes entregar aquí.',
+    event_role_missing: 'Ya no puedes entregar aquí.',
+  },
   section: {
     title: 'Por el personal',
     text: 'En la entrada escribes o escaneas la dirección de un invitado y le llega un correo. También funciona sin red.',

@@ -47,6 +47,7 @@ export const row = style({
   paddingBlock: vars.space[8],
   borderBottom: `1px solid ${vars.color.gray[6]}`,
 })
+export const rowEnd = style([buttons, { alignItems: 'center' }])
 export const rowText = style({ display: 'grid', gap: '2px', flex: '1 1 12rem', minWidth: 0 })
 export const name = style({ overflowWrap: 'anywhere', fontWeight: 500 })
 export const link = style({ color: 'inherit', fontWeight: 500, overflowWrap: 'anywhere', paddingBlock: vars.space[8] })

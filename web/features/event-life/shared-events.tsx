@@ -1,4 +1,5 @@
 import type { Accepted, ReceivedInvitation, SharedEventsReply } from '@iyk/wire/event-people.ts'
+import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import { useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { shared as copy, people as peopleCopy } from '../../copy/english/event-life.ts'
@@ -7,7 +8,7 @@ import { http, poapEvents } from '../../http/page-http.ts'
 import { useLoad } from '../../http/use-load.ts'
 import { useLocation } from '../../navigation/router.tsx'
 import { badgeOf } from '../../ui/badge-of.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -95,7 +96,14 @@ export function SharedEvents() {
                   </a>
                   <span className={css.quiet}>{peopleCopy.roles[role]}</span>
                 </span>
-                <StatusBadge status={badgeOf(event)} />
+                <span className={css.rowEnd}>
+                  <StatusBadge status={badgeOf(event)} />
+                  {role === 'staff' && isOpen(event) && (
+                    <LinkButton variant="quiet" href={`/staff/${event.id}`} aria-label={copy.handOutAt(event.name)}>
+                      {copy.handOut}
+                    </LinkButton>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
@@ -103,6 +111,10 @@ export function SharedEvents() {
       )}
     </div>
   )
+}
+
+function isOpen({ status, draft, closed }: PoapEvent): boolean {
+  return !draft && !closed && (status === 'active' || status === 'future')
 }
 
 function describeOffer({ role, event_name }: ReceivedInvitation): string {

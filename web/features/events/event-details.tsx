@@ -17,6 +17,8 @@ import type { ShownEvent } from './use-event.ts'
 
 interface Props {
   event: ShownEvent
+  /** Whether it is, or is about to be, handed out. */
+  handsOut: boolean
   onChange: () => void
   /** What else can be done with it, what it is besides its status, and who runs it. */
   menu: ReactNode
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** One event with the numbers that matter while it is on. */
-export function EventDetails({ event, onChange, menu, notice, people, ways }: Props) {
+export function EventDetails({ event, handsOut, onChange, menu, notice, people, ways }: Props) {
   const { role, draft, closed } = event
   // Until the role is known, the event is from the list of the holder's own.
   const manages = role !== 'staff'
@@ -39,6 +41,7 @@ export function EventDetails({ event, onChange, menu, notice, people, ways }: Pr
             {copy.edit}
           </LinkButton>
         )}
+        {!manages && handsOut && <LinkButton href={`/staff/${event.id}`}>{copy.handOut}</LinkButton>}
         {isApproved(event) && <WhoCollected id={event.id} hasGuests={manages} />}
         {isApproved(event) && event.slug !== null && <ShareEvent name={event.name} slug={event.slug} />}
         {menu}

@@ -23,7 +23,7 @@ export function KioskScreen({ kiosk: { data, time, isOffline, isPaired } }: { ki
   const now = useHostClock(time)
   const isAwake = useAwake()
   const { event } = data
-  const state = data.is_on ? stateOf(event, now) : 'off'
+  const state = data.is_on || event.canceled ? stateOf(event, now) : 'off'
   const code = codeAt(data, now)
   return (
     <main className={css.screen} id="main">
@@ -31,7 +31,7 @@ export function KioskScreen({ kiosk: { data, time, isOffline, isPaired } }: { ki
         <div className={css.card}>
           <EventCard
             event={eventFacts({ ...event, description: '', start_date: '', end_date: '' })}
-            spent={state === 'expired'}
+            spent={state === 'expired' || state === 'canceled'}
           />
         </div>
         <h1 className={css.title}>{event.name}</h1>
@@ -50,11 +50,9 @@ export function KioskScreen({ kiosk: { data, time, isOffline, isPaired } }: { ki
           {!isOffline && !isAwake && copy.mayDim}
         </p>
         <div className={css.controls}>
-          {!isPaired && (
-            <LinkButton variant="bare" href={`/events/${event.id}`}>
-              {copy.toEvent}
-            </LinkButton>
-          )}
+          <LinkButton variant="bare" href={isPaired ? '/kiosk?another' : `/events/${event.id}`}>
+            {isPaired ? copy.another : copy.toEvent}
+          </LinkButton>
           <FullScreen />
           <ThemeToggle />
         </div>
@@ -63,10 +61,11 @@ export function KioskScreen({ kiosk: { data, time, isOffline, isPaired } }: { ki
   )
 }
 
-type State = Event['status'] | 'sold-out' | 'off'
+type State = Event['status'] | 'canceled' | 'sold-out' | 'off'
 
 /** The host says so at each request; without one, an event begins by the clock. */
-function stateOf({ status, starts_at, supply, collected }: Event, now: number): State {
+function stateOf({ status, canceled, starts_at, supply, collected }: Event, now: number): State {
+  if (canceled) return 'canceled'
   if (status !== 'active' && !(status === 'future' && Date.parse(starts_at) <= now)) return status
   return supply !== null && collected >= supply ? 'sold-out' : 'active'
 }

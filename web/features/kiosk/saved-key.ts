@@ -17,6 +17,15 @@ export const savedKey = {
       lasting.set(eventId, key)
     }
   },
+  /** The event of this browser, where it was paired for one alone. */
+  onlyEvent(): string | undefined {
+    try {
+      const events = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+      return events.length === 1 ? events[0]?.slice(prefix.length) : undefined
+    } catch {
+      return undefined
+    }
+  },
   delete(eventId: string): void {
     lasting.delete(eventId)
     try {

@@ -4,6 +4,7 @@ import { http } from '../../http/page-http.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { usePolling } from '../../http/use-polling.ts'
 import { type HostTime, hostTime, pageClocks } from './host-time.ts'
+import { savedCodes } from './saved-codes.ts'
 import { findKey, savedKey } from './saved-key.ts'
 
 /** In milliseconds: how old the counter may get. */
@@ -20,7 +21,10 @@ export type Kiosk =
 
 /** What this browser shows of an event's codes. It asks again and again, and goes on with what it has while nobody answers. */
 export function useKiosk(event: string): { kiosk: Kiosk; reload: () => Promise<void> } {
-  const [kiosk, setKiosk] = useState<Kiosk>({ kind: 'loading' })
+  const [kiosk, setKiosk] = useState<Kiosk>(() => {
+    const saved = savedCodes.get(event)
+    return saved ? { kind: 'shown', ...saved, isOffline: false } : { kind: 'loading' }
+  })
   // Who may not show it asks no more, until that has changed.
   const isOver = useRef(false)
   const load = useCallback(async () => {
@@ -29,17 +33,14 @@ export function useKiosk(event: string): { kiosk: Kiosk; reload: () => Promise<v
     try {
       const body = key === undefined ? { event } : { key }
       const { data } = await http<KioskCodes>('POST', '/api/kiosks/codes', { body })
-      setKiosk({
-        kind: 'shown',
-        data,
-        time: hostTime(data.now, requestedAt, pageClocks),
-        isOffline: false,
-        isPaired: key !== undefined,
-      })
+      const shown = { data, time: hostTime(data.now, requestedAt, pageClocks), isPaired: key !== undefined }
+      setKiosk({ kind: 'shown', ...shown, isOffline: false })
+      savedCodes.set(event, shown)
     } catch (error) {
       const type = error instanceof RequestError ? error.type : ''
       if (type === 'kiosk_not_found') savedKey.delete(event)
       isOver.current = type === 'kiosk_not_found' || notTheirs.includes(type)
+      if (isOver.current) savedCodes.delete(event)
       setKiosk((before) => afterFailure(before, type))
     }
   }, [event])

@@ -4,11 +4,11 @@ import { cards } from '../../copy/english/cards.ts'
 import { live as copy } from '../../copy/english/live.ts'
 import { formatCount, formatHour } from '../../format/format-for-reader.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { formatClock } from './format-clock.ts'
 import * as css from './live.css.ts'
+import { LostNotice } from './lost-notice.tsx'
 import { Projector } from './projector.tsx'
 import { collectedWithin, fillSlots } from './slots.ts'
 import { useSummary } from './use-summary.ts'
@@ -23,12 +23,17 @@ interface Props {
 export function LiveView({ name, counts, isLost }: Props) {
   const [isOnWall, setOnWall] = useState(false)
   const closeWall = useCallback(() => setOnWall(false), [])
+  const openWall = async () => {
+    // Before the dialog opens: of what fills the screen, the last is on top. A browser that has or allows no full screen shows
+    // the same in its window.
+    await document.documentElement.requestFullscreen?.().catch(() => {})
+    setOnWall(true)
+  }
   const minutes = fillSlots(counts.minutes, counts.at, 'minute', 60)
   const lastMinute = collectedWithin(minutes, 1)
   const summary = useSummary(copy.summary(formatCount(counts.collected), formatCount(collectedWithin(minutes, 5))))
   return (
     <div className={css.view}>
-      {isLost && <Notice tone="wrong">{copy.lost}</Notice>}
       <p className={css.hidden} role="status">
         {summary}
       </p>
@@ -44,10 +49,11 @@ export function LiveView({ name, counts, isLost }: Props) {
           </span>
         </p>
         <p className={css.quiet}>{copy.lastMinute(formatCount(lastMinute))}</p>
-        <Button variant="quiet" onClick={() => setOnWall(true)}>
+        <Button variant="quiet" onClick={() => void openWall()}>
           {copy.projector}
         </Button>
       </div>
+      <LostNotice isLost={isLost} />
       <p className={css.legend}>
         <span className={css.tapMark}>{copy.taps}</span>
         <span className={css.collectedMark}>{copy.collectedColumn}</span>
@@ -62,7 +68,7 @@ export function LiveView({ name, counts, isLost }: Props) {
         <Refused counts={counts} />
         <Last counts={counts} />
       </div>
-      {isOnWall && <Projector name={name} counts={counts} onClose={closeWall} />}
+      {isOnWall && <Projector name={name} counts={counts} isLost={isLost} onClose={closeWall} />}
     </div>
   )
 }

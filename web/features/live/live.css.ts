@@ -40,6 +40,15 @@ export const hidden = style({
   whiteSpace: 'nowrap',
 })
 
+export const lost = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  fontSize: 'clamp(1rem, 2vw, 2rem)',
+})
+/** As high as what it says in the reader's language. */
+export const lostRoom = style({ gridArea: '1 / 1', visibility: 'hidden' })
+export const lostText = style({ gridArea: '1 / 1', color: vars.color.tomato[11], fontWeight: 600 })
+
 export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[16], fontSize: vars.size[13] })
 const mark = {
   content: '',

@@ -6,24 +6,24 @@ import { Button } from '../../ui/button.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { formatClock } from './format-clock.ts'
 import * as css from './live.css.ts'
+import { LostNotice } from './lost-notice.tsx'
 import { fillSlots } from './slots.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 interface Props {
   name: string
   counts: LiveCounts
+  isLost: boolean
   onClose: () => void
 }
 
 /** For a wall that everyone sees: the name of the event, how many, and how it goes. Nothing of it is about anyone. */
-export function Projector({ name, counts, onClose }: Props) {
+export function Projector({ name, counts, isLost, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useWakeLock()
   useEffect(() => {
     dialog.current?.showModal()
     const onChange = () => document.fullscreenElement === null && onClose()
-    // A browser that has no full screen, or does not allow it now, shows the same in its window.
-    document.documentElement.requestFullscreen?.().catch(() => {})
     document.addEventListener('fullscreenchange', onChange)
     return () => {
       document.removeEventListener('fullscreenchange', onChange)
@@ -42,6 +42,7 @@ export function Projector({ name, counts, onClose }: Props) {
         </span>
       </p>
       <p className={css.wallLabel}>{left === null ? copy.collected : copy.collectedOf(formatCount(left))}</p>
+      <LostNotice isLost={isLost} />
       <BarChart
         title={copy.perMinute}
         slots={fillSlots(counts.minutes, counts.at, 'minute', 60)}

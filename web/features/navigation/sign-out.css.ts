@@ -22,3 +22,5 @@ export const footer = style({
 export const email = style({ minWidth: 0 })
 /** Its label lines up with what is above it. */
 export const signOut = style({ marginInline: `calc(-1 * ${bareInset})` })
+export const question = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[16] })
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })

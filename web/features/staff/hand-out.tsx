@@ -50,34 +50,40 @@ export function HandOut({ event, onGiven }: { event: StaffEvent; onGiven: () => 
             </div>
           )}
         </dl>
-        {!event.is_on && <Notice tone="wrong">{copy.isOff}</Notice>}
-        <form
-          ref={field}
-          noValidate
-          className={css.form}
-          onSubmit={(submitted) => {
-            submitted.preventDefault()
-            enter(String(new FormData(submitted.currentTarget).get('email')))
-          }}
-        >
-          <EmailField label={copy.email} hint={copy.hint} error={error} autoComplete="off" enterKeyHint="send" />
-          <div className={css.buttons}>
-            <Button type="submit">{copy.give}</Button>
-            {!scanner && (
-              <Button
-                variant="quiet"
-                onClick={async () => {
-                  const { ScanAddress } = await importChunk(() => import('./scan-address.tsx'))
-                  setScanner(() => ScanAddress)
-                }}
-              >
-                {copy.scan.start}
-              </Button>
+        {event.canceled || event.status === 'expired' ? (
+          <Notice tone="wrong">{event.canceled ? copy.canceled : copy.over}</Notice>
+        ) : (
+          <>
+            {!event.is_on && <Notice tone="wrong">{copy.isOff}</Notice>}
+            <form
+              ref={field}
+              noValidate
+              className={css.form}
+              onSubmit={(submitted) => {
+                submitted.preventDefault()
+                enter(String(new FormData(submitted.currentTarget).get('email')))
+              }}
+            >
+              <EmailField label={copy.email} hint={copy.hint} error={error} autoComplete="off" enterKeyHint="send" />
+              <div className={css.buttons}>
+                <Button type="submit">{copy.give}</Button>
+                {!scanner && (
+                  <Button
+                    variant="quiet"
+                    onClick={async () => {
+                      const { ScanAddress } = await importChunk(() => import('./scan-address.tsx'))
+                      setScanner(() => ScanAddress)
+                    }}
+                  >
+                    {copy.scan.start}
+                  </Button>
+                )}
+              </div>
+            </form>
+            {scanner && (
+              <ScannerOf part={scanner} onFound={(email) => void add(email)} onClose={() => setScanner(undefined)} />
             )}
-          </div>
-        </form>
-        {scanner && (
-          <ScannerOf part={scanner} onFound={(email) => void add(email)} onClose={() => setScanner(undefined)} />
+          </>
         )}
         {problem && <Notice tone="wrong">{problem === 'full' ? copy.full : copy.notSaved}</Notice>}
         {isOffline && waiting > 0 && <Notice>{copy.offline}</Notice>}

@@ -1,12 +1,12 @@
-import type { HandedOut, HandOut } from '@iyk/wire/staff.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
-import { http } from '../../http/page-http.ts'
+import { staff as copy } from '../../copy/english/staff.ts'
 import { errorMessage, RequestError } from '../../http/request-error.ts'
 import { findUserOfJwt } from '../../session/json-web-token.ts'
 import { signInState } from '../../session/page-state.ts'
-import { type Outcome, sendEntries } from './send-entries.ts'
-import { type WaitingEntry, waitingEntries } from './waiting-entries.ts'
+import { type Outcome, sendEntries } from '../../waiting-entries/send-entries.ts'
+import { sendEntry } from '../../waiting-entries/send-entry.ts'
+import { type WaitingEntry, waitingEntries } from '../../waiting-entries/waiting-entries.ts'
 
 /** In milliseconds. */
 const tryEvery = 15_000
@@ -20,11 +20,6 @@ export interface Entry extends Pick<WaitingEntry, 'id' | 'email' | 'at'> {
 }
 
 const currentUser = () => findUserOfJwt(signInState.get().jwt ?? '')
-
-async function send({ id, email, eventId, userId }: WaitingEntry): Promise<HandedOut['data']['outcome']> {
-  const body: HandOut = { id, email, for: userId }
-  return (await http<HandedOut>('POST', `/api/staff/${eventId}/handouts`, { body })).data.outcome
-}
 
 /** What is entered on this page: kept on the device until the host has it, and shown until the page is closed. */
 export function useEntries(eventId: string, onGiven: () => void) {
@@ -44,11 +39,11 @@ export function useEntries(eventId: string, onGiven: () => void) {
     const error = await sendEntries({
       entries: waitingEntries,
       userId,
-      send,
+      send: sendEntry,
       now: Date.now,
       isSignedIn: () => currentUser() === userId,
       settle: ({ id }, state, reason) => {
-        const message = reason === undefined ? {} : { message: errorMessage(reason, somethingWentWrong) }
+        const message = reason === undefined ? {} : { message: errorMessage(reason, somethingWentWrong, copy.refusals) }
         update(id, { state, ...message })
         if (state === 'given') onGiven()
       },

@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
-import { openForEachUse } from '../../service-worker/open-for-each-use.ts'
-import { staffDatabase } from '../../service-worker/saved-names.ts'
+import { openForEachUse } from '../service-worker/open-for-each-use.ts'
+import { staffDatabase } from '../service-worker/saved-names.ts'
 
 /** An address that is still to be handed out to. */
 export interface WaitingEntry {
@@ -35,6 +35,8 @@ export const waitingEntries = {
       for (const entry of all) if (entry.userId !== userId) await database.delete('waiting', entry.id)
       return all.filter((entry) => entry.userId === userId).sort((one, other) => one.at - other.at)
     }),
+  /** Of whoever entered them. */
+  count: () => withDatabase((database) => database.count('waiting')),
   put: (entry: WaitingEntry) => withDatabase((database) => database.put('waiting', entry)),
   isWaiting: (id: string) => withDatabase(async (database) => (await database.count('waiting', id)) > 0),
   remove: (id: string) => withDatabase((database) => database.delete('waiting', id)),

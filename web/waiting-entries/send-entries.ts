@@ -1,5 +1,5 @@
 import type { HandedOut } from '@iyk/wire/staff.ts'
-import { RequestError } from '../../http/request-error.ts'
+import { RequestError } from '../http/request-error.ts'
 import type { WaitingEntries, WaitingEntry } from './waiting-entries.ts'
 
 /** What became of an entry. `late`: it waited too long and was not sent. */
@@ -16,13 +16,16 @@ interface Options {
   /** Whether this user is still signed in here. */
   isSignedIn(): boolean
   settle(entry: WaitingEntry, outcome: Outcome, error?: unknown): void
+  /** Leaves what was not given for the page that says so. */
+  keepsRefused?: boolean
 }
 
 /**
  * Sends what waits for a user, one after the other, oldest first. An entry is removed only when the host has answered: sent again after a lost response, it
  * counts once. Stops at the first that the host cannot take now, and returns its error; undefined once nothing waits.
  */
-export async function sendEntries({ entries, userId, send, now, isSignedIn, settle }: Options): Promise<unknown> {
+export async function sendEntries(options: Options): Promise<unknown> {
+  const { entries, userId, send, now, isSignedIn, settle, keepsRefused = false } = options
   for (const entry of await entries.list(userId)) {
     if (!isSignedIn()) return new Error('Someone else is signed in.')
     // Removed by hand, or sent by another tab.
@@ -36,6 +39,7 @@ export async function sendEntries({ entries, userId, send, now, isSignedIn, sett
       reason = error
       outcome = error instanceof RequestError && error.type === 'event_sold_out' ? 'sold-out' : 'refused'
     }
+    if (keepsRefused && outcome !== 'given' && outcome !== 'already') continue
     await entries.remove(entry.id)
     settle(entry, outcome, reason)
   }

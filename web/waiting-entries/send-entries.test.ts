@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { RequestError } from '../../http/request-error.ts'
+import { RequestError } from '../http/request-error.ts'
 import { type Outcome, sendEntries } from './send-entries.ts'
 import type { WaitingEntry } from './waiting-entries.ts'
 
@@ -19,7 +19,7 @@ const aDay = 86_400_000
 const failure = (status: number, type = '') => new RequestError('POST /api/staff', status, { error_type: type })
 
 /** A device with these entries, and what the host says to each. */
-const device = (all: readonly WaitingEntry[], replies: Record<string, unknown> = {}) => {
+const device = (all: readonly WaitingEntry[], replies: Record<string, unknown> = {}, keepsRefused = false) => {
   const stored = new Map(all.map((one) => [one.id, one]))
   const outcomes: [string, Outcome][] = []
   const sent: string[] = []
@@ -41,6 +41,7 @@ const device = (all: readonly WaitingEntry[], replies: Record<string, unknown> =
       },
       now: () => aDay,
       isSignedIn: () => user === 'ada',
+      keepsRefused,
       settle: ({ id }, outcome) => void outcomes.push([id, outcome]),
     })
   const signIn = (other: string) => {
@@ -101,4 +102,18 @@ test('an entry of more than a day ago is not sent, and one that was removed mean
     ['one', 'already'],
   ])
   assert.deepEqual(sent, ['one'])
+})
+
+test('what is sent from another page and refused stays for the page that says so', async () => {
+  const { run, stored, outcomes } = device(
+    [entry('one'), entry('two', { at: -1 }), entry('three'), entry('four')],
+    { one: 'already', three: failure(404, 'poap_event_not_found') },
+    true,
+  )
+  assert.equal(await run(), undefined)
+  assert.deepEqual(
+    outcomes.map(([id]) => id),
+    ['one', 'four'],
+  )
+  assert.deepEqual([...stored.keys()], ['two', 'three'])
 })
