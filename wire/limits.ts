@@ -103,8 +103,6 @@ const pictureMegabytes = 4
 export const picture = {
   bytes: pictureMegabytes * 1024 * 1024,
   megabytes: pictureMegabytes,
-  /** About twice those of a phone's photo. */
-  megapixels: 40,
   types: ['image/png', 'image/jpeg', 'image/webp'],
 } as const
 /** The name in the address of a public collection; and for how many days it is kept from others, of how many that one user had. */

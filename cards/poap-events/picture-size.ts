@@ -1,5 +1,4 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { picture as limits } from '@iyk/wire/limits.ts'
 import type { Metadata } from 'sharp'
 
 /** How a picture becomes a WebP: whole, in at most `side` pixels a side; a drawing, made of shapes, in just that; a portrait, as a square of that. */
@@ -8,7 +7,8 @@ export type PictureForm = { side: number; kind: 'whole' | 'drawing' | 'portrait'
 export const wholePicture: PictureForm = { side: 1024, kind: 'whole' }
 export const portrait: PictureForm = { side: 256, kind: 'portrait' }
 
-export const maxPixels = limits.megapixels * 1_000_000
+/** About twice the pixels of a phone's photo. */
+export const maxPixels = 40_000_000
 /** Each row has a cost of its own: a picture of 2 by 20 million pixels took eight seconds. */
 const maxSide = 20_000
 

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react'
 import * as copy from '../copy/english/public.ts'
 import * as css from './card-back.css.ts'
 import { CardSurface } from './card-surface.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface Props {
-  picture: string | ReactElement
+  picture: string
   name: string
   serial: number | undefined
   lazy: boolean | undefined

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
 import * as css from './card-front.css.ts'
 import { CardSurface } from './card-surface.tsx'
@@ -8,7 +8,7 @@ import { joinClasses } from './join-classes.ts'
 const longName = 48
 
 interface Props {
-  picture: string | ReactElement
+  picture: string
   name: string | undefined
   when: ReactNode
   where: string | undefined

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react'
 import * as css from './card-surface.css.ts'
 
 interface Props {
-  picture: string | ReactElement
+  picture: string
   lazy: boolean | undefined
 }
 
@@ -10,11 +9,7 @@ interface Props {
 export function CardSurface({ picture, lazy = false }: Props) {
   return (
     <>
-      {typeof picture === 'string' ? (
-        <img className={css.art} src={picture} alt="" width={1200} height={756} loading={lazy ? 'lazy' : undefined} />
-      ) : (
-        picture
-      )}
+      <img className={css.art} src={picture} alt="" width={1200} height={756} loading={lazy ? 'lazy' : undefined} />
       <span className={css.material} />
       <span className={css.light} />
       <span className={css.streak} />

@@ -1,5 +1,5 @@
 import { artworkLook, type PaletteName } from '@iyk/design/artwork-look.ts'
-import type { ReactElement, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import * as copy from '../copy/english/public.ts'
 import * as css from './card.css.ts'
 import { CardBack } from './card-back.tsx'
@@ -9,8 +9,7 @@ import { joinClasses } from './join-classes.ts'
 export interface CardProps {
   /** Determines the card's colors, and its generated artwork where there is no picture. */
   id: string
-  /** Its address; while it is being chosen, what draws it. */
-  picture?: string | ReactElement | null
+  picture?: string | null
   /** The colors to go with an event's own picture. */
   palette?: PaletteName
   /** Shown in gray: nothing to collect here, or nothing left. */

@@ -6,7 +6,7 @@ export const dateWords = {
   today: 'today|tonight',
   next: 'next',
   this: 'this|coming',
-  noon: '12 noon|noon|midday',
+  noon: 'noon|midday',
   midnight: 'midnight',
   morning: 'in the morning|a.m.|a.m|am',
   evening: 'in the afternoon|in the evening|at night|p.m.|p.m|pm',

@@ -11,7 +11,7 @@ export const refusals = {
   request_timeout: 'The request took too long. Try again.',
   request_too_large: 'That’s too large to send.',
   invalid_email: 'This doesn’t look like an email address. Check for a missing @ or dot.',
-  invalid_picture: `We can’t use this picture. Choose a PNG, JPEG, or WebP of up to ${picture.megabytes} MB and ${picture.megapixels} megapixels.`,
+  invalid_picture: `Choose a PNG, JPEG, or WebP picture of up to ${picture.megabytes} MB.`,
   invalid_event_dates: 'Check the dates. The start comes first, then the end, then the last day to collect.',
   invalid_time_zone: 'We don’t recognize this time zone. Choose another one.',
   idempotency_key_reused: 'This event was already created with different details. Reload the page.',

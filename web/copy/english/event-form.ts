@@ -43,9 +43,11 @@ export const form = {
   proposed: (name: string) => `We filled in the place, time zone, length, and settings of “${name}”.`,
   startEmpty: 'Start empty',
   ways: 'Other ways to get it, as at your last event',
+  wayNames: { code: 'Single-use codes', list: 'A list of email addresses', email: 'Invitations by email' },
   waysFailed: (reason: string) =>
     `The event was saved, but its other ways to collect weren’t switched on. ${reason} Try again.`,
   restored: 'We restored what you entered last time. It hasn’t been saved yet.',
+  pictureRefused: 'This picture can’t be used: its file is too large, has too many pixels, or isn’t a picture.',
   pictureFailed: (reason: string) => `The event was saved, but its picture wasn’t. ${reason} Try the picture again.`,
   overloaded: 'We’re busy right now. Wait a moment.',
   tooMany: 'Too many attempts. Wait up to an hour.',

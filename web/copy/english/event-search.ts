@@ -7,6 +7,7 @@ export const eventSearch = {
   year: 'Year',
   anyYear: 'All',
   role: 'Your role',
+  roles: { holder: 'Organizer', 'co-host': 'Co-host', staff: 'Staff' },
   anyRole: 'All',
   sort: 'Sort by',
   orders: {

@@ -11,8 +11,7 @@ export const refusals: Copy<typeof english.refusals> = {
   request_timeout: 'Die Anfrage hat zu lange gedauert. Versuche es noch einmal.',
   request_too_large: 'Das ist zu groß, um es zu senden.',
   invalid_email: 'Das sieht nicht nach einer E-Mail-Adresse aus. Fehlt ein @ oder ein Punkt?',
-  invalid_picture:
-    'Dieses Bild lässt sich nicht verwenden. Wähle ein PNG-, JPEG- oder WebP-Bild mit höchstens 4\u00A0MB und 40\u00A0Megapixeln.',
+  invalid_picture: 'Wähle ein PNG-, JPEG- oder WebP-Bild mit höchstens 4\u00A0MB.',
   invalid_event_dates: 'Prüfe die Zeiten: erst der Beginn, dann das Ende, dann der letzte Tag zum Sammeln.',
   invalid_time_zone: 'Diese Zeitzone kennen wir nicht. Wähle eine andere.',
   idempotency_key_reused: 'Dieses Event wurde schon mit anderen Angaben erstellt. Lade die Seite neu.',

@@ -42,9 +42,12 @@ export const form: Copy<typeof english.form> = {
   proposed: (name) => `Ort, Zeitzone, Dauer und Einstellungen sind von „${name}“ übernommen.`,
   startEmpty: 'Leer beginnen',
   ways: 'Weitere Wege, wie bei deinem letzten Event',
+  wayNames: { code: 'Einmal-Codes', list: 'Eine Liste von E-Mail-Adressen', email: 'Einladungen per E-Mail' },
   waysFailed: (reason) =>
     `Das Event ist gespeichert, seine weiteren Wege sind aber noch nicht eingeschaltet. ${reason} Versuche es noch einmal.`,
   restored: 'Wir haben wiederhergestellt, was du letztes Mal eingegeben hast. Es ist noch nicht gespeichert.',
+  pictureRefused:
+    'Dieses Bild lässt sich nicht verwenden: Die Datei ist zu groß, hat zu viele Pixel oder ist kein Bild.',
   pictureFailed: (reason) =>
     `Das Event ist gespeichert, das Bild aber nicht. ${reason} Versuche es mit dem Bild noch einmal.`,
   overloaded: 'Hier ist gerade viel los. Warte einen Moment.',

@@ -8,6 +8,7 @@ export const eventSearch: Copy<typeof english.eventSearch> = {
   year: 'Jahr',
   anyYear: 'Alle',
   role: 'Deine Rolle',
+  roles: { holder: 'Organisation', 'co-host': 'Mitorganisation', staff: 'Team' },
   anyRole: 'Alle',
   sort: 'Sortieren nach',
   orders: {

@@ -10,7 +10,7 @@ export const refusals: Copy<typeof english.refusals> = {
   request_timeout: '処理に時間がかかりすぎました。もう一度お試しください。',
   request_too_large: 'サイズが大きすぎて送信できません。',
   invalid_email: 'メールアドレスの形式が正しくないようです。@ やドットが抜けていないか確認してください。',
-  invalid_picture: 'この画像は使えません。4 MB、40メガピクセル以下のPNG、JPEG、WebP画像を選んでください。',
+  invalid_picture: '4 MB以下のPNG、JPEG、WebP画像を選んでください。',
   invalid_event_dates: '日時を確認してください。開始、終了、受け取り期限の順になるように設定してください。',
   invalid_time_zone: 'このタイムゾーンは使えません。別のタイムゾーンを選んでください。',
   idempotency_key_reused: 'このイベントは、別の内容ですでに作成されています。ページを再読み込みしてください。',

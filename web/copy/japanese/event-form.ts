@@ -42,9 +42,11 @@ export const form: Copy<typeof english.form> = {
   proposed: (name) => `「${name}」の場所、タイムゾーン、長さ、設定を入力しました。`,
   startEmpty: '空の状態から始める',
   ways: '前回のイベントと同じ、ほかの受け取り方',
+  wayNames: { code: '1回限りのコード', list: 'メールアドレスのリスト', email: 'メールでの招待' },
   waysFailed: (reason) =>
     `イベントは保存されましたが、ほかの受け取り方はオンになりませんでした。${reason}もう一度お試しください。`,
   restored: '前回の入力内容を復元しました。まだ保存されていません。',
+  pictureRefused: 'この画像は使えません。ファイルが大きすぎるか、画素が多すぎるか、画像ではありません。',
   pictureFailed: (reason) =>
     `イベントは保存されましたが、画像は保存されませんでした。${reason}画像をもう一度お試しください。`,
   overloaded: '現在、混み合っています。少々お待ちください。',

@@ -8,6 +8,7 @@ export const eventSearch: Copy<typeof english.eventSearch> = {
   year: '年',
   anyYear: 'すべて',
   role: 'あなたの役割',
+  roles: { holder: '主催者', 'co-host': '共同主催者', staff: 'スタッフ' },
   anyRole: 'すべて',
   sort: '並べ替え',
   orders: {

@@ -11,7 +11,7 @@ export const refusals: Copy<typeof english.refusals> = {
   request_timeout: 'La solicitud tardó demasiado. Inténtalo de nuevo.',
   request_too_large: 'Es demasiado grande para enviarlo.',
   invalid_email: 'Esto no parece una dirección de correo. Revisa si falta una @ o un punto.',
-  invalid_picture: 'No podemos usar esta imagen. Elige una PNG, JPEG o WebP de hasta 4\u00A0MB y 40\u00A0megapíxeles.',
+  invalid_picture: 'Elige una imagen PNG, JPEG o WebP de hasta 4 MB.',
   invalid_event_dates:
     'Revisa las fechas. Primero va el inicio, luego el final y después el último día para conseguirlo.',
   invalid_time_zone: 'No reconocemos esta zona horaria. Elige otra.',

@@ -42,9 +42,12 @@ export const form: Copy<typeof english.form> = {
   proposed: (name) => `Pusimos el lugar, la zona horaria, la duración y los ajustes de «${name}».`,
   startEmpty: 'Empezar en blanco',
   ways: 'Otras formas de conseguirlo, como en tu último evento',
+  wayNames: { code: 'Códigos de un solo uso', list: 'Una lista de correos', email: 'Invitaciones por correo' },
   waysFailed: (reason) =>
     `El evento se guardó, pero sus otras formas de conseguirlo no se activaron. ${reason} Inténtalo de nuevo.`,
   restored: 'Recuperamos lo que escribiste la última vez. Todavía no está guardado.',
+  pictureRefused:
+    'Esta imagen no se puede usar: el archivo es demasiado grande, tiene demasiados píxeles o no es una imagen.',
   pictureFailed: (reason) => `Se guardó el evento, pero no su imagen. ${reason} Vuelve a subir la imagen.`,
   overloaded: 'Hay mucha actividad ahora. Espera un momento.',
   tooMany: 'Demasiados intentos. Espera hasta una hora.',

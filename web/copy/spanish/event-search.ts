@@ -8,6 +8,7 @@ export const eventSearch: Copy<typeof english.eventSearch> = {
   year: 'Año',
   anyYear: 'Todos',
   role: 'Tu función',
+  roles: { holder: 'Organización', 'co-host': 'Coorganización', staff: 'Equipo' },
   anyRole: 'Todas',
   sort: 'Ordenar por',
   orders: {

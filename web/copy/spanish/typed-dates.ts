@@ -10,7 +10,7 @@ export const typedDates: Copy<typeof english.typedDates> = {
   example: (date) => `Por ejemplo, ${date}`,
   inZone: (moment, zone) => `${moment}, ${zone}`,
   timeIn: (place) => `hora de ${place}`,
-  or: (moment) => `No, ${moment}`,
+  or: (moment) => `No: ${moment}`,
   halves: '¿De la mañana o de la tarde?',
   which: '¿Cuál quieres decir?',
   timeMissing: (date) => `${date}, ¿a qué hora? Añádela a la fecha.`,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { crop as copy } from '../../copy/english/crop.ts'
 import { formatCount } from '../../format/format-for-reader.ts'
 import { Card } from '../../ui/card.tsx'
@@ -25,6 +26,8 @@ export function CropFrame({ picture, view, face, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const [small, setSmall] = useState<ImageBitmap>()
+  /** The face of the card, which has a picture of its own below its print. */
+  const [printed, setPrinted] = useState<HTMLElement | null>(null)
   // Moved several times before it is drawn.
   const current = useRef(view)
   current.current = view
@@ -51,8 +54,11 @@ export function CropFrame({ picture, view, face, onChange }: Props) {
     }
   }, [picture])
 
+  useLayoutEffect(() => setPrinted(frame.current!.querySelector('img')!.parentElement), [])
+
   useLayoutEffect(() => {
-    const drawn = canvas.current!
+    const drawn = canvas.current
+    if (!drawn || !printed) return
     const { width, height } = drawn.getBoundingClientRect()
     const scale = Math.min(2, devicePixelRatio)
     Object.assign(drawn, { width: Math.round(width * scale), height: Math.round(height * scale) })
@@ -72,7 +78,7 @@ export function CropFrame({ picture, view, face, onChange }: Props) {
         drawn.width,
         drawn.height,
       )
-  }, [picture, small, size, view])
+  }, [picture, small, size, view, printed])
 
   const pointIn = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = frame.current!.getBoundingClientRect()
@@ -130,7 +136,8 @@ export function CropFrame({ picture, view, face, onChange }: Props) {
       onPointerCancel={onPointerEnd}
       onKeyDown={onKeyDown}
     >
-      <Card {...face} picture={<canvas ref={canvas} className={css.canvas} data-crop />} />
+      <Card {...face} />
+      {printed && createPortal(<canvas ref={canvas} className={css.canvas} data-crop />, printed)}
     </div>
   )
 }

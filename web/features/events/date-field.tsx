@@ -5,7 +5,7 @@ import * as fieldCss from '../../ui/field.css.ts'
 import { LabelledField } from '../../ui/text-field.tsx'
 import * as css from './date-field.css.ts'
 import type { FormValues, DateField as Name } from './form-values.ts'
-import { addDays, localTimeIn } from './local-time.ts'
+import { addMinutes, localTimeIn } from './local-time.ts'
 import { sayMoment, writeMoment } from './say-moment.ts'
 import { UnderstoodDate } from './understood-date.tsx'
 import type { useTypedDates } from './use-typed-dates.ts'
@@ -105,7 +105,7 @@ export function DateField({ label, name, values, dates, hint, error }: Props) {
   )
 }
 
-/** An evening that is ahead. */
+/** An evening in two weeks. */
 function example(): string {
-  return `${addDays(localTimeIn(new Date(), 'UTC').slice(0, 10), 14)}T19:00`
+  return `${addMinutes(localTimeIn(new Date(), 'UTC'), 20_160).slice(0, 10)}T19:00`
 }

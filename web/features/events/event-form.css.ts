@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 import chevron from '../../ui/chevron.svg'
@@ -54,6 +54,18 @@ export const pair = style({
   gap: vars.space[20],
   '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: vars.space[12] } },
 })
+export const ways = style({ display: 'grid', minWidth: 0 })
+export const waysTitle = style({ padding: 0, fontSize: vars.size[13], fontWeight: 500 })
+export const way = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minHeight: '2.75rem',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  accentColor: vars.color.blue[9],
+})
+globalStyle(`${way} > input`, { flexShrink: 0, width: '1.25rem', height: '1.25rem', margin: 0 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
 export const quiet = style({ fontSize: vars.size[13], color: vars.color.gray[11] })
 

@@ -286,7 +286,7 @@ function describeError(error: unknown, context: string): string {
   // The user did nothing wrong, and the operator finds it in the log.
   if (error instanceof RequestError && error.type === 'server_unavailable') return copy.overloaded
   reportError(error, context)
-  return errorMessage(error, somethingWentWrong)
+  return errorMessage(error, somethingWentWrong, { invalid_picture: copy.pictureRefused })
 }
 
 function errorMessages(errors: FormErrors): Partial<Record<Field, string>> {

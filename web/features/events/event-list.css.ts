@@ -79,3 +79,13 @@ export const searchBar = style({
 globalStyle(`${searchBar} > :first-child`, { '@container': { [wide]: { gridColumn: 'span 2' } } })
 /** As high as the fields beside it, which have room for a mistake below. */
 globalStyle(`${searchBar} > button`, { minHeight: '3rem', marginBlockEnd: vars.space[4] })
+
+export const count = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space[12],
+  minHeight: '2.75rem',
+  color: vars.color.gray[11],
+  overflowWrap: 'anywhere',
+})

@@ -1,6 +1,5 @@
 import type { PoapEvent, PoapEventList } from '@iyk/wire/poap-events.ts'
 import { useCallback, useMemo, useState } from 'react'
-import { people } from '../../copy/english/event-life.ts'
 import { eventSearch as copy } from '../../copy/english/event-search.ts'
 import { status } from '../../copy/english/public.ts'
 import { http, poapEvents } from '../../http/page-http.ts'
@@ -16,7 +15,7 @@ import { parseSought, type SoughtEvents, toAddress } from './sought-events.ts'
 
 const statuses = [['', copy.anyStatus], ...Object.entries(status)] as const
 const orders = Object.entries(copy.orders)
-const roles = Object.entries(people.roles)
+const roles = Object.entries(copy.roles)
 
 /** Puts what is sought into the address, in place of what was there. */
 export function useSeek(): (sought: SoughtEvents) => void {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findZones } from './find-zones.ts'
+import { offsetAt, sayOffset } from './clock-changes.ts'
+import { findZones as findAny } from './find-zones.ts'
+
+const findZones = (text: string, { locales, moment }: { locales: string[]; moment: number }) =>
+  findAny(text, { locales, moment, offsetAt }).map((zone) => ({ ...zone, offset: sayOffset(zone.offset) }))
 
 const [summer, winter] = [Date.parse('2027-07-01T12:00Z'), Date.parse('2027-01-15T12:00Z')]
 const find = (text: string, locale = 'en-GB', moment = summer) => findZones(text, { locales: [locale], moment })

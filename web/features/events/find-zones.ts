@@ -1,5 +1,4 @@
 import { normalizeForSearch } from '../../format/normalize-for-search.ts'
-import { offsetAt, sayOffset } from './clock-changes.ts'
 import { citiesByZone } from './zone-cities.ts'
 import { cityOf } from './zone-names.ts'
 import { zonesByCountry } from './zones-by-country.ts'
@@ -9,8 +8,8 @@ export interface FoundZone {
   city: string
   /** In the reader's language; empty where a zone has none. */
   country: string
-  /** At the moment that was asked for. */
-  offset: string
+  /** In minutes ahead of UTC, at the moment that was asked for. */
+  offset: number
 }
 
 interface Zone {
@@ -18,13 +17,14 @@ interface Zone {
   city: string
   country: string
   /** By how good a match in them is. */
-  texts: readonly string[]
+  names: readonly string[]
 }
 
 export interface ZoneSearch {
   locales: readonly string[]
   /** When the event starts: many zones have another offset in summer. */
   moment: number
+  offsetAt: (moment: number, timeZone: string) => number
 }
 
 const mostShown = 30
@@ -40,7 +40,7 @@ export function findZones(text: string, search: ZoneSearch): FoundZone[] {
     timeZone,
     city,
     country,
-    offset: sayOffset(offsetAt(search.moment, timeZone)),
+    offset: search.offsetAt(search.moment, timeZone),
   }))
 }
 
@@ -60,11 +60,11 @@ function byName(zones: readonly Zone[], written: string, search: ZoneSearch): Zo
   return large.filter(({ timeZone }) => genericNames(timeZone, search).some((name) => name.includes(written)))
 }
 
-/** The first of its texts that begins with what is written counts most, then one that has a word which does. */
-function scoreOf({ texts }: Zone, written: string): number | undefined {
-  const begins = texts.findIndex((text) => text.startsWith(written))
-  const within = texts.findIndex((text) => text.includes(` ${written}`))
-  const scores = [begins, within < 0 ? -1 : within + texts.length].filter((score) => score >= 0)
+/** The first of its names that begins with what is written counts most, then one that has a word which does. */
+function scoreOf({ names }: Zone, written: string): number | undefined {
+  const begins = names.findIndex((text) => text.startsWith(written))
+  const within = names.findIndex((text) => text.includes(` ${written}`))
+  const scores = [begins, within < 0 ? -1 : within + names.length].filter((score) => score >= 0)
   return scores.length > 0 ? Math.min(...scores) : undefined
 }
 
@@ -90,8 +90,8 @@ function collect(locales: readonly string[]): Zone[] {
     const code = countries.get(timeZone)
     const country = code === undefined ? '' : (inWords.of(code) ?? '')
     const city = cityOf(timeZone)
-    const texts = [city, citiesByZone[timeZone] ?? '', country, (code && inEnglish.of(code)) ?? '', timeZone]
-    return { timeZone, city, country, texts: texts.map((text) => normalizeForSearch(` ${text}`).replace(/^ /, '')) }
+    const names = [city, citiesByZone[timeZone] ?? '', country, (code && inEnglish.of(code)) ?? '', timeZone]
+    return { timeZone, city, country, names: names.map((text) => normalizeForSearch(` ${text}`).replace(/^ /, '')) }
   })
 }
 
@@ -103,7 +103,7 @@ function parseOffset(written: string): number | undefined {
   return found[1] === '+' ? minutes : -minutes
 }
 
-function offsetOf({ timeZone }: Zone, { moment }: ZoneSearch): number {
+function offsetOf({ timeZone }: Zone, { moment, offsetAt }: ZoneSearch): number {
   return offsetAt(moment, timeZone)
 }
 

@@ -29,7 +29,7 @@ export interface FormValues {
 export type DateField = 'start' | 'end' | 'expiry'
 
 /** In minutes: how long it lasts, and for how long after that it can be collected. They stay when the start moves. */
-export interface Spans {
+interface Spans {
   duration?: number
   expiry?: number
 }

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
 import { PagesOfList } from '../../ui/pages-of-list.tsx'
-import * as css from '../../ui/search-bar.css.ts'
 import { EventGroups, EventRows } from './event-groups.tsx'
 import * as listCss from './event-list.css.ts'
 import { useSeek } from './event-search.tsx'
@@ -118,7 +117,7 @@ function Found({ sought, events, isAll, selection, onLoadMore }: FoundProps) {
   const count = events.length + (isSearching(sought) || selection ? others.length : 0)
   return (
     <>
-      <div className={css.count}>
+      <div className={listCss.count}>
         <p role="status">{foundText(sought, count, isAll)}</p>
         {isSearching(sought) && (
           <Button variant="bare" onClick={() => seek(noneSought)}>

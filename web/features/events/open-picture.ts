@@ -13,7 +13,9 @@ export interface OpenPicture {
 /** A picture of fewer pixels a side has no parts to choose from. */
 const smallestCropped = 64
 
-export const canCrop = ({ size }: OpenPicture) => Math.min(size.width, size.height) >= smallestCropped
+export function canCrop({ size }: OpenPicture): boolean {
+  return Math.min(size.width, size.height) >= smallestCropped
+}
 
 /** Opens a file without holding up the page. Rejects where the browser cannot read it. */
 export async function openPicture(file: File): Promise<OpenPicture> {

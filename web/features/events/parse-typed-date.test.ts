@@ -4,12 +4,12 @@ import { dateWords as english } from '../../copy/english/date-words.ts'
 import { dateWords as german } from '../../copy/german/date-words.ts'
 import { dateWords as japanese } from '../../copy/japanese/date-words.ts'
 import { dateWords as spanish } from '../../copy/spanish/date-words.ts'
-import { type DateWords, parseTypedDate } from './parse-typed-date.ts'
+import { parseTypedDate } from './parse-typed-date.ts'
 import { writeMoment } from './say-moment.ts'
 
 /** A Friday. */
 const today = '2026-11-20'
-const readers: Readonly<Record<string, { words: DateWords; locales: string[] }>> = {
+const readers: Readonly<Record<string, { words: Parameters<typeof parseTypedDate>[1]['words']; locales: string[] }>> = {
   'en-GB': { words: english, locales: ['en-GB'] },
   'en-US': { words: english, locales: ['en-US'] },
   de: { words: german, locales: ['de-DE'] },
@@ -148,8 +148,8 @@ const say = (text: string, reader: (typeof readers)[string], start?: string) => 
   return found.kind === 'time-missing' ? `time-missing ${found.day}` : found.kind
 }
 
-for (const [name, texts] of Object.entries(cases))
-  for (const [text, expected] of Object.entries(texts))
+for (const [name, written] of Object.entries(cases))
+  for (const [text, expected] of Object.entries(written))
     test(`${name}: “${text}” is ${expected}`, () => assert.equal(say(text, readers[name]!), expected))
 
 test('an end with only a time is on the day of the start, or in the night after it', () => {

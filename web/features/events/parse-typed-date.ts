@@ -2,7 +2,7 @@ import type { Copy } from '../../copy/copy.ts'
 import type { dateWords } from '../../copy/english/date-words.ts'
 import { normalizeForSearch } from '../../format/normalize-for-search.ts'
 import { dateNames } from './date-names.ts'
-import { addDays, parseDay, weekdayOf, writeDay } from './local-time.ts'
+import { addDays, parseDay, weekdayOf, writeDay } from './days.ts'
 
 /** What a text says. Nothing is guessed: where it can mean several things, all of them are `choices`. */
 export type Understood =
@@ -13,7 +13,7 @@ export type Understood =
   | { kind: 'time-missing'; day: string }
 
 /** Of the language of the page. */
-export type DateWords = Copy<typeof dateWords>
+type DateWords = Copy<typeof dateWords>
 
 interface Context {
   words: DateWords
@@ -47,8 +47,8 @@ const bounded = (text: string) =>
   /[a-z]/.test(text)
     ? `${/^[a-z]/.test(text) ? '(?<![a-z])' : ''}${escaped(text)}${/[a-z]$/.test(text) ? '(?![a-z])' : ''}`
     : escaped(text)
-const anyOf = (texts: readonly string[]) =>
-  `(?:${[...texts]
+const anyOf = (written: readonly string[]) =>
+  `(?:${[...written]
     .sort((one, other) => other.length - one.length)
     .map(bounded)
     .join('|')})`

@@ -1,41 +1,6 @@
-import type { PoapEvent, PoapEventList } from '@iyk/wire/poap-events.ts'
-import type { EventWays, Way } from '@iyk/wire/ways.ts'
-import { http } from '../../http/page-http.ts'
-import { get } from '../../http/response-cache.ts'
+import type { PoapEvent } from '@iyk/wire/poap-events.ts'
+import type { Way } from '@iyk/wire/ways.ts'
 import { emptyValues, type FormValues, fromEvent, spansOf } from './form-values.ts'
-
-/** What the last event of the reader suggests for the next one. */
-export interface Proposal {
-  /** The name of that event. */
-  from: string
-  values: FormValues
-}
-
-export const lastEvent = '/api/poap-events?limit=1&sort=-created'
-
-/** Ways that need nothing more than to be on; a word is an event's own. */
-const waysToPropose: readonly Way[] = ['code', 'list', 'email']
-
-/** In milliseconds. An empty form is better than a late one. */
-const longestWait = 3000
-
-/** Undefined without an event, and where it does not come soon. */
-export async function loadProposal(): Promise<Proposal | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))
-  return await Promise.race([findProposal(), late])
-}
-
-async function findProposal(): Promise<Proposal | undefined> {
-  try {
-    const [event] = (await get<PoapEventList>(lastEvent)).data
-    if (!event) return undefined
-    const { data } = await http<EventWays>('GET', `/api/poap-events/${event.id}/ways`)
-    const ways = waysToPropose.filter((way) => data.ways.some((one) => one.way === way && one.is_on))
-    return { from: event.name, values: proposeValues(event, ways) }
-  } catch {
-    return undefined
-  }
-}
 
 /** Where it is, how long it takes and for how many; never what makes it this event: name, words, picture and dates. */
 export function proposeValues(event: PoapEvent, ways: readonly Way[]): FormValues {

@@ -1,10 +1,7 @@
 import type { Way } from '@iyk/wire/ways.ts'
 import { useState } from 'react'
 import { form as copy } from '../../copy/english/event-form.ts'
-import { ways as wayCopy } from '../../copy/english/ways.ts'
-import { check } from '../../ui/checkbox.css.ts'
-import * as fieldCss from '../../ui/field.css.ts'
-import { legend } from '../../ui/more-fields.css.ts'
+import * as css from './event-form.css.ts'
 
 interface Props {
   ways: readonly Way[]
@@ -15,16 +12,16 @@ interface Props {
 export function ProposedWays({ ways, onChange }: Props) {
   const [proposed] = useState(ways)
   return (
-    <fieldset className={fieldCss.field}>
-      <legend className={legend}>{copy.ways}</legend>
+    <fieldset className={css.ways}>
+      <legend className={css.waysTitle}>{copy.ways}</legend>
       {proposed.map((way) => (
-        <label className={check} key={way}>
+        <label className={css.way} key={way}>
           <input
             type="checkbox"
             checked={ways.includes(way)}
             onChange={({ target }) => onChange(target.checked ? [...ways, way] : ways.filter((other) => other !== way))}
           />
-          {wayCopy[way as 'code' | 'list' | 'email'].title}
+          {copy.wayNames[way as keyof typeof copy.wayNames]}
         </label>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { importChunk } from '../../chunks/import-chunk.ts'
 import { setDate, typeDate } from './change-dates.ts'
 import type { DateField, FormValues } from './form-values.ts'
+import { localTimeIn } from './local-time.ts'
 import type { Understood } from './parse-typed-date.ts'
 
 type Read = typeof import('./read-typed-date.ts').readTypedDate
@@ -33,10 +34,7 @@ export function useTypedDates(change: (update: (values: FormValues) => FormValue
   const understand = (values: FormValues, field: DateField): Understood | undefined => {
     const text = values.typed?.[field]
     if (text === undefined || !read) return undefined
-    return read(text, {
-      timezone: values.timezone,
-      start: field === 'start' ? '' : field === 'end' ? values.start : values.end,
-    })
+    return read(text, contextOf(values, field))
   }
   return {
     load,
@@ -61,6 +59,11 @@ export function useTypedDates(change: (update: (values: FormValues) => FormValue
   }
 }
 
+function contextOf({ timezone, start, end }: FormValues, field: DateField) {
+  const today = localTimeIn(new Date(), timezone).slice(0, 10)
+  return { today, start: field === 'start' ? '' : field === 'end' ? start : end }
+}
+
 function without(typed: FormValues['typed'], field: DateField): NonNullable<FormValues['typed']> {
   const { [field]: _, ...others } = typed ?? {}
   return others
@@ -71,8 +74,7 @@ function readAll(values: FormValues, read: Read): FormValues {
   for (const field of fields) {
     const text = values.typed?.[field]
     if (text === undefined) continue
-    const start = field === 'start' ? '' : field === 'end' ? next.start : next.end
-    const found = read(text, { timezone: next.timezone, start })
+    const found = read(text, contextOf(next, field))
     next = typeDate(next, field, text, found)
   }
   return next

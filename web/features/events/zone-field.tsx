@@ -28,7 +28,7 @@ export function ZoneField({ value, start, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const moment = start === '' ? Date.now() : Date.parse(`${start}Z`)
-  const search = { locales: currentReader().locales, moment }
+  const search = { locales: currentReader().locales, moment, offsetAt }
   const open = text !== undefined && find !== undefined
   const found = open ? (text.trim() === '' ? suggest(find, value, search) : find(text, search)) : []
 
@@ -117,7 +117,7 @@ export function ZoneField({ value, start, error, onChange }: Props) {
                       <span className={css.quiet}> {zone.country}</span>
                     )}
                   </span>
-                  <span className={css.quiet}>{zone.offset}</span>
+                  <span className={css.quiet}>{sayOffset(zone.offset)}</span>
                 </div>
               ))}
               {found.length === 0 && (
