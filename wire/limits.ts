@@ -154,7 +154,10 @@ export const pageSize = 200
 
 /** Of the calls that tools for POAPs make: digits of an event's number and of a page, most entries of a list in one response. */
 export const poapApi = { digits: 9, events: 1000, poaps: 300 } as const
-/** Webhooks: how many of one account, bytes of a response, seconds for one and for its body, days of attempts, of failures until a pause and of the log, hours of a former secret. */
+/**
+ * Webhooks: how many of one account, bytes of a response, seconds for one and for its body,
+ * days of attempts, of failures until a pause and of the log, hours of a former secret.
+ */
 export const webhooks = {
   perAccount: 10,
   responseBytes: 1024,

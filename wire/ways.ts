@@ -3,7 +3,7 @@ import { codeBatch, emailCharacters, eventSupply, listedAddresses, secretWord } 
 import { type Static, Type } from './shape.ts'
 
 /** How an event can be collected without a card; each is off until its holder switches it on. */
-export const ways = ['code', 'word', 'list', 'email', 'kiosk', 'staff', 'api'] as const
+export const ways = ['code', 'word', 'list', 'email', 'kiosk', 'staff'] as const
 export type Way = (typeof ways)[number]
 export const Way = Type.Unsafe<Way>(Type.String({ enum: [...ways] }))
 

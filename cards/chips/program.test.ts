@@ -9,9 +9,12 @@ import { addCard } from '../cards/add.ts'
 import { findCard } from '../cards/find.ts'
 import { reprogramCard } from '../cards/reprogram.ts'
 import { checkValueOf } from '../master-keys/master-keys.ts'
-import { chipSettings } from '../taps/chip-settings.ts'
+import { chipSettings, saysNothing } from '../taps/chip-settings.ts'
 import { verifyTap } from '../taps/verify-tap.ts'
+import { programmedGoal } from './goals.ts'
 import { ChipUnfit } from './identify.ts'
+import { openChip } from './open-chip.ts'
+import { verifyProgrammed } from './verify-programmed.ts'
 
 let world: ChipsWorld
 before(async () => {
@@ -244,6 +247,50 @@ test('security 146: a chip with keys of another app is left as it is, after two 
       keys.map(({ value }) => value),
     )
     assert.ok(chip.state.keys[slot]!.failures <= 2)
+  }
+})
+
+test('security 146: however many keys a chip may have, two wrong ones are tried at most', async () => {
+  const chip = world.fresh()
+  chip.state.keys[0] = { value: 'AB'.repeat(16), version: 1, failures: 0 }
+  await selectApplication(chip)
+  const { context } = world
+  const masterKey = checkValueOf(context.masterKey)
+  const candidates = () => [1, 2, 3, 4].map((version) => ({ version, masterKey }))
+  const { uid } = chip.state
+  const opened = openChip({ chip, uid, keys: context, randomBytes: context.randomBytes, candidates })
+  await assert.rejects(opened.as(0), /Key 0 of this chip is not ours/)
+  assert.equal(chip.state.keys[0]!.failures, 2)
+})
+
+test('a chip whose key has another version, or whose settings are others, is not taken for programmed, though its tap verifies', async () => {
+  type Keys = ChipEmulator['state']['keys']
+  type Files = ChipEmulator['state']['files']
+  const changes: [what: string, change: (state: { keys: Keys; files: Files }) => void][] = [
+    ['nothing', () => {}],
+    ...([0, 1, 2, 3, 4] as const).map((slot): (typeof changes)[number] => [
+      `version of key ${slot}`,
+      ({ keys }) => {
+        keys[slot]!.version += 1
+      },
+    ]),
+    ['who may write', ({ files }) => Object.assign(files[2]!.rights, { write: 0xe })],
+    ['who may change the settings', ({ files }) => Object.assign(files[2]!.rights, { change: 0xe })],
+  ]
+  for (const [what, change] of changes) {
+    const chip = world.fresh()
+    await world.program(chip)
+    const { uid } = chip.state
+    const { key_version: version } = await assertProgrammed(chip)
+    const keys = { version, masterKey: checkValueOf(world.context.masterKey) }
+    const goal = programmedGoal(world.context, { uid, mode: 'aes', keys, says: saysNothing })
+    change(chip.state)
+    chip.enterField()
+    const verified = verifyProgrammed(world.context, chip, { uid, goal })
+    if (what === 'nothing') await verified
+    else await assert.rejects(verified, { name: 'ChipUnproven' }, what)
+    // Its tap alone does not tell.
+    assert.ok('ref' in (await verifyTap(world.context, await world.tapOf(chip))), what)
   }
 })
 

@@ -115,6 +115,18 @@ test('a key with another draft is refused with the id of its event, and changes 
   assert.deepEqual(await eventsOf('reuser'), [first.data])
 })
 
+test('a key of a draft does not stand for the same event submitted, nor the other way round', async () => {
+  for (const [as, first, second] of [
+    ['drafter', { draft: true }, {}],
+    ['submitter', {}, { draft: true }],
+  ] as const) {
+    const { body: made } = await createAs(as, '"k"', first)
+    const { status, body } = await createAs(as, '"k"', second)
+    assert.deepEqual([status, body.error_type], [422, 'idempotency_key_reused'])
+    assert.deepEqual(await eventsOf(as), [made.data])
+  }
+})
+
 test('a key without quotes is the same key', async () => {
   const key = '8e03978e-40d5-43e8-bc93-6894a57f9324'
   const { body: first } = await createAs('bare', key)

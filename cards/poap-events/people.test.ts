@@ -18,7 +18,7 @@ after(() => world.close())
 type Who = string | { as: string; emails: readonly string[] }
 const ask = async (route: string, who: Who, body?: unknown) => {
   const reply = await world.ask(route, { ...(typeof who === 'string' ? { as: who } : who), body })
-  return reply.status === 200 ? reply.body.data : `${reply.status} ${reply.body.error_type}`
+  return reply.status === 200 ? reply.body?.data : `${reply.status} ${reply.body.error_type}`
 }
 const person = (name: string) => ({ as: name, emails: [`${name}@example.com`] })
 const invite = (event: { id: string }, email: string, role: string, as: Who = 'holder') =>
@@ -38,6 +38,7 @@ const collect = async (ref: string, as: string) => {
   return status === 200 ? body.data.serial : body.error_type
 }
 
+const nothing = '00000000-0000-4000-8000-000000000000'
 /** Every call about an event, and who may make it. */
 const calls: [route: string, body: unknown, may: 'hold' | 'manage' | 'see-counts'][] = [
   ['GET /', undefined, 'see-counts'],
@@ -51,8 +52,26 @@ const calls: [route: string, body: unknown, may: 'hold' | 'manage' | 'see-counts
   ['DELETE /change', undefined, 'manage'],
   ['DELETE /picture', undefined, 'manage'],
   ['POST /invitations', { email: 'more@example.com', role: 'staff' }, 'manage'],
-  ['DELETE /invitations/00000000-0000-4000-8000-000000000000', undefined, 'manage'],
+  [`DELETE /invitations/${nothing}`, undefined, 'manage'],
   ['POST /invitations', { email: 'heir@example.com', role: 'holder' }, 'hold'],
+  ['GET /ways', undefined, 'manage'],
+  ['PUT /ways/code', { is_on: true }, 'manage'],
+  ['POST /codes', { name: 'Box', count: 1 }, 'manage'],
+  [`GET /codes/${nothing}`, undefined, 'manage'],
+  [`DELETE /codes/${nothing}`, undefined, 'manage'],
+  ['POST /allowed-addresses', { addresses: ['guest@example.com'] }, 'manage'],
+  ['DELETE /allowed-addresses', undefined, 'manage'],
+  ['POST /guest-invitations', { addresses: ['guest@example.com'] }, 'manage'],
+  ['DELETE /guest-invitations', undefined, 'manage'],
+  ['GET /kiosks', undefined, 'manage'],
+  ['POST /kiosks', { name: 'Door' }, 'manage'],
+  ['PUT /kiosks', { is_on: true }, 'manage'],
+  [`DELETE /kiosks/${nothing}`, undefined, 'manage'],
+  ['PUT /staff', { is_on: true }, 'manage'],
+  ['GET /guests', undefined, 'manage'],
+  ['GET /guests/export?format=csv', undefined, 'manage'],
+  [`POST /guests/${nothing}/email`, undefined, 'manage'],
+  [`POST /guests/${nothing}/revoke`, { reason: 'mistake' }, 'manage'],
   ['DELETE /', undefined, 'hold'],
 ]
 

@@ -71,7 +71,7 @@ const literals = /'([a-z]+(?:_[a-z0-9]+)*)'/g
  * The types of refusals that a text of a file leads to: those it names, and those of what it calls, declaration by declaration, in this service and what it
  * is built on, stored functions included.
  */
-export const typesFrom = (path: string, text: string, seen = new Set<string>()): Set<string> => {
+const typesFrom = (path: string, text: string, seen = new Set<string>()): Set<string> => {
   const { own, imported } = readSource(path)
   const found = new Set<string>()
   for (const [, type = ''] of text.matchAll(literals)) if (Object.hasOwn(errorTypes, type)) found.add(type)

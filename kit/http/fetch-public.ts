@@ -12,7 +12,7 @@ export type Request = {
   maxBytes: number
   /** Milliseconds for everything: names, redirects, and the last byte. */
   timeout: number
-  /** Only the beginning of the body is wanted, for so many milliseconds after the headers: however it continues or ends is no error. */
+  /** Only the beginning of the body is wanted, for this number of milliseconds after the headers: however it continues or ends is no error. */
   beginningWithin?: number
   /** What the response may say that it is; anything without. */
   contentTypes?: RegExp

@@ -1,4 +1,4 @@
--- Where an account wants to be told. Secrets are sealed (cards/webhooks/seal-secret.ts); the former one signs, too, until `former_until`. While it is paused,
+-- Where an account wants to be told. Secrets are sealed (cards/webhooks/secrets.ts); the former one signs, too, until `former_until`. While it is paused,
 -- what happens is stored for later, unless its receiver is gone. `failures` counts failed attempts since one was accepted, the first at `failing_since`;
 -- before `rests_until` nothing is sent.
 create table cards.webhooks (

@@ -16,7 +16,6 @@ export const exportCopy: Record<Language, Copy> = {
       email: 'Email',
       kiosk: 'Kiosk',
       staff: 'Staff',
-      api: 'API',
     },
   },
   es: {
@@ -30,7 +29,6 @@ export const exportCopy: Record<Language, Copy> = {
       email: 'Correo',
       kiosk: 'Quiosco',
       staff: 'Equipo',
-      api: 'API',
     },
   },
   de: {
@@ -44,7 +42,6 @@ export const exportCopy: Record<Language, Copy> = {
       email: 'E-Mail',
       kiosk: 'Kiosk',
       staff: 'Team',
-      api: 'API',
     },
   },
   ja: {
@@ -58,7 +55,6 @@ export const exportCopy: Record<Language, Copy> = {
       email: 'メール',
       kiosk: 'キオスク',
       staff: 'スタッフ',
-      api: 'API',
     },
   },
 }

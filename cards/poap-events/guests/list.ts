@@ -23,7 +23,10 @@ const parsePosition = (cursor: string, order: GuestOrder): GuestPlace => {
 const writePosition = ({ id, serial, email, collected_at }: Guest, order: GuestOrder): string =>
   encodeCursor(order === 'email' ? [email, serial] : [new Date(collected_at).getTime(), id])
 
-/** Who collected an event, a page at a time, with the addresses that they share. Throws `poap_event_not_found`, and `bad_request` for a cursor of another order. */
+/**
+ * Who collected an event, a page at a time, with the addresses that they share. Throws `poap_event_not_found`, and `bad_request` for a cursor of another
+ * order.
+ */
 export const listGuests = async (context: Context, { userId, eventId, query }: Input): Promise<GuestList> => {
   const event = await getAccessibleEvent(context, { userId, eventId }, 'guests')
   const limit = query.limit === undefined ? pageSize : Number(query.limit)

@@ -8,7 +8,14 @@ import { findSealedWord, setSealedWord } from './store.ts'
 
 type Input = { userId: string; eventId: string; way: Way; change: WayChange }
 
-const momentOf = (time: string | null | undefined) => (time == null ? null : new Date(time))
+/** A day that its month does not have would be one of the next month. */
+const momentOf = (time: string | null | undefined) => {
+  if (time == null) return null
+  const moment = new Date(time)
+  if (moment.toISOString().slice(0, 10) !== time.slice(0, 10))
+    throw new Refusal('bad_request', { message: `There is no day ${time.slice(0, 10)}.` })
+  return moment
+}
 
 /**
  * Switches a way on or off and sets its bounds; what is left out is unbounded. Without `word`, the secret word stays. Throws `poap_event_not_found`,

@@ -55,6 +55,20 @@ test('security 117: only the holder of an event sees and sets its ways', async (
   assert.equal((await read(id)).ways.length, 0)
 })
 
+test('a way that nothing collects by cannot be set, nor a bound on a day that does not exist', async () => {
+  const { id } = await open()
+  for (const way of ['api', 'chip'])
+    assert.equal((await set(id, way, { is_on: true })).body.error_type, 'bad_request', way)
+  for (const bound of ['opens_at', 'closes_at'])
+    for (const [time, status] of [
+      ['2026-02-31T10:00:00Z', 400],
+      ['2026-04-31T10:00:00.5Z', 400],
+      ['2027-02-29T23:59:59Z', 400],
+      ['2028-02-29T23:59:59Z', 200],
+    ] as const)
+      assert.equal((await set(id, 'code', { is_on: true, [bound]: time })).status, status, `${bound} ${time}`)
+})
+
 test('codes are shown once, work once in any spelling, and say what became of each', async () => {
   const { id } = await open()
   await set(id, 'code', { is_on: true })
