@@ -81,7 +81,7 @@ const words: Record<Language, Words> = {
       chip: 'Solange das Event läuft, kannst du sie mit einem neuen Antippen wieder sammeln.',
       code: 'Solange das Event läuft, kannst du sie mit einem anderen Code wieder sammeln.',
       same: 'Solange das Event läuft, kannst du sie auf demselben Weg wieder sammeln.',
-      once: 'Dein Link ist verbraucht. Wenn du sie wieder sammeln willst, frag das Veranstaltungsteam.',
+      once: 'Dein Link wurde schon verwendet. Wenn du sie wieder sammeln willst, frag das Veranstaltungsteam.',
       given: 'Wenn du sie wiederhaben willst, frag das Veranstaltungsteam.',
     },
     button: 'Deine Sammlung ansehen',

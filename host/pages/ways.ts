@@ -38,7 +38,7 @@ const noticeOf = (refusal: Refusal): WayNotice => {
 /** Where the page of a code or an admission is: that of a tap, which spends nothing until its form is sent. */
 const pageOf = (ref: string) => `/tap?${new URLSearchParams({ ref })}`
 
-/** The same for what somebody typed, or opened as an address: the page says so where it leads nowhere. */
+/** The same for what was typed, or opened as an address: the page says so where it leads nowhere. */
 const pageOfTyped = (typed: string) =>
   `/tap?${new URLSearchParams({ ref: parseCode(typed) ?? typed.slice(0, 64), link: '1' })}`
 

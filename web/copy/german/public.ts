@@ -205,7 +205,7 @@ export const tap: Copy<typeof english.tap> = {
       text: 'Das Veranstaltungsteam hat diesen Weg abgeschaltet. Frag dort, wie du es jetzt bekommst.',
     },
     opens: 'Möglich ab:',
-    others: 'Event und andere Wege ansehen',
+    others: 'Event ansehen und anders sammeln',
   },
   unregistered: {
     title: 'Eine neue Karte',
