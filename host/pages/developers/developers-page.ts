@@ -33,6 +33,7 @@ const guide = (
 <h2 id="once">Repeat a call safely</h2>
 <p>Send <code>Idempotency-Key</code>, ${idempotencyKeyCharacters.minimum} to ${idempotencyKeyCharacters.maximum} characters of your choice, when you create something. If the response gets
 lost, send the same request with the same key: nothing is created twice. With the same key and other content you get <code>idempotency_key_reused</code>.
+A call takes the header if it is listed among its parameters below; every other call ignores it, so a repeated request adds a second kiosk or card without a chip.
 Collecting, registering and offering a card need no key. The same tap or the same offer counts once.</p>
 <h2 id="pages">Read long lists</h2>
 <p>With <code>limit</code>, at most ${pageSize}, a list comes in pages. Send <code>next_cursor</code> back as <code>cursor</code> until a response has none.</p>
