@@ -15,7 +15,6 @@ const againBy: Record<Origin, Again> = {
   list: 'once',
   email: 'once',
   staff: 'given',
-  api: 'given',
 }
 
 type Words = {
