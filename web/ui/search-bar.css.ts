@@ -14,12 +14,3 @@ export const bar = style({
   minHeight: `calc(3rem + 1.5 * ${vars.size[13]} + 2 * ${vars.space[4]})`,
   '@container': { [veryLargeText]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: '9.5rem' } },
 })
-export const count = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: vars.space[12],
-  minHeight: '2.75rem',
-  color: vars.color.gray[11],
-  overflowWrap: 'anywhere',
-})
