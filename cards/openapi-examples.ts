@@ -104,6 +104,7 @@ const values: Readonly<Record<string, unknown>> = {
   group: 'Badges',
   sort: 'name',
   search: 'opening',
+  year: '2027',
   isActive: 'true',
   'idempotency-key': '8e03978e-40d5-43e8-bc93-6894a57f9324',
   ref: 'q0Wm8cB2xT5nVJ4rYdK7Lg',

@@ -4,11 +4,11 @@ import { normalized } from '../database/normalized.ts'
 import { isSought, type Sought, sought, soughtValues, stateOf } from './store.ts'
 
 /** Digits of a number that count when names are sorted, and characters of a name: a cursor has room for them. */
-const [digits, characters] = [8, 60]
+const [digits, characters] = [12, 60]
 
-/** Evening 9 comes before evening 10. */
+/** Evening 9 comes before evening 10: each number gets as many digits as count, its last ones. */
 const padded = (text: string) =>
-  `regexp_replace(regexp_replace(${text}, '[0-9]+', '${'0'.repeat(digits)}\\&', 'g'), '0*([0-9]{${digits}})(?![0-9])', '\\1', 'g')`
+  `regexp_replace(regexp_replace(${text}, '[0-9]+', '${'0'.repeat(digits)}\\&', 'g'), '[0-9]*([0-9]{${digits}})', '\\1', 'g')`
 
 const start = `to_char(e.starts_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`
 
@@ -45,7 +45,7 @@ type SortedList = {
   wanted: Sought
 }
 
-/** A holder's events in an order of their own. Each of them is read for each page: 10,000 take 60 ms. */
+/** A holder's events in an order of their own. Each of them is read for each page: 10,000 take 50 ms, and 400 by name. */
 export const findSorted = (
   database: Database,
   { holderId, now, sort, onlyActive, after, limit, wanted }: SortedList,

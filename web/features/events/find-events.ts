@@ -26,7 +26,7 @@ const keys = {
   created: ({ created_at }: PoapEvent) => created_at,
   collected: ({ collected, starts_at }: PoapEvent) => `${String(collected).padStart(10, '0')}${starts_at}`,
   name: ({ name, starts_at }: PoapEvent) =>
-    `${normalizeForSearch(name).replace(/\d+/g, (digits) => digits.padStart(8, '0'))} ${starts_at}`,
+    `${normalizeForSearch(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'))} ${starts_at}`,
 }
 
 interface Keyed {
