@@ -56,7 +56,6 @@ const values: Readonly<Record<string, unknown>> = {
   'GivenPoap.image_url': 'https://poaps.example.com/devcon.png',
   'token_ids.': '1234567',
   'years.': '2022',
-  year: '2022',
   'shown.': ids.collectible,
   'hidden.': ids.collectible,
   'ids.': ids.collectible,

@@ -3,6 +3,8 @@ import type { cardsRoutes } from '@iyk/wire/routes.ts'
 
 /** Of calls about an event, by whoever has no right to it. */
 const ofEvent = ['poap_event_not_found', 'event_role_missing'] as const
+/** Of calls that store something for guests, of which an account may have so much. */
+const ofGuests = ['too_many_before_approval', 'too_many_guests'] as const
 
 /** What only these calls refuse, by type; every call also refuses what is wrong for all. `openapi-refusals.test.ts` compares them with what is thrown. */
 export const refusals: Partial<Record<keyof typeof cardsRoutes, readonly ErrorType[]>> = {
@@ -77,12 +79,12 @@ export const refusals: Partial<Record<keyof typeof cardsRoutes, readonly ErrorTy
   ],
   'GET /api/poap-events/:event_id/ways': ofEvent,
   'PUT /api/poap-events/:event_id/ways/:way': [...ofEvent, 'invalid_event_dates', 'word_missing'],
-  'POST /api/poap-events/:event_id/codes': [...ofEvent, 'too_many_codes'],
+  'POST /api/poap-events/:event_id/codes': [...ofEvent, ...ofGuests, 'too_many_codes'],
   'GET /api/poap-events/:event_id/codes/:batch_id': [...ofEvent, 'code_batch_not_found'],
   'DELETE /api/poap-events/:event_id/codes/:batch_id': [...ofEvent, 'code_batch_not_found'],
-  'POST /api/poap-events/:event_id/allowed-addresses': ofEvent,
+  'POST /api/poap-events/:event_id/allowed-addresses': [...ofEvent, ...ofGuests],
   'DELETE /api/poap-events/:event_id/allowed-addresses': ofEvent,
-  'POST /api/poap-events/:event_id/guest-invitations': ofEvent,
+  'POST /api/poap-events/:event_id/guest-invitations': [...ofEvent, ...ofGuests],
   'DELETE /api/poap-events/:event_id/guest-invitations': ofEvent,
   'GET /api/names/:address': ['invalid_ethereum_address'],
   'POST /api/cards': ['tap_not_found', 'tap_used', 'tap_expired', 'card_already_held', 'card_blocked'],
