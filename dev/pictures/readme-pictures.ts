@@ -108,7 +108,10 @@ try {
   await page.getByRole('img', { name: 'QR code to collect this event' }).waitFor()
   await keep(page, 'kiosk', desk)
   await page.goto(`${address}/live`)
-  await page.getByText(/\d+ collected/).first().waitFor()
+  await page
+    .getByText(/\d+ collected/)
+    .first()
+    .waitFor()
   await keep(page, 'live', desk)
   await page.goto(`${address}/guests`)
   await page.getByRole('button', { name: 'Download CSV' }).waitFor()
