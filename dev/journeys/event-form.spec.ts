@@ -285,9 +285,7 @@ test.describe('on a phone', () => {
       await send('touchEnd')
     }
     await expect.poll(() => shownCorners(page)).toEqual(['yellow', 'yellow', 'yellow', 'yellow'])
-    const use = (await dialog.getByRole('button', { name: 'Use this part' }).boundingBox())!
-    await send('touchStart', { x: use.x + use.width / 2, y: use.y + use.height / 2, id: 0 })
-    await send('touchEnd')
+    await dialog.getByRole('button', { name: 'Use this part' }).tap()
     await expect(dialog).toBeHidden()
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/picture'))
     await page.getByRole('button', { name: 'Create event' }).click()

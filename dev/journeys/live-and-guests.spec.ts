@@ -141,7 +141,7 @@ test('an organizer watches guests collect, and finds in the list who shared an a
   await expect(page.getByText('1 collected, 0 share their email. 1 taken back.')).toBeVisible()
   // It has neither a link that signs in nor a code.
   const outbox: { to: string; text: string }[] = await (await fetch(`${host.url}/outbox.json`)).json()
-  expect(outbox.findLast(({ to }) => to === open)?.text).toContain('It was handed out to test the card.')
+  expect(outbox.findLast(({ to }) => to === open)?.text).toContain('It was handed out as a test.')
 })
 
 test('a collector shares an address on the page of the collectible, and withdraws it at once', async ({
