@@ -147,7 +147,8 @@ test('security 120: what waits at events that nobody can collect is not read whe
     assert.equal(await sendInvitations({ ...world.context, database: inside }), 0)
     return inside.row<{ rows: number }>(readStatement, [])
   })
-  assert.ok(read!.rows < 20, `${read!.rows} rows were read`)
+  // Of 10,000 that wait; whatever else the table has had is a few hundred at most.
+  assert.ok(read!.rows < 500, `${read!.rows} rows were read`)
   const { id } = await open({}, 'honest')
   await invite(id, ['vip@honest.example.com'], 'honest')
   await sendAll()
