@@ -15,6 +15,8 @@ const environment = {
   CAPTCHA_SITE_KEY: 'key-of-the-site',
   CAPTCHA_SECRET: 'secret-of-the-captcha',
   ETHEREUM_RPC_URL: 'https://node.example.com/key-of-the-node',
+  POAP_API_URL: 'https://poaps.example.com',
+  POAP_API_KEY: 'key-of-the-poap-api',
   CARD_MASTER_KEY: 'ab'.repeat(16),
   CARD_MASTER_KEY_PREVIOUS: 'cd'.repeat(16),
   MINTER_KEY: `0x${'12'.repeat(32)}`,

@@ -23,6 +23,8 @@ test('a chip is looked at and not changed: from the factory, programmed, interru
       settings: 'factory',
       address: undefined,
       verifies: false,
+      inscription: null,
+      seal: undefined,
       card: undefined,
       task: undefined,
     },

@@ -2,7 +2,8 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Accepted } from '@iyk/wire/event-people.ts'
 import { holdViewer } from '../bearer/hold-viewer.ts'
 import type { CardsContext, Viewer } from '../context.ts'
-import { addRole, lockPeople, transferInStore } from '../poap-events/roles-store.ts'
+import { lockEvent } from '../poap-events/access-store.ts'
+import { addRole, transferInStore } from '../poap-events/roles-store.ts'
 import { consumeInvitation, listInvitationsTo } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'isBanned' | 'findVerifiedEmails' | 'settings'>
@@ -26,7 +27,7 @@ export const acceptInvitation = async (
   const { now } = selection
   return await database.transaction(async (inside) => {
     await holdViewer(inside, context, viewer)
-    await lockPeople(inside, eventId)
+    await lockEvent(inside, eventId)
     const consumed = await consumeInvitation(inside, invitationId, { ...selection, invitedBy })
     if (!consumed) throw new Refusal('event_invitation_not_found')
     const { role, email } = consumed

@@ -51,7 +51,7 @@ test('a code opens for each guest a ref of their own, which still collects after
   assert.deepEqual(rows, [{ way: 'kiosk' }])
 })
 
-test('security 121: a code is accepted from a minute before it is shown until its grace is over, by the host’s clock', async () => {
+test('security 65, 121: a code is accepted from a minute before it is shown until its grace is over, by the host’s clock', async () => {
   const event = await eventWithKiosk()
   const codes = await shown(event)
   const { code, from } = codes[3]!
@@ -68,7 +68,7 @@ test('security 121: a code is accepted from a minute before it is shown until it
   assert.deepEqual([await at(29), await at(30)], [true, false])
 })
 
-test('security 121: no other code opens anything: changed, of another event, of another key, or spelled otherwise', async () => {
+test('security 65, 121: no other code opens anything: changed, of another event, of another key, or spelled otherwise', async () => {
   const event = await eventWithKiosk()
   const other = await eventWithKiosk({ name: 'Another' })
   const { code } = (await shown(event))[0]!

@@ -2,6 +2,7 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Kiosk, KioskTimes } from '@iyk/wire/kiosks.ts'
 import { kiosk } from '@iyk/wire/limits.ts'
 import type { HandOutEvent } from '@iyk/wire/staff.ts'
+import { lockEvent } from '../poap-events/access-store.ts'
 import { handOutFields } from '../poap-events/hand-out-store.ts'
 
 const { periodSeconds, graceSeconds } = kiosk
@@ -50,12 +51,10 @@ const insertStatement = statement(
 )
 type New = { eventId: string; userId: string; name: string; codeHash: Buffer; expiresAt: Date; now: Date }
 
-const lockStatement = statement('kiosks.lock', 'select from cards.poap_events where event_id = $1 for no key update')
-
 /** Undefined where the event has as many as one may have. Whoever adds another one at this moment waits, and counts this one, too. */
 export const insertKiosk = (database: Database, { eventId, userId, name, codeHash, expiresAt, now }: New) =>
   database.transaction(async (inside) => {
-    await inside.rows(lockStatement, [eventId])
+    await lockEvent(inside, eventId)
     return inside.row<Kiosk>(insertStatement, [eventId, name, codeHash, expiresAt, now, userId])
   })
 

@@ -19,3 +19,15 @@ type Row = Omit<AccessibleEvent, 'role'> & { role: EventRole | null }
 
 export const findAccessible = (database: Database, eventId: string, userId: string) =>
   database.row<Row>(findStatement, [eventId, userId])
+
+const lockStatement = statement(
+  'events.lock',
+  'select event_id from cards.poap_events where event_id = $1 for no key update',
+)
+
+/**
+ * Calls that count what an event has, or change who may do what there, come one after the other. A card that is being linked to it holds a role and then only
+ * its key. False without such an event.
+ */
+export const lockEvent = async (inside: Database, eventId: string): Promise<boolean> =>
+  (await inside.row(lockStatement, [eventId])) !== undefined

@@ -8,9 +8,9 @@ import type { CardsContext, Viewer } from '../context.ts'
 import { composeInvitationEmail } from '../emails/compose-invitation-email.ts'
 import { countPeople, deleteInvitation, insertInvitation, listInvitations } from '../event-invitations/store.ts'
 import { limitOffers } from '../limits/limit-calls.ts'
+import { lockEvent } from './access-store.ts'
 import { listPeople } from './people.ts'
 import { hasRight, requireRight } from './rights.ts'
-import { lockPeople } from './roles-store.ts'
 import { findAnyEvent } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'findVerifiedEmails'>
@@ -32,7 +32,7 @@ export const inviteToEvent = async (context: Context, input: Input): Promise<Eve
   await database.transaction(async (inside) => {
     const now = clock()
     await holdViewer(inside, context, viewer)
-    await lockPeople(inside, eventId)
+    await lockEvent(inside, eventId)
     await requireRight(inside, { userId, eventId, right })
     const current = await listInvitations(inside, eventId, now)
     if (current.some((one) => one.email === email && one.role === role)) return

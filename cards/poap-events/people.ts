@@ -2,8 +2,9 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { EventPeople } from '@iyk/wire/event-people.ts'
 import type { CardsContext } from '../context.ts'
 import { listInvitations } from '../event-invitations/store.ts'
+import { lockEvent } from './access-store.ts'
 import { hasRight, requireRight } from './rights.ts'
-import { listRoles, lockPeople, removeRole } from './roles-store.ts'
+import { listRoles, removeRole } from './roles-store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock'>
 type Target = { userId: string; eventId: string }
@@ -27,7 +28,7 @@ export const removePerson = async (
   const role = await requireRight(database, { userId, eventId, right: 'see-counts' })
   const onlyOwn = hasRight(role, 'manage') ? null : userId
   await database.transaction(async (inside) => {
-    await lockPeople(inside, eventId)
+    await lockEvent(inside, eventId)
     if (!(await removeRole(inside, { eventId, personId, userId: onlyOwn }))) throw new Refusal('event_person_not_found')
   })
   return { id: personId }

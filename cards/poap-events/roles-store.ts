@@ -11,15 +11,6 @@ const roleStatement = statement(
 export const findRole = async (database: Database, eventId: string, userId: string): Promise<EventRole | undefined> =>
   (await database.row<{ role: EventRole | null }>(roleStatement, [eventId, userId]))?.role ?? undefined
 
-const lockStatement = statement(
-  'event_roles.lock_event',
-  'select event_id from cards.poap_events where event_id = $1 for no key update',
-)
-
-/** Roles and invitations of an event change one after the other. A card that is being linked to it holds a role and then only its key. */
-export const lockPeople = async (inside: Database, eventId: string): Promise<boolean> =>
-  (await inside.row(lockStatement, [eventId])) !== undefined
-
 const listStatement = statement(
   'event_roles.list',
   `select r.role_id as id, r.role, r.email, r.was_holder, cards.wire_time(r.since) as since, r.user_id = $2 as is_you

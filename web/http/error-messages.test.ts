@@ -7,6 +7,7 @@ import { tapRefusals } from '@iyk/wire/taps.ts'
 import { apiKeys } from '../copy/english/api-keys.ts'
 import { refusals } from '../copy/english/errors.ts'
 import { life } from '../copy/english/event-life.ts'
+import { importing } from '../copy/english/imported-poaps.ts'
 import { kiosk } from '../copy/english/kiosk.ts'
 import { onChain } from '../copy/english/on-chain.ts'
 import { publicPage } from '../copy/english/public-collection.ts'
@@ -48,6 +49,7 @@ test('pages have their own message for every refusal of the cards service, in ev
   const said = [
     refusals,
     apiKeys.refusals,
+    importing.refusals,
     kiosk.refusals,
     life.refusals,
     onChain.refusals,

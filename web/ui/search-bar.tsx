@@ -1,10 +1,8 @@
 import { searchCharacters } from '@iyk/wire/limits.ts'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { SelectField } from './more-fields.tsx'
 import { TextField } from './text-field.tsx'
-
-/** Milliseconds without typing after which a search begins. */
-const pause = 250
+import { useTypedSearch } from './use-typed-search.ts'
 
 export interface Sought {
   search: string
@@ -25,21 +23,10 @@ interface Props {
 
 /** What is typed, and one of a few choices. It begins with what is sought already. */
 export function SearchBar({ sought: { search, choice }, label, choiceLabel, choices, onChange, onOpen }: Props) {
-  const [typed, setTyped] = useState(search)
-  const [shown, setShown] = useState({ search, requested: search })
-  if (search !== shown.search) {
-    setShown({ search, requested: search })
-    // Something else ended the search, or what was requested is shown by now, and more was typed since.
-    if (search !== shown.requested) setTyped(search)
-  }
-  useEffect(() => {
-    if (typed === shown.requested) return
-    const timer = setTimeout(() => {
-      setShown({ ...shown, requested: typed })
-      onChange({ search: typed, choice })
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, shown, choice, onChange])
+  const { typed, setTyped, request } = useTypedSearch(
+    search,
+    useCallback((text: string) => onChange({ search: text, choice }), [onChange, choice]),
+  )
   return (
     <>
       <TextField
@@ -57,7 +44,7 @@ export function SearchBar({ sought: { search, choice }, label, choiceLabel, choi
         onFocus={onOpen}
         onPointerDown={onOpen}
         onChange={({ target }) => {
-          setShown({ ...shown, requested: typed })
+          request()
           onChange({ search: typed, choice: target.value })
         }}
       >

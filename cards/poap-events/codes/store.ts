@@ -1,15 +1,15 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { CodeBatch, CodeStates } from '@iyk/wire/ways.ts'
+import { lockEvent } from '../access-store.ts'
 import { batchFace } from '../ways/store.ts'
 
-const lockStatement = statement('codes.lock', 'select from cards.poap_events where event_id = $1 for no key update')
 const countStatement = statement(
   'codes.count',
   `select count(*)::int as count from cards.admissions where event_id = $1 and way = 'code' and (revoked_at is null or spent_at is not null)`,
 )
 /** How many codes an event has, without withdrawn ones. Locks it, so that two calls cannot exceed a limit together. */
 export const countCodes = async (inside: Database, eventId: string): Promise<number> => {
-  await inside.rows(lockStatement, [eventId])
+  await lockEvent(inside, eventId)
   return (await inside.row<{ count: number }>(countStatement, [eventId]))!.count
 }
 

@@ -24,7 +24,6 @@ export const guests = {
     email: 'By email',
     kiosk: 'Kiosk',
     staff: 'By staff',
-    api: 'Another program',
   },
   emailAgain: 'Email again',
   emailAgainTo: (serial: string) => `Email again: No. ${serial}`,
@@ -42,7 +41,6 @@ export const guests = {
     list: 'Their link has been used, so they can collect the event again only in another way.',
     email: 'Their link has been used, so they can collect the event again only in another way.',
     staff: 'They can get it again if you give it to them.',
-    api: 'They can get it again if you give it to them.',
   },
   reason: 'Reason',
   reasons: {

@@ -30,7 +30,6 @@ export const live = {
     email: 'By email',
     kiosk: 'Kiosk',
     staff: 'By staff',
-    api: 'Another program',
   },
   refused: 'Refused taps',
   noneRefused: 'No tap was refused.',

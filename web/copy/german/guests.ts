@@ -25,7 +25,6 @@ export const guests: Copy<typeof english.guests> = {
     email: 'Per E-Mail',
     kiosk: 'Kiosk',
     staff: 'Durch das Team',
-    api: 'Anderes Programm',
   },
   emailAgain: 'Noch einmal mailen',
   emailAgainTo: (serial) => `Noch einmal mailen: Nr. ${serial}`,
@@ -44,7 +43,6 @@ export const guests: Copy<typeof english.guests> = {
     list: 'Sein Link wurde schon verwendet, deshalb kann der Gast das Event nur noch auf andere Art sammeln.',
     email: 'Sein Link wurde schon verwendet, deshalb kann der Gast das Event nur noch auf andere Art sammeln.',
     staff: 'Der Gast kann es wiederbekommen, wenn ihr es ihm gebt.',
-    api: 'Der Gast kann es wiederbekommen, wenn ihr es ihm gebt.',
   },
   reason: 'Grund',
   reasons: {

@@ -31,7 +31,6 @@ export const live: Copy<typeof english.live> = {
     email: 'Per E-Mail',
     kiosk: 'Kiosk',
     staff: 'Durch das Team',
-    api: 'Anderes Programm',
   },
   refused: 'Abgelehntes Antippen',
   noneRefused: 'Nichts wurde abgelehnt.',

@@ -24,7 +24,6 @@ export const guests: Copy<typeof english.guests> = {
     email: 'メール',
     kiosk: 'キオスク',
     staff: 'スタッフ',
-    api: '他のプログラム',
   },
   emailAgain: 'メールを再送',
   emailAgainTo: (serial) => `メールを再送：No. ${serial}`,
@@ -42,7 +41,6 @@ export const guests: Copy<typeof english.guests> = {
     list: 'リンクは使用済みのため、もう一度受け取るには別の方法が必要です。',
     email: 'リンクは使用済みのため、もう一度受け取るには別の方法が必要です。',
     staff: 'もう一度お渡しになれば、ゲストは受け取れます。',
-    api: 'もう一度お渡しになれば、ゲストは受け取れます。',
   },
   reason: '理由',
   reasons: {

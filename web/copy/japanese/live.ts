@@ -31,7 +31,6 @@ export const live: Copy<typeof english.live> = {
     email: 'メール',
     kiosk: 'キオスク',
     staff: 'スタッフ',
-    api: '他のプログラム',
   },
   refused: '拒否されたタップ',
   noneRefused: '拒否されたタップはありません。',

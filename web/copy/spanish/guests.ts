@@ -25,7 +25,6 @@ export const guests: Copy<typeof english.guests> = {
     email: 'Por correo',
     kiosk: 'Quiosco',
     staff: 'Por el equipo',
-    api: 'Otro programa',
   },
   emailAgain: 'Reenviar correo',
   emailAgainTo: (serial) => `Reenviar correo: n.º ${serial}`,
@@ -43,7 +42,6 @@ export const guests: Copy<typeof english.guests> = {
     list: 'Su enlace ya se usó, así que solo puede conseguirlo de nuevo por otra vía.',
     email: 'Su enlace ya se usó, así que solo puede conseguirlo de nuevo por otra vía.',
     staff: 'Puede recibirlo de nuevo si se lo das.',
-    api: 'Puede recibirlo de nuevo si se lo das.',
   },
   reason: 'Motivo',
   reasons: {

@@ -31,7 +31,6 @@ export const live: Copy<typeof english.live> = {
     email: 'Por correo',
     kiosk: 'Quiosco',
     staff: 'Por el equipo',
-    api: 'Otro programa',
   },
   refused: 'Toques rechazados',
   noneRefused: 'No se rechazó ningún toque.',
