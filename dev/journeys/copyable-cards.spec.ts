@@ -43,7 +43,7 @@ test('a holder adds a card without a chip, is told that it can be copied, links 
   await expect(
     row.getByText('This card can be copied. Anyone who has its address can tap it, from anywhere.'),
   ).toBeVisible()
-  await row.getByRole('button', { name: `Link event to ${name}` }).click()
+  await row.getByRole('button', { name: `Link event: ${name}` }).click()
   const linking = page.getByRole('dialog', { name: `Event on ${name}` })
   await linking.getByRole('radio', { name }).check()
   await expect(linking.getByText('can be copied: whoever has')).toBeVisible()
@@ -62,10 +62,10 @@ test('a holder adds a card without a chip, is told that it can be copied, links 
   await guest.close()
 
   // Its address can be looked up again, and ends with the card.
-  await row.getByRole('button', { name: `Address of ${name}` }).click()
+  await row.getByRole('button', { name: `Address: ${name}` }).click()
   await expect(page.getByRole('dialog').getByText(link!)).toBeVisible()
   await page.keyboard.press('Escape')
-  await row.getByRole('button', { name: `Release ${name}` }).click()
+  await row.getByRole('button', { name: `Release: ${name}` }).click()
   const release = page.getByRole('dialog')
   await expect(release.getByText('Its address stops working for good.')).toBeVisible()
   await release.getByRole('button', { name: 'Release card' }).click()

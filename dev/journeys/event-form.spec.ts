@@ -285,7 +285,8 @@ test.describe('on a phone', () => {
       await send('touchEnd')
     }
     await expect.poll(() => shownCorners(page)).toEqual(['yellow', 'yellow', 'yellow', 'yellow'])
-    await dialog.getByRole('button', { name: 'Use this part' }).tap()
+    // A synthetic tap whose end comes late is a long press.
+    await dialog.getByRole('button', { name: 'Use this part' }).click()
     await expect(dialog).toBeHidden()
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/picture'))
     await page.getByRole('button', { name: 'Create event' }).click()
@@ -295,6 +296,28 @@ test.describe('on a phone', () => {
     expect(served.corners).toEqual(['yellow', 'yellow', 'yellow', 'yellow'])
     expect(served.ratio).toBeCloseTo(cardRatio, 1)
   })
+})
+
+test('a zone that is confirmed before its list has arrived is chosen once it is there, and sends no form', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, someone('quick-zone'), '/events/new')
+  await fillIn(page, 'Quick night')
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/find-zones/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('lisbon')
+  await zone.press('Enter')
+  await expect(zone).toHaveValue('lisbon')
+  arrive()
+  await expect(zone).toHaveValue(/^Lisbon/)
+  await expect(page).toHaveURL(/\/events\/new$/)
+  await zone.press('Enter')
+  await isSaved(page, 'Quick night')
 })
 
 test('a whole picture, one that moves, and a file that is none', async ({ page, signIn }) => {

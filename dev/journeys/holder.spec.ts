@@ -67,7 +67,7 @@ test('make an event, have it approved, register a card, link it, tap it, collect
   // A name of any length stays inside its card.
   await linkEvent(page, card, name)
   await expect(page.getByText('is now linked to')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Change event of ${card}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Change event: ${card}` })).toBeFocused()
   await page.setViewportSize({ width: 390, height: 800 })
   await expectInside(page, page.getByRole('main').getByRole('listitem'))
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -119,7 +119,7 @@ test('choosing an event for a card changes nothing until it is saved, and a save
   page.on('request', (request) => {
     if (request.url().endsWith('/api/cards/changes')) changes.push(request.postData() ?? '')
   })
-  const open = page.getByRole('button', { name: `Link event to ${card}` })
+  const open = page.getByRole('button', { name: `Link event: ${card}` })
   const dialog = page.getByRole('dialog', { name: `Event on ${card}` })
   const save = dialog.getByRole('button', { name: 'Link', exact: true })
   await open.press('Enter')
@@ -144,14 +144,14 @@ test('choosing an event for a card changes nothing until it is saved, and a save
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
   // The name is the holder's, and the operator's again is an undo away.
-  await page.getByRole('button', { name: `Rename ${card}` }).click()
+  await page.getByRole('button', { name: `Rename: ${card}` }).click()
   const rename = page.getByRole('dialog', { name: `Rename ${card}` })
   await rename.getByLabel('Name').fill('  Front desk 🦉 ')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${card} is now called Front desk 🦉.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Front desk 🦉' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Rename Front desk 🦉' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Rename: Front desk 🦉' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: card })).toBeVisible()
   expect(changes.length).toBe(5)
@@ -177,7 +177,7 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
 
   // The outcome appears next to the button, once, and what failed can be clicked again.
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: card }) })
-  const block = page.getByRole('button', { name: `Block ${card}` })
+  const block = page.getByRole('button', { name: `Block: ${card}` })
   await expect(block).toBeVisible()
   let isCut = true
   await page.route('**/api/cards{?*,/*}', (route) => (isCut ? route.abort('internetdisconnected') : route.continue()))
@@ -191,9 +191,9 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   await block.press('Enter')
   await expect(row.getByText(`${card} is blocked. Tapping it does nothing now.`)).toBeVisible()
   await expect(row.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Unblock ${card}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Unblock: ${card}` })).toBeFocused()
   await expect(page.getByText('Blocked. Tapping it does nothing until you unblock it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Pass on ${card}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Pass on: ${card}` })).toHaveCount(0)
   await expectGoodAppearance(page)
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(await tap(card))
@@ -215,12 +215,12 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   await expect(page.getByRole('button', { name: `Taps by hour: ${card}` })).toBeFocused()
 
   const offer = async () => {
-    await page.getByRole('button', { name: `Pass on ${card}` }).click()
+    await page.getByRole('button', { name: `Pass on: ${card}` }).click()
     await page.getByLabel('Their email address').fill(heir)
     await page.getByRole('button', { name: 'Send offer' }).click()
     await expect(page.getByText(`We emailed ${heir}.`)).toBeVisible()
   }
-  await page.getByRole('button', { name: `Pass on ${card}` }).click()
+  await page.getByRole('button', { name: `Pass on: ${card}` }).click()
   await page.getByLabel('Their email address').fill('nobody@nowhere')
   await page.getByRole('button', { name: 'Send offer' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Nothing was changed.')
@@ -240,7 +240,7 @@ test('a card is blocked and works again, shows its hours, and is passed on to so
   await theirs.getByRole('button', { name: `Accept ${card}` }).click()
   await expect(theirs.getByText(`${card} is yours now. Choose an event for it.`)).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Offered to you' })).toHaveCount(0)
-  await expect(theirs.getByRole('button', { name: `Link event to ${card}` })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: `Link event: ${card}` })).toBeVisible()
   await context.close()
   await page.reload()
   await expect(page.getByText('Tap a card to get started')).toBeVisible()

@@ -225,7 +225,7 @@ test('a co-host finds the events that they co-host among those to link, and staf
     await seedCards(host, { jwt, names: ['helper-1'], label: randomUUID() })
     return '/cards'
   })
-  await main(page).getByRole('button', { name: 'Link event to helper-1' }).click()
+  await main(page).getByRole('button', { name: 'Link event: helper-1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Event on helper-1' })
   await expect(dialog.getByRole('radio', { name: 'Hosted together' })).toBeVisible()
   await expect(dialog.getByText('You co-host it')).toBeVisible()

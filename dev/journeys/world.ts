@@ -177,9 +177,7 @@ export const forgetLostCalls = (complaints: string[]) => {
 
 /** On `/cards`: links an event to a card, in the dialog of the card. */
 export const linkEvent = async (page: Page, card: string, event: string) => {
-  await page
-    .getByRole('button', { name: new RegExp(`^(Link event to|Change event of) ${RegExp.escape(card)}$`) })
-    .click()
+  await page.getByRole('button', { name: new RegExp(`^(Link event|Change event): ${RegExp.escape(card)}$`) }).click()
   const dialog = page.getByRole('dialog', { name: `Event on ${card}` })
   await dialog.getByRole('radio', { name: event }).check()
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()

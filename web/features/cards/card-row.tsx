@@ -103,11 +103,11 @@ export const CardRow = memo(function CardRow({ card, onAction, onSelect, isSelec
         <div className={css.buttons}>
           <Button
             variant="quiet"
-            aria-label={copy.acts[link].on(card.name)}
+            aria-label={copy.actOn(copy.acts[link], card.name)}
             aria-haspopup="dialog"
             onClick={() => onAction(link, card)}
           >
-            {copy.acts[link].short}
+            {copy.acts[link]}
           </Button>
         </div>
         <div className={css.moreActions}>
@@ -115,10 +115,10 @@ export const CardRow = memo(function CardRow({ card, onAction, onSelect, isSelec
             <Button
               key={sameButtonAs[action] ?? action}
               variant="bare"
-              aria-label={copy.acts[action].on(card.name)}
+              aria-label={copy.actOn(copy.acts[action], card.name)}
               onClick={() => onAction(action, card)}
             >
-              {copy.acts[action].short}
+              {copy.acts[action]}
             </Button>
           ))}
         </div>

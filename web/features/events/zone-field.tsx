@@ -32,12 +32,11 @@ export function ZoneField({ value, start, error, onChange }: Props) {
   const open = text !== undefined && find !== undefined
   const found = open ? (text.trim() === '' ? suggest(find, value, search) : find(text, search)) : []
 
-  const load = () => {
-    if (!find)
-      importChunk(() => import('./find-zones.ts')).then(
-        (part) => setFind(() => part.findZones),
-        () => {},
-      )
+  const load = async (): Promise<Find | undefined> => {
+    if (find) return find
+    const part = await importChunk(() => import('./find-zones.ts')).catch(() => undefined)
+    if (part) setFind(() => part.findZones)
+    return part?.findZones
   }
   const look = (next: string | undefined) => {
     setText(next)
@@ -47,16 +46,22 @@ export function ZoneField({ value, start, error, onChange }: Props) {
     if (zone) onChange(zone.timeZone)
     look(undefined)
   }
+  /** Chooses what was typed as soon as it can be found. */
+  const chooseTyped = async (typed: string) => {
+    const findNow = await load()
+    if (findNow) choose(findNow(typed, search)[0])
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (move !== undefined) {
       event.preventDefault()
       if (text === undefined) return look('')
       if (found.length > 0) scrollTo((place + move + found.length) % found.length)
-    } else if (event.key === 'Enter' && open) {
+    } else if (event.key === 'Enter' && text !== undefined) {
       // Not the form's button.
       event.preventDefault()
-      choose(found[place])
+      if (open) choose(found[place])
+      else void chooseTyped(text)
     } else if (event.key === 'Escape' && text !== undefined) {
       event.preventDefault()
       look(undefined)
@@ -84,12 +89,12 @@ export function ZoneField({ value, start, error, onChange }: Props) {
             spellCheck={false}
             value={text ?? describe(value, moment)}
             onFocus={({ target }) => {
-              load()
+              void load()
               target.select()
             }}
             onClick={() => text === undefined && look('')}
             onChange={({ target }) => {
-              load()
+              void load()
               look(target.value)
             }}
             onKeyDown={onKeyDown}
