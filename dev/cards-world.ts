@@ -138,9 +138,10 @@ export const createCardsWorld = async (
   }
 
   /** What the chip writes into the address of its next reading. */
-  const tapAddress = async (card: Pick<OperatorCard, 'id'>) => {
-    const { searchParams } = new URL(await simulateTap(context, card))
-    return { e: searchParams.get('e')!, c: searchParams.get('c')! }
+  const tapAddress = async (card: Pick<OperatorCard, 'id'>, how: { isOpen?: boolean } = {}) => {
+    const { searchParams } = new URL(await simulateTap(context, card, how))
+    const [f, t] = [searchParams.get('f'), searchParams.get('t')]
+    return { e: searchParams.get('e')!, ...(f && { f }), ...(t && { t }), c: searchParams.get('c')! }
   }
 
   /** Holds a lock from outside until released, so that requests queue up behind it and continue at the same moment. */

@@ -14,7 +14,7 @@ import { createOriginalityKey } from './chip-emulator/originality.ts'
 /** WriteData, SetConfiguration, ChangeFileSettings, ChangeKey: what changes a chip. */
 const isChange = (command: string) => /^90(8D|5C|5F|C4)/.test(command)
 
-type Programming = { lrp?: boolean; name?: string; says?: Partial<ChipSays> }
+type Programming = { lrp?: boolean; name?: string; count?: number; says?: Partial<ChipSays> }
 
 /** The cards service, a maker of chips that it trusts, and what is done to a chip that lies on the reader. */
 export const createChipsWorld = async () => {
@@ -22,11 +22,6 @@ export const createChipsWorld = async () => {
   const maker = createOriginalityKey()
   const trust = { originalityKey: Buffer.from(maker.publicKey, 'hex') }
   let context: ChipsContext = world.context
-  let labels = 0
-  const label = async () => {
-    labels += 1
-    return `badge ${labels}`
-  }
   const handle = (chip: Chip) => handleChip(context, chip, trust)
   return {
     ...world,
@@ -42,8 +37,8 @@ export const createChipsWorld = async () => {
     },
     chipsContext: () => ({ ...context, log: world.context.log }),
     fresh: (given: Parameters<typeof createChipEmulator>[0] = {}) => createChipEmulator({ maker, ...given }),
-    program: async (chip: Chip, { lrp = false, name, says = {} }: Programming = {}) =>
-      programChip(context, await handle(chip), { label: name ? async () => name : label, lrp, says }),
+    program: async (chip: Chip, { lrp = false, name = 'badge {n}', count, says = {} }: Programming = {}) =>
+      programChip(context, await handle(chip), { naming: { pattern: name, ...(count && { count }) }, lrp, says }),
     wipe: async (chip: Chip, { held = false } = {}) => wipeChip(context, await handle(chip), { held }),
     rekey: async (chip: Chip, { next = false } = {}) => rekeyChip(context, await handle(chip), { next }),
     check: (chip: Chip): Promise<CheckedChip> => checkChip(context, chip, trust),

@@ -81,6 +81,7 @@ const tryPort = async (port: number, { socket, readers }: { socket: string; read
 /**
  * The real PC/SC service with one virtual reader, where nobody else's is; ends after the test. A chip is laid on it by `layOnReader(chip, { port })`.
  * `environment` is for the process that talks to the service: the PC/SC library reads it once, so that must be a process of its own.
+ * `stop` ends the service at once.
  */
 export const startPcsc = async (t: Cleanup) => {
   const folder = await mkdtemp(join(tmpdir(), 'pcsc-'))
@@ -92,6 +93,6 @@ export const startPcsc = async (t: Cleanup) => {
     const child = await tryPort(port, { socket, readers })
     if (!child) continue
     t.after(() => end(child))
-    return { port, environment: { PCSCLITE_CSOCK_NAME: join(socket, 'pcscd.comm') } }
+    return { port, environment: { PCSCLITE_CSOCK_NAME: join(socket, 'pcscd.comm') }, stop: () => end(child) }
   }
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Card } from '@iyk/wire/cards.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
+import { findPromise, isUnpromised } from '../chips/names-store.ts'
 import { parseFailure } from '../database/parse-failure.ts'
 
 /** The wire's fields of a card in `cards.cards c`; the status and the taps of the last day as of `now`. */
@@ -102,10 +103,21 @@ const addStatement = statement(
    select $1, $2, $3, $4, $5, 1 + coalesce(r.key_version, 0),
      case when not r.is_wiped then r.key_version end, case when not r.is_wiped then r.master_key end, $6, $7, $8
    from (select) once left join cards.retired_chips r on r.uid = $1
+   where ${isUnpromised('$2', '$1')}
    returning card_id as id`,
 )
 
-const labelTaken = (name: string) => new Refusal('bad_request', { message: `A card named "${name}" already exists.` })
+export const labelTaken = (name: string) =>
+  new Refusal('bad_request', { message: `A card named "${name}" already exists.` })
+
+/** Why a name is refused that was promised to a chip; undefined if it is not promised any more. */
+export const findPromiseRefusal = async (database: Database, name: string): Promise<Refusal | undefined> => {
+  const uid = await findPromise(database, name)
+  if (uid === undefined) return undefined
+  return new Refusal('bad_request', {
+    message: `The name "${name}" is promised to the chip ${uid}, which is not finished. Choose another name, finish that chip with chips program, or free its name: chips forget ${uid}`,
+  })
+}
 
 type Add = {
   uid: string
@@ -134,17 +146,21 @@ export const insertCard = async (database: Database, card: Add): Promise<string>
   const { uid, name, simulated, masterKey, now, mirrorsTamper = false, inscription = null, batch = null } = card
   const values = [uid, name, simulated, now, masterKey, mirrorsTamper, inscription, batch]
   try {
-    return (await database.row<{ id: string }>(addStatement, values))!.id
+    const added = await database.row<{ id: string }>(addStatement, values)
+    if (added) return added.id
   } catch (error) {
     throw addRefusal(error, card) ?? error
   }
+  // A chip that was finished in between has a card of this name.
+  throw (await findPromiseRefusal(database, name)) ?? labelTaken(name)
 }
 
 const addProgrammedStatement = statement(
   'cards.add_programmed',
   `insert into cards.cards
      (uid, label, simulated, created_at, key_version, master_key, former_key_version, former_master_key, mirrors_tamper, inscription)
-   values ($1, $2, false, $3, $4, $5, $4, $5, $6, $7)`,
+   values ($1, $2, false, $3, $4, $5, $4, $5, $6, $7)
+   on conflict (lower(label)) do nothing returning card_id`,
 )
 
 type Programmed = {
@@ -154,11 +170,11 @@ type Programmed = {
   now: Date
 }
 
-/** A card whose chip carries these keys already: they are also what it takes to change it. */
+/** A card whose chip carries these keys already: they are also what it takes to change it. False when another card has the name. */
 export const insertProgrammedCard = async (database: Database, { uid, name, chip, now }: Programmed) => {
   const values = [uid, name, now, chip.version, chip.masterKey, chip.mirrors_tamper, chip.inscription]
   try {
-    await database.rows(addProgrammedStatement, values)
+    return (await database.row(addProgrammedStatement, values)) !== undefined
   } catch (error) {
     throw addRefusal(error, { name, uid }) ?? error
   }
@@ -189,14 +205,17 @@ export const findAnyCard = (database: Database, query: string, uid: string) =>
 const countStatement = statement(
   'cards.count_up',
   `update cards.cards set simulated_counter = simulated_counter + 1 where card_id = $1 and simulated
-   returning uid, key_version, master_key, simulated_counter as counter`,
+   returning uid, key_version, master_key, simulated_counter as counter, mirrors_tamper, inscription, opened_at`,
 )
+
+type SimulatedReading = { counter: number } & Pick<
+  OperatorCard,
+  'uid' | 'key_version' | 'master_key' | 'mirrors_tamper' | 'inscription' | 'opened_at'
+>
 
 /** The next reading of a simulated chip; undefined when there is no such simulated card. */
 export const raiseCounter = (database: Database, cardId: string) =>
-  database.row<{ uid: string; key_version: number; master_key: Buffer | null; counter: number }>(countStatement, [
-    cardId,
-  ])
+  database.row<SimulatedReading>(countStatement, [cardId])
 
 const reprogramStatement = statement(
   'cards.reprogram',
@@ -286,17 +305,20 @@ export const blockAnyCard = async (database: Database, cardId: string, blocked: 
 
 const renameAnyStatement = statement(
   'cards.rename_any',
-  'update cards.cards set label = $2 where card_id = $1 returning card_id',
+  `update cards.cards c set label = $2 where card_id = $1 and ${isUnpromised('$2', 'c.uid')} returning card_id`,
 )
 
-/** Changes the operator's name of a card. Throws `bad_request` for a name that is in use. */
-export const renameAnyCard = async (database: Database, cardId: string, name: string) => {
+/** Changes the operator's name of a card; false if there is none. Throws `bad_request` for a name that is in use, or promised to a chip. */
+export const renameAnyCard = async (database: Database, cardId: string, name: string): Promise<boolean> => {
   try {
-    return (await database.row(renameAnyStatement, [cardId, name])) !== undefined
+    if (await database.row(renameAnyStatement, [cardId, name])) return true
   } catch (error) {
     if (parseFailure(error)?.constraint === 'cards_label') throw labelTaken(name)
     throw error
   }
+  const refusal = await findPromiseRefusal(database, name)
+  if (refusal) throw refusal
+  return false
 }
 
 const removeAnyStatement = statement(

@@ -54,13 +54,21 @@ export const meetChip = async (context: ChipsContext, chip: Chip, originalityKey
   return { uid, kind, isGenuine: verifySignature(uid, signature, originalityKey) }
 }
 
-/** Throws `ChipUnfit` for another kind of chip, a copy, and one whose key 0 nobody here knows. `originalityKey` is the maker's. */
+type Handling = {
+  /** The maker's. */
+  originalityKey: Uint8Array
+  /** Called with the UID as soon as it is known, also that of a chip that is refused. */
+  met?: (uid: string) => void
+}
+
+/** Throws `ChipUnfit` for another kind of chip, a copy, and one whose key 0 nobody here knows. */
 export const handleChip = async (
   context: ChipsContext,
   chip: Chip,
-  { originalityKey }: { originalityKey: Uint8Array },
+  { originalityKey, met }: Handling,
 ): Promise<HandledChip> => {
   const { uid, kind, isGenuine } = await meetChip(context, chip, originalityKey)
+  met?.(uid)
   if (!isGenuine)
     throw new ChipUnfit(`The chip ${uid} is not from NXP: its originality signature is wrong. Do not use it.`)
   const keyring = await openKeyring(context, chip, uid)

@@ -17,7 +17,7 @@ after(() => world.close())
 const importList = (text: string, options = {}) => {
   const { cards, problems } = parseCardList(text)
   assert.deepEqual(problems, [])
-  return importCards(world.context, cards, { mirrorsTamper: false, nameOf: (uid) => uid, ...options })
+  return importCards(world.context, cards, { mirrorsTamper: false, ...options })
 }
 const count = async () => (await listCardsForOperator(world.context)).length
 
@@ -34,12 +34,34 @@ test('a list becomes cards with names, batches and inscriptions, and the same li
   assert.deepEqual(await importList(`${list}04C00000000003;;;\n`), { added: 1, known: 2 })
 })
 
-test('a list of UIDs alone is named by their place', async () => {
-  const list = '04C00000000011\n\n04C00000000012\n'
-  const options = { nameOf: (_uid: string, place: number) => `badge-${place}` }
-  assert.deepEqual(await importList(list, options), { added: 2, known: 0 })
-  assert.equal((await findCard(world.context, 'badge-2'))?.uid, '04C00000000012')
-  assert.deepEqual(await importList(list, options), { added: 0, known: 2 })
+test('cards without a name get the next free numbers, and the same list again neither adds cards nor takes numbers', async () => {
+  const options = { pattern: 'badge-{n}' }
+  await addCard(world.context, { name: 'Badge-2', simulated: true })
+  const list = 'uid,name\n04C00000000011,\n04C00000000012,badge-3\n04C00000000013,\n'
+  assert.deepEqual(await importList(list, options), { added: 3, known: 0 })
+  const nameOf = async (uid: string) => (await findCard(world.context, uid))?.name
+  assert.deepEqual(
+    [await nameOf('04C00000000011'), await nameOf('04C00000000012'), await nameOf('04C00000000013')],
+    ['badge-1', 'badge-3', 'badge-4'],
+  )
+  assert.deepEqual(await importList(list, options), { added: 0, known: 3 })
+  // In another order, with a new chip in front.
+  assert.deepEqual(await importList('04C00000000014\n04C00000000013\n04C00000000011\n', options), {
+    added: 1,
+    known: 2,
+  })
+  assert.deepEqual([await nameOf('04C00000000014'), await nameOf('04C00000000013')], ['badge-5', 'badge-4'])
+})
+
+test('two lists that are named by one pattern at the same moment get different numbers', async () => {
+  const list = (from: number) => Array.from({ length: 20 }, (_, n) => `04C20000000${from + n}`).join('\n')
+  const options = { pattern: 'both-{n}' }
+  const done = await Promise.all([importList(list(100), options), importList(list(200), options)])
+  assert.deepEqual(done, [
+    { added: 20, known: 0 },
+    { added: 20, known: 0 },
+  ])
+  for (let number = 1; number <= 40; number += 1) assert.ok(await findCard(world.context, `both-${number}`))
 })
 
 test('what is wrong is told by line, and then nothing is added', async () => {
@@ -62,11 +84,11 @@ test('what is wrong is told by line, and then nothing is added', async () => {
   )
   assert.ok('problems' in imported)
   assert.deepEqual(
-    imported.problems.map(({ line, reason }) => [line, reason]),
+    imported.problems.map(({ line, reason, isName }) => [line, reason, isName]),
     [
-      [3, 'a card named "Taken" already exists'],
-      [4, 'the card with this UID is named "Taken"'],
-      [5, 'the card "Door" is of batch "Blue"'],
+      [3, 'a card named "Taken" already exists', true],
+      [4, 'the card with this UID is named "Taken"', undefined],
+      [5, 'the card "Door" is of batch "Blue"', undefined],
     ],
   )
   assert.equal(await count(), before)

@@ -15,9 +15,19 @@ type Found = {
   trust: string
 }
 
-/** Cards that have the UID or the name of one in the list, with its place in the list, from 1. */
-export const findListed = (database: Database, uids: readonly string[], labels: readonly string[]) =>
+/** Cards that have the UID or the name of one in the list, with its place in the list, from 1. A name that is to be found yet is null. */
+export const findListed = (database: Database, uids: readonly string[], labels: readonly (string | null)[]) =>
   database.rows<Found>(findStatement, [uids, labels])
+
+const findPromisedStatement = statement(
+  'chips.find_listed_promises',
+  `select g.place, t.uid from unnest($1::text[], $2::text[]) with ordinality g (uid, label, place)
+   join cards.chip_tasks t on lower(t.label) = lower(g.label) and t.uid <> g.uid`,
+)
+
+/** Names of the list that other chips were promised: their places, from 1, and the UIDs of those chips. */
+export const findListedPromises = (database: Database, uids: readonly string[], labels: readonly (string | null)[]) =>
+  database.rows<{ place: number; uid: string }>(findPromisedStatement, [uids, labels])
 
 const addStatement = statement(
   'chips.add_listed',
@@ -31,9 +41,10 @@ const addStatement = statement(
 )
 
 type Add = { uid: string; name: string; batch: string | undefined; inscription: string | undefined }
-type With = { now: Date; masterKey: Buffer; mirrorsTamper: boolean }
+/** What is the same for all cards of a list. */
+export type Adding = { now: Date; masterKey: Buffer; mirrorsTamper: boolean }
 
-export const insertListed = (database: Database, cards: readonly Add[], { now, masterKey, mirrorsTamper }: With) =>
+export const insertListed = (database: Database, cards: readonly Add[], { now, masterKey, mirrorsTamper }: Adding) =>
   database.rows(addStatement, [
     cards.map(({ uid }) => uid),
     cards.map(({ name }) => name),

@@ -5,8 +5,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { parseUid } from '../cards/parse-uid.ts'
 import { inscriptionBlock } from '../taps/sun/inscription.ts'
 
-/** What is wrong with a list of cards, by line of the file, from 1. */
-export type ListProblem = { line: number; reason: string }
+/** What is wrong with a list of cards, by line of the file, from 1. `isName`: the line is as it should be, and its name is not free. */
+export type ListProblem = { line: number; reason: string; isName?: true }
 
 /** A card of a list. What the list does not say is undefined. */
 export type ListedCard = {

@@ -42,5 +42,10 @@ export const rekeyChip = async (
   if (!task) return { card, steps: 0 }
   assertFit(context, handled, { task, mode: handled.mode })
   await startChipTask(database, handled.uid, { ...task, now: clock() })
-  return finishTask(context, handled, { task })
+  const rename = async () => {
+    throw new ChipUnfit(
+      `The card of the chip ${handled.uid} was removed meanwhile. To make it one again: chips program --name "<another name>"`,
+    )
+  }
+  return finishTask(context, handled, { task, rename })
 }

@@ -1,5 +1,4 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import { parseFailure } from '../database/parse-failure.ts'
 import type { ChipSays } from '../taps/chip-settings.ts'
 import type { KeyName } from './key-names.ts'
 
@@ -21,21 +20,12 @@ const startTaskStatement = statement(
    set goal = excluded.goal, label = excluded.label, key_version = excluded.key_version, master_key = excluded.master_key,
      mirrors_tamper = excluded.mirrors_tamper, inscription = excluded.inscription`,
 )
-/** False when another chip is getting a card of this name. */
-export const startChipTask = async (
+/** Stores a task whose `label` is none, or the one that the chip was promised before. */
+export const startChipTask = (
   database: Database,
   uid: string,
   { goal, label, version, masterKey, mirrors_tamper, inscription, now }: ChipTask & { now: Date },
-): Promise<boolean> => {
-  try {
-    const values = [uid, goal, label, version, masterKey, now, mirrors_tamper, inscription]
-    await database.rows(startTaskStatement, values)
-    return true
-  } catch (error) {
-    if (parseFailure(error)?.constraint === 'chip_tasks_label') return false
-    throw error
-  }
-}
+) => database.rows(startTaskStatement, [uid, goal, label, version, masterKey, now, mirrors_tamper, inscription])
 
 type StepName = 'lrp' | 'open' | 'ndef' | 'container' | 'tamper' | 'settings' | 'key'
 export type Step = { step: StepName; key?: { slot: number; from: KeyName; to: KeyName } }
@@ -78,15 +68,6 @@ const nextVersionStatement = statement(
 /** The key version after all that this chip ever had; 256 when none is left. */
 export const nextKeyVersion = async (database: Database, uid: string) =>
   (await database.row<{ version: number }>(nextVersionStatement, [uid]))!.version
-
-const usedLabelsStatement = statement(
-  'chips.used_labels',
-  `select lower(label) as label from cards.cards
-   union select lower(label) from cards.chip_tasks where label is not null and not $1`,
-)
-/** The names of all cards in lower case, and those that chips on their way will have. */
-export const listUsedLabels = async (database: Database, { onlyCards }: { onlyCards: boolean }) =>
-  new Set((await database.rows<{ label: string }>(usedLabelsStatement, [onlyCards])).map(({ label }) => label))
 
 const isTappedStatement = statement(
   'chips.is_tapped',

@@ -97,7 +97,7 @@ test('a wiped chip of a printer’s list is blank, so that what it takes can be 
   const { uid } = chip.state
   await world.wipe(chip)
   const listed = { line: 1, uid, name: undefined, batch: undefined, inscription: undefined }
-  await importCards(world.context, [listed], { mirrorsTamper: false, nameOf: () => `listed ${uid}` })
+  await importCards(world.context, [listed], { mirrorsTamper: false })
   const card = (await findCard(world.context, uid))!
   assert.deepEqual([card.key_version, card.former_key_version, card.former_master_key], [2, null, null])
 })

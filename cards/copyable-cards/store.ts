@@ -1,5 +1,6 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
-import { addRefusal } from '../cards/store.ts'
+import { addRefusal, findPromiseRefusal, labelTaken } from '../cards/store.ts'
+import { isUnpromised } from '../chips/names-store.ts'
 
 export type Copyable = 'counted' | 'static'
 
@@ -8,7 +9,8 @@ const addStatement = statement(
   `insert into cards.cards
      (card_id, trust, code_hash, uid, label, name, simulated, created_at, master_key, batch, holder_id, registered_at)
    select $1::uuid, $2, $3, $4, $5, $6, false, $7, $8, $9, $10::text, case when $10::text is not null then $7::timestamptz end
-   where $10::text is null or $11 > (select count(*) from cards.cards c where c.holder_id = $10 and c.trust = 'static')
+   where ($10::text is null or $11 > (select count(*) from cards.cards c where c.holder_id = $10 and c.trust = 'static'))
+     and ${isUnpromised('$5', '$4')}
    returning card_id`,
 )
 
@@ -27,16 +29,21 @@ type Add = {
   of?: { holderId: string; name: string; most: number }
 }
 
-/** False for a holder who has as many as they may. Throws `bad_request` for a name or UID that is in use. */
+/** False for a holder who has as many as they may. Throws `bad_request` for a name or UID that is in use, and for a name that is promised to a chip. */
 export const insertCopyable = async (database: Database, card: Add): Promise<boolean> => {
   const { id, trust, codeHash, uid, label, masterKey, now, batch = null, of } = card
   const holder = [of?.holderId ?? null, of?.most ?? 0]
   const values = [id, trust, codeHash, uid, label, of?.name ?? null, now, masterKey, batch, ...holder]
   try {
-    return (await database.row(addStatement, values)) !== undefined
+    if (await database.row(addStatement, values)) return true
   } catch (error) {
     throw addRefusal(error, { name: label, uid: uid ?? '' }) ?? error
   }
+  const refusal = await findPromiseRefusal(database, label)
+  if (refusal) throw refusal
+  // A chip that was finished in between has a card of this name.
+  if (!of) throw labelTaken(label)
+  return false
 }
 
 const renewStatement = statement(

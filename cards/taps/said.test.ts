@@ -173,6 +173,24 @@ test('what a chip says in LRP mode is read, too', async () => {
   assert.deepEqual([held.inscription, held.opened_at], ['Row 9', world.context.clock().toISOString()])
 })
 
+test('a simulated card says what its chip would: an inscription, and a loop that is closed, open, or was opened before', async () => {
+  const event = await world.event()
+  const given = { simulated: true, mirrorsTamper: true, inscription: 'Row 3' }
+  const card = await addCard(world.context, { name: 'sealed and simulated', ...given })
+  await assignHolder(world.context, { cardId: card.id, holderId: 'holder', eventId: event.id })
+  const [closed, open] = [await world.tapAddress(card), await world.tapAddress(card, { isOpen: true })]
+  assert.deepEqual([closed.t, open.t], ['CC', 'OO'])
+  const seen = await viewTap(world.context, await refOf(closed))
+  assert.ok(seen.state === 'keep' && seen.opened_at === null)
+  const view = await viewTap(world.context, await refOf(open))
+  assert.ok(view.state === 'keep' && view.opened_at === world.context.clock().toISOString())
+  const held = await heldCard(card.id)
+  assert.deepEqual([held.inscription, held.opened_at], ['Row 3', world.context.clock().toISOString()])
+  const glued = await world.tapAddress(card)
+  assert.equal(glued.t, 'OC')
+  assert.deepEqual(await verifyTap(world.context, { ...glued, t: 'CC' }), { refused: 'tap_forged' })
+})
+
 test('a chip that was opened stays so under its next keys, and goes with its card', async () => {
   const { card, chip } = await program({ mirrorsTamper: true })
   chip.state.tamper.loop = 'open'

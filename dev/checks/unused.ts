@@ -20,7 +20,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'wallet/actions/add-chain.ts addChain',
     'wallet/actions/sign-typed-data.ts',
   ],
-  'Tests play the chip that encrypts an inscription.': ['cards/taps/sun/sun-file.ts encryptSunFile'],
   'dev/checks/settings.ts compares it with the manual.': ['host/config.ts settingTable'],
   'Tests call it without what surrounds it, or compare with it; its own file uses it.': [
     'cards/chips/protocol/session-cipher.ts deriveSessionKeys',

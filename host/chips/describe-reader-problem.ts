@@ -34,5 +34,17 @@ export const describeReaderProblem = (error: unknown): string | undefined => {
   return sentence && `${sentence}.`
 }
 
+/** The service itself, without which no reader works: nothing can go on until it was started again. */
+const ofService: ReadonlySet<string> = new Set(['NoService', 'ServiceStopped'])
+
+/** The error by which the PC/SC service has ended; undefined for any other. A command to a chip has it as its cause. */
+export const findServiceEnd = (error: unknown): unknown => {
+  if (ofService.has(codeOf(error))) return error
+  return error instanceof Error && ofService.has(codeOf(error.cause)) ? error.cause : undefined
+}
+
+/** What to do where it ended while chips were laid. */
+export const serviceEnded = `The PC/SC service has stopped. ${restart}. A chip that was being worked on is not lost: lay it on the reader again.`
+
 /** What to do where no reader was found yet. */
 export const waitingForReader = `${noReader}, or press Ctrl-C to stop.`

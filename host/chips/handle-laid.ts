@@ -1,9 +1,13 @@
 import { type Chip, ChipGone } from '@iyk/cards/chips/protocol/chip.ts'
 import { describeChipProblem } from './describe-chip-problem.ts'
+import { findServiceEnd } from './describe-reader-problem.ts'
 import type { LaidChip } from './open-reader.ts'
 
-/** The line that is printed, whether the chip counts as one of the batch, and what is not as it should be all the same. */
-type Worked = { line: string; isDone: boolean; warning?: string }
+/**
+ * The line that is printed, whether the chip counts as one of the batch, how many are done by now where others work on it as well, and what is not as it should
+ * be all the same.
+ */
+type Worked = { line: string; isDone: boolean; done?: number; warning?: string }
 export type Work = (chip: Chip) => Promise<Worked>
 type Failed = { problem: string; isGone: boolean }
 
@@ -18,6 +22,8 @@ const handleOnce = async (laid: LaidChip, work: Work): Promise<Worked | Failed> 
       await release()
     }
   } catch (error) {
+    const end = findServiceEnd(error)
+    if (end) throw end
     const problem = describeChipProblem(error)
     if (problem === undefined) throw error
     return { problem, isGone: error instanceof ChipGone }

@@ -1,5 +1,5 @@
 import { CommandRefused } from '../operator/command.ts'
-import { describeReaderProblem, waitingForReader } from './describe-reader-problem.ts'
+import { describeReaderProblem, findServiceEnd, serviceEnded, waitingForReader } from './describe-reader-problem.ts'
 import { handleLaid, type Work } from './handle-laid.ts'
 import { type ChipReader, openReader } from './open-reader.ts'
 import { createSignals } from './signals.ts'
@@ -30,52 +30,87 @@ const stopOnInterrupt = (reader: ChipReader) => {
   return { state, release: () => process.removeListener('SIGINT', stop) }
 }
 
-/** `single`: one chip, and whatever is wrong with it ends the command. */
-type Given = { count: number; sound: boolean; single: boolean }
+type Given = {
+  count: number
+  sound: boolean
+  /** One chip, and whatever is wrong with it ends the command. */
+  single: boolean
+  /** How many were done before. */
+  before?: number
+  /** Whether other readers have done the rest of the batch. */
+  isOver?: () => Promise<boolean>
+}
 
-const run = async (reader: ChipReader, { count, sound, single }: Given, work: Work): Promise<number> => {
+const betweenChecksMs = 1_000
+
+/** Resolves when other readers have done the rest. */
+const watchOthers = (isOver: Given['isOver']) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  let next: NodeJS.Timeout | undefined
+  let isReleased = false
+  const look = () => {
+    next = setTimeout(async () => {
+      // What fails here fails with the next chip as well, and is said there.
+      if (await isOver!().catch(() => false)) resolve(undefined)
+      else if (!isReleased) look()
+    }, betweenChecksMs)
+  }
+  if (isOver) look()
+  const release = () => {
+    isReleased = true
+    clearTimeout(next)
+  }
+  return { over: promise, release }
+}
+
+const run = async (reader: ChipReader, given: Given, work: Work): Promise<number> => {
+  const { count, sound, single, before = 0, isOver = async () => false } = given
   const signals = createSignals({ sound })
   const { state, release } = stopOnInterrupt(reader)
-  let done = 0
+  const others = watchOthers(given.isOver)
+  let done = before
   try {
     for (;;) {
-      const laid = await reader.next()
+      const laid = await Promise.race([others.over, reader.next()])
       if (!laid) return done
       state.isBusy = true
       const outcome = await handleLaid(laid, work)
       state.isBusy = false
       if ('line' in outcome) {
         const isCounted = outcome.isDone || single
-        if (isCounted) done += 1
+        if (isCounted) done = outcome.done ?? done + 1
         const line = isCounted && !single ? `${outcome.line} ${done} of ${count}.` : outcome.line
         if (outcome.warning) await signals.bad(line + outcome.warning)
         else await signals.good(line)
       } else if (single && !outcome.isGone) throw new CommandRefused(outcome.problem)
       else await signals.bad(outcome.problem)
-      if (done === count || state.isStopping) return done
-      await laid.gone
+      if (done === count || state.isStopping || (await isOver())) return done
+      await Promise.race([others.over, laid.gone])
     }
   } finally {
+    others.release()
     release()
   }
 }
 
 /**
- * Works on the chips that are laid on the reader, one after the other, until `count` of them are done or Ctrl-C. Returns how many are. A single chip that
- * cannot be used ends it with `CommandRefused`; in a batch, the next one is waited for.
+ * Works on the chips that are laid on the reader, one after the other, until `count` of them are done, also by others, or Ctrl-C. Returns how many are. A
+ * single chip that cannot be used ends it with `CommandRefused`; in a batch, the next one is waited for.
  */
 export const layChips = async (given: Given, work: Work): Promise<number> => {
   const reader = await open()
   const waiting = setTimeout(() => {
     if (!reader.hasReader()) console.error(waitingForReader)
   }, readerWithinMs)
-  const { count, single } = given
-  const chips = count === 1 ? 'a chip' : `${count} chips`
+  const { count, single, before = 0 } = given
+  const rest = count - before
+  const chips = rest === 1 ? 'a chip' : `${rest} chips`
   console.log(single ? 'Lay the chip on the reader.' : `Lay ${chips} on the reader.`)
   try {
     return await run(reader, given, work)
   } catch (error) {
-    const sentence = describeReaderProblem(error)
+    const isEnded = reader.hasReader() && findServiceEnd(error) !== undefined
+    const sentence = isEnded ? serviceEnded : describeReaderProblem(error)
     throw sentence ? new CommandRefused(sentence) : error
   } finally {
     clearTimeout(waiting)

@@ -54,6 +54,7 @@ const follow = (pcsc: Pcsc, reader: Reader, lay: (laid: LaidChip) => void) => {
     lay({ gone, connect: () => connectTo(pcsc, reader, Uint8Array.from(atr)) })
   })
   reader.on('disconnect', end)
+  return end
 }
 
 /** The package has a part for each system, which npm leaves out where there is none. */
@@ -70,6 +71,7 @@ export const openReader = async (): Promise<ChipReader | undefined> => {
   const pcsc = await loadPcsc()
   if (!pcsc) return undefined
   const arrivals = createArrivals<LaidChip>()
+  const lifts: (() => void)[] = []
   let readers = 0
   const client: Client = new pcsc.Client()
   client.on('reader', (reader) => {
@@ -77,16 +79,24 @@ export const openReader = async (): Promise<ChipReader | undefined> => {
     reader.on('disconnect', () => {
       readers -= 1
     })
-    follow(pcsc, reader, arrivals.add)
+    lifts.push(follow(pcsc, reader, arrivals.add))
   })
-  client.on('error', arrivals.fail)
+  client.on('error', (error) => {
+    arrivals.fail(error)
+    // Nobody says any more when a chip is lifted.
+    for (const lift of lifts) lift()
+  })
   client.start()
   return {
     next: arrivals.next,
     hasReader: () => readers > 0,
     close: () => {
       arrivals.end()
-      client.stop()
+      try {
+        client.stop()
+      } catch {
+        // A service that has ended has nothing to stop.
+      }
     },
   }
 }

@@ -136,15 +136,20 @@ export const listCardsCommand: Command = {
 }
 
 export const tapCommand: Command = {
-  usage: 'cards tap <card>',
-  about: 'Print the URL that the next tap of a simulated card opens.',
+  usage: 'cards tap <card> [--open]',
+  about:
+    'Print the URL that the next tap of a simulated card opens. With --open, its tamper loop is open, for a card that was added with --tamper.',
   needsKey: true,
-  run: ofCard(async (card, { cards }) => {
+  run: ofCard(async (card, { cards }, _words, { open }) => {
     if (card.trust !== 'signed')
       throw new CommandRefused(`"${card.name}" has one address for all taps. To print it: cards address ${card.name}`)
     if (!card.simulated)
       throw new CommandRefused(`"${card.name}" is a real chip. Only tapping it produces its next URL.`)
-    console.log(await simulateTap(cards, card))
+    if (open && !card.mirrors_tamper)
+      throw new CommandRefused(
+        `"${card.name}" has no tamper loop. To add a card that has one: cards add <name> --tamper`,
+      )
+    console.log(await simulateTap(cards, card, { isOpen: open === true }))
     return aboutCard(card)
   }),
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
 import { importCards } from '@iyk/cards/chips/import-cards.ts'
+import { numberMark } from '@iyk/cards/chips/label-chips.ts'
 import { type ListProblem, parseCardList } from '@iyk/cards/chips/parse-card-list.ts'
 import { type Command, CommandRefused, printable, requireWord } from './command.ts'
 
@@ -21,27 +22,27 @@ const assertFine = (file: string, problems: readonly ListProblem[]) => {
   const inOrder = problems.toSorted((one, other) => one.line - other.line)
   const lines = inOrder.slice(0, mostShown).map(({ line, reason }) => printable(`Line ${line}: ${reason}.`))
   const more = problems.length > mostShown ? [`And ${problems.length - mostShown} more.`] : []
-  throw new CommandRefused(
-    [...lines, ...more, `Nothing was changed. Correct "${basename(file)}" and run this again.`].join('\n'),
-  )
+  const todo = problems.every(({ isName }) => isName)
+    ? 'Nothing was changed. The list is fine, but these names are taken: choose others, then run this again.'
+    : `Nothing was changed. Correct "${basename(file)}" and run this again.`
+  throw new CommandRefused([...lines, ...more, todo].join('\n'))
 }
 
-const nameBy = (pattern: string | undefined) => {
-  if (pattern === undefined) return (uid: string) => uid
-  if (!pattern.includes('{n}'))
-    throw new CommandRefused('The name needs {n}, which stands for the place in the list: --name "badge-{n}"')
-  parseLabel(pattern)
-  return (_uid: string, place: number) => pattern.replaceAll('{n}', String(place))
+const parsePattern = (typed: string) => {
+  if (typed.includes(numberMark)) return parseLabel(typed)
+  throw new CommandRefused(
+    `The name needs ${numberMark}, which stands for the next free number: --name "badge-${numberMark}"`,
+  )
 }
 
 export const importChipsCommand: Command = {
   usage: 'chips import <file> [--name "<name with {n}>"] [--batch <name>] [--tamper]',
   about:
-    'Add the chips of a list (CSV with uid, name, batch and inscription, or one UID a line) as cards: all, or none if a line is wrong. --tamper is for chips with a tamper loop.',
+    'Add the chips of a list (CSV with uid, name, batch and inscription, or one UID a line) as cards: all, or none if a line is wrong. Those without a name get the next free numbers of --name. --tamper is for chips with a tamper loop.',
   needsKey: true,
   run: async ({ cards: context }, words, { name, batch, tamper }) => {
     const file = requireWord(words, 'file')
-    const nameOf = nameBy(name === undefined ? undefined : String(name))
+    const pattern = name === undefined ? undefined : parsePattern(String(name))
     const { cards, problems } = parseCardList(await readList(file))
     assertFine(file, problems)
     if (cards.length === 0) throw new CommandRefused(`"${basename(file)}" names no chip. Nothing was changed.`)
@@ -49,7 +50,7 @@ export const importChipsCommand: Command = {
       ...card,
       batch: card.batch ?? (batch === undefined ? undefined : String(batch)),
     }))
-    const imported = await importCards(context, ofBatch, { mirrorsTamper: tamper === true, nameOf })
+    const imported = await importCards(context, ofBatch, { mirrorsTamper: tamper === true, pattern })
     if ('problems' in imported) {
       assertFine(file, imported.problems)
       return undefined

@@ -23,9 +23,14 @@ const chips = (): ChipEmulator[] =>
   )
 
 const openReader = async (t: TestContext) => {
-  const { port, environment } = await startPcsc(t)
+  const { port, environment, stop } = await startPcsc(t)
   const run = (...words: string[]) => startCommand(t, words, { ...host.environment, ...environment })
-  return { run, lay: (chip: ChipEmulator) => layOnReader(chip, { port }) }
+  return { run, lay: (chip: ChipEmulator) => layOnReader(chip, { port }), stop }
+}
+
+/** The chips that NXP signed are few, and each test begins with them as from the factory. */
+const removeCards = async (...names: string[]) => {
+  for (const name of names) assert.equal((await host.cards('cards', 'remove', name)).code, 0, name)
 }
 
 const opensTap = async (chip: ChipEmulator) => {
@@ -67,7 +72,7 @@ test(
     await rest.line(/^badge-1 .* is programmed already\.$/)
     await again.remove()
     const three = await lay(third)
-    await rest.line(/^badge-3 .*verified\. 1 of 1\. Its seal says that it was opened, for good\.$/)
+    await rest.line(/^badge-3 .*verified\. 3 of 3\. Its seal says that it was opened, for good\.$/)
     assert.equal((await rest.closed).code, 0)
     await three.remove()
     for (const chip of [first, second, third]) assert.ok(await opensTap(chip))
@@ -97,6 +102,7 @@ test(
     assert.match(log, /chips\.program +ok .*2 chips, badge-\{n\}/)
     assert.match(log, /chips\.rekey +ok .*badge-2/)
     assert.match(log, /chips\.wipe +ok .*badge-2/)
+    await removeCards('badge-1', 'badge-3')
   },
 )
 
@@ -107,6 +113,129 @@ test('through PC/SC: a copy of a chip ends the command with a sentence', withPcs
   assert.equal(refused.code, 1)
   assert.match(refused.output, /is not from NXP: its originality signature is wrong/)
   await copy.remove()
+})
+
+test('through PC/SC: two readers share a batch, and both end when it is full', withPcsc, async (t) => {
+  const [one, other] = [await openReader(t), await openReader(t)]
+  const [first, second, third] = chips() as [ChipEmulator, ChipEmulator, ChipEmulator]
+  const batch = ['chips', 'program', '--count', '3', '--name', 'shared-{n}']
+  const [left, right] = [one.run(...batch), other.run(...batch)]
+  await Promise.all([left.line(/^Lay 3 chips/), right.line(/^Lay 3 chips/)])
+  const laid = [await one.lay(first), await other.lay(second)]
+  const done = /^(shared-\d) \(\w{14}\) is programmed and verified\. (\d) of 3\.$/
+  const lines = await Promise.all([left.line(done), right.line(done)])
+  assert.deepEqual(lines.map((line) => done.exec(line)![1]).toSorted(), ['shared-1', 'shared-2'])
+  assert.ok(lines.some((line) => done.exec(line)![2] === '2'))
+  await laid[0]!.remove()
+  // The chip of the other reader still lies there.
+  const last = await one.lay(third)
+  await left.line(/^shared-3 .*verified\. 3 of 3\.$/)
+  const ended = await Promise.all([left.closed, right.closed])
+  for (const { code, output } of ended) {
+    assert.equal(code, 0)
+    assert.match(output, /^All 3 cards are programmed\.$/m)
+  }
+  await Promise.all([last.remove(), laid[1]!.remove()])
+  await removeCards('shared-1', 'shared-2', 'shared-3')
+})
+
+test(
+  'through PC/SC: a service that ends in the middle of a chip is said in a sentence, and the chip is finished afterward',
+  withPcsc,
+  async (t) => {
+    const stopped = await openReader(t)
+    const [chip] = chips() as [ChipEmulator]
+    const { uid } = chip.state
+    const program = stopped.run('chips', 'program', '--count', '2', '--name', 'ends-{n}')
+    await program.line(/^Lay 2 chips/)
+    let heard = 0
+    const transmit = async (apdu: Uint8Array) => {
+      heard += 1
+      if (heard === 45) await stopped.stop()
+      return chip.transmit(apdu)
+    }
+    await stopped.lay({ ...chip, transmit })
+    const { code, output } = await program.closed
+    assert.equal(code, 1)
+    assert.match(
+      output,
+      /^The PC\/SC service has stopped\. .*systemctl restart pcscd.* A chip that was being worked on is not lost: lay it on the reader again\.$/m,
+    )
+    assert.doesNotMatch(output, /\[ ?\w+ ?\]/)
+    assert.match((await host.cards('chips', 'list')).output, new RegExp(`^${uid} +program +ends-1 `, 'm'))
+    assert.match((await host.cards('audit', '--since', '1h')).output, new RegExp(`chips\\.program +refused .*${uid}`))
+
+    const again = await openReader(t)
+    const rest = again.run('chips', 'program', '--count', '1', '--name', 'ends-{n}')
+    const { remove } = await again.lay(chip)
+    await rest.line(/^ends-1 .*verified\. 1 of 1\.$/)
+    await remove()
+    assert.match((await host.cards('chips', 'list')).output, /Every chip is finished/)
+    await removeCards('ends-1')
+  },
+)
+
+test(
+  'through PC/SC: an unfinished chip is listed, keeps its name from others, and is forgotten',
+  withPcsc,
+  async (t) => {
+    const { run, lay } = await openReader(t)
+    const [chip, other] = chips() as [ChipEmulator, ChipEmulator]
+    const { uid } = chip.state
+    const program = run('chips', 'program', '--name', 'the door')
+    await program.line(/^Lay the chip/)
+    chip.pull({ after: 45, effect: 'kept' })
+    const { gone } = await lay(chip)
+    await gone
+    await program.line(/left the reader too early/)
+    program.interrupt()
+    await program.closed
+    assert.match(
+      (await host.cards('chips', 'list')).output,
+      new RegExp(`^UID +TO +CARD +SINCE\n${uid} +program +the door +20`),
+    )
+    const promised = new RegExp(`The name "The Door" is promised to the chip ${uid}, .*chips forget ${uid}`)
+    assert.match((await host.cards('cards', 'add', 'The Door')).errors, promised)
+    assert.equal((await host.cards('cards', 'add', 'plain')).code, 0)
+    assert.match((await host.cards('cards', 'rename', 'plain', 'The Door')).errors, promised)
+    const laid = await lay(other)
+    const refused = await run('chips', 'program', '--name', 'The Door').closed
+    assert.match(refused.output, new RegExp(`promised to the chip ${uid}, which is not finished\\. Nothing was sent`))
+    await laid.remove()
+    const log = (await host.cards('audit', '--since', '1h')).output
+    assert.match(log, new RegExp(`chips\\.program +refused .*${other.state.uid}`))
+
+    assert.match((await host.cards('chips', 'forget', uid.toLowerCase())).output, new RegExp(`^Forgot ${uid}\\.$`, 'm'))
+    assert.match((await host.cards('chips', 'list')).output, /Every chip is finished/)
+    assert.equal((await host.cards('cards', 'add', 'The Door')).code, 0)
+    const again = await lay(chip)
+    assert.match(
+      (await run('chips', 'program', '--name', 'the door').closed).output,
+      /A card named "the door" already exists\. Nothing was sent/,
+    )
+    assert.match(
+      (await run('chips', 'program', '--name', 'the gate').closed).output,
+      /^the gate .* is programmed and verified\.$/m,
+    )
+    await again.remove()
+    assert.ok(await opensTap(chip))
+    await removeCards('The Door', 'the gate', 'plain')
+  },
+)
+
+test('a simulated card with a tamper loop is tapped with its loop closed, and open', async () => {
+  assert.equal((await host.cards('cards', 'add', 'bottle', '--tamper', '--inscription', 'Row 3')).code, 0)
+  const tap = async (...words: string[]) => {
+    const { code, output, errors } = await host.cards('cards', 'tap', 'bottle', ...words)
+    assert.equal(code, 0, errors)
+    const address = output.trim()
+    assert.equal((await fetch(address, { redirect: 'manual' })).status, 303)
+    return new URL(address).searchParams.get('t')
+  }
+  assert.deepEqual([await tap(), await tap('--open'), await tap()], ['CC', 'OO', 'OC'])
+  assert.equal((await host.cards('cards', 'add', 'plain card')).code, 0)
+  assert.match((await host.cards('cards', 'tap', 'plain card', '--open')).errors, /"plain card" has no tamper loop\./)
+  await removeCards('bottle', 'plain card')
 })
 
 test('without the PC/SC service, and with options that are not there, nothing is done and it is said why', async (t) => {

@@ -4,18 +4,18 @@ import { parseUid } from '@iyk/cards/cards/parse-uid.ts'
 import { findCardOfChip } from '@iyk/cards/chips/find-card-of-chip.ts'
 import { findSeal, type Seal } from '@iyk/cards/chips/find-seal.ts'
 import { forgetChip, listUnfinishedChips } from '@iyk/cards/chips/forget.ts'
-import { handleChip } from '@iyk/cards/chips/handle-chip.ts'
-import { countLabels, nextLabel, numberMark } from '@iyk/cards/chips/label-chips.ts'
+import { type ChipsContext, type HandledChip, handleChip } from '@iyk/cards/chips/handle-chip.ts'
+import { numberMark, openBatch } from '@iyk/cards/chips/label-chips.ts'
 import { programChip } from '@iyk/cards/chips/program.ts'
 import { originalityKey } from '@iyk/cards/chips/protocol/originality.ts'
 import { rekeyChip } from '@iyk/cards/chips/rekey.ts'
 import { wipeChip } from '@iyk/cards/chips/wipe.ts'
+import type { Work } from '../chips/handle-laid.ts'
 import { layChips } from '../chips/lay-chips.ts'
 import { assertReachable } from './assert-reachable.ts'
 import { type Command, CommandRefused, nothingToDo, type Options, printTable, requireWord } from './command.ts'
 
 const defaultName = `card-${numberMark}`
-const trust = { originalityKey }
 
 const parseCount = (text: unknown): number => {
   if (text === undefined) return 1
@@ -77,6 +77,29 @@ const aboutBatch = (names: readonly string[], what: string | undefined, isChange
   return { ...(subject && { subject }), ...(!isChanged && { unchanged: true as const }) }
 }
 
+/** Lays chips that are genuine and ours to change. Where one ends the command, the audit log has its UID. */
+const layGenuine = async (
+  cards: ChipsContext,
+  given: Parameters<typeof layChips>[0],
+  work: (handled: HandledChip) => ReturnType<Work>,
+): Promise<void> => {
+  let uid: string | undefined
+  const met = (known: string) => {
+    uid = known
+  }
+  try {
+    await layChips(given, async (chip) => {
+      uid = undefined
+      const worked = await work(await handleChip(cards, chip, { originalityKey, met }))
+      uid = undefined
+      return worked
+    })
+  } catch (error) {
+    if (error instanceof CommandRefused && uid !== undefined) error.about ??= { subject: uid }
+    throw error
+  }
+}
+
 export const programChipsCommand: Command = {
   usage:
     'chips program [--name "<name, {n} is a number>"] [--count <number>] [--tamper] [--inscription "<16 letters>"] [--lrp] [--sound <on|off>]',
@@ -96,27 +119,31 @@ export const programChipsCommand: Command = {
         `${count} cards need a number in their names, such as --name "${pattern}-${numberMark}".`,
       )
     const isBatch = options.count !== undefined && isNumbered
-    const before = isBatch ? await countLabels(cards, pattern, count) : 0
-    if (isBatch && before === count) return nothingToDo(`All ${count} cards are programmed`, { subject: pattern })
+    const naming = { pattern, count }
+    const batch = isBatch ? openBatch(cards, naming) : undefined
+    const before = (await batch?.countCards()) ?? 0
+    if (batch && before === count) return nothingToDo(`All ${count} cards are programmed`, { subject: pattern })
     if (before > 0) console.log(`${before} of ${count} are programmed already.`)
-    const label = () => nextLabel(cards, pattern, isBatch ? count : undefined)
     const names: string[] = []
     const watch = createWatch()
     const sayForGood = createNotice(sealForGood)
     if (says.mirrors_tamper) sayForGood()
-    await layChips({ count: count - before, sound, single: options.count === undefined }, async (chip) => {
-      const handled = await handleChip(cards, chip, trust)
+    const given = { count, before, sound, single: options.count === undefined, ...(batch && { isOver: batch.isFull }) }
+    await layGenuine(cards, given, async (handled) => {
       // Added with --tamper, and on the reader for the first time.
       const added = await findCardOfChip(cards, handled.uid)
-      if (added?.mirrors_tamper && (await findSeal(chip, handled)) === 'off') sayForGood()
-      const { card, steps, isNew, seal } = await watch.during(() =>
-        programChip(cards, handled, { label, lrp: options.lrp === true, says }),
+      if (added?.mirrors_tamper && (await findSeal(handled.chip, handled)) === 'off') sayForGood()
+      const { card, steps, isNew, seal, promised } = await watch.during(() =>
+        programChip(cards, handled, { naming: batch ? naming : { pattern }, lrp: options.lrp === true, says }),
       )
       const isChanged = isNew || steps > 0
       if (isChanged) names.push(card.name)
       const what = isChanged ? 'is programmed and verified' : 'is programmed already'
-      return { line: `${card.name} (${card.uid}) ${what}.`, isDone: isNew, ...openedAlready(seal) }
+      const instead = promised === undefined ? '' : ` It was promised "${promised}", which another card has now.`
+      const done = batch && { done: await batch.countCards() }
+      return { line: `${card.name} (${card.uid}) ${what}.${instead}`, isDone: isNew, ...done, ...openedAlready(seal) }
     })
+    if (batch && (await batch.isFull())) console.log(`All ${count} cards are programmed.`)
     return aboutBatch(names, pattern, names.length > 0 || watch.isChanged())
   },
 }
@@ -137,9 +164,9 @@ export const wipeChipsCommand: Command = {
     const sound = parseSound(options.sound)
     const names: string[] = []
     const watch = createWatch()
-    await layChips({ count: parseCount(options.count), sound, single: options.count === undefined }, async (chip) => {
-      const handled = await handleChip(cards, chip, trust)
-      const stays = sealStays[(await findSeal(chip, handled)) ?? 'off']
+    const given = { count: parseCount(options.count), sound, single: options.count === undefined }
+    await layGenuine(cards, given, async (handled) => {
+      const stays = sealStays[(await findSeal(handled.chip, handled)) ?? 'off']
       if (stays) console.log(`${handled.uid}: ${stays}`)
       const { card, steps } = await watch.during(() => wipeChip(cards, handled, { held: options.held === true }))
       const name = card ? `${card.name} (${handled.uid})` : handled.uid
@@ -161,8 +188,8 @@ export const rekeyChipsCommand: Command = {
     const sound = parseSound(options.sound)
     const names: string[] = []
     const watch = createWatch()
-    await layChips({ count: parseCount(options.count), sound, single: options.count === undefined }, async (chip) => {
-      const handled = await handleChip(cards, chip, trust)
+    const given = { count: parseCount(options.count), sound, single: options.count === undefined }
+    await layGenuine(cards, given, async (handled) => {
       const { card, steps, seal } = await watch.during(() => rekeyChip(cards, handled, { next: options.next === true }))
       if (steps > 0) names.push(card.name)
       const what = steps > 0 ? `has key version ${card.key_version} now` : 'has keys of the current master key already'

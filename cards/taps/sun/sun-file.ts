@@ -21,7 +21,7 @@ export const decryptSunFile = ({ enc, ...key }: FileKey & { enc: string }): Uint
   return openFileCipher(key)?.decrypt(encrypted)
 }
 
-/** The chip's side, for tests; upper-case hex. Throws RangeError for data of another length or a malformed UID or counter. */
+/** The chip's side, for simulated cards; upper-case hex. Throws RangeError for data of another length or a malformed UID or counter. */
 export const encryptSunFile = ({ data, ...key }: FileKey & { data: Uint8Array }): string => {
   const cipher = openFileCipher(key)
   if (cipher === undefined)
