@@ -52,6 +52,8 @@ export const webhooks = {
   deleteQuestion: 'Delete this webhook? What waits to be sent and its log are deleted with it.',
   deleteYes: 'Delete it',
   deleteNo: 'Keep it',
+  blocking: 'Not accepted yet',
+  blockingHint: 'What happened later at the same event is sent once these are accepted or given up.',
   deliveries: 'Deliveries',
   noDeliveries: `Nothing sent yet. Deliveries of the last ${limits.logDays} days appear here.`,
   more: 'Show more',

@@ -51,6 +51,8 @@ export const webhooks: Copy<typeof english.webhooks> = {
   deleteQuestion: 'このWebhookを削除しますか？未送信の内容と記録も削除されます。',
   deleteYes: '削除する',
   deleteNo: '残す',
+  blocking: 'まだ受け付けられていないもの',
+  blockingHint: '同じイベントのその後のできごとは、これらが受け付けられるか、送信が打ち切られてから送信されます。',
   deliveries: '送信記録',
   noDeliveries: 'まだ何も送信していません。過去30日間の送信がここに表示されます。',
   more: 'さらに表示',

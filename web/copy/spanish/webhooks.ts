@@ -51,6 +51,8 @@ export const webhooks: Copy<typeof english.webhooks> = {
   deleteQuestion: '¿Eliminar este webhook? Lo pendiente de enviar y su registro se eliminarán también.',
   deleteYes: 'Eliminarlo',
   deleteNo: 'Conservarlo',
+  blocking: 'Aún sin aceptar',
+  blockingHint: 'Lo que pasó después en el mismo evento se envía cuando estos se acepten o se abandonen.',
   deliveries: 'Envíos',
   noDeliveries: 'Todavía no se envió nada. Aquí aparecen los envíos de los últimos 30\u00A0días.',
   more: 'Mostrar más',

@@ -14,7 +14,7 @@ const refreshEvery = 3_000
 const pageSize = 20
 const mostShown = 200
 
-/** What a webhook was sent, newest first; follows what becomes of it. */
+/** What a webhook was sent, newest first after what holds others up; follows what becomes of it. */
 export function DeliveryList({ webhookId, tests }: { webhookId: string; tests: number }) {
   const id = useId()
   const [limit, setLimit] = useState(pageSize)
@@ -29,21 +29,35 @@ export function DeliveryList({ webhookId, tests }: { webhookId: string; tests: n
   useEffect(() => {
     if (tests > 0) void refresh()
   }, [tests, refresh])
+  const rowOf = (delivery: Delivery, isBlocking = false) => (
+    <DeliveryRow
+      key={delivery.id}
+      webhookId={webhookId}
+      delivery={delivery}
+      isBlocking={isBlocking}
+      onReplayed={refresh}
+    />
+  )
   return (
     <section className={css.part} aria-labelledby={id}>
       <h3 className={css.partTitle} id={id}>
         {copy.deliveries}
       </h3>
       <Loaded load={list}>
-        {({ data, next_cursor }) =>
+        {({ data, blocking, next_cursor }) =>
           data.length === 0 ? (
             <p className={css.quiet}>{copy.noDeliveries}</p>
           ) : (
             <>
+              {blocking.length > 0 && (
+                <>
+                  <h4 className={css.partTitle}>{copy.blocking}</h4>
+                  <p className={css.quiet}>{copy.blockingHint}</p>
+                  <ul className={css.list}>{blocking.map((delivery) => rowOf(delivery, true))}</ul>
+                </>
+              )}
               <ul className={css.list}>
-                {data.map((delivery: Delivery) => (
-                  <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} onReplayed={refresh} />
-                ))}
+                {data.filter(({ id }) => blocking.every((one) => one.id !== id)).map((delivery) => rowOf(delivery))}
               </ul>
               {next_cursor !== undefined && limit < mostShown && (
                 <div className={css.actions}>
