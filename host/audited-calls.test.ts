@@ -49,7 +49,16 @@ test('the audit log has who made codes, switched a way and changed a webhook, fr
   await api(`DELETE /api/webhooks/${hook.id}`)
   // Nothing happened, so nothing is said to have.
   assert.equal((await api(`DELETE /api/webhooks/${hook.id}`)).status, 404)
-  assert.equal((await api(`PUT /api/poap-events/${event}/ways/word`, { is_on: true, word: '....' })).status, 400)
+  assert.equal(
+    (
+      await api(`PUT /api/poap-events/${event}/ways/word`, {
+        is_on: true,
+        opens_at: '2026-11-21T10:00:00Z',
+        closes_at: '2026-11-20T10:00:00Z',
+      })
+    ).status,
+    400,
+  )
 
   const all = await listActs(contexts.identity!, { since: new Date(0), userId: user_id, limit: 100 })
   const lines = all.filter(({ act }) => /^(poap_events|webhooks)\./.test(act))

@@ -53,7 +53,7 @@ const holdersOf = (batch: readonly OperatorCard[]) => {
   return ` ${held.length} of them ${held.length === 1 ? 'has a holder' : `have ${people === 1 ? 'the same holder' : `a holder: ${people} people`}`}.`
 }
 
-/** So many are said to take a while. */
+/** From more cards on, the command says that it is at work. */
 const many = 500
 
 /** Changes all cards of a batch in one statement, so that it is done for all or for none. */

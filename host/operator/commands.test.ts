@@ -55,7 +55,7 @@ test('help shows a command or a group, whichever is named, before or after it', 
   const [ban, banAgain, users, usersAgain, usersOnce, audit] = printed
   assert.match(
     ban ?? '',
-    /^Usage: npm run cards -- users ban <id or email>\n {6}\[--take-down-events "<reason>"\]\n\nKeep a user/,
+    /^Usage: npm run cards -- users ban <id or email> \[--take-down-events "<reason>"\]\n\nKeep a user/,
   )
   assert.equal(banAgain, ban)
   assert.match(users ?? '', /^Usage: npm run cards -- <command>\n\n {2}users list/)
@@ -85,6 +85,6 @@ test('help is as wide as the terminal, or 80 columns where that is unknown, and 
     '      [--sound <on|off>]',
   ])
   const shown = await listCommands('cards', 80)
-  assert.match(shown, /^ {2}cards list {18}List all cards\.$/m)
-  assert.match(shown, /^ {2}cards reprogram <card> \[--again\]\n {30}Move a card/m)
+  assert.match(shown, /^ {2}cards list {14}List all cards\.$/m)
+  assert.match(shown, /^ {2}cards reprogram <card> \[--again\]\n {26}Move a card/m)
 })
