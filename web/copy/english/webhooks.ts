@@ -54,6 +54,7 @@ export const webhooks = {
   deleteNo: 'Keep it',
   blocking: 'Not accepted yet',
   blockingHint: 'What happened later at the same event is sent once these are accepted or given up.',
+  newest: 'Newest',
   deliveries: 'Deliveries',
   noDeliveries: `Nothing sent yet. Deliveries of the last ${limits.logDays} days appear here.`,
   more: 'Show more',

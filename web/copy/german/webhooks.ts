@@ -54,6 +54,7 @@ export const webhooks: Copy<typeof english.webhooks> = {
   blocking: 'Noch nicht angenommen',
   blockingHint:
     'Was danach bei derselben Veranstaltung passiert ist, wird gesendet, sobald diese angenommen oder aufgegeben sind.',
+  newest: 'Neueste',
   deliveries: 'Sendungen',
   noDeliveries: 'Noch nichts gesendet. Hier stehen die Sendungen der letzten 30\u00A0Tage.',
   more: 'Mehr anzeigen',

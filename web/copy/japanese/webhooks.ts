@@ -53,6 +53,7 @@ export const webhooks: Copy<typeof english.webhooks> = {
   deleteNo: '残す',
   blocking: 'まだ受け付けられていないもの',
   blockingHint: '同じイベントのその後のできごとは、これらが受け付けられるか、送信が打ち切られてから送信されます。',
+  newest: '新しい順',
   deliveries: '送信記録',
   noDeliveries: 'まだ何も送信していません。過去30日間の送信がここに表示されます。',
   more: 'さらに表示',

@@ -53,6 +53,7 @@ export const webhooks: Copy<typeof english.webhooks> = {
   deleteNo: 'Conservarlo',
   blocking: 'Aún sin aceptar',
   blockingHint: 'Lo que pasó después en el mismo evento se envía cuando estos se acepten o se abandonen.',
+  newest: 'Más recientes',
   deliveries: 'Envíos',
   noDeliveries: 'Todavía no se envió nada. Aquí aparecen los envíos de los últimos 30\u00A0días.',
   more: 'Mostrar más',

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryList as Page } from '@iyk/wire/webhooks.ts'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { webhooks as copy } from '../../copy/english/webhooks.ts'
 import { http } from '../../http/page-http.ts'
@@ -51,14 +51,16 @@ export function DeliveryList({ webhookId, tests }: { webhookId: string; tests: n
             <>
               {blocking.length > 0 && (
                 <>
-                  <h4 className={css.partTitle}>{copy.blocking}</h4>
-                  <p className={css.quiet}>{copy.blockingHint}</p>
+                  <div>
+                    <h4 className={css.subtitle}>{copy.blocking}</h4>
+                    <p className={css.quiet}>{copy.blockingHint}</p>
+                  </div>
                   <ul className={css.list}>{blocking.map((delivery) => rowOf(delivery, true))}</ul>
                 </>
               )}
-              <ul className={css.list}>
+              <Newest isTitled={blocking.length > 0}>
                 {data.filter(({ id }) => blocking.every((one) => one.id !== id)).map((delivery) => rowOf(delivery))}
-              </ul>
+              </Newest>
               {next_cursor !== undefined && limit < mostShown && (
                 <div className={css.actions}>
                   <Button variant="quiet" onClick={() => setLimit(Math.min(limit + 60, mostShown))}>
@@ -71,5 +73,16 @@ export function DeliveryList({ webhookId, tests }: { webhookId: string; tests: n
         }
       </Loaded>
     </section>
+  )
+}
+
+/** What is not shown above already. */
+function Newest({ isTitled, children }: { isTitled: boolean; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <>
+      {isTitled && <h4 className={css.subtitle}>{copy.newest}</h4>}
+      <ul className={css.list}>{children}</ul>
+    </>
   )
 }
