@@ -79,7 +79,7 @@ export const refusals: Partial<Record<keyof typeof cardsRoutes, readonly ErrorTy
   ],
   'GET /api/poap-events/:event_id/ways': ofEvent,
   'PUT /api/poap-events/:event_id/ways/:way': [...ofEvent, 'invalid_event_dates', 'word_missing'],
-  'POST /api/poap-events/:event_id/codes': [...ofEvent, ...ofGuests, 'too_many_codes'],
+  'POST /api/poap-events/:event_id/codes': [...ofEvent, ...ofGuests, 'code_batch_not_found', 'too_many_codes'],
   'GET /api/poap-events/:event_id/codes/:batch_id': [...ofEvent, 'code_batch_not_found'],
   'DELETE /api/poap-events/:event_id/codes/:batch_id': [...ofEvent, 'code_batch_not_found'],
   'POST /api/poap-events/:event_id/allowed-addresses': [...ofEvent, ...ofGuests],

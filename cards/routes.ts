@@ -111,6 +111,16 @@ const signedIn = ({ viewer }: Call): Viewer => {
 }
 const holder = (call: Call): string => signedIn(call).userId
 
+/** A line of the audit log about a call that was answered: who, what, from where, and never what was sent or made. */
+const recordCall = (
+  { recordAct }: Pick<CardsContext, 'recordAct'>,
+  call: Call,
+  { act, subject }: { act: string; subject: string },
+) => {
+  const { userId, sessionId } = signedIn(call)
+  return recordAct?.({ act, userId, sessionId, subject, ipAddress: call.ipAddress })
+}
+
 /** The folder of an operation follows from its path on the wire. */
 export const createHandlers = (context: CardsContext): Handlers<typeof cardsRoutes, Call> => ({
   'GET /api/api-keys': async (_input, call) => ({ data: await listApiKeys(context, holder(call)) }),
@@ -264,20 +274,29 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const userId = holder(call)
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
     const { event_id: eventId, way } = params
-    return { data: await updateWay(context, { userId, eventId, way, change: body }) }
+    const data = await updateWay(context, { userId, eventId, way, change: body })
+    const subject = `${eventId} ${way} ${body.is_on ? 'on' : 'off'}`
+    await recordCall(context, call, { act: 'poap_events.ways.update', subject })
+    return { data }
   },
   'POST /api/poap-events/:event_id/codes': async ({ params, headers, body }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
-    return { data: await createCodes(context, { userId, eventId: params.event_id, ...body, idempotencyKey }) }
+    const eventId = params.event_id
+    const data = await createCodes(context, { userId, eventId, ...body, idempotencyKey })
+    await recordCall(context, call, { act: 'poap_events.codes.create', subject: `${eventId} ${data.batch.id}` })
+    return { data }
   },
   'GET /api/poap-events/:event_id/codes/:batch_id': async ({ params }, call) => ({
     data: await getCodes(context, { userId: holder(call), eventId: params.event_id, batchId: params.batch_id }),
   }),
-  'DELETE /api/poap-events/:event_id/codes/:batch_id': async ({ params }, call) => ({
-    data: await removeCodes(context, { userId: holder(call), eventId: params.event_id, batchId: params.batch_id }),
-  }),
+  'DELETE /api/poap-events/:event_id/codes/:batch_id': async ({ params }, call) => {
+    const { event_id: eventId, batch_id: batchId } = params
+    const data = await removeCodes(context, { userId: holder(call), eventId, batchId })
+    await recordCall(context, call, { act: 'poap_events.codes.revoke', subject: `${eventId} ${batchId}` })
+    return { data }
+  },
   'POST /api/poap-events/:event_id/allowed-addresses': async ({ params, body }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
@@ -455,7 +474,9 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const viewer = signedIn(call)
     await limitExpensiveCalls(context, 'webhooks', { userId: viewer.userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
-    return { data: await createWebhook(context, { viewer, webhook: body, language: call.language, idempotencyKey }) }
+    const data = await createWebhook(context, { viewer, webhook: body, language: call.language, idempotencyKey })
+    await recordCall(context, call, { act: 'webhooks.create', subject: data.id })
+    return { data }
   },
   'GET /api/webhooks/:webhook_id': async ({ params }, call) => ({
     data: await getWebhook(context, { userId: holder(call), webhookId: params.webhook_id }),
@@ -463,16 +484,26 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'PUT /api/webhooks/:webhook_id': async ({ params, body }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
-    return { data: await updateWebhook(context, { userId, webhookId: params.webhook_id, change: body }) }
+    const { webhook_id: subject } = params
+    const data = await updateWebhook(context, { userId, webhookId: subject, change: body })
+    const { is_paused, ...others } = body
+    if (Object.keys(others).length > 0) await recordCall(context, call, { act: 'webhooks.update', subject })
+    if (is_paused !== undefined)
+      await recordCall(context, call, { act: is_paused ? 'webhooks.pause' : 'webhooks.resume', subject })
+    return { data }
   },
-  'DELETE /api/webhooks/:webhook_id': async ({ params }, call) => ({
-    data: await removeWebhook(context, { userId: holder(call), webhookId: params.webhook_id }),
-  }),
+  'DELETE /api/webhooks/:webhook_id': async ({ params }, call) => {
+    const data = await removeWebhook(context, { userId: holder(call), webhookId: params.webhook_id })
+    await recordCall(context, call, { act: 'webhooks.delete', subject: data.id })
+    return { data }
+  },
   'POST /api/webhooks/:webhook_id/secret': async ({ params, headers }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
-    return { data: await replaceSecret(context, { userId, webhookId: params.webhook_id, idempotencyKey }) }
+    const data = await replaceSecret(context, { userId, webhookId: params.webhook_id, idempotencyKey })
+    await recordCall(context, call, { act: 'webhooks.secret.replace', subject: data.id })
+    return { data }
   },
   'POST /api/webhooks/:webhook_id/test': async ({ params }, call) => {
     const userId = holder(call)

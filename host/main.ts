@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
 import { createRedactor } from '@iyk/kit/settings/redact.ts'
 import { findDoubtfulSettings, findIgnoredSettings, findMisspeltSettings, parseConfig, parseSecrets } from './config.ts'
+import { describeFullDisk } from './describe-full-disk.ts'
 import { runHost } from './run-host.ts'
 
 const unusable = (host: string, port: number, { code }: NodeJS.ErrnoException) =>
@@ -37,7 +38,10 @@ try {
     throw new SettingsRefused([
       `Port ${config.PORT} on ${config.HOST} is taken by another program. Stop that one, or choose another with PORT.`,
     ])
-  await runHost(config)
+  await runHost(config).catch((error: unknown) => {
+    const full = describeFullDisk(error, config)
+    throw full === undefined ? error : new Error(full, { cause: error })
+  })
 } catch (error) {
   const message =
     error instanceof SettingsRefused || !(error instanceof Error) ? String(error).replace(/^\w+: /, '') : error.message

@@ -17,7 +17,9 @@ import { storedFunctions, storeParts } from './store-parts.ts'
 /** Names the setting instead of the URL, which contains a password. */
 const explained = (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
-  return new SettingsRefused([`The PostgreSQL at DATABASE_URL cannot be used: ${message || code}`])
+  const refused = new SettingsRefused([`The PostgreSQL at DATABASE_URL cannot be used: ${message || code}`])
+  refused.cause = error
+  return refused
 }
 
 export type Store = {

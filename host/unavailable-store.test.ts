@@ -130,8 +130,24 @@ test('behavior: with a full disk no call reports success', whereMountable, async
   writeFileSync(filler, Buffer.alloc(bavail * bsize))
   await assertUnavailable(await fetch(`${host.url}/readyz`))
   assert.equal((await fetch(`${host.url}/healthz`)).status, 200)
+  const full = new RegExp(
+    `^The disk with ${folder} \\(DATA_DIR\\) is full\\. Free some space there .* then try again\\. Do not`,
+  )
+  const refused = await host.cards('cards', 'add', 'while full')
+  assert.equal(refused.code, 1)
+  assert.match(refused.errors, full)
   rmSync(filler)
   await until(() => isReady(host))
   assert.equal((await askForLink(host, 'later@example.com')).status, 200)
+  assert.equal((await host.cards('cards', 'add', 'while full')).code, 0)
   await host.stop()
+  writeFileSync(filler, Buffer.alloc(statfsSync(folder).bavail * statfsSync(folder).bsize))
+  const command = await host.cards('cards', 'add', 'while stopped')
+  assert.match(command.errors, full)
+  const { stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, ...host.environment },
+    encoding: 'utf8',
+  })
+  assert.equal(status, 1)
+  assert.match(stderr.replace('IYK Cards did not start.\n', ''), full)
 })

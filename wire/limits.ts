@@ -167,6 +167,8 @@ export const webhooks = {
   failingDays: 3,
   logDays: 30,
   formerSecretHours: 24,
+  /** Of what others wait for, at once. */
+  blockingShown: 20,
 } as const
 /** Codes that one call makes, and in all of one event, without withdrawn ones, which are deleted after some days; and the name of what was made together. */
 export const codeBatch = { most: 10_000, ofEvent: 100_000, nameCharacters: 80, withdrawnDays: 30 } as const

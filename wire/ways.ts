@@ -77,6 +77,8 @@ export const NewCodes = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: codeBatch.nameCharacters, pattern: '\\S' }),
     count: Type.Integer({ minimum: 1, maximum: codeBatch.most }),
+    /** A batch whose free codes are withdrawn in the same step: nobody can read them again. */
+    replaces: Type.Optional(Uuid),
   },
   { additionalProperties: false },
 )

@@ -86,6 +86,12 @@ export type Delivery = Static<typeof Delivery>
 export const DeliveryReply = Type.Object({ data: Delivery })
 export const DeliveryQuery = Type.Object(Page)
 export type DeliveryQuery = Static<typeof DeliveryQuery>
-/** Newest first. */
-export const DeliveryList = Type.Object({ data: Type.Array(Delivery), next_cursor: Type.Optional(Type.String()) })
+/**
+ * Newest first. `blocking`, on the first page: those that were tried and not accepted yet, and that others of the same event wait for, oldest first.
+ */
+export const DeliveryList = Type.Object({
+  data: Type.Array(Delivery),
+  blocking: Type.Array(Delivery),
+  next_cursor: Type.Optional(Type.String()),
+})
 export type DeliveryList = Static<typeof DeliveryList>

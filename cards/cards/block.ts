@@ -1,11 +1,19 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CardsContext } from '../context.ts'
-import { blockAnyCard } from './store.ts'
+import { blockAnyCards } from './store.ts'
+
+type Context = Pick<CardsContext, 'database'>
+
+/** Blocks or unblocks cards, whoever blocked them. Returns the ids of those that are there. */
+export const blockBatch = (
+  { database }: Context,
+  { cardIds, blocked }: { cardIds: readonly string[]; blocked: boolean },
+): Promise<string[]> => blockAnyCards(database, cardIds, blocked)
 
 /** The operator blocks a card, which then cannot be collected from, or unblocks it, whoever blocked it. Throws `card_not_found`. */
 export const blockCard = async (
-  { database }: Pick<CardsContext, 'database'>,
+  context: Context,
   { cardId, blocked }: { cardId: string; blocked: boolean },
 ): Promise<void> => {
-  if (!(await blockAnyCard(database, cardId, blocked))) throw new Refusal('card_not_found')
+  if ((await blockBatch(context, { cardIds: [cardId], blocked })).length === 0) throw new Refusal('card_not_found')
 }

@@ -260,17 +260,23 @@ export const assignAnyCard = async (
   { cardId, holderId, eventId, now }: Held & { eventId: string | null; now: Date },
 ) => (await database.row(assignStatement, [cardId, holderId, eventId, now])) !== undefined
 
-const assignFreeStatement = statement(
-  'cards.assign_free',
-  // What the operator blocked stays blocked.
-  `update cards.cards c
-   set holder_id = $2, event_id = $3, registered_at = $4
-   where c.card_id = any($1::uuid[]) and c.holder_id is null
-     and ($3::uuid is null or exists (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2))
-   returning c.card_id`,
+const assignBatchStatement = statement(
+  'cards.assign_batch',
+  // What the operator blocked stays blocked. Of the holder's own, only the link changes. Locked in the order of their ids, so that two calls cannot wait for
+  // each other.
+  `with chosen as materialized (
+     select c.card_id, c.holder_id from cards.cards c where c.card_id = any($1::uuid[])
+       and (c.holder_id is null or c.holder_id = $2 and c.event_id is distinct from $3 and $3::uuid is not null)
+       and ($3::uuid is null or exists (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2))
+     order by c.card_id for no key update
+   )
+   update cards.cards c
+   set holder_id = $2, event_id = $3, registered_at = case when h.holder_id is null then $4 else c.registered_at end
+   from chosen h where c.card_id = h.card_id
+   returning c.card_id as id, h.holder_id is not null as "wasTheirs"`,
 )
 
-/** The ids of the cards that had no holder, and have this one now. */
+/** The cards that had no holder and have this one now, and those of the holder that are linked to the event now. */
 export const assignFreeCards = async (
   database: Database,
   {
@@ -279,29 +285,35 @@ export const assignFreeCards = async (
     eventId,
     now,
   }: { cardIds: readonly string[]; holderId: string; eventId: string | null; now: Date },
-) =>
-  (await database.rows<{ card_id: string }>(assignFreeStatement, [cardIds, holderId, eventId, now])).map(
-    ({ card_id }) => card_id,
-  )
+) => database.rows<{ id: string; wasTheirs: boolean }>(assignBatchStatement, [cardIds, holderId, eventId, now])
+
+/** Locked in the order of their ids, so that two calls that name the same cards cannot wait for each other. */
+const named = (lock: string) => `named as materialized (
+     select card_id from cards.cards where card_id = any($1::uuid[]) order by card_id for ${lock}
+   )`
+const idsOf = (rows: readonly { card_id: string }[]) => rows.map(({ card_id }) => card_id)
 
 const releaseStatement = statement(
   'cards.release',
-  `update cards.cards
+  `with ${named('no key update')}
+   update cards.cards c
    set holder_id = null, registered_at = null, event_id = null, name = null, group_name = null, blocked_by = null
-   where card_id = $1 returning card_id`,
+   from named n where c.card_id = n.card_id returning c.card_id`,
 )
-export const releaseAnyCard = async (database: Database, cardId: string) =>
-  (await database.row(releaseStatement, [cardId])) !== undefined
+/** The ids of those that are there. */
+export const releaseAnyCards = async (database: Database, cardIds: readonly string[]) =>
+  idsOf(await database.rows<{ card_id: string }>(releaseStatement, [cardIds]))
 
 const blockAnyStatement = statement(
   'cards.block_any',
-  `update cards.cards
-   set blocked_by = case when $2::boolean then 'operator' end where card_id = $1 returning card_id`,
+  `with ${named('no key update')}
+   update cards.cards c
+   set blocked_by = case when $2::boolean then 'operator' end from named n where c.card_id = n.card_id returning c.card_id`,
 )
 
-/** Blocks or unblocks, whoever blocked it. */
-export const blockAnyCard = async (database: Database, cardId: string, blocked: boolean) =>
-  (await database.row(blockAnyStatement, [cardId, blocked])) !== undefined
+/** Blocks or unblocks, whoever blocked it. The ids of those that are there. */
+export const blockAnyCards = async (database: Database, cardIds: readonly string[], blocked: boolean) =>
+  idsOf(await database.rows<{ card_id: string }>(blockAnyStatement, [cardIds, blocked]))
 
 const renameAnyStatement = statement(
   'cards.rename_any',
@@ -324,8 +336,9 @@ export const renameAnyCard = async (database: Database, cardId: string, name: st
 const removeAnyStatement = statement(
   'cards.remove_any',
   // Collectibles keep their taps.
-  `with removed as (
-     delete from cards.cards where card_id = $1 returning card_id, uid, key_version, master_key, trust
+  `with ${named('update')}, removed as (
+     delete from cards.cards c using named n where c.card_id = n.card_id
+     returning c.card_id, c.uid, c.key_version, c.master_key, c.trust
    ), retired as (
      insert into cards.retired_chips as r (uid, key_version, master_key) select uid, key_version, master_key from removed where trust = 'signed'
      on conflict (uid) do update set
@@ -337,5 +350,6 @@ const removeAnyStatement = statement(
    )
    select card_id from removed`,
 )
-export const removeAnyCard = async (database: Database, cardId: string) =>
-  (await database.row(removeAnyStatement, [cardId])) !== undefined
+/** The ids of those that were there. */
+export const removeAnyCards = async (database: Database, cardIds: readonly string[]) =>
+  idsOf(await database.rows<{ card_id: string }>(removeAnyStatement, [cardIds]))

@@ -70,6 +70,43 @@ test('of one event each waits for the one before, and of another event none does
   assert.deepEqual(serials(first), [1, 1, 1, 2, 3])
 })
 
+test('what others of its event wait for is shown first, however many came after it, until it is accepted', async (t) => {
+  let status = 500
+  const world = await openWebhookWorld(t, (one, _request, response) =>
+    response.writeHead(eventOf(one).event_id === held ? status : 200).end(),
+  )
+  const { id } = await world.add('https://hooks.example/in', 'holder', ['card.tapped'])
+  const jam = await world.eventWithCard('holder', 'Jam')
+  const free = await world.eventWithCard('holder', 'Free')
+  const held = jam.event.id
+  for (const one of [jam, free, jam]) await world.tap(one.card)
+  await world.deliver()
+  for (let n = 0; n < 60; n += 1) await world.tap(free.card)
+  const read = async (query = '', as = 'holder') =>
+    (await world.ask(`GET /api/webhooks/${id}/deliveries${query}`, { as })).body
+  const { data, blocking, next_cursor } = await read()
+  assert.deepEqual(
+    blocking.map((one: { body: string; attempts: number; status: number; state: string }) => [
+      JSON.parse(one.body).data.event_id,
+      one.state,
+      one.attempts,
+      one.status,
+    ]),
+    [[held, 'waiting', 1, 500]],
+  )
+  assert.ok(blocking[0].next_attempt_at > blocking[0].last_attempt_at)
+  assert.ok(
+    data.every((one: { id: string }) => one.id !== blocking[0].id),
+    'it is not among the newest',
+  )
+  assert.deepEqual((await read(`?cursor=${next_cursor}`)).blocking, [])
+  assert.equal((await read('', 'mallory')).error_type, 'webhook_not_found')
+  status = 200
+  world.travel(minute)
+  await world.deliver()
+  assert.deepEqual((await read()).blocking, [])
+})
+
 test('two hosts never send two of one event at once, or one twice', async (t) => {
   let atOnce = 0
   let most = 0

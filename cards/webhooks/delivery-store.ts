@@ -7,6 +7,10 @@ const wireFields = `d.delivery_id as id, d.type, d.state, d.attempts, cards.wire
   cards.wire_time(case when d.state = 'waiting' and d.attempts > 0 and d.next_attempt_at > '-infinity' then d.next_attempt_at end) as next_attempt_at,
   d.error, d.status, d.response, d.body`
 
+const firstOf = (webhook: string, after: string) =>
+  `select d.webhook_id, d.subject, d.place, d.attempts from cards.webhook_deliveries d
+       where d.webhook_id = ${webhook} and d.state = 'waiting'${after} order by d.subject, d.place limit 1`
+
 const listStatement = statement(
   'webhook_deliveries.list',
   `select ${wireFields}, d.place::float8 as place from cards.webhooks w
@@ -17,6 +21,21 @@ type Page = { webhookId: string; userId: string; below: number; limit: number }
 /** Newest first. */
 export const listDeliveriesOf = (database: Database, { webhookId, userId, below, limit }: Page) =>
   database.rows<Delivery & { place: number }>(listStatement, [webhookId, userId, below, limit])
+
+const blockingStatement = statement(
+  'webhook_deliveries.list_blocking',
+  // From the first that waits of one subject to that of the next, over the index of those that wait.
+  `with recursive heads as (
+     select h.* from cards.webhooks w cross join lateral (${firstOf('w.webhook_id', '')}) h where w.webhook_id = $1 and w.user_id = $2
+     union all
+     select h.* from heads b cross join lateral (${firstOf('$1', ' and d.subject > b.subject')}) h
+   )
+   select ${wireFields} from heads h join cards.webhook_deliveries d on d.place = h.place
+   where h.attempts > 0 order by d.created_at, d.place limit $3`,
+)
+/** Those that were not accepted yet and that others of their subject wait for, oldest first. */
+export const listBlockingOf = (database: Database, { webhookId, userId, limit }: Omit<Page, 'below'>) =>
+  database.rows<Delivery>(blockingStatement, [webhookId, userId, limit])
 
 /** Tests are first of all subjects, and sent while an endpoint is paused, too. */
 const testSubject = '00000000-0000-0000-0000-000000000000'

@@ -60,6 +60,18 @@ export type DeliveryOutlook = { isBeingSent: boolean; before: number; restsUntil
 export const findOutlook = (database: Database, deliveryId: string, now: Date) =>
   database.row<DeliveryOutlook>(outlookStatement, [deliveryId, now])
 
+const behindStatement = statement(
+  'webhook_deliveries.count_behind',
+  `select h.delivery_id as id, (select count(*)::int from cards.webhook_deliveries e
+     where e.webhook_id = h.webhook_id and e.subject = h.subject and e.state = 'waiting' and e.place > h.place) as behind
+   from cards.webhook_deliveries h where h.delivery_id = any($1::uuid[])`,
+)
+/** How many wait until each of these deliveries was accepted or given up. */
+export const countBehind = async (database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await database.rows<{ id: string; behind: number }>(behindStatement, [ids])
+  return new Map(rows.map(({ id, behind }) => [id, behind]))
+}
+
 const countStatement = statement(
   'webhooks.count_states',
   `select coalesce(sum(w.waiting), 0)::int as waiting, extract(epoch from clock_timestamp() - min(w.oldest))::float8 as "oldestSeconds",

@@ -40,16 +40,21 @@ test('an organizer makes codes, prints them and hands one out; a guest uses it w
   await expect(codes.getByText('Enter a number from 1 to 10,000.')).toBeVisible()
   await codes.getByLabel('Name').fill('Badges, box 1')
   await codes.getByLabel('How many').fill('30')
-  await codes.getByRole('button', { name: 'Make codes' }).click()
-  await expect(codes.getByText('30 codes are ready.')).toBeVisible()
-  await expect(codes.getByText('30 free · 0 used · 0 withdrawn')).toBeVisible()
-  await expectAccessibleOnEveryScreen(page)
-
+  // Saved before any sheet is drawn: a page that is closed meanwhile has lost none.
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
-    codes.getByRole('button', { name: 'Download as CSV' }).click(),
+    codes.getByRole('button', { name: 'Make codes' }).click(),
   ])
-  const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n')
+  await expect(codes.getByText('30 codes are ready. Your browser saved them as a CSV file')).toBeVisible()
+  await expect(codes.getByText('30 free · 0 used · 0 withdrawn')).toBeVisible()
+  await expectAccessibleOnEveryScreen(page)
+  const saved = await readFile(await csv.path(), 'utf8')
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    codes.getByRole('button', { name: 'Download the CSV again' }).click(),
+  ])
+  expect(await readFile(await again.path(), 'utf8')).toBe(saved)
+  const lines = saved.trim().split('\r\n')
   expect(lines[0]).toBe('number,code,link')
   expect(lines).toHaveLength(31)
   const [, , link = ''] = lines[1]!.split(',')
@@ -84,9 +89,23 @@ test('an organizer makes codes, prints them and hands one out; a guest uses it w
   await page.reload()
   await page.getByRole('button', { name: 'Other ways to get it' }).click()
   await expect(codes.getByText('29 free · 1 used · 0 withdrawn')).toBeVisible()
+  // Who lost the file gets others in their place.
+  await codes.getByRole('button', { name: 'Replace the free ones' }).click()
+  const asked = page.getByRole('dialog', { name: 'Replace the free codes of Badges, box 1?' })
+  await expect(asked.getByText('29 new ones are made and downloaded')).toBeVisible()
+  const [others] = await Promise.all([
+    page.waitForEvent('download'),
+    asked.getByRole('button', { name: 'Replace and download' }).click(),
+  ])
+  const replaced = (await readFile(await others.path(), 'utf8')).trim().split('\r\n')
+  expect(replaced).toHaveLength(30)
+  expect(replaced.slice(1).filter((line) => saved.includes(line.split(',')[1]!))).toEqual([])
+  await expect(codes.getByText('29 codes are ready.')).toBeVisible()
+  await expect(codes.getByText('0 free · 1 used · 29 withdrawn')).toBeVisible()
+  await expect(codes.getByText('29 free · 0 used · 0 withdrawn')).toBeVisible()
   await codes.getByRole('button', { name: 'Withdraw the free ones' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the free ones' }).click()
-  await expect(codes.getByText('0 free · 1 used · 29 withdrawn')).toBeVisible()
+  await expect(codes.getByText('0 free · 0 used · 29 withdrawn')).toBeVisible()
   await codes.getByRole('checkbox').uncheck()
   await expect(codes.getByText('0 free · 1 used · 29 withdrawn')).toBeHidden()
 })

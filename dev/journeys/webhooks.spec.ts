@@ -90,7 +90,19 @@ test('an email’s address opens the webhooks, and an event that is approved is 
     await dialog(page).getByLabel('URL').fill(receiver.url)
     await button(page, 'Add webhook').click()
     await button(page, 'I’ve saved it').click()
+    receiver.status = 500
     await cards('events', 'approve', pending)
+    // What others would wait for comes first, and says why it failed without being opened.
+    const jam = dialog(page).getByRole('heading', { name: 'Not accepted yet' })
+    await expect(jam).toBeVisible()
+    await expect(latest(page).getByText('The server responded with 500.')).toBeVisible()
+    await expect(latest(page).getByText(/Tried again .* at the earliest\./)).toBeVisible()
+    await expectGoodAppearance(page)
+    await expectAccessible(page)
+    receiver.status = 200
+    await latest(page).getByText('An event was approved').click()
+    await latest(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(jam).toBeHidden()
     await expect(latest(page)).toContainText('An event was approved')
     await expect(latest(page)).toContainText('Delivered')
     expect(JSON.parse(receiver.received[0]!.text).data.event_id).toBe(pending)

@@ -1,18 +1,13 @@
 import { listKeysForOperator } from '@iyk/cards/api-keys/list-for-operator.ts'
 import { revokeKeyForOperator, revokeKeysOf } from '@iyk/cards/api-keys/revoke-for-operator.ts'
-import type { Contexts } from '../compose.ts'
 import { type Command, CommandRefused, nothingToDo, printTable, requireWord } from './command.ts'
-import { requireUser } from './users.ts'
-
-/** With another provider, only user ids are known here. */
-const userIdOf = async ({ identity }: Contexts, named: string) =>
-  identity ? (await requireUser(identity, named)).user.user_id : named
+import { requireUserId } from './users.ts'
 
 export const listApiKeysCommand: Command = {
   usage: 'api-keys list [<user id or email>]',
   about: 'List the API keys of everyone or of one user, without their secrets, newest first.',
   run: async (contexts, [named]) => {
-    const userId = named === undefined ? null : await userIdOf(contexts, named)
+    const userId = named === undefined ? null : await requireUserId(contexts, named)
     const keys = await listKeysForOperator(contexts.cards, userId)
     if (keys.length === 0) console.log('There are no API keys.')
     else
@@ -47,7 +42,7 @@ export const revokeApiKeysCommand: Command = {
       console.log(`Revoked ${named}.`)
       return { user_id: userId, subject: named }
     }
-    const userId = await userIdOf(contexts, named)
+    const userId = await requireUserId(contexts, named)
     const count = await revokeKeysOf(contexts.cards, userId)
     if (count === 0) return nothingToDo(`${userId} has no API key`, { user_id: userId })
     console.log(`Revoked ${count} API ${count === 1 ? 'key' : 'keys'} of ${userId}.`)

@@ -1,20 +1,13 @@
 import { addCard } from '@iyk/cards/cards/add.ts'
-import { assignBatch, listBatch } from '@iyk/cards/cards/assign-batch.ts'
-import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
-import { blockCard } from '@iyk/cards/cards/block.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
-import { releaseCardForOperator } from '@iyk/cards/cards/release-for-operator.ts'
-import { removeCard } from '@iyk/cards/cards/remove.ts'
 import { renameCard } from '@iyk/cards/cards/rename.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
-import { numberMark } from '@iyk/cards/chips/label-chips.ts'
 import { addCopyable } from '@iyk/cards/copyable-cards/add-copyable.ts'
 import { renewCopyable } from '@iyk/cards/copyable-cards/renew.ts'
 import { findMasterKey, type MasterKeys, masterKeysOf } from '@iyk/cards/master-keys/master-keys.ts'
-import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import {
   type ChipSettings,
   chipKeys,
@@ -26,20 +19,10 @@ import {
   writeAccessByte,
 } from '@iyk/cards/taps/chip-settings.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
-import { isBanned } from '@iyk/identity/users/is-banned.ts'
 import { oneLine } from '@iyk/wire/one-line.ts'
 import type { Contexts } from '../compose.ts'
 import { assertReachable } from './assert-reachable.ts'
-import {
-  type Command,
-  CommandRefused,
-  nothingToDo,
-  type Options,
-  printable,
-  printTable,
-  requireWord,
-} from './command.ts'
-import { withHolder } from './holder.ts'
+import { type Command, CommandRefused, nothingToDo, type Options, printTable, requireWord } from './command.ts'
 import { aboutCard, ofCard, requireCard } from './require-card.ts'
 
 type Added = { name: string; uid: string | undefined; trust: string; options: Options }
@@ -294,133 +277,6 @@ export const reprogramCommand: Command = {
   }),
 }
 
-const requireEvent = async (cards: Contexts['cards'], event: unknown) => {
-  if (event === undefined) return undefined
-  const shown = await showEventForOperator(cards, String(event))
-  if (!shown) throw new CommandRefused(`No event has the ID "${event}". See: events list`)
-  return shown
-}
-
-const refuseOthersEvent = (
-  event: { name: string; holder_id: string | null } | undefined,
-  holderId: string,
-  named: unknown,
-) => {
-  if (event && event.holder_id !== holderId)
-    throw new CommandRefused(`The event "${printable(event.name)}" does not belong to ${named}.`)
-}
-
-const warnOfBan = async ({ identity }: Contexts, named: unknown, holderId: string) => {
-  if (identity && (await isBanned(identity, holderId)))
-    console.log(`${named} is banned and cannot sign in. To lift the ban: users unban ${holderId}`)
-}
-
-const holdCard = ofCard(async (card, contexts, _words, { holder, event, new: isNew }) => {
-  const { cards } = contexts
-  const shown = await requireEvent(cards, event)
-  const stays = card.event_name !== null && !shown ? `It stays linked to "${printable(card.event_name)}".` : ''
-  const { holderId, isSame } = await withHolder(
-    contexts,
-    { named: String(holder), isNew: isNew === true },
-    async (database, id) => {
-      refuseOthersEvent(shown, id, holder)
-      const linked = shown?.id ?? (card.holder_id === id ? card.event_id : null)
-      const isSame = card.holder_id === id && card.event_id === linked && card.blocked_by === null
-      if (!isSame) await assignHolder({ ...cards, database }, { cardId: card.id, holderId: id, eventId: linked })
-      return { holderId: id, isSame }
-    },
-  )
-  await warnOfBan(contexts, holder, holderId)
-  const about = { user_id: holderId, subject: card.name }
-  if (isSame) return nothingToDo(`${holder} already holds ${card.name}${stays && `. ${stays.slice(0, -1)}`}`, about)
-  console.log(`${holder} now holds ${card.name}.`)
-  if (card.event_name !== null && !shown)
-    console.log(
-      card.holder_id === holderId
-        ? stays
-        : `It is no longer linked to "${printable(card.event_name)}". To link an event of the new holder: cards hold ${JSON.stringify(card.name)} --holder ${holder} --event <id>`,
-    )
-  return about
-})
-
-/** Cards with a holder are left alone: one of a batch may have been registered by a tap. */
-const holdBatch: Command['run'] = async (contexts, [pattern = ''], { holder, event, new: isNew }) => {
-  const { cards } = contexts
-  const batch = await listBatch(cards, pattern)
-  if (batch.length === 0) throw new CommandRefused(`No card is named like "${pattern}". See: cards list`)
-  const shown = await requireEvent(cards, event)
-  const { holderId, given } = await withHolder(
-    contexts,
-    { named: String(holder), isNew: isNew === true },
-    async (database, id) => {
-      refuseOthersEvent(shown, id, holder)
-      const cardIds = batch.map(({ id: cardId }) => cardId)
-      const given = await assignBatch({ ...cards, database }, { cardIds, holderId: id, eventId: shown?.id ?? null })
-      return { holderId: id, given: batch.filter(({ id: cardId }) => given.includes(cardId)) }
-    },
-  )
-  await warnOfBan(contexts, holder, holderId)
-  const rest = batch.length - given.length
-  const others =
-    rest === 0
-      ? ''
-      : ` ${rest} of the ${batch.length} had a holder already and ${rest === 1 ? 'stays' : 'stay'} with them.`
-  const about = { user_id: holderId, subject: `${pattern}, ${given.length} cards` }
-  if (given.length === 0) return nothingToDo(`All ${batch.length} cards named like "${pattern}" have a holder`, about)
-  const [first, last] = [given[0]!.name, given.at(-1)!.name]
-  const names = given.length === 1 ? first : `${given.length} cards, ${first} to ${last}`
-  console.log(`${holder} now holds ${names}.${others}`)
-  return about
-}
-
-export const holdCommand: Command = {
-  usage: 'cards hold <card, or a batch as "badge-{n}"> --holder <id or email> [--new] [--event <id>]',
-  about:
-    'Give a card to a holder, linked to one of their events, and unblock it; of a batch, those without a holder. Without --event, only the same holder keeps the link. Add --new to create an account for the email address.',
-  run: async (contexts, words, options, store) => {
-    if (!options.holder) throw new CommandRefused('Add the holder: --holder <id or email>')
-    const [name = ''] = words
-    const isBatch = name.includes(numberMark) && !(await findCard(contexts.cards, name))
-    return (isBatch ? holdBatch : holdCard)(contexts, words, options, store)
-  },
-}
-
-export const releaseCommand: Command = {
-  usage: 'cards release <card>',
-  about: 'Take a card from its holder and unblock it. The next person who signs in and taps it can become its holder.',
-  run: ofCard(async (card, { cards }) => {
-    if (!card.holder_id && !card.blocked_by)
-      return nothingToDo(`${card.name} has no holder and is not blocked`, aboutCard(card))
-    await releaseCardForOperator(cards, card.id)
-    console.log(`${card.name} has no holder now.`)
-    return aboutCard(card)
-  }),
-}
-
-const blockTo = (blocked: boolean): Command['run'] => {
-  const said = blocked ? 'is now blocked' : 'is no longer blocked'
-  return ofCard(async (card, { cards }) => {
-    const about = aboutCard(card)
-    if (blocked ? card.blocked_by === 'operator' : !card.blocked_by)
-      return nothingToDo(`${card.name} ${blocked ? 'is already blocked' : 'is not blocked'}`, about)
-    await blockCard(cards, { cardId: card.id, blocked })
-    console.log(`${card.name} ${said}.`)
-    return about
-  })
-}
-
-export const blockCommand: Command = {
-  usage: 'cards block <card>',
-  about: 'Block a card. Tapping it does nothing, and only the operator can unblock it.',
-  run: blockTo(true),
-}
-
-export const unblockCommand: Command = {
-  usage: 'cards unblock <card>',
-  about: 'Unblock a card, even if its holder blocked it.',
-  run: blockTo(false),
-}
-
 export const renameCommand: Command = {
   usage: 'cards rename <card> <new name>',
   about: 'Change the name you use for a card; its holder can use another one.',
@@ -430,15 +286,5 @@ export const renameCommand: Command = {
     const name = await renameCard(cards, { cardId: card.id, name: typed })
     console.log(`Renamed ${card.name} to ${name}.`)
     return { ...aboutCard(card), subject: `${card.name}, now ${name}` }
-  }),
-}
-
-export const removeCommand: Command = {
-  usage: 'cards remove <card>',
-  about: 'Take a card out of service. What was collected with it stays.',
-  run: ofCard(async (card, { cards }) => {
-    await removeCard(cards, card.id)
-    console.log(`Removed ${card.name} (${card.uid}).`)
-    return aboutCard(card)
   }),
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { CommandRefused } from './command.ts'
-import { findCommand } from './commands.ts'
+import { describeCommand, findCommand, listCommands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
 for (const typed of ['constructor', 'toString', '__proto__', 'cards constructor'])
@@ -62,4 +62,29 @@ test('help shows a command or a group, whichever is named, before or after it', 
   assert.deepEqual([usersAgain, usersOnce], [users, users])
   assert.match(audit ?? '', /^Usage: npm run cards -- audit/)
   await assert.rejects(runCommand(['help', 'users', 'bann']), /"users bann" is not a command/)
+})
+
+test('help is as wide as the terminal, or 80 columns where that is unknown, and says all of what it says without wrapping', async () => {
+  const piped = spawnSync(process.execPath, [join(import.meta.dirname, '../operator.ts'), 'help'], { encoding: 'utf8' })
+  assert.equal(piped.stdout.trimEnd(), (await listCommands(undefined, 80)).trimEnd())
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  const endless = flat(await listCommands(undefined, 10_000))
+  for (const width of [40, 60, 80, 132]) {
+    const shown = await listCommands(undefined, width)
+    assert.deepEqual(
+      shown.split('\n').filter((line) => line.length > width),
+      [],
+    )
+    assert.equal(flat(shown), endless)
+  }
+  const { command } = await findCommand(['chips', 'program'])
+  assert.deepEqual(describeCommand(command, 60).split('\n').slice(0, 4), [
+    'Usage: npm run cards -- chips program',
+    '      [--name "<name, {n} is a number>"] [--count <number>]',
+    '      [--tamper] [--inscription "<16 letters>"] [--lrp]',
+    '      [--sound <on|off>]',
+  ])
+  const shown = await listCommands('cards', 80)
+  assert.match(shown, /^ {2}cards list {14}List all cards\.$/m)
+  assert.match(shown, /^ {2}cards reprogram <card> \[--again\]\n {26}Move a card/m)
 })

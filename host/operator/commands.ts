@@ -1,4 +1,5 @@
 import { type Command, CommandRefused } from './command.ts'
+import { terminalWidth, wrapEntry, wrapText, wrapUsage } from './wrap-text.ts'
 
 const apiKeys = () => import('./api-keys.ts')
 const cards = () => import('./cards.ts')
@@ -18,12 +19,12 @@ const webhooks = () => import('./webhooks.ts')
 const commands: Record<string, () => Promise<Command>> = {
   'cards add': async () => (await cards()).addCardCommand,
   'cards list': async () => (await cards()).listCardsCommand,
-  'cards hold': async () => (await cards()).holdCommand,
-  'cards release': async () => (await cards()).releaseCommand,
-  'cards block': async () => (await cards()).blockCommand,
-  'cards unblock': async () => (await cards()).unblockCommand,
+  'cards hold': async () => (await import('./hold-cards.ts')).holdCommand,
+  'cards release': async () => (await import('./release-cards.ts')).releaseCommand,
+  'cards block': async () => (await import('./block-cards.ts')).blockCommand,
+  'cards unblock': async () => (await import('./block-cards.ts')).unblockCommand,
   'cards rename': async () => (await cards()).renameCommand,
-  'cards remove': async () => (await cards()).removeCommand,
+  'cards remove': async () => (await import('./remove-cards.ts')).removeCommand,
   'cards tap': async () => (await cards()).tapCommand,
   'cards keys': async () => (await cards()).cardKeysCommand,
   'cards address': async () => (await import('./copyable-cards.ts')).cardAddressCommand,
@@ -88,15 +89,19 @@ const start = 'npm run cards --'
 export const isCommand = (name: string) => Object.hasOwn(commands, name)
 export const isGroup = (word: string) => Object.keys(commands).some((name) => name.split(' ')[0] === word)
 
-/** One line for each command, or for each of a group. */
-export const listCommands = async (group?: string): Promise<string> => {
+/** Where what a command does begins, beside commands that are short. */
+const columnOf = (width: number) => Math.min(30, Math.floor(width / 3))
+
+/** Each command, or each of a group, with what it does. */
+export const listCommands = async (group?: string, width = terminalWidth()): Promise<string> => {
   const listed = Object.entries(commands).filter(([name]) => group === undefined || name.split(' ')[0] === group)
   const all = await Promise.all(listed.map(([, load]) => load()))
-  const width = Math.max(...all.map(({ usage }) => usage.length))
-  return `Usage: ${start} <command>\n\n${all.map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`).join('\n')}\n`
+  const entries = all.map(({ usage, about }) => wrapEntry(usage, about, { width, column: columnOf(width) }))
+  return `Usage: ${start} <command>\n\n${entries.join('\n')}\n`
 }
 
-export const describeCommand = ({ usage, about }: Command): string => `Usage: ${start} ${usage}\n\n${about}\n`
+export const describeCommand = ({ usage, about }: Command, width = terminalWidth()): string =>
+  `${wrapUsage(`Usage: ${start} ${usage}`, { width, next: 6 })}\n\n${wrapText(about, { width })}\n`
 
 /** Finds the command that `typed` begins with, and what follows its name. Throws `CommandRefused` with a list of the group's commands, or of all. */
 export const findCommand = async (typed: readonly string[]) => {

@@ -10,6 +10,7 @@ import { createRedactor } from '@iyk/kit/settings/redact.ts'
 import { findCardMasterKey, verifyCardMasterKey } from '../card-master-key.ts'
 import type { Contexts } from '../compose.ts'
 import { type Config, parseConfig, parseSecrets, withAddress } from '../config.ts'
+import { describeFullDisk } from '../describe-full-disk.ts'
 import { openStore, type Store } from '../open-store.ts'
 import { type About, type Command, CommandRefused, type Options } from './command.ts'
 
@@ -55,10 +56,17 @@ const isRefusal = (error: unknown) =>
 
 type Typed = { name: string; command: Command; words: readonly string[]; options: Options }
 
-/** Opens the database, runs the command, and records it in the audit log with its outcome. */
-export const executeCommand = async ({ name, command, words, options }: Typed): Promise<void> => {
+/** Opens the database, runs the command, and records it in the audit log with its outcome. Throws `CommandRefused` when the disk is full. */
+export const executeCommand = async (typed: Typed): Promise<void> => {
   const parsed = parseConfig(undefined, { use: 'command' })
   assertStarted(parsed)
+  await executeWith(parsed, typed).catch((error: unknown) => {
+    const full = describeFullDisk(error, parsed)
+    throw full === undefined ? error : new CommandRefused(full)
+  })
+}
+
+const executeWith = async (parsed: Config, { name, command, words, options }: Typed): Promise<void> => {
   const log = { ...silentLog, warn: (_fields: unknown, message: string) => console.error(message) }
   const opening = openStore({ config: parsed, log, use: 'command' })
   // Loaded while PostgreSQL starts.

@@ -5,9 +5,10 @@ import { test } from 'node:test'
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { createHostApp } from '../../dev/host-app.ts'
-import { holdCommand } from './cards.ts'
+import { blockCommand } from './block-cards.ts'
 import type { Command } from './command.ts'
 import { importCommand } from './events.ts'
+import { holdCommand } from './hold-cards.ts'
 
 const email = 'organizer@example.com'
 const password = 'seventeen purple otters knit'
@@ -106,9 +107,75 @@ test('a batch goes to one holder by the name of its cards; what others hold stay
     ['badge-1', 'badge-2', 'badge-10'],
   )
   assert.equal(holders['badge-2'], other.data.user_id)
-  const again = (await world.give(holdCommand, 'badge-{n}')) as { unchanged?: boolean }
-  assert.equal(again.unchanged, true)
+  const again = await world.give(holdCommand, 'badge-{n}')
+  assert.deepEqual(again, { user_id, subject: 'badge-{n}, 0 cards', unchanged: true })
   await world.give(holdCommand, 'other {n} of {n}')
   assert.deepEqual([await holderOf('other 1 of 1'), await holderOf('other 1 of 2')], [user_id, null])
   await assert.rejects(world.give(holdCommand, 'none-{n}'), { message: /No card is named like "none-\{n\}"/ })
+})
+
+test('a batch given to its holder again with an event is linked to it; a block, others’ cards and other events stay', async (t) => {
+  const world = await openWorld(t)
+  const { contexts } = world
+  const { user_id } = await world.signIn()
+  for (const name of ['badge-1', 'badge-2', 'badge-3', 'badge-4'])
+    await addCard(contexts.cards, { name, uid: undefined, simulated: true })
+  const other = await world.sdk('/passwords', { email: 'other@example.com', password, session_duration_minutes: 60 })
+  await world.give(holdCommand, 'badge-2', { holder: other.data.user_id })
+  await world.give(importCommand, world.file)
+  const { rows } = await world.database.pool.query(`select event_id from cards.poap_events where name = 'Night'`)
+  const event: string = rows[0].event_id
+  await world.give(holdCommand, 'badge-1')
+  await blockCommand.run(contexts, ['badge-1'], {}, noLog)
+  await world.give(holdCommand, 'badge-3', { event })
+  const registered = async () =>
+    (await world.database.pool.query(`select registered_at from cards.cards where label = 'badge-1'`)).rows[0]
+  const before = await registered()
+
+  const printed: string[] = []
+  t.mock.method(console, 'log', (line: string) => void printed.push(line))
+  const done = await world.give(holdCommand, 'badge-{n}', { event })
+  assert.deepEqual(done, { user_id, subject: 'badge-{n}, 2 cards' })
+  assert.deepEqual(printed, [
+    `${email} now holds badge-4, linked to "Night".`,
+    'Linked badge-1 of theirs to "Night".',
+    '1 was theirs already, and keeps its link. 1 has another holder and stays with them.',
+  ])
+  const found = await Promise.all([1, 2, 3, 4].map((n) => findCard(contexts.cards, `badge-${n}`)))
+  assert.deepEqual(
+    found.map((card) => [card?.holder_id, card?.event_id, card?.blocked_by]),
+    [
+      [user_id, event, 'operator'],
+      [other.data.user_id, null, null],
+      [user_id, event, null],
+      [user_id, event, null],
+    ],
+  )
+  assert.deepEqual(await registered(), before)
+  printed.length = 0
+  const again = await world.give(holdCommand, 'badge-{n}', { event })
+  assert.equal((again as { unchanged?: boolean }).unchanged, true)
+  assert.deepEqual(printed, [
+    `Of 4 cards named like "badge-{n}", ${email} already holds 3, linked to "Night". 1 has another holder and stays with them. Nothing to do.`,
+  ])
+})
+
+test('a batch that others hold creates no account for the address it was to go to', async (t) => {
+  const world = await openWorld(t)
+  await world.signIn()
+  await addCard(world.contexts.cards, { name: 'badge-1', uid: undefined, simulated: true })
+  await world.give(holdCommand, 'badge-{n}')
+  const printed: string[] = []
+  t.mock.method(console, 'log', (line: string) => void printed.push(line))
+  const late = { holder: 'late@example.com', new: true }
+  assert.deepEqual(await world.give(holdCommand, 'badge-{n}', late), {
+    subject: 'badge-{n}, 0 cards',
+    unchanged: true,
+  })
+  assert.deepEqual(printed, ['Of 1 card named like "badge-{n}", all have another holder. Nothing to do.'])
+  const { rowCount } = await world.database.pool.query(`select from identity.emails where email = 'late@example.com'`)
+  assert.equal(rowCount, 0)
+  await addCard(world.contexts.cards, { name: 'badge-2', uid: undefined, simulated: true })
+  await world.give(holdCommand, 'badge-{n}', late)
+  assert.equal(printed[1], 'Created an account for late@example.com.')
 })

@@ -5,12 +5,16 @@ import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { Contexts } from '../compose.ts'
 import { CommandRefused } from './command.ts'
 
+/** Undoes an account that was created for nothing. */
+class NothingGiven extends Error {}
+
 const isUserId = (named: string) => /^user-[\w-]{1,120}$/.test(named)
 
 /**
  * Runs `work` with the user that the operator names as a holder: by user id, or by email address where our own provider has the users. An address
  * without an account may be a typo, so it needs `isNew`; the account is created in one transaction with `work`. An address means its owner, so an
- * account that someone else may have created with it gets nothing. Throws `CommandRefused`.
+ * account that someone else may have created with it gets nothing. Where `work` returns undefined, it gave nothing, and no account is created either. Throws
+ * `CommandRefused`.
  */
 export const withHolder = async <Result>(
   { cards, identity, provider }: Contexts,
@@ -23,7 +27,7 @@ export const withHolder = async <Result>(
       `Users are managed by PROVIDER_URL, ${provider.url}. "${named}" is not a user ID there, such as user-live-….`,
     )
   }
-  const { result, made } = await cards.database.transaction(async (database) => {
+  const giving = cards.database.transaction(async (database) => {
     const inside = { ...identity, database }
     const found = await findUserForOperator(inside, named)
     if (!named.includes('@')) {
@@ -39,7 +43,13 @@ export const withHolder = async <Result>(
       throw new CommandRefused(
         `The account with ${named} never verified this address, so it may be someone else's. Nothing was changed. Ask the owner of the address to sign in with an email sent to it, then run this again. To give it to that account anyway, use the user ID in: users show ${named}`,
       )
-    return { result: await work(database, userId), made: !found }
+    const result = await work(database, userId)
+    if (!found && result === undefined) throw new NothingGiven()
+    return { result, made: !found }
+  })
+  const { result, made } = await giving.catch((error: unknown) => {
+    if (error instanceof NothingGiven) return { result: undefined as Result, made: false }
+    throw error
   })
   if (made) console.log(`Created an account for ${named}.`)
   return result

@@ -30,6 +30,16 @@ export const requireUser = async (identity: IdentityContext, named: string) => {
   return found
 }
 
+/** The id of a user that is named by id or email address. With another provider, only ids are known here. Throws `CommandRefused`. */
+export const requireUserId = async ({ identity, provider }: Contexts, named: string): Promise<string> => {
+  if (identity) return (await requireUser(identity, named)).user.user_id
+  if (named.includes('@'))
+    throw new CommandRefused(
+      `Users are managed by PROVIDER_URL, ${provider.url}. "${named}" is not a user ID there, such as user-live-….`,
+    )
+  return named
+}
+
 const maxListed = 1000
 const statusOf = ({ user, banned_at }: { user: { status: string }; banned_at: Date | null }) =>
   banned_at ? 'banned' : user.status

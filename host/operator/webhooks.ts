@@ -1,6 +1,7 @@
 import { replayDelivery } from '@iyk/cards/webhooks/deliveries/replay.ts'
 import { listDeliveries } from '@iyk/cards/webhooks/deliveries.ts'
 import {
+  countBehind,
   type DeliveryOutlook,
   findAnyWebhook,
   findOutlook,
@@ -11,7 +12,9 @@ import {
 } from '@iyk/cards/webhooks/operator-store.ts'
 import { testWebhook } from '@iyk/cards/webhooks/test.ts'
 import { pageSize } from '@iyk/wire/limits.ts'
+import type { Delivery } from '@iyk/wire/webhooks.ts'
 import { type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
+import { requireUserId } from './users.ts'
 
 const find = async ({ cards }: Parameters<Command['run']>[0], word: string) => {
   const found = await findAnyWebhook(cards.database, word)
@@ -28,35 +31,64 @@ const stateOf = ({ paused_by, failing_since }: OperatorWebhook) => {
 }
 
 export const listWebhooksCommand: Command = {
-  usage: 'webhooks list [user id]',
+  usage: 'webhooks list [user id or email]',
   about: 'List webhooks of a user or of all, with what waits for them.',
-  run: async ({ cards }, [userId]) => {
-    const rows = await listAllWebhooks(cards.database, userId)
+  run: async (contexts, [named]) => {
+    const userId = named === undefined ? undefined : await requireUserId(contexts, named)
+    const rows = await listAllWebhooks(contexts.cards.database, userId)
     if (rows.length === 0) console.log('There are no webhooks.')
     else
       printTable(
         ['ID', 'USER', 'WAITING', 'STATE', 'URL'],
         rows.map((one) => [one.id, one.user_id, String(one.waiting), stateOf(one), one.url]),
       )
-    return undefined
+    return userId === undefined ? undefined : { user_id: userId }
   },
 }
 
+const resultOf = ({ error, status }: Delivery) => String((error === 'status' || error === null ? status : error) ?? '')
+
+/** The head of a jam is older than what it holds up, and may be on none of the next pages. */
+const printBlocking = async ({ cards }: Parameters<Command['run']>[0], blocking: readonly Delivery[]) => {
+  if (blocking.length === 0) return
+  const behind = await countBehind(
+    cards.database,
+    blocking.map(({ id }) => id),
+  )
+  console.log('Not accepted yet. What happened later at the same event waits behind each of these:')
+  printTable(
+    ['ID', 'WAITS SINCE', 'TYPE', 'ATTEMPTS', 'LAST RESULT', 'NEXT ATTEMPT', 'BEHIND IT'],
+    blocking.map((one) => [
+      one.id,
+      one.created_at,
+      one.type,
+      String(one.attempts),
+      resultOf(one),
+      one.next_attempt_at ?? 'now',
+      String(behind.get(one.id) ?? 0),
+    ]),
+  )
+  console.log('')
+}
+
 export const listDeliveriesCommand: Command = {
-  usage: 'webhooks deliveries <webhook id>',
-  about: `Show the last ${pageSize} deliveries of a webhook, newest first.`,
-  run: async (contexts, words) => {
+  usage: 'webhooks deliveries <webhook id> [--before <number>]',
+  about: `Show what others wait for, and the last ${pageSize} deliveries of a webhook, newest first; with --before, those before them.`,
+  run: async (contexts, words, { before }) => {
     const webhook = await find(contexts, requireWord(words, 'webhook id'))
-    const { data } = await listDeliveries(contexts.cards, { ...ownOf(webhook), query: { limit: String(pageSize) } })
-    if (data.length === 0) console.log('Nothing was sent to it yet.')
+    const cursor = before === undefined ? {} : { cursor: String(before) }
+    const query = { limit: String(pageSize), ...cursor }
+    const { data, blocking, next_cursor } = await listDeliveries(contexts.cards, { ...ownOf(webhook), query })
+    await printBlocking(contexts, blocking)
+    if (data.length === 0)
+      console.log(before === undefined ? 'Nothing was sent to it yet.' : 'Nothing was sent to it before those.')
     else
       printTable(
         ['ID', 'CREATED', 'TYPE', 'STATE', 'ATTEMPTS', 'RESULT'],
-        data.map(({ id, created_at, type, state, attempts, status, error }) => {
-          const result = error === 'status' || error === null ? status : error
-          return [id, created_at, type, state, String(attempts), result === null ? '' : String(result)]
-        }),
+        data.map((one) => [one.id, one.created_at, one.type, one.state, String(one.attempts), resultOf(one)]),
       )
+    if (next_cursor !== undefined)
+      console.log(`For those before: webhooks deliveries ${webhook.id} --before ${next_cursor}`)
     return undefined
   },
 }

@@ -7,10 +7,11 @@ import { makeCode, writeCode } from '../../admissions/code.ts'
 import type { CardsContext } from '../../context.ts'
 import { isSameRequest, type Once, repeatableSince, toOnce } from '../../idempotency/to-once.ts'
 import { type MasterKeys, masterKeysOf } from '../../master-keys/master-keys.ts'
+import { lockEvent } from '../access-store.ts'
 import { requireRight } from '../rights.ts'
 import { lockHolder } from '../ways/store.ts'
 import { storeGuests } from '../ways/store-guests.ts'
-import { countCodes, findBatch, findMadeBatch, insertCodes } from './store.ts'
+import { countCodes, findBatch, findMadeBatch, insertCodes, replaceCodes } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes'> & MasterKeys
 type Input = NewCodes & {
@@ -53,26 +54,31 @@ const findRepeated = async (
 }
 
 /**
- * Makes single-use codes, which nobody can read again. They give nothing until the event has switched on its codes. Throws `poap_event_not_found`,
- * `too_many_codes`, `too_many_before_approval`, `too_many_guests`, and `idempotency_key_reused` for another request, or a day after the first.
+ * Makes single-use codes, which nobody can read again. They give nothing until the event has switched on its codes. With `replaces`, the free codes of that
+ * batch are withdrawn with it, or neither happens. Throws `poap_event_not_found`, `code_batch_not_found`, `too_many_codes`, `too_many_before_approval`,
+ * `too_many_guests`, and `idempotency_key_reused` for another request, or a day after the first.
  */
 export const createCodes = async (
   context: Context,
-  { userId, eventId, name: typed, count, idempotencyKey }: Input,
+  { userId, eventId, name: typed, count, replaces, idempotencyKey }: Input,
 ): Promise<MadeCodes['data']> => {
   const { database, clock, randomBytes, masterKey } = context
   const name = typed.trim()
-  const once = toOnce(idempotencyKey, { name, count })
+  const once = toOnce(idempotencyKey, { name, count, ...(replaces && { replaces }) })
   const request = once && [eventId, userId, once.key]
   const keyHash = request && sha256(JSON.stringify(request))
   const made = await database.transaction(async (inside) => {
     await requireRight(inside, { userId, eventId, right: 'manage' })
     await lockHolder(inside, eventId)
-    const others = await countCodes(inside, eventId)
+    await lockEvent(inside, eventId)
     const repeated =
       once && (await findRepeated(inside, context, { eventId, keyHash: keyHash!, once, request: request!, count }))
     if (repeated) return { batch: await findBatch(inside, eventId, repeated.id), codes: repeated.codes }
-    if (others + count > codeBatch.ofEvent) throw new Refusal('too_many_codes')
+    if (replaces !== undefined) {
+      if (!(await findBatch(inside, eventId, replaces))) throw new Refusal('code_batch_not_found')
+      await replaceCodes(inside, replaces, clock())
+    }
+    if ((await countCodes(inside, eventId)) + count > codeBatch.ofEvent) throw new Refusal('too_many_codes')
     const codes = request ? codesOf(masterKey, request, count) : places(count).map(() => makeCode(randomBytes))
     const by = once && { keyHash: keyHash!, contentHash: once.contentHash }
     const insert = () => insertCodes(inside, { eventId, userId, name, hashes: codes.map(sha256), now: clock(), by })

@@ -1,17 +1,14 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { CodeBatch, CodeStates } from '@iyk/wire/ways.ts'
-import { lockEvent } from '../access-store.ts'
 import { batchFace } from '../ways/store.ts'
 
 const countStatement = statement(
   'codes.count',
   `select count(*)::int as count from cards.admissions where event_id = $1 and way = 'code' and (revoked_at is null or spent_at is not null)`,
 )
-/** How many codes an event has, without withdrawn ones. Locks it, so that two calls cannot exceed a limit together. */
-export const countCodes = async (inside: Database, eventId: string): Promise<number> => {
-  await lockEvent(inside, eventId)
-  return (await inside.row<{ count: number }>(countStatement, [eventId]))!.count
-}
+/** How many codes an event has, without withdrawn ones. Whoever locked the event cannot exceed a limit together with another call. */
+export const countCodes = async (inside: Database, eventId: string): Promise<number> =>
+  (await inside.row<{ count: number }>(countStatement, [eventId]))!.count
 
 const batchStatement = statement(
   'codes.insert_batch',
@@ -72,6 +69,20 @@ const revokeStatement = statement(
 )
 export const revokeCodes = (database: Database, batchId: string, now: Date) =>
   database.rows(revokeStatement, [batchId, now])
+
+const deleteUnusableStatement = statement(
+  'codes.delete_unusable',
+  `delete from cards.admissions a using cards.poap_events e
+   where a.batch_id = $1 and a.spent_at is null and e.event_id = a.event_id and e.approved_at is null`,
+)
+/**
+ * Withdraws the free codes of a batch for others in their place. Before the event is approved, nobody could use one, and they are deleted: the others would
+ * not fit beside them into what may be stored until then.
+ */
+export const replaceCodes = async (inside: Database, batchId: string, now: Date) => {
+  await inside.rows(deleteUnusableStatement, [batchId])
+  await revokeCodes(inside, batchId, now)
+}
 
 const deleteWithdrawnStatement = statement(
   'codes.delete_withdrawn',

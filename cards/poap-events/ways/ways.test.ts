@@ -94,6 +94,38 @@ test('codes are shown once, work once in any spelling, and say what became of ea
   assert.equal(await collect(parseCode(codes[0])!, 'late@example.com'), '410 admission_expired')
 })
 
+test('codes that nobody can read again are replaced in one step: free ones stop, and new ones are shown, or neither', async () => {
+  const { id } = await open()
+  await set(id, 'code', { is_on: true })
+  const { batch, codes } = await make(id, 3)
+  assert.equal(await collect(parseCode(codes[0])!, 'guest@example.com'), 1)
+  const key = { 'idempotency-key': '"7c0b6a3e-1d7e-4a0b-9a52-6f8f1c3f0d11"' }
+  const replace = (replaces: string, event = id, count = 2) =>
+    world.ask(`POST /api/poap-events/${event}/codes`, {
+      as: 'holder',
+      headers: key,
+      body: { name: 'Box 1', count, replaces },
+    })
+  const other = await open()
+  assert.equal((await replace(batch.id, other.id)).body.error_type, 'code_batch_not_found')
+  const { body } = await replace(batch.id)
+  assert.deepEqual((await read(id)).batches, [body.data.batch, { ...batch, free: 0, used: 1, revoked: 2 }])
+  assert.equal(await collect(parseCode(codes[1])!, 'late@example.com'), '410 admission_expired')
+  assert.equal(await collect(parseCode(body.data.codes[0])!, 'late@example.com'), 2)
+  // Its response was lost: the same codes, one of them used meanwhile.
+  const again = await replace(batch.id)
+  assert.deepEqual(again.body.data.codes, body.data.codes)
+  assert.deepEqual(again.body.data.batch, { ...body.data.batch, free: 1, used: 1 })
+
+  await world.database.pool.query('update cards.poap_events set approved_at = null where event_id = $1', [other.id])
+  const { batch: kept } = await make(other.id, 600)
+  assert.equal((await replace(kept.id, other.id, 1001)).body.error_type, 'too_many_before_approval')
+  assert.deepEqual((await read(other.id)).batches, [kept])
+  const before = await replace(kept.id, other.id, 600)
+  assert.equal(before.body.data.batch.free, 600)
+  assert.equal((await read(other.id)).batches.find(({ id: one }: { id: string }) => one === kept.id).free, 0)
+})
+
 test('security 118: a stored code cannot be read back, and one that looks like it leads nowhere', async () => {
   const { id } = await open()
   await set(id, 'code', { is_on: true })

@@ -51,6 +51,10 @@ export const webhooks: Copy<typeof english.webhooks> = {
   deleteQuestion: 'Diesen Webhook löschen? Was noch zu senden ist und sein Protokoll werden mitgelöscht.',
   deleteYes: 'Löschen',
   deleteNo: 'Behalten',
+  blocking: 'Noch nicht angenommen',
+  blockingHint:
+    'Was danach bei derselben Veranstaltung passiert ist, wird gesendet, sobald diese angenommen oder aufgegeben sind.',
+  newest: 'Neueste',
   deliveries: 'Sendungen',
   noDeliveries: 'Noch nichts gesendet. Hier stehen die Sendungen der letzten 30\u00A0Tage.',
   more: 'Mehr anzeigen',

@@ -1,9 +1,10 @@
-import type { CodeBatch, CodeStates, EventWays } from '@iyk/wire/ways.ts'
+import type { CodeBatch, CodeStates, EventWays, MadeCodes } from '@iyk/wire/ways.ts'
 import { useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { codes as copy, refusals } from '../../copy/english/ways.ts'
 import { reportError } from '../../error-tracking/report-error.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { http } from '../../http/page-http.ts'
 import { errorMessage } from '../../http/request-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,19 +13,26 @@ import { Notice } from '../../ui/notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { saveFile, statesAsCsv } from './code-files.ts'
 import * as css from './event-ways.css.ts'
+import { makeCodes } from './make-codes.ts'
 import type { WayProps } from './way-switch.tsx'
 
+interface Props extends WayProps {
+  onMade: (made: MadeCodes['data']) => void
+}
+
 /** Codes that were made together, and what became of them. */
-export function CodeBatches({ eventId, shown: { batches }, onChange }: WayProps) {
+export function CodeBatches({ eventId, shown: { batches }, onChange, onMade }: Props) {
   const { pending, error, run } = useAction<string>()
   const [toRevoke, setToRevoke] = useState<CodeBatch>()
+  const [toReplace, setToReplace] = useState<CodeBatch>()
+  const [once] = useState(createOnce)
   const pathOf = ({ id }: CodeBatch) => `/api/poap-events/${encodeURIComponent(eventId)}/codes/${id}`
   const attempt = (action: () => Promise<void>) => async () => {
     try {
       await action()
       return null
     } catch (error) {
-      reportError(error, 'reading or withdrawing codes')
+      reportError(error, 'reading, replacing or withdrawing codes')
       return errorMessage(error, somethingWentWrong, refusals)
     }
   }
@@ -43,6 +51,14 @@ export function CodeBatches({ eventId, shown: { batches }, onChange }: WayProps)
       attempt(async () => onChange((await http<EventWays>('DELETE', pathOf(batch))).data)),
     )
   }
+  const replace = (batch: CodeBatch) => {
+    setToReplace(undefined)
+    const body = { name: batch.name, count: batch.free, replaces: batch.id }
+    return run(
+      batch.id,
+      attempt(async () => onMade(await makeCodes({ eventId, body, once }))),
+    )
+  }
   return (
     <>
       {error !== undefined && <Notice tone="wrong">{error}</Notice>}
@@ -59,9 +75,14 @@ export function CodeBatches({ eventId, shown: { batches }, onChange }: WayProps)
                 {copy.report}
               </Button>
               {batch.free > 0 && (
-                <Button variant="bare" onClick={() => setToRevoke(batch)}>
-                  {copy.revoke}
-                </Button>
+                <>
+                  <Button variant="bare" onClick={() => setToReplace(batch)}>
+                    {copy.replace}
+                  </Button>
+                  <Button variant="bare" onClick={() => setToRevoke(batch)}>
+                    {copy.revoke}
+                  </Button>
+                </>
               )}
             </div>
           </li>
@@ -78,6 +99,21 @@ export function CodeBatches({ eventId, shown: { batches }, onChange }: WayProps)
             {copy.revoke}
           </Button>
           <Button variant="quiet" onClick={() => setToRevoke(undefined)}>
+            {copy.back}
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog
+        title={toReplace ? copy.replaceTitle(toReplace.name) : ''}
+        open={toReplace !== undefined}
+        onClose={() => setToReplace(undefined)}
+      >
+        <p>{toReplace && copy.replaceText(formatCount(toReplace.free))}</p>
+        <div className={css.actions}>
+          <Button variant="danger" onClick={() => toReplace && void replace(toReplace)}>
+            {copy.replaceYes}
+          </Button>
+          <Button variant="quiet" onClick={() => setToReplace(undefined)}>
             {copy.back}
           </Button>
         </div>

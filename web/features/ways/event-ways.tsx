@@ -8,9 +8,8 @@ import { useLoad } from '../../http/use-load.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
 import { AddressList } from './address-list.tsx'
-import { CodeBatches } from './code-batches.tsx'
+import { CodeWay } from './code-way.tsx'
 import * as css from './event-ways.css.ts'
-import { NewCodes } from './new-codes.tsx'
 import { WaySwitch } from './way-switch.tsx'
 import { WordForm } from './word-form.tsx'
 
@@ -37,8 +36,7 @@ export function EventWays({ event }: { event: Pick<PoapEvent, 'id' | 'name'> }) 
           return (
             <>
               <WaySwitch {...shared} way="code">
-                <NewCodes event={event} onMade={() => void ways.reload()} />
-                <CodeBatches {...shared} />
+                <CodeWay {...shared} event={event} onMade={() => void ways.reload()} />
               </WaySwitch>
               {/* Without a word it cannot be on: the form does both. */}
               <WaySwitch {...shared} way="word" needsForm>

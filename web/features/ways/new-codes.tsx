@@ -1,5 +1,4 @@
 import { codeBatch } from '@iyk/wire/limits.ts'
-import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import type { MadeCodes } from '@iyk/wire/ways.ts'
 import { type FormEvent, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
@@ -7,29 +6,25 @@ import { codes as copy, refusals } from '../../copy/english/ways.ts'
 import { reportError } from '../../error-tracking/report-error.ts'
 import { formatCount } from '../../format/format-for-reader.ts'
 import { createOnce } from '../../http/create-once.ts'
-import { http } from '../../http/page-http.ts'
 import { errorMessage } from '../../http/request-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as css from './event-ways.css.ts'
-import { MadeCodeFiles } from './made-code-files.tsx'
+import { makeCodes } from './make-codes.ts'
 
-/** Makes codes, and offers them as files until the page is left. */
-export function NewCodes({ event, onMade }: { event: Pick<PoapEvent, 'id' | 'name'>; onMade: () => void }) {
+/** Makes codes. */
+export function NewCodes({ eventId, onMade }: { eventId: string; onMade: (made: MadeCodes['data']) => void }) {
   const { pending, error, run } = useAction()
   const [once] = useState(createOnce)
   const [wrong, setWrong] = useState<{ name?: string; count?: string }>({})
-  const [made, setMade] = useState<MadeCodes['data']>()
 
   const make = async (form: HTMLFormElement, body: { name: string; count: number }) => {
     try {
-      const path = `/api/poap-events/${encodeURIComponent(event.id)}/codes`
-      setMade((await http<MadeCodes>('POST', path, { body, headers: once.headersFor(body) })).data)
-      once.end()
+      const made = await makeCodes({ eventId, body, once })
       form.reset()
-      onMade()
+      onMade(made)
       return null
     } catch (error) {
       reportError(error, 'making codes')
@@ -51,34 +46,31 @@ export function NewCodes({ event, onMade }: { event: Pick<PoapEvent, 'id' | 'nam
   }
 
   return (
-    <>
-      <form className={css.form} noValidate onSubmit={submit}>
-        <TextField
-          label={copy.name}
-          placeholder={copy.nameExample}
-          error={wrong.name}
-          name="name"
-          maxLength={codeBatch.nameCharacters}
-          autoComplete="off"
-          dir="auto"
-        />
-        <TextField
-          label={copy.count}
-          error={wrong.count}
-          name="count"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={codeBatch.most}
-        />
-        {error !== undefined && <Notice tone="wrong">{error}</Notice>}
-        <div>
-          <Button type="submit" variant="quiet" pending={pending !== undefined}>
-            {copy.make}
-          </Button>
-        </div>
-      </form>
-      {made && <MadeCodeFiles key={made.batch.id} made={made} eventName={event.name} />}
-    </>
+    <form className={css.form} noValidate onSubmit={submit}>
+      <TextField
+        label={copy.name}
+        placeholder={copy.nameExample}
+        error={wrong.name}
+        name="name"
+        maxLength={codeBatch.nameCharacters}
+        autoComplete="off"
+        dir="auto"
+      />
+      <TextField
+        label={copy.count}
+        error={wrong.count}
+        name="count"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={codeBatch.most}
+      />
+      {error !== undefined && <Notice tone="wrong">{error}</Notice>}
+      <div>
+        <Button type="submit" variant="quiet" pending={pending !== undefined}>
+          {copy.make}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryList as Page } from '@iyk/wire/webhooks.ts'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { webhooks as copy } from '../../copy/english/webhooks.ts'
 import { http } from '../../http/page-http.ts'
@@ -14,7 +14,7 @@ const refreshEvery = 3_000
 const pageSize = 20
 const mostShown = 200
 
-/** What a webhook was sent, newest first; follows what becomes of it. */
+/** What a webhook was sent, newest first after what holds others up; follows what becomes of it. */
 export function DeliveryList({ webhookId, tests }: { webhookId: string; tests: number }) {
   const id = useId()
   const [limit, setLimit] = useState(pageSize)
@@ -29,22 +29,38 @@ export function DeliveryList({ webhookId, tests }: { webhookId: string; tests: n
   useEffect(() => {
     if (tests > 0) void refresh()
   }, [tests, refresh])
+  const rowOf = (delivery: Delivery, isBlocking = false) => (
+    <DeliveryRow
+      key={delivery.id}
+      webhookId={webhookId}
+      delivery={delivery}
+      isBlocking={isBlocking}
+      onReplayed={refresh}
+    />
+  )
   return (
     <section className={css.part} aria-labelledby={id}>
       <h3 className={css.partTitle} id={id}>
         {copy.deliveries}
       </h3>
       <Loaded load={list}>
-        {({ data, next_cursor }) =>
+        {({ data, blocking, next_cursor }) =>
           data.length === 0 ? (
             <p className={css.quiet}>{copy.noDeliveries}</p>
           ) : (
             <>
-              <ul className={css.list}>
-                {data.map((delivery: Delivery) => (
-                  <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} onReplayed={refresh} />
-                ))}
-              </ul>
+              {blocking.length > 0 && (
+                <>
+                  <div>
+                    <h4 className={css.subtitle}>{copy.blocking}</h4>
+                    <p className={css.quiet}>{copy.blockingHint}</p>
+                  </div>
+                  <ul className={css.list}>{blocking.map((delivery) => rowOf(delivery, true))}</ul>
+                </>
+              )}
+              <Newest isTitled={blocking.length > 0}>
+                {data.filter(({ id }) => blocking.every((one) => one.id !== id)).map((delivery) => rowOf(delivery))}
+              </Newest>
               {next_cursor !== undefined && limit < mostShown && (
                 <div className={css.actions}>
                   <Button variant="quiet" onClick={() => setLimit(Math.min(limit + 60, mostShown))}>
@@ -57,5 +73,16 @@ export function DeliveryList({ webhookId, tests }: { webhookId: string; tests: n
         }
       </Loaded>
     </section>
+  )
+}
+
+/** What is not shown above already. */
+function Newest({ isTitled, children }: { isTitled: boolean; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <>
+      {isTitled && <h4 className={css.subtitle}>{copy.newest}</h4>}
+      <ul className={css.list}>{children}</ul>
+    </>
   )
 }

@@ -16,11 +16,13 @@ const typeNames: Readonly<Record<string, string>> = copy.typeNames
 interface Props {
   webhookId: string
   delivery: Delivery
+  /** Others wait for it: why it failed and when it is tried again are shown without opening it. */
+  isBlocking?: boolean
   onReplayed: () => Promise<void>
 }
 
 /** One delivery; opened, what was sent and how the server responded. */
-export function DeliveryRow({ webhookId, delivery, onReplayed }: Props) {
+export function DeliveryRow({ webhookId, delivery, isBlocking = false, onReplayed }: Props) {
   const { id, type, state, created_at, attempts, next_attempt_at, response, body } = delivery
   const [isReplayed, setReplayed] = useState(false)
   const { pending, error, run } = useAction()
@@ -34,6 +36,12 @@ export function DeliveryRow({ webhookId, delivery, onReplayed }: Props) {
       return describeWebhookError(failure, 'replaying a delivery')
     }
   }
+  const outcome = [
+    [copy.attempts(formatCount(attempts)), resultOf(delivery)].filter(Boolean).join(' · '),
+    next_attempt_at && copy.next(formatMoment(next_attempt_at)),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <li className={css.item}>
       <details>
@@ -43,6 +51,7 @@ export function DeliveryRow({ webhookId, delivery, onReplayed }: Props) {
             <time className={css.quiet} dateTime={created_at}>
               {formatMoment(created_at)}
             </time>
+            {isBlocking && <span className={css.quiet}>{outcome}</span>}
           </span>
           <Mark tone={tones[state]}>{copy.deliveryStates[state]}</Mark>
         </summary>
@@ -50,10 +59,7 @@ export function DeliveryRow({ webhookId, delivery, onReplayed }: Props) {
           <p className={css.quiet}>
             <code className={css.code}>{id}</code>
           </p>
-          <p>
-            {[copy.attempts(formatCount(attempts)), resultOf(delivery)].filter(Boolean).join(' · ')}
-            {next_attempt_at && ` ${copy.next(formatMoment(next_attempt_at))}`}
-          </p>
+          {!isBlocking && <p>{outcome}</p>}
           {response && <Text label={copy.response} text={response} />}
           <Text label={copy.body} text={indent(body)} />
           {error !== undefined && <Notice tone="wrong">{error}</Notice>}
