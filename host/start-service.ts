@@ -23,6 +23,7 @@ import type { ApplePushes } from './passes/mount-passes.ts'
 import { startInvitations } from './send-guest-invitations.ts'
 import { serve } from './serve.ts'
 import type { stopInOrder } from './stop-in-order.ts'
+import { startTellingOfCancellations } from './tell-of-cancellations.ts'
 
 const greet = async (config: Config, { cards, identity, provider }: Contexts, demo: boolean) => {
   const lines = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
@@ -100,6 +101,8 @@ export const startService = async ({ config, store, logger, stopping, directory 
   stopping.before(startInvitations(contexts.cards).stop)
   if (pushes) await notifyPhones(config, contexts, pushes, stopping)
   const { services, close: closeServices } = await openServices(config)
+  const isDelivered = services.email !== undefined
+  stopping.before(startTellingOfCancellations(contexts.cards, { isDelivered }).stop)
   if (Object.keys(services).length > 0) {
     const delivery = startDelivery({
       database,

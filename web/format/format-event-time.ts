@@ -1,4 +1,6 @@
 import type { EventFacts } from '@iyk/wire/event-facts.ts'
+import { isWholeDay, lastMoment } from '@iyk/wire/whole-day.ts'
+import { wholeDay } from '../copy/english/whole-day.ts'
 
 interface Reader {
   locales: readonly string[]
@@ -17,8 +19,8 @@ const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric'
 const hour = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
- * The span of an event in the event's own time zone: one date with its times, even if the night runs past midnight, or only dates when it lasts longer than a
- * day, unless the reader wants its times. The zone is named only for a reader whose clock shows another time.
+ * The span of an event in the event's own time zone: one date with its times, even if the night runs past midnight, or only dates when it lasts a day or longer,
+ * unless the reader wants its times. From midnight to midnight it is the whole day. The zone is named only for a reader whose clock shows another time.
  */
 export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
   const start = new Date(startsAt)
@@ -28,18 +30,21 @@ export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Re
     reader.namesZone || (reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone))
   const zone = isElsewhere ? ({ timeZoneName: 'short' } as const) : {}
   if (startsAt === endsAt) return format({ ...date, ...hour, ...zone }).format(start)
-  const lasts = end.getTime() - start.getTime() > day
   // Ranges in Japanese have slashes between days and characters between hours and minutes.
   const isJapanese = format({}).resolvedOptions().locale.startsWith('ja')
+  if (isWholeDay({ startsAt: start, endsAt: end, timeZone }))
+    return wholeDay(format({ ...date, ...zone, ...(isJapanese && { month: 'long' }) }).format(start))
+  const lasts = end.getTime() - start.getTime() >= day
+  const last = lastMoment({ endsAt: end, timeZone })
   if (lasts && reader.saysTimes) {
     const { format: inWords } = format({ ...date, ...hour, ...zone, ...(isJapanese && { month: 'long' }) })
     return `${inWords(start)}${isJapanese ? '～' : ' – '}${inWords(end)}`
   }
   if (lasts && isJapanese) {
     const { format: inWords } = format({ dateStyle: 'long' })
-    return `${inWords(start)}～${inWords(end)}`
+    return `${inWords(start)}～${inWords(last)}`
   }
-  if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, end)
+  if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, last)
 
   const isOneDay = format(date).format(start) === format(date).format(end)
   if (isOneDay && !isJapanese) return format({ ...date, ...hour, ...zone }).formatRange(start, end)

@@ -1,0 +1,2 @@
+/** An event from midnight to midnight. */
+export const wholeDay = (date: string) => `${date}, all day`
