@@ -15,6 +15,7 @@ import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { prepareToLeaveRoot } from './leave-root.ts'
+import { startNotifyingOfCancellations } from './notify-of-cancellations.ts'
 import { hasOpenOutbox } from './offered-methods.ts'
 import type { openLog } from './open-log.ts'
 import { openServices } from './open-services.ts'
@@ -23,7 +24,6 @@ import type { ApplePushes } from './passes/mount-passes.ts'
 import { startInvitations } from './send-guest-invitations.ts'
 import { serve } from './serve.ts'
 import type { stopInOrder } from './stop-in-order.ts'
-import { startTellingOfCancellations } from './tell-of-cancellations.ts'
 
 const greet = async (config: Config, { cards, identity, provider }: Contexts, demo: boolean) => {
   const lines = [`IYK Cards is ready at ${config.PUBLIC_URL}`]
@@ -102,7 +102,7 @@ export const startService = async ({ config, store, logger, stopping, directory 
   if (pushes) await notifyPhones(config, contexts, pushes, stopping)
   const { services, close: closeServices } = await openServices(config)
   const isDelivered = services.email !== undefined
-  stopping.before(startTellingOfCancellations(contexts.cards, { isDelivered }).stop)
+  stopping.before(startNotifyingOfCancellations(contexts.cards, { isDelivered }).stop)
   if (Object.keys(services).length > 0) {
     const delivery = startDelivery({
       database,

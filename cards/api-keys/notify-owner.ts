@@ -11,8 +11,8 @@ type Context = Pick<CardsContext, 'clock' | 'settings' | 'findLanguage'>
 type Created = { viewer: Viewer; key: ApiKey; ipAddress: string; language: Language }
 
 /**
- * Emails the owner of an account that a key was created, at every address that they have verified, whichever provider has the account. Inside the transaction of
- * the creation. Whoever is in an account could flood its owner, so this is limited, by a count of its own: no other notice is exhausted by it.
+ * Emails the owner of an account that a key was created, at every address that they have verified, whichever provider has the account. Inside the transaction
+ * of the creation. Whoever is in an account could flood its owner, so this is limited, by a count of its own: no other notice is exhausted by it.
  */
 export const notifyOwnerOfKey = async (
   inside: Database,

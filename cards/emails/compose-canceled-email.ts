@@ -42,7 +42,7 @@ const words: Record<Language, Words> = {
   es: {
     subject: 'Cancelado: {{event}}',
     canceled: 'Quien organiza {{event}} lo canceló.',
-    byOperator: 'Quienes gestionan este sitio cancelaron {{event}}.',
+    byOperator: 'Quienes administran este sitio cancelaron {{event}}.',
     reasons: {
       weather: 'El motivo indicado es el mal tiempo.',
       illness: 'El motivo indicado es una enfermedad.',

@@ -1,8 +1,8 @@
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import { isWholeDay } from '@iyk/wire/whole-day.ts'
 import { productName } from './copy.ts'
+import { isWholeDay } from './is-whole-day.ts'
 
 type Words = {
   subject: string

@@ -39,7 +39,7 @@ export const mayEmailAgain = (context: Context, email: string): Promise<boolean>
 }
 
 /** Whether a mailbox may be told of another canceled event, whoever canceled it. */
-export const mayTellOfCancellation = (context: Context, email: string): Promise<boolean> => {
+export const mayNotifyOfCancellation = (context: Context, email: string): Promise<boolean> => {
   const rate = context.settings.limits.rates.LIMIT_CANCELLATIONS_PER_ADDRESS
   return fits(context, [{ key: `cancellations:address:${limitName(mailboxOf(email))}`, ...rate }], 'cancellations')
 }

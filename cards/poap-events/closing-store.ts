@@ -1,13 +1,11 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
 import type { Language } from '@iyk/wire/languages.ts'
+import { cancellationNoticeMinutes } from '@iyk/wire/limits.ts'
 import type { PoapEventStatus } from '@iyk/wire/poap-events.ts'
 
-/** How long a cancellation can be taken back before anybody is told of it by email. */
-const undoMinutes = 10
-
 /** Passes of a canceled event say so. */
-const notePasses = `passes as (
+const passChanges = `passes as (
      insert into cards.pass_changes (event_id) select event_id from changed where is_noted and exists (select from cards.pass_registrations))`
 
 const closeStatement = statement(
@@ -21,10 +19,10 @@ const closeStatement = statement(
      returning e.event_id, e.cancel_reason is not null as is_noted),
    told as (
      insert into cards.cancellations (event_id, language, next_at)
-     select event_id, $6, $3::timestamptz + interval '${undoMinutes} minutes' from changed where is_noted
+     select event_id, $6, $3::timestamptz + interval '${cancellationNoticeMinutes} minutes' from changed where is_noted
      on conflict (event_id) do update
      set language = excluded.language, next_at = excluded.next_at, after_serial = default, after_invited = default),
-   ${notePasses}
+   ${passChanges}
    select event_id from changed`,
 )
 
@@ -56,7 +54,7 @@ const reopenStatement = statement(
      where e.event_id = $1 and e.closed_at is not null
        and ($2::text is null or (e.closed_by = 'holder' and cards.may_manage(e, $2)))
      returning e.event_id, true as is_noted),
-   ${notePasses}
+   ${passChanges}
    select event_id from changed`,
 )
 

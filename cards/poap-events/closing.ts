@@ -26,7 +26,7 @@ const show = async ({ database, clock }: Context, { userId, eventId }: Target): 
 
 /**
  * Cancels an event for a reason that everyone sees, or ends it early without one: nothing can be collected from then on, and collectors keep theirs.
- * Guests are told of a cancellation by email, in `language` where theirs is not known (`cancellations/tell.ts`). Throws
+ * Guests are told of a cancellation by email, in `language` where theirs is not known (`cancellations/notify.ts`). Throws
  * `event_pending_approval`, `event_rejected`, `event_expired`, and `event_future` for ending what has not begun.
  */
 export const closeEventEarly = async (

@@ -89,14 +89,13 @@ const groups = [
     'pages',
     [
       'browser-wallet/(?:saved-wallet|wallet-state)',
-      'copy/\\w+/whole-day',
       'features/navigation/sign-out',
       'format/(?:format-event-time|format-for-reader)',
       'http/use-(?:load|polling)',
       'session/step-up',
       'ui/(?:badge-of|dialog|empty-state|event-card|event-time|line-icon|load-more|loaded|more-fields|page-header|status-badge)',
     ],
-    /\/wire\/(?:event-facts|whole-day)/,
+    /\/wire\/event-facts/,
   ),
   together(
     'wallets',

@@ -1,6 +1,4 @@
 import type { EventFacts } from '@iyk/wire/event-facts.ts'
-import { isWholeDay, lastMoment } from '@iyk/wire/whole-day.ts'
-import { wholeDay } from '../copy/english/whole-day.ts'
 
 interface Reader {
   locales: readonly string[]
@@ -19,8 +17,8 @@ const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric'
 const hour = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
- * The span of an event in the event's own time zone: one date with its times, even if the night runs past midnight, or only dates when it lasts a day or longer,
- * unless the reader wants its times. From midnight to midnight it is the whole day. The zone is named only for a reader whose clock shows another time.
+ * The span of an event in the event's own time zone: one date with its times, even if the night runs past midnight, or only dates when it lasts a day or
+ * longer, unless the reader wants its times. From midnight to midnight it is the date alone. The zone is named only for a reader whose clock shows another time.
  */
 export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
   const start = new Date(startsAt)
@@ -32,18 +30,14 @@ export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Re
   if (startsAt === endsAt) return format({ ...date, ...hour, ...zone }).format(start)
   // Ranges in Japanese have slashes between days and characters between hours and minutes.
   const isJapanese = format({}).resolvedOptions().locale.startsWith('ja')
-  if (isWholeDay({ startsAt: start, endsAt: end, timeZone }))
-    return wholeDay(format({ ...date, ...zone, ...(isJapanese && { month: 'long' }) }).format(start))
-  const lasts = end.getTime() - start.getTime() >= day
-  const last = lastMoment({ endsAt: end, timeZone })
-  if (lasts && reader.saysTimes) {
+  // One that ends at midnight is over with the day before.
+  const last = new Date(end.getTime() - 1)
+  const lasts = +end - +start >= day
+  if (lasts && reader.saysTimes && format(date).format(start) !== format(date).format(last)) {
     const { format: inWords } = format({ ...date, ...hour, ...zone, ...(isJapanese && { month: 'long' }) })
     return `${inWords(start)}${isJapanese ? '～' : ' – '}${inWords(end)}`
   }
-  if (lasts && isJapanese) {
-    const { format: inWords } = format({ dateStyle: 'long' })
-    return `${inWords(start)}～${inWords(last)}`
-  }
+  if (lasts && isJapanese) return [...new Set([start, last].map(format({ dateStyle: 'long' }).format))].join('～')
   if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, last)
 
   const isOneDay = format(date).format(start) === format(date).format(end)

@@ -1,5 +1,5 @@
--- A canceled event whose guests are told by email: where that has got to, first by serial number, then by the hashes of invited addresses. `next_at` is null once
--- everyone was told, or the event was reopened. `language` is for guests of whom none is known: that of whoever canceled it.
+-- A canceled event whose guests are told by email: where that has got to, first by serial number, then by the hashes of invited addresses. `next_at` is null
+-- once everyone was told, or the event was reopened. `language` is for guests of whom none is known: that of whoever canceled it.
 create table cards.cancellations (
   event_id uuid primary key references cards.poap_events on delete cascade,
   language text not null,

@@ -50,7 +50,7 @@ const collectorsStatement = statement(
    order by k.serial`,
 )
 
-export type Collector = { serial: number; userId: string | null; email: string | null }
+type Collector = { serial: number; userId: string | null; email: string | null }
 
 /** Whoever has the next serial numbers, and an address of theirs that was recorded here. */
 export const listCollectorsAfter = (inside: Database, { eventId, afterSerial }: Cancellation, limit: number) =>
@@ -66,14 +66,14 @@ const invitedStatement = statement(
 export const listInvitedAfter = (inside: Database, { eventId, afterInvited }: Cancellation, limit: number) =>
   inside.rows<{ hash: Buffer; email: string; language: Language }>(invitedStatement, [eventId, afterInvited, limit])
 
-const noteStatement = statement(
-  'cancellations.note',
+const recordStatement = statement(
+  'cancellations.record',
   'insert into cards.cancellation_notices (event_id, address_hash) values ($1, $2) on conflict do nothing returning true as noted',
 )
 
 /** False for an address that was told of this event's cancellation before. */
-export const noteTold = async (inside: Database, eventId: string, addressHash: Buffer): Promise<boolean> =>
-  (await inside.row(noteStatement, [eventId, addressHash])) !== undefined
+export const recordNotified = async (inside: Database, eventId: string, addressHash: Buffer): Promise<boolean> =>
+  (await inside.row(recordStatement, [eventId, addressHash])) !== undefined
 
 const deleteStatement = statement(
   'cancellations.delete',

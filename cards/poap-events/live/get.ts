@@ -3,19 +3,13 @@ import { jwtLifetimeSeconds, liveViewers } from '@iyk/wire/limits.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { getAccessibleEvent } from '../get-accessible-event.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
-import { findSight, readCounts, seesAs } from './store.ts'
+import { findAllowed } from './find-allowed.ts'
+import { readCounts, seesAs } from './store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock' | 'isBanned'>
 type Input = { viewer: Viewer; eventId: string; lastId: string | undefined }
 
 const opened = new WeakMap<Context['database'], Feeds>()
-
-/** Whoever is banned watches nothing, whatever they are at the event. */
-export const findAllowed = async ({ database, isBanned }: Context, eventId: string, userIds: readonly string[]) => {
-  const sight = await findSight(database, eventId, userIds)
-  for (const userId of sight.keys()) if (await isBanned?.(userId)) sight.delete(userId)
-  return sight
-}
 
 /** The live views of this host. */
 export const feedsOf = (context: Context): Feeds => {

@@ -10,7 +10,8 @@ import { viewTap } from '../../taps/view-tap.ts'
 import { createEvent } from '../create.ts'
 import { addRole } from '../roles-store.ts'
 import { createFeeds } from './feeds.ts'
-import { feedsOf, findAllowed } from './get.ts'
+import { findAllowed } from './find-allowed.ts'
+import { feedsOf } from './get.ts'
 import { findSight, readCounts } from './store.ts'
 
 let world: CardsWorld

@@ -7,7 +7,7 @@ import type { Language } from '@iyk/wire/languages.ts'
 import { removeExpired } from '../../database/remove-expired.ts'
 import { closeForOperator } from '../close-for-operator.ts'
 import { sendInvitations } from '../guest-invitations/send.ts'
-import { tellOfCancellations } from './tell.ts'
+import { notifyOfCancellations } from './notify.ts'
 
 const verified: Record<string, string[]> = { sofia: ['sofia@example.com'] }
 const reads: Record<string, Language> = { 'ada@example.com': 'ja' }
@@ -36,7 +36,7 @@ const close = (id: string, reason: string | null, language = 'en', as = 'holder'
   world.ask(`PUT /api/poap-events/${id}/closing`, { as, body: { reason }, headers: { 'accept-language': language } })
 const reopen = (id: string) => world.ask(`DELETE /api/poap-events/${id}/closing`, { as: 'holder' })
 const tellAll = async () => {
-  while (await tellOfCancellations(world.context));
+  while (await notifyOfCancellations(world.context));
 }
 const soon = async () => {
   world.travel(10)

@@ -17,14 +17,10 @@ const localTime = (at: Date, timeZone: string): { date: string; time: string } =
 
 const isMidnight = (at: Date, timeZone: string) => localTime(at, timeZone).time === '00:00:00'
 
-/** The last moment of an event. One that ends at midnight is over with the day before. */
-export const lastMoment = ({ endsAt, timeZone }: Omit<Span, 'startsAt'>): Date =>
-  isMidnight(endsAt, timeZone) ? new Date(endsAt.getTime() - 1) : endsAt
-
 /** Whether an event is one day from midnight to midnight, which has 23 or 25 hours where clocks change. */
 export const isWholeDay = ({ startsAt, endsAt, timeZone }: Span): boolean => {
   const length = endsAt.getTime() - startsAt.getTime()
   if (length <= 0 || length > 1.1 * day || !isMidnight(startsAt, timeZone) || !isMidnight(endsAt, timeZone))
     return false
-  return localTime(startsAt, timeZone).date === localTime(lastMoment({ endsAt, timeZone }), timeZone).date
+  return localTime(startsAt, timeZone).date === localTime(new Date(endsAt.getTime() - 1), timeZone).date
 }

@@ -6,14 +6,14 @@ import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { CardsContext } from '../../context.ts'
 import { composeCanceledEmail } from '../../emails/compose-canceled-email.ts'
-import { mayTellOfCancellation } from '../../limits/limit-guests.ts'
+import { mayNotifyOfCancellation } from '../../limits/limit-guests.ts'
 import {
   type Cancellation,
   listCollectorsAfter,
   listInvitedAfter,
   lockDueCancellation,
   moveCancellation,
-  noteTold,
+  recordNotified,
 } from './store.ts'
 
 type Context = Pick<
@@ -27,12 +27,12 @@ const atOnce = 20
 type Canceled = Cancellation & { reason: CancelReason }
 type Guest = { email: string; language: Language | undefined; serial?: number; isPending?: boolean }
 
-const tell = async (context: Context, inside: Database, canceled: Canceled, guest: Guest) => {
+const notify = async (context: Context, inside: Database, canceled: Canceled, guest: Guest) => {
   const { clock, masterKey, settings, findLanguage } = context
   const { email, serial, isPending } = guest
   const hash = hmacSha256(hmacSha256(masterKey, 'IYK told of a cancellation'), mailboxOf(email))
-  if (!(await noteTold(inside, canceled.eventId, hash))) return
-  if (!(await mayTellOfCancellation(context, email))) return
+  if (!(await recordNotified(inside, canceled.eventId, hash))) return
+  if (!(await mayNotifyOfCancellation(context, email))) return
   const written = composeCanceledEmail({
     event: canceled.name,
     reason: canceled.reason,
@@ -44,12 +44,12 @@ const tell = async (context: Context, inside: Database, canceled: Canceled, gues
   await enqueueBulk(inside, { to: email, ...written }, clock())
 }
 
-const tellCollectors = async (context: Context, inside: Database, canceled: Canceled) => {
+const notifyCollectors = async (context: Context, inside: Database, canceled: Canceled) => {
   const collectors = await listCollectorsAfter(inside, canceled, atOnce)
   for (const { serial, userId, email: recorded } of collectors) {
     const email = recorded ?? (userId === null ? undefined : (await context.findVerifiedEmails?.(userId, inside))?.[0])
     if (email === undefined) continue
-    await tell(context, inside, canceled, { email, language: undefined, serial, isPending: userId === null })
+    await notify(context, inside, canceled, { email, language: undefined, serial, isPending: userId === null })
   }
   return collectors
 }
@@ -58,7 +58,7 @@ const tellCollectors = async (context: Context, inside: Database, canceled: Canc
  * Tells guests of an event that it was canceled, some at a time: those who have it and those who were invited, each address once for an event, however often it
  * is canceled. Whom nobody knows an address of is told nothing. Returns false when nobody is to be told now. Safe at any time, and from several hosts.
  */
-export const tellOfCancellations = (context: Context): Promise<boolean> =>
+export const notifyOfCancellations = (context: Context): Promise<boolean> =>
   context.database.transaction(async (inside) => {
     const now = context.clock()
     const due = await lockDueCancellation(inside, now)
@@ -69,10 +69,10 @@ export const tellOfCancellations = (context: Context): Promise<boolean> =>
       return true
     }
     const canceled = { ...due, reason }
-    const collectors = await tellCollectors(context, inside, canceled)
+    const collectors = await notifyCollectors(context, inside, canceled)
     const afterSerial = collectors.at(-1)?.serial ?? canceled.afterSerial
     const invited = collectors.length > 0 ? [] : await listInvitedAfter(inside, canceled, atOnce)
-    for (const { email, language } of invited) await tell(context, inside, canceled, { email, language })
+    for (const { email, language } of invited) await notify(context, inside, canceled, { email, language })
     const afterInvited = invited.at(-1)?.hash ?? canceled.afterInvited
     const isDone = collectors.length === 0 && invited.length === 0
     await moveCancellation(inside, { ...canceled, afterSerial, afterInvited }, isDone ? null : now)

@@ -1,2 +1,0 @@
-/** An event from midnight to midnight. */
-export const wholeDay = (date: string) => `${date}, all day`
