@@ -4,6 +4,7 @@ import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
+import type { Language } from '@iyk/wire/languages.ts'
 import { tapLifetimeMinutes } from '@iyk/wire/limits.ts'
 import type { OnChain } from './collectibles/chain/on-chain.ts'
 import type { FindPoapHistory } from './imported-poaps/open-poap-history.ts'
@@ -63,7 +64,9 @@ export type CardsContext = {
    * provider.
    */
   findVerifiedEmails?: (userId: string, database?: Database) => Promise<readonly string[] | undefined>
-  /** The same, locked until the end of the transaction. */
+  /** What the user of an address reads, if that is known. Absent with another provider. */
+  findLanguage?: (email: string) => Promise<Language | undefined>
+  /** A user's verified addresses, locked until the end of the transaction. */
   lockVerifiedEmails?: (database: Database, userId: string) => Promise<readonly string[]>
   /** The Ethereum wallets that a user has proven to have; one of a contract counts on its chain only. Absent with another provider. */
   findWallets?: (userId: string) => Promise<readonly { address: `0x${string}`; chain_id: number | null }[]>

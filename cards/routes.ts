@@ -129,7 +129,9 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const { ipAddress } = call
     await limitExpensiveCalls(context, 'api-keys', { userId: viewer.userId, ipAddress })
     const idempotencyKey = headers['idempotency-key']
-    return { data: await createApiKey(context, { viewer, wanted: body, ipAddress, idempotencyKey }) }
+    return {
+      data: await createApiKey(context, { viewer, wanted: body, ipAddress, language: call.language, idempotencyKey }),
+    }
   },
   'DELETE /api/api-keys/:key_id': async ({ params }, call) => ({
     data: await revokeApiKey(context, { keyId: params.key_id, viewer: signedIn(call), ipAddress: call.ipAddress }),
@@ -163,7 +165,12 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     return { data: await duplicateEvent(context, { userId, eventId: params.event_id, idempotencyKey }) }
   },
   'PUT /api/poap-events/:event_id/closing': async ({ params, body }, call) => ({
-    data: await closeEventEarly(context, { userId: holder(call), eventId: params.event_id, reason: body.reason }),
+    data: await closeEventEarly(context, {
+      userId: holder(call),
+      eventId: params.event_id,
+      reason: body.reason,
+      language: call.language,
+    }),
   }),
   'DELETE /api/poap-events/:event_id/closing': async ({ params }, call) => ({
     data: await reopenEvent(context, { userId: holder(call), eventId: params.event_id }),

@@ -17,6 +17,7 @@ import { NotBreachedList, openBreachedList } from '@iyk/identity/passwords/open-
 import { assertSessionMayChangeFactors } from '@iyk/identity/sessions/assert-session-may-change-factors.ts'
 import { openSessionChecks } from '@iyk/identity/sessions/open-session-checks.ts'
 import { openSigner, type Signer } from '@iyk/identity/signing-keys/open-signer.ts'
+import { findLanguage } from '@iyk/identity/users/find-language.ts'
 import { findVerifiedEmails, lockVerifiedEmails } from '@iyk/identity/users/find-verified-emails.ts'
 import { forgetTraces } from '@iyk/identity/users/forget-store.ts'
 import { isBanned } from '@iyk/identity/users/is-banned.ts'
@@ -180,6 +181,7 @@ type Trust = Pick<
   | 'makeSignInLink'
   | 'isBanned'
   | 'findVerifiedEmails'
+  | 'findLanguage'
   | 'lockVerifiedEmails'
   | 'forgetElsewhere'
   | 'findWallets'
@@ -243,6 +245,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
     }),
     isBanned: shareInTurn((userId) => isBanned(identity, userId)),
     findVerifiedEmails: (userId, database = identity.database) => findVerifiedEmails({ database }, userId),
+    findLanguage: (email) => findLanguage(identity, email),
     lockVerifiedEmails,
     findWallets: (userId) => findWallets(identity, userId),
     lockWallets,

@@ -15,6 +15,7 @@ import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { prepareToLeaveRoot } from './leave-root.ts'
+import { startNotifyingOfCancellations } from './notify-of-cancellations.ts'
 import { hasOpenOutbox } from './offered-methods.ts'
 import type { openLog } from './open-log.ts'
 import { openServices } from './open-services.ts'
@@ -100,6 +101,8 @@ export const startService = async ({ config, store, logger, stopping, directory 
   stopping.before(startInvitations(contexts.cards).stop)
   if (pushes) await notifyPhones(config, contexts, pushes, stopping)
   const { services, close: closeServices } = await openServices(config)
+  const isDelivered = services.email !== undefined
+  stopping.before(startNotifyingOfCancellations(contexts.cards, { isDelivered }).stop)
   if (Object.keys(services).length > 0) {
     const delivery = startDelivery({
       database,

@@ -135,6 +135,9 @@ export const eventPeople = 50
 export const tapRefCharacters = 64
 /** What names an event in an address: its name with a number, at most. */
 export const slugCharacters = 256
+/** Guests are told of a cancellation this long after it, so that one that is taken back at once tells nobody. In minutes. */
+export const cancellationNoticeMinutes = 10
+
 /** A screen that shows a code which changes: for how long a code is shown and accepted after that, and how far ahead a screen gets its codes. */
 export const kiosk = {
   periodSeconds: { minimum: 30, maximum: 3600, default: 120 },

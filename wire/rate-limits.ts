@@ -300,6 +300,7 @@ const cardsTable = {
   LIST_MAILS_PER_ADDRESS: { of: 'emails with the link of one allowed address of an event', rate: '10/1d' },
   INVITATIONS_PER_USER: { of: 'invitations emailed to the lists of one user', rate: '2000/1d' },
   INVITATIONS_PER_ADDRESS: { of: 'invitations emailed to one address', rate: '10/1d' },
+  CANCELLATIONS_PER_ADDRESS: { of: 'emails about canceled events to one address', rate: '10/1d' },
   VOUCHERS_PER_USER: { of: 'vouchers for minting a collectible, requested by one user', rate: '100/1h' },
   VOUCHERS_PER_NETWORK: {
     of: 'vouchers for minting a collectible, requested by everyone in one network',

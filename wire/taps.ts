@@ -33,6 +33,7 @@ const Closing = Type.Object({
   why: Type.Unsafe<'early' | 'gone' | 'over' | 'off'>(Type.String({ enum: ['early', 'gone', 'over', 'off'] })),
   opens_at: Type.Union([Type.String(), Type.Null()]),
 })
+export type Closing = Static<typeof Closing>
 
 /** With an admission instead of a tap: by which way. */
 const way = { way: Type.Optional(Type.Unsafe<Way>(Type.String({ enum: [...ways] }))) }

@@ -1,4 +1,6 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Collectible } from '@iyk/wire/collectibles.ts'
+import type { Closing } from '@iyk/wire/taps.ts'
 import type { EventWay, Way } from '@iyk/wire/ways.ts'
 
 const setStatement = statement(
@@ -56,3 +58,23 @@ const isOpenStatement = statement('ways.is_open', 'select cards.is_open($1, $2, 
 /** Whether a way of an event is on, and within its bounds. */
 export const isWayOpen = async (database: Database, eventId: string, way: Way, now: Date): Promise<boolean> =>
   (await database.row<{ is_open: boolean }>(isOpenStatement, [eventId, way, now]))!.is_open
+
+const closedStatement = statement(
+  'ways.closed',
+  // As `admissions.view` says it. Only what was approved shows.
+  `select jsonb_build_object('why', case
+       when w.is_on is not true then 'off' when w.closes_at <= $3 then 'over' when w.collected >= w.at_most then 'gone' else 'early' end,
+       'opens_at', case when w.is_on and w.opens_at > $3 then cards.wire_time(w.opens_at) end) as closing,
+     e.holder_id, case when e.approved_at is not null then cards.version_face(v) end as event
+   from cards.poap_events e
+   join cards.event_versions v on (v.event_id, v.version) = (e.event_id, e.version)
+   left join cards.event_ways w on (w.event_id, w.way) = (e.event_id, $2)
+   where e.event_id = $1 and not cards.is_open(e.event_id, $2, $3)`,
+  { readOnly: true },
+)
+
+type ClosedWay = { closing: Closing; holder_id: string | null; event: Collectible['event'] | null }
+
+/** Why nothing is collected by a way of an event now, and what everyone may see of the event. Undefined while it is on, and within its bounds. */
+export const findClosedWay = (database: Database, eventId: string, way: Way, now: Date) =>
+  database.row<ClosedWay>(closedStatement, [eventId, way, now])

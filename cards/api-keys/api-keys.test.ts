@@ -50,6 +50,43 @@ test('a key has a name, its scopes and how its secret begins; the secret is in o
   assert.deepEqual((await world.ask('GET /api/me', { as })).body.data.api_keys, listed)
 })
 
+type Mail = Awaited<ReturnType<CardsWorld['mails']>>[number]
+test('security 133: the owner is told at every verified address of a new key: what it may do and how to revoke it', async () => {
+  const emails = ['owner@example.com', 'second@example.com']
+  const event = await world.event({ name: 'Gala' }, 'owner')
+  const body = { name: 'Refund: see www.evil.example/refund', scopes: ['read', 'hand_out'], event_id: event.id }
+  const { body: created } = await world.ask('POST /api/api-keys', {
+    ...{ as: 'owner', emails, body, from: '198.51.100.9' },
+    headers: { 'accept-language': 'de' },
+  })
+  const mails = (await world.mails()).filter(({ to }) => emails.includes(to))
+  assert.deepEqual(mails.map(({ to }) => to).sort(), emails)
+  const [{ subject, text, html }] = mails as [Mail, Mail]
+  assert.equal(subject, 'Für dein Konto wurde ein API-Schlüssel erstellt')
+  for (const part of ['“Gala”', 'Sammelstücke ausgeben', '198.51.100.9', created.data.hint, '/account#api-keys'])
+    assert.ok(text.includes(part) && html.includes(part), part)
+  assert.match(text, /Abmelden beendet ihn nicht/)
+  // Whoever is in the account chose the name, and its owner reads it in our email.
+  assert.ok(!/evil\.example/.test(text + html) && text.includes('evil example'))
+  assert.ok(!(text + html).includes(created.data.secret))
+})
+
+test('security 133: a key that was refused is told to nobody, and many keys do not fill the mailbox', async (t) => {
+  const rates = createLimits({ LIMIT_NOTICES_PER_USER: { max: 2, seconds: 3600 } })
+  const limited = await createCardsWorld({ rateLimits: true, limits: rates })
+  t.after(() => limited.close())
+  const ask = (body: object) =>
+    limited.ask('POST /api/api-keys', {
+      as: 'busy',
+      emails: ['busy@example.com'],
+      body: { name: 'One', scopes: ['read'], ...body },
+    })
+  assert.equal(outcome(await ask({ event_id: nowhere })), 'poap_event_not_found')
+  assert.equal((await limited.mails()).length, 0)
+  for (let n = 0; n < 4; n += 1) assert.equal((await ask({})).status, 200)
+  assert.equal((await limited.mails()).length, 2)
+})
+
 test('security 131: each scope opens the calls that name it, and no scope includes another', async () => {
   const bodies: Record<string, unknown> = {
     'POST /api/poap-events': draft(),

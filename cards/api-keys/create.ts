@@ -1,20 +1,31 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { apiKeyPrefix, apiKeyScopes, type CreatedApiKey, type NewApiKey } from '@iyk/wire/api-keys.ts'
+import type { Language } from '@iyk/wire/languages.ts'
 import { apiKey } from '@iyk/wire/limits.ts'
 import { holdViewer } from '../bearer/hold-viewer.ts'
 import type { CardsContext, Viewer } from '../context.ts'
 import { toOnce } from '../idempotency/to-once.ts'
+import { notifyOwnerOfKey } from './notify-owner.ts'
 import { countKeysOf, insertKey, lockKeysOf } from './store.ts'
 
 type Context = Pick<
   CardsContext,
-  'database' | 'clock' | 'randomBytes' | 'settings' | 'findVerifiedEmails' | 'assertMayCreateKeys' | 'recordAct'
+  | 'database'
+  | 'clock'
+  | 'randomBytes'
+  | 'settings'
+  | 'findVerifiedEmails'
+  | 'findLanguage'
+  | 'assertMayCreateKeys'
+  | 'recordAct'
 >
 type Input = {
   viewer: Viewer
   wanted: NewApiKey
   ipAddress: string
+  /** For the owner of whom none is known. */
+  language: Language
   /** With it, a repeated request creates one key, and the last response has its secret. */
   idempotencyKey?: string | undefined
 }
@@ -24,12 +35,12 @@ const day = 86_400_000
 const hintLength = apiKeyPrefix.length + 4
 
 /**
- * Creates a key of the caller. Throws what adding a sign-in method does where the session has shown too little, `poap_event_not_found`,
+ * Creates a key of the caller, who is told by email. Throws what adding a sign-in method does where the session has shown too little, `poap_event_not_found`,
  * `too_many_api_keys`, and `idempotency_key_reused` for another request or once the key has been used.
  */
 export const createApiKey = async (
   context: Context,
-  { viewer, wanted, ipAddress, idempotencyKey }: Input,
+  { viewer, wanted, ipAddress, language, idempotencyKey }: Input,
 ): Promise<CreatedApiKey> => {
   const { database, clock, randomBytes, assertMayCreateKeys, recordAct } = context
   const { userId, sessionId } = viewer
@@ -58,6 +69,7 @@ export const createApiKey = async (
       once,
     })
     if (!created) throw new Refusal('idempotency_key_reused')
+    await notifyOwnerOfKey(inside, context, { viewer, key: created, ipAddress, language })
     return created
   })
   await recordAct?.({ act: 'api-keys.create', userId, sessionId, subject: key.id, ipAddress })

@@ -13,6 +13,7 @@ import { deleteIdleLimits } from '../limits/store.ts'
 import { deleteForgottenBy } from '../me/store.ts'
 import { deleteEndedRegistrations } from '../passes/push-store.ts'
 import { deleteLeftPasses } from '../passes/store.ts'
+import { deleteCancellationNotices } from '../poap-events/cancellations/store.ts'
 import { deleteWithdrawnCodes } from '../poap-events/codes/store.ts'
 import { lapseInvitations } from '../poap-events/guest-invitations/store.ts'
 import { deleteEndedLinks } from '../programming-links/store.ts'
@@ -45,6 +46,7 @@ export const removeExpired = async ({
   await deleteExpiredAdmissions(database, new Date(clock().getTime() - day))
   await deleteWithdrawnCodes(database, new Date(clock().getTime() - codeBatch.withdrawnDays * day))
   await lapseInvitations(database, clock(), new Date(clock().getTime() - 30 * day))
+  await deleteCancellationNotices(database, new Date(clock().getTime() - 30 * day))
   await deleteForgottenBy(database, oldestJwt(clock()))
   await expireUnverified(database, clock())
   await deleteEndedRegistrations(database, passRegistrations.daysAfterEnd)

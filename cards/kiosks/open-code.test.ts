@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
 import { createLimits } from '@iyk/kit/limits/limits.ts'
+import { setWay } from '../admissions/ways-store.ts'
+import { addRole } from '../poap-events/roles-store.ts'
 import { viewTap } from '../taps/view-tap.ts'
 import { parseKioskCode, writeKioskCode } from './kiosk-code.ts'
 import { openKioskCode } from './open-code.ts'
@@ -20,8 +22,11 @@ const shown = async (event: { id: string }) =>
     from: number
     code: string
   }[]
-const open = (code: string, context: CardsWorld['context'] = world.context) =>
+const look = (code: string, context: CardsWorld['context'] = world.context) =>
   openKioskCode(context, { code, ipAddress: '203.0.113.5' })
+const refIn = (opened: Awaited<ReturnType<typeof openKioskCode>>) =>
+  opened && 'ref' in opened ? opened.ref : undefined
+const open = async (code: string, context?: CardsWorld['context']) => refIn(await look(code, context))
 const eventWithKiosk = async (change: Parameters<CardsWorld['event']>[0] = {}) => {
   const event = await world.event(change)
   await turn(event, true)
@@ -116,6 +121,77 @@ test('security 121: the codes of a removed screen, and of an event that has its 
   assert.equal(await open(code), undefined)
 })
 
+test('security 121: why a way gives nothing is said for a genuine code of now alone', async () => {
+  const event = await eventWithKiosk({ name: 'Late show' })
+  const other = await eventWithKiosk({ name: 'Never on' })
+  await turn(other, false)
+  const { code } = (await shown(event))[0]!
+  const why = async (one = code) => {
+    const opened = await look(one)
+    return opened && ('closing' in opened ? [opened.closing.why, opened.closing.opens_at, opened.event?.name] : 'open')
+  }
+  const now = world.context.clock().getTime()
+  const bound = (bounds: Partial<Parameters<typeof setWay>[1]>) =>
+    setWay(world.database, { eventId: event.id, way: 'kiosk', isOn: true, ...bounds })
+  assert.equal(await why(), 'open')
+  await bound({ isOn: false })
+  assert.deepEqual(await why(), ['off', null, 'Late show'])
+  const opensAt = new Date(now + 3_600_000)
+  await bound({ opensAt })
+  assert.deepEqual(await why(), ['early', opensAt.toISOString(), 'Late show'])
+  await bound({ closesAt: new Date(now - 1000) })
+  assert.deepEqual(await why(), ['over', null, 'Late show'])
+  await bound({ atMost: 1 })
+  assert.equal((await collect(await open(code), 'first@example.com')).status, 200)
+  assert.deepEqual(await why(), ['gone', null, 'Late show'])
+  const { code: off } = (await shown(other))[0]!
+  assert.deepEqual(await why(off), ['off', null, 'Never on'])
+  // Neither a changed code nor an old one is told from one that never was.
+  for (let place = 0; place < code.length; place += 1) {
+    const changed = `${code.slice(0, place)}${code[place] === 'A' ? 'B' : 'A'}${code.slice(place + 1)}`
+    assert.equal(await why(changed), undefined)
+  }
+  world.travel(3)
+  assert.equal(await why(), undefined)
+})
+
+test('security 121: the screens of a banned user end, as do their codes, and all screens stop while the holder is banned', async (t) => {
+  const banned = new Set<string>()
+  const held = await createCardsWorld({}, { isBanned: async (userId) => banned.has(userId) })
+  t.after(() => held.close())
+  const event = await held.event()
+  await held.ask(`PUT ${screens(event)}`, { as: 'holder', body: { is_on: true } })
+  await addRole(held.database, {
+    eventId: event.id,
+    userId: 'cohost',
+    role: 'co-host',
+    email: 'cohost@example.com',
+    now: held.context.clock(),
+  })
+  const pair = async (as: string) => {
+    const added = (await held.ask(`POST ${screens(event)}`, { as, body: { name: `Of ${as}` } })).body.data
+    return (await held.ask('POST /api/kiosks/pair', { body: { code: added.code } })).body.data.key as string
+  }
+  const keys = { holder: await pair('holder'), cohost: await pair('cohost') }
+  const state = async (key: string) => {
+    const { status, body } = await held.ask('POST /api/kiosks/codes', { body: { key } })
+    return status === 200 ? body.data.is_on : body.error_type
+  }
+  const codeOf = async (key: string) =>
+    (await held.ask('POST /api/kiosks/codes', { body: { key } })).body.data.codes[0].code as string
+  const [ofHolder, ofCohost] = [await codeOf(keys.holder), await codeOf(keys.cohost)]
+  banned.add('cohost')
+  assert.deepEqual([await state(keys.cohost), await state(keys.holder)], ['kiosk_not_found', true])
+  assert.equal(await look(ofCohost, held.context), undefined)
+  assert.notEqual(await open(ofHolder, held.context), undefined)
+  banned.delete('cohost')
+  banned.add('holder')
+  assert.deepEqual([await state(keys.cohost), await state(keys.holder)], [false, 'kiosk_not_found'])
+  assert.equal(await look(ofHolder, held.context), undefined)
+  banned.clear()
+  assert.deepEqual([await state(keys.cohost), await state(keys.holder)], [true, true])
+})
+
 test('security 121: the ref of a guest gives one collectible, and one person gets one however many codes they open', async () => {
   const event = await eventWithKiosk({ supply: 3 })
   const { code } = (await shown(event))[0]!
@@ -150,7 +226,7 @@ test('security 121: codes opened are limited by event and network, and looking a
       ...limited.context,
       settings: { ...limited.context.settings, limits: { ...limited.context.settings.limits, rates } },
     }
-    const from = (ipAddress: string, one = code) => openKioskCode(context, { code: one, ipAddress })
+    const from = async (ipAddress: string, one = code) => refIn(await openKioskCode(context, { code: one, ipAddress }))
     for (let tries = 0; tries < 5; tries += 1) assert.equal(await from('203.0.113.1', `${code}A`), undefined)
     for (let tries = 0; tries < 2; tries += 1) assert.notEqual(await from('203.0.113.1'), undefined)
     await assert.rejects(from('203.0.113.1'), { type: 'too_many_requests' })

@@ -77,13 +77,15 @@ export const spendPairingCode = async (
 ): Promise<string | undefined> =>
   (await database.row<{ event_id: string }>(pairStatement, [codeHash, keyHash, now]))?.event_id
 
-type Shown = { kiosk_id: string; event: HandOutEvent } & KioskTimes
+/** Whose a kiosk is, who may be banned, and its event. */
+type Owners = { user_id: string | null; holder_id: string | null }
+type Shown = { kiosk_id: string; event: HandOutEvent } & KioskTimes & Owners
 type ShownRow = Omit<Shown, 'event'> & HandOutEvent
 
 const shown = (row: ShownRow | undefined): Shown | undefined => {
   if (!row) return undefined
-  const { kiosk_id, period_seconds, grace_seconds, ...event } = row
-  return { kiosk_id, period_seconds, grace_seconds, event }
+  const { kiosk_id, period_seconds, grace_seconds, user_id, holder_id, ...event } = row
+  return { kiosk_id, period_seconds, grace_seconds, user_id, holder_id, event }
 }
 
 /** How exactly it is known when a kiosk asked last. */
@@ -95,7 +97,7 @@ const byKeyStatement = statement(
      update cards.kiosks set seen_at = $2
      where key_hash = $1 and (seen_at is null or seen_at < $2::timestamptz - ${seenEvery})
    )
-   select k.kiosk_id, ${times}, ${handOutFields('$2')}
+   select k.kiosk_id, k.user_id, e.holder_id, ${times}, ${handOutFields('$2')}
    from cards.kiosks k join cards.poap_events e using (event_id) left join cards.kiosk_settings s using (event_id)
    where k.key_hash = $1`,
 )
@@ -115,14 +117,21 @@ export const findOwnKiosk = async (
   { eventId, userId, now }: { eventId: string; userId: string; now: Date },
 ): Promise<string> => (await database.row<{ kiosk_id: string }>(ownStatement, [eventId, now, userId]))!.kiosk_id
 
+const holderStatement = statement('kiosks.holder', 'select holder_id from cards.poap_events where event_id = $1', {
+  readOnly: true,
+})
+/** Whose the event of a kiosk is; null once they deleted their account. */
+export const findHolder = async (database: Database, eventId: string): Promise<string | null> =>
+  (await database.row<{ holder_id: string | null }>(holderStatement, [eventId]))?.holder_id ?? null
+
 const byIdStatement = statement(
   'kiosks.by_id',
-  `select k.event_id, ${times} from cards.kiosks k left join cards.kiosk_settings s using (event_id) where k.kiosk_id = $1`,
+  `select k.event_id, k.user_id, ${times} from cards.kiosks k left join cards.kiosk_settings s using (event_id) where k.kiosk_id = $1`,
   { readOnly: true },
 )
-/** Whose codes a kiosk shows. Undefined once it was removed. */
+/** Whose codes a kiosk shows, and who opened or added it. Undefined once it was removed. */
 export const findKiosk = (database: Database, kioskId: string) =>
-  database.row<{ event_id: string } & KioskTimes>(byIdStatement, [kioskId])
+  database.row<{ event_id: string; user_id: string | null } & KioskTimes>(byIdStatement, [kioskId])
 
 const heldStatement = statement(
   'kiosks.held',

@@ -4,7 +4,10 @@ import { passRegistrations } from '@iyk/wire/limits.ts'
 import type { ExportedMe } from '@iyk/wire/me.ts'
 
 /** A pass and what it shows now. */
-export type Pass = { id: string; userId: string; changedAt: Date; collectible: Collectible }
+export type Pass = { id: string; userId: string; changedAt: Date; collectible: PassCollectible }
+
+/** `canceled`: the event was called off. */
+export type PassCollectible = Collectible & { canceled?: true }
 
 /** Passes that still belong to who has the collectible, with a digest of what they show. `layout` is the program's own part of it. */
 const current = (passes: string) =>
@@ -13,7 +16,8 @@ const current = (passes: string) =>
    join cards.collectibles k on (k.collectible_id, k.collector_id) = (p.collectible_id, p.collector_id)
    join cards.collectors c on c.collector_id = k.collector_id and c.user_id is not null
    join cards.poap_events e on e.event_id = k.event_id
-   cross join lateral (select cards.collectible_face(k, e) as face offset 0) shown`
+   cross join lateral (
+     select cards.collectible_face(k, e) || case when e.cancel_reason is not null then '{"canceled": true}' else '{}' end::jsonb as face offset 0) shown`
 
 /** Later than the change before, even within one second. */
 const changedNow = `greatest(date_trunc('second', $2::timestamptz), p.changed_at + interval '1 second')`
@@ -47,7 +51,7 @@ export const issuePass = async (
 ) => (await database.row<{ id: string }>(issueStatement, [collectibleId, userId, now]))?.id
 
 export type At = { layout: string; now: Date }
-type Row = { user_id: string; changed_at: Date; face: Collectible }
+type Row = { user_id: string; changed_at: Date; face: PassCollectible }
 
 const findStatement = statement(
   'passes.find',

@@ -18,7 +18,7 @@ export const closeForOperator = async (
   reason: CancelReason | null,
 ): Promise<OperatorEvent | undefined> => {
   const now = clock()
-  if (!(await closeEarly(database, { eventId, userId: null, reason, now }))) {
+  if (!(await closeEarly(database, { eventId, userId: null, reason, language: 'en', now }))) {
     const found = await findClosing(database, eventId, now)
     if (found) throw new Refusal(closeRefusals[found.status])
   }

@@ -1,4 +1,5 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Language } from '@iyk/wire/languages.ts'
 import type { Closing, PoapEvent, PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
 import { closeEarly, findClosing, reopen } from './closing-store.ts'
@@ -24,17 +25,18 @@ const show = async ({ database, clock }: Context, { userId, eventId }: Target): 
 }
 
 /**
- * Cancels an event for a reason that everyone sees, or ends it early without one: nothing can be collected from then on, and collectors keep theirs. Throws
+ * Cancels an event for a reason that everyone sees, or ends it early without one: nothing can be collected from then on, and collectors keep theirs.
+ * Guests are told of a cancellation by email, in `language` where theirs is not known (`cancellations/notify.ts`). Throws
  * `event_pending_approval`, `event_rejected`, `event_expired`, and `event_future` for ending what has not begun.
  */
 export const closeEventEarly = async (
   context: Context,
-  { reason, ...target }: Target & Closing,
+  { reason, language, ...target }: Target & Closing & { language: Language },
 ): Promise<PoapEvent> => {
   const { database, clock } = context
   await requireRight(database, { ...target, right: 'manage' })
   const now = clock()
-  if (!(await closeEarly(database, { ...target, reason, now }))) {
+  if (!(await closeEarly(database, { ...target, reason, language, now }))) {
     const found = await findClosing(database, target.eventId, now)
     throw new Refusal(found ? closeRefusals[found.status] : 'poap_event_not_found')
   }

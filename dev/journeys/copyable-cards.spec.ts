@@ -1,4 +1,17 @@
-import { endComplaints, expect, expectAccessible, expectGoodAppearance, screens, someone, test } from './world.ts'
+import { tap as english } from '../../web/copy/english/public.ts'
+import { tap as german } from '../../web/copy/german/public.ts'
+import { tap as japanese } from '../../web/copy/japanese/public.ts'
+import { tap as spanish } from '../../web/copy/spanish/public.ts'
+import {
+  endComplaints,
+  expect,
+  expectAccessible,
+  expectGoodAppearance,
+  screens,
+  showOwnFont,
+  someone,
+  test,
+} from './world.ts'
 
 test.use({ bypassCSP: true })
 
@@ -72,6 +85,71 @@ test('a holder adds a card without a chip, is told that it can be copied, links 
   await expect(page.getByText(`${name} is no longer yours.`)).toBeVisible()
   await page.goto(link!)
   await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t verify this card' })).toBeVisible()
+})
+
+test('on a small phone, the warning of a card is on the first screen with the button, in each language', async ({
+  page,
+  browser,
+  signIn,
+  cards,
+  host,
+}) => {
+  const holder = someone('small')
+  let authorization = ''
+  await signIn(page, holder, async (jwt) => {
+    authorization = `Bearer ${jwt}`
+    return '/cards'
+  })
+  const call = async (method: string, path: string, body: object = {}) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const reply = await fetch(`${host.url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(reply.status, path).toBe(200)
+    return (await reply.json()).data
+  }
+  const times = { start_date: '2020-01-01T18:00', end_date: '2036-01-01T23:00', timezone: 'Pacific/Auckland' }
+  const event = await call('POST', 'poap-events', {
+    name: 'Evening of readings by the harbor',
+    place: 'Pier 7',
+    ...times,
+  })
+  await cards('events', 'approve', event.id)
+  const card = await call('POST', 'copyable-cards', { name: 'Poster' })
+  await call('PUT', `cards/${card.id}`, { event_id: event.id })
+  const found = await fetch(`${host.url}/api/copyable-cards/${card.id}/address`, { headers: { authorization } })
+  const { address } = (await found.json()).data
+  const guest = await browser.newContext({ viewport: { width: 360, height: 640 }, bypassCSP: true })
+  const tap = await guest.newPage()
+  await tap.goto(address)
+  const url = tap.url()
+  const words = { en: english, es: spanish, de: german, ja: japanese }
+  const lookAt = async (who: string) => {
+    for (const [language, { ready: say }] of Object.entries(words)) {
+      await guest.addCookies([{ name: 'language', value: language, url: host.url }])
+      await tap.goto(url)
+      await showOwnFont(tap)
+      const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' })
+      // A chip whose seal was opened says when, which is longer.
+      const opened = `${say.opened} ${when.format(new Date('2026-11-25T20:58:00Z'))}`
+      for (const text of [say.copyable, opened]) {
+        await tap
+          .getByText(say.copyable, { exact: true })
+          .or(tap.getByText(text, { exact: true }))
+          .evaluate((one, now) => {
+            one.textContent = now
+          }, text)
+        const whole = { ratio: 1 }
+        await expect(tap.getByText(text, { exact: true }), `${who}: ${text}`).toBeInViewport(whole)
+        await expect(tap.getByRole('button', { name: say.button, exact: true }), `${who}: ${text}`).toBeInViewport(
+          whole,
+        )
+      }
+    }
+  }
+  await lookAt('signed out')
+  await guest.clearCookies({ name: 'language' })
+  await signIn(tap, someone('signed-in'), url)
+  await lookAt('signed in')
+  await guest.close()
 })
 
 test('without a network, adding a card says so and nothing is lost of the page', async ({

@@ -81,9 +81,22 @@ test('an organizer watches guests collect, and finds in the list who shared an a
   await expect(wall).toContainText('Harbor night 🌊')
   await expect(wall).not.toContainText('Someone')
   await expect.poll(() => fillsScreen(page)).toBe(true)
-  const isOnTop = () =>
-    page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog') !== null)
-  await expect.poll(isOnTop).toBe(true)
+  // What a wall shows at each of these places: the projector view, or what else of the page lies over it.
+  const seen = () =>
+    page.evaluate(() => {
+      const places = [0.02, 0.25, 0.5, 0.75, 0.98]
+      const points = places.flatMap((x) => places.map((y) => [x * innerWidth, y * innerHeight] as const))
+      return points.map(([x, y]) => {
+        const on = document.elementFromPoint(x, y)
+        return on?.closest('dialog') ? 'projector' : `${x}, ${y}: ${on?.outerHTML.slice(0, 80)}`
+      })
+    })
+  const screen = page.viewportSize()
+  for (const size of [screen!, { width: 1920, height: 1080 }, { width: 800, height: 600 }]) {
+    await page.setViewportSize(size)
+    await expect.poll(seen).toEqual(Array(25).fill('projector'))
+  }
+  await page.setViewportSize(screen!)
 
   // A hall whose network is gone must not read old numbers as those of now.
   const lost = wall

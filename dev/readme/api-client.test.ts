@@ -62,6 +62,7 @@ test('the client in docs/api.md is generated from a host, type-checks, and does 
     viewer: { userId: 'organizer', verifiedEmails: [] },
     wanted: { name: 'Recipe', scopes: ['read', 'manage'] },
     ipAddress: '127.0.0.1',
+    language: 'en',
   })
   host.contexts.cards.findVerifiedEmails = async () => []
 
@@ -86,6 +87,7 @@ test('the client in docs/api.md is generated from a host, type-checks, and does 
     viewer: { userId: 'organizer', verifiedEmails: [] },
     wanted: { name: 'Door', scopes: ['hand_out'], event_id },
     ipAddress: '127.0.0.1',
+    language: 'en',
   })
   await writeFile(join(folder, 'src/door.ts'), door)
   await check()

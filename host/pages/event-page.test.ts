@@ -197,7 +197,7 @@ test('a canceled event says why, in the language of its reader; a calendar strik
   }
   const [, first] = await calendar()
   pass(5)
-  await closeEventEarly(contexts.cards, { ...target, reason: 'weather' })
+  await closeEventEarly(contexts.cards, { ...target, reason: 'weather', language: 'en' })
   const { body } = await open('/e/harbor-night')
   assert.match(body, /This event was canceled because of the weather\. If you collected it, it’s still yours\./)
   assert.equal(dataIn(body).data.eventStatus, 'https://schema.org/EventCancelled')

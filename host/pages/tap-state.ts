@@ -1,8 +1,9 @@
 import { parseCode, writeCode } from '@iyk/cards/admissions/code.ts'
+import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { PassWallet } from '@iyk/wire/config.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import type { TapState } from '@iyk/wire/tap-page.ts'
-import type { TapRefusal, TapView } from '@iyk/wire/taps.ts'
+import type { Closing, TapRefusal, TapView } from '@iyk/wire/taps.ts'
 import { maskEmail } from './mask-email.ts'
 
 /** Who views the page, as far as its cookies say. */
@@ -48,6 +49,8 @@ const refusals = {
   card_limit_reached: 'limit',
 } as const satisfies Partial<Record<TapRefusal, string>>
 
+type Closed = { event: Collectible['event'] | null; closing: Closing | undefined }
+
 const closed = {
   event_pending_approval: 'pending-approval',
   event_future: 'future',
@@ -58,14 +61,16 @@ const closed = {
 
 const has = <Key extends string>(table: Record<Key, unknown>, key: string): key is Key => Object.hasOwn(table, key)
 
+/** What the page says of a way that gives nothing now. */
+export const closedWay = ({ event, closing }: Closed): TapState => ({
+  kind: 'way-closed',
+  event: event && eventFacts(event),
+  why: closing?.why ?? 'off',
+  ...(closing?.opens_at && { opensAt: closing.opens_at }),
+})
+
 const refused = ({ reason, event, serial, own, way, closing }: Extract<TapView, { state: 'refused' }>): TapState => {
-  if (reason === 'way_closed')
-    return {
-      kind: 'way-closed',
-      event: event && eventFacts(event),
-      why: closing?.why ?? 'off',
-      ...(closing?.opens_at && { opensAt: closing.opens_at }),
-    }
+  if (reason === 'way_closed') return closedWay({ event, closing })
   if (has(refusals, reason)) return { kind: 'refused', reason: refusals[reason] }
   if (has(closed, reason))
     return { kind: 'closed', event: event && eventFacts(event), status: closed[reason], ...(way && { way }) }

@@ -35,7 +35,7 @@ import { maskEmail } from './mask-email.ts'
 import { pageLanguage } from './page-language.ts'
 import { createSendPage } from './send-page.ts'
 import { collectedCookies, linkCookie } from './tap-cookies.ts'
-import { type CollectedHere, tapState } from './tap-state.ts'
+import { type CollectedHere, closedWay, tapState } from './tap-state.ts'
 
 type Options = {
   cards: CardsContext
@@ -219,8 +219,9 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       if (request.method === 'HEAD') return reply.redirect('/tap', 303)
       try {
         const opened = await openKioskCode(cards, { code, ipAddress: request.ip })
-        if (opened !== undefined) return reply.redirect(tapPath({ ref: opened }), 303)
-        return page(reply, { kind: 'refused', reason: 'code-expired' })
+        if (opened === undefined) return page(reply, { kind: 'refused', reason: 'code-expired' })
+        if ('ref' in opened) return reply.redirect(tapPath({ ref: opened.ref }), 303)
+        return page(reply, closedWay(opened))
       } catch (error) {
         if (!(error instanceof Refusal) || error.type !== 'too_many_requests') throw error
         if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))

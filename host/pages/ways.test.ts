@@ -261,3 +261,22 @@ test('security 121: where a network has opened enough codes, the page says to wa
   assert.match(text, /Too many at once.*Wait a few minutes.*ask the staff/)
   assert.doesNotMatch(text, /went wrong/)
 })
+
+test('security 121: whoever scans a screen whose way is closed reads why, and a forged or old code reads as expired', async (t) => {
+  const { cards, holderId, id, open, switchOn, pass } = await start(t)
+  await switchOn('kiosk')
+  const viewer = { userId: holderId, verifiedEmails: [] }
+  const { codes } = await listCodes(cards, { question: { event: id }, viewer })
+  const { code } = codes[0]!
+  const change = (bounds: object) =>
+    updateWay(cards, { userId: holderId, eventId: id, way: 'kiosk', change: { is_on: true, ...bounds } })
+  const said = async (one = code) => (await open(`/tap?k=${one}`)).text
+  await change({ opens_at: '2026-11-20T20:30:00.000Z' })
+  assert.match(await said(), /Too early.*Harbor night.*You can’t get it this way yet\..*It opens:.*20:30/)
+  await change({ opens_at: null, is_on: false })
+  assert.match(await said(), /This way is closed.*Harbor night.*The organizer has switched off this way/)
+  const forged = `${code.slice(0, -2)}${code.endsWith('AA') ? 'BA' : 'AA'}`
+  assert.match(await said(forged), /This code no longer works.*It has expired or was withdrawn/)
+  pass(3)
+  assert.match(await said(), /This code no longer works.*It has expired or was withdrawn/)
+})

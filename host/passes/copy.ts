@@ -12,6 +12,8 @@ type Copy = {
   /** What a screen reader says of the whole pass. */
   pass: string
   notValid: string
+  event: string
+  canceled: string
 }
 
 /** What passes in phone wallets say. Apple's are translated on the phone, Google's when the pass is added. */
@@ -27,6 +29,8 @@ export const copy: Record<Language, Copy> = {
     link: 'Page to share',
     pass: 'Collectible',
     notValid: 'No longer valid',
+    event: 'Event',
+    canceled: 'Canceled',
   },
   es: {
     number: 'Número',
@@ -39,6 +43,8 @@ export const copy: Record<Language, Copy> = {
     link: 'Página para compartir',
     pass: 'Coleccionable',
     notValid: 'Ya no es válido',
+    event: 'Evento',
+    canceled: 'Cancelado',
   },
   de: {
     number: 'Nummer',
@@ -51,6 +57,8 @@ export const copy: Record<Language, Copy> = {
     link: 'Seite zum Teilen',
     pass: 'Sammelstück',
     notValid: 'Nicht mehr gültig',
+    event: 'Event',
+    canceled: 'Abgesagt',
   },
   ja: {
     number: '番号',
@@ -63,6 +71,8 @@ export const copy: Record<Language, Copy> = {
     link: '共有用ページ',
     pass: 'コレクティブル',
     notValid: '無効になりました',
+    event: 'イベント',
+    canceled: '中止',
   },
 }
 

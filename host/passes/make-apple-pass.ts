@@ -1,4 +1,4 @@
-import type { Collectible } from '@iyk/wire/collectibles.ts'
+import type { PassCollectible } from '@iyk/cards/passes/store.ts'
 import { languages } from '@iyk/wire/languages.ts'
 import { copy } from './copy.ts'
 import type { AppleKeys } from './signing-keys.ts'
@@ -43,8 +43,8 @@ const openPass = async ({ keys, publicUrl }: Options, { passId, token, pictures 
  * A signed `.pkpass` of a collectible. Labels are keys of `copy.ts`, which the phone shows in its own language; times are the event's.
  * @see https://developer.apple.com/documentation/walletpasses/pass
  */
-export const makeApplePass = async (options: Options, made: Made, collectible: Collectible): Promise<Buffer> => {
-  const { id, serial, collected_at, event } = collectible
+export const makeApplePass = async (options: Options, made: Made, collectible: PassCollectible): Promise<Buffer> => {
+  const { id, serial, collected_at, event, canceled } = collectible
   const link = `${options.publicUrl}/tap?kept=${id}`
   const pass = await openPass(options, made, { description: `${event.name} · ${copy.en.pass} ${serial}` })
   const time = (key: 'when' | 'ends', local: string, at: string) => ({
@@ -60,13 +60,17 @@ export const makeApplePass = async (options: Options, made: Made, collectible: C
   pass.primaryFields.push({ key: 'event', value: event.name })
   pass.secondaryFields.push(time('when', event.start_date, event.starts_at))
   if (place !== '') pass.auxiliaryFields.push({ key: 'where', label: 'where', value: place })
+  // The phone shows a value that changed where there is such a format for it.
+  if (canceled)
+    pass.auxiliaryFields.push({ key: 'event-state', label: 'event', value: 'canceled', changeMessage: '%@' })
   pass.backFields.push(
     time('ends', event.end_date, event.ends_at),
     { key: 'collected', label: 'collected', value: collected_at, dateStyle: 'PKDateStyleMedium' },
     ...(event.description === '' ? [] : [{ key: 'description', label: 'description', value: event.description }]),
     { key: 'link', label: 'link', value: link },
   )
-  pass.setRelevantDate(new Date(event.starts_at))
+  // On that day, it would come up on the lock screen.
+  if (!canceled) pass.setRelevantDate(new Date(event.starts_at))
   pass.setBarcodes({ message: link, format: 'PKBarcodeFormatQR', messageEncoding: 'utf-8', altText: link })
   return pass.getAsBuffer()
 }

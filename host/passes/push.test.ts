@@ -8,6 +8,7 @@ import { revokeCollectible } from '@iyk/cards/collectibles/revoke.ts'
 import { forgetUser } from '@iyk/cards/me/forget.ts'
 import { compareChangedPasses, leasePushes } from '@iyk/cards/passes/push-store.ts'
 import { restorePicture, takeDownPicture } from '@iyk/cards/pictures/take-down.ts'
+import { closeForOperator, reopenForOperator } from '@iyk/cards/poap-events/close-for-operator.ts'
 import { correctEvent } from '@iyk/cards/poap-events/correct.ts'
 import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
 import { startApplePushService } from '../../dev/apple-push-service.ts'
@@ -80,6 +81,32 @@ test('a text that changes on a pass is pushed', needsOpenssl, async (t) => {
   await database.pool.query("update cards.event_versions set place = 'The other hall' where event_id = $1", [venue.id])
   await push()
   assert.deepEqual(told().sort(), both)
+})
+
+test('a cancellation is pushed, shows on the pass, and goes when the event is reopened', needsOpenssl, async (t) => {
+  const { push, told, contexts, venue, phoneOfAda } = await start(t)
+  const shown = async () => {
+    const { pass } = openPass((await phoneOfAda.fetch()).rawPayload)
+    return [
+      pass.eventTicket.auxiliaryFields.some(({ value }: { value: string }) => value === 'canceled'),
+      'relevantDate' in pass,
+    ]
+  }
+  assert.deepEqual(await shown(), [false, true])
+  await closeForOperator(contexts.cards, venue.id, 'weather')
+  await push()
+  assert.deepEqual(told().sort(), both)
+  assert.deepEqual(await shown(), [true, false])
+  await push()
+  assert.deepEqual(told(), [], 'once')
+  await reopenForOperator(contexts.cards, venue.id)
+  await push()
+  assert.deepEqual(told().sort(), both)
+  assert.deepEqual(await shown(), [false, true])
+  // Whoever was there sees no difference at the end of an event.
+  await closeForOperator(contexts.cards, venue.id, null)
+  await push()
+  assert.deepEqual(told(), [])
 })
 
 test('an event that is written as it was is not compared with its passes', needsOpenssl, async (t) => {

@@ -206,6 +206,14 @@ const findBanStatement = statement('users.findBan', 'select banned_at from ident
 export const findBan = (database: Database, userId: string) =>
   database.row<{ banned_at: Date | null }>(findBanStatement, [userId])
 
+const selectLocaleStatement = statement(
+  'users.selectLocale',
+  'select u.locale from identity.emails e join identity.users u using (user_id) where e.email = $1',
+  { readOnly: true },
+)
+export const selectLocaleOf = async (database: Database, email: string): Promise<string | undefined> =>
+  (await database.row<{ locale: string | null }>(selectLocaleStatement, [email]))?.locale ?? undefined
+
 const selectVerifiedStatement = statement(
   'users.selectVerifiedEmails',
   // The limit keeps each lookup by itself (docs/decisions/071-plans-before-statistics.md).

@@ -30,16 +30,40 @@ export const enqueueToList = async (
 ): Promise<number> =>
   (await database.row<{ id: number }>(enqueueToListStatement, [to, subject, text, html, unsubscribe, now]))!.id
 
-const leaseStatement = statement(
-  'outbox.lease',
-  // By the database's clock: to a host whose own is ahead, another's lease would be over before the message is sent.
-  `update outbox.messages m set leased_until = clock_timestamp() + interval '2 minutes', attempts = attempts + 1
-   where message_id = (
+const enqueueBulkStatement = statement(
+  'outbox.enqueueBulk',
+  `insert into outbox.messages (channel, recipient, subject, text, html, created_at, next_attempt_at, is_bulk)
+   values ('email', $1, $2, $3, $4, $5, $5, true)`,
+)
+
+/** Adds one of many emails, which waits until nothing else does. */
+export const enqueueBulk = (database: Database, { to, subject, text, html }: Omit<Message, 'channel'>, now: Date) =>
+  database.rows(enqueueBulkStatement, [to, subject, text, html, now])
+
+const isBusyStatement = statement(
+  'outbox.isBusy',
+  `select count(*) >= $2 as is_busy from (
+     select from outbox.messages
+     where channel = 'email' and sent_at is null and failed_at is null and next_attempt_at <= $1 limit $2) due`,
+)
+
+/** Whether as many emails are due and not sent. */
+export const isOutboxBusy = async (database: Database, now: Date, count: number): Promise<boolean> =>
+  (await database.row<{ is_busy: boolean }>(isBusyStatement, [now, count]))!.is_busy
+
+const nextDue = (isBulk: boolean) => `(
      select message_id from outbox.messages
-     where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at <= $1
+     where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at <= $1 and is_bulk = ${isBulk}
        and written_under in ('', current_setting('application_name'))
        and (leased_until is null or leased_until <= clock_timestamp())
-     order by next_attempt_at limit 1 for update skip locked)
+     order by next_attempt_at limit 1 for update skip locked)`
+
+const leaseStatement = statement(
+  'outbox.lease',
+  // By the database's clock: to a host whose own is ahead, another's lease would be over before the message is sent. One of many emails is looked for only when
+  // nothing else is due: `coalesce` stops at the first that is there.
+  `update outbox.messages m set leased_until = clock_timestamp() + interval '2 minutes', attempts = attempts + 1
+   where message_id = coalesce(${nextDue(false)}, ${nextDue(true)})
    returning message_id, channel, recipient, subject, text, html, code, unsubscribe, attempts`,
 )
 

@@ -96,6 +96,48 @@ const cases = [
     reader: { locales: ['en-GB'] },
     says: '20 – 22 Nov 2026',
   },
+  {
+    title: 'exactly a day from an evening has both dates',
+    when: { ...evening, endsAt: '2026-11-21T18:00:00Z' },
+    reader: { locales: ['en-GB'] },
+    says: '20 – 21 Nov 2026',
+  },
+  {
+    title: 'exactly a day from an evening has both dates with their times, where a page says it all',
+    when: { ...evening, endsAt: '2026-11-21T18:00:00Z' },
+    reader: { locales: ['en-GB'], saysTimes: true },
+    says: 'Fri, 20 Nov 2026, 19:00 – Sat, 21 Nov 2026, 19:00',
+  },
+  {
+    title: 'exactly a day in Japanese',
+    when: { ...evening, endsAt: '2026-11-21T18:00:00Z' },
+    reader: { locales: ['ja'] },
+    says: '2026年11月20日～2026年11月21日',
+  },
+  {
+    title: 'from midnight to midnight is the date alone, also where a page says it all',
+    when: { ...evening, startsAt: '2026-11-19T23:00:00Z', endsAt: '2026-11-20T23:00:00Z' },
+    reader: { locales: ['en-GB'], saysTimes: true },
+    says: '20 Nov 2026',
+  },
+  {
+    title: 'a whole day in Japanese',
+    when: { ...evening, startsAt: '2026-11-19T23:00:00Z', endsAt: '2026-11-20T23:00:00Z' },
+    reader: { locales: ['ja'] },
+    says: '2026年11月20日',
+  },
+  {
+    title: 'the whole day on which clocks change, for a reader elsewhere',
+    when: { ...evening, startsAt: '2026-10-24T22:00:00Z', endsAt: '2026-10-25T23:00:00Z' },
+    reader: { locales: ['en-GB'], timeZone: 'Asia/Tokyo' },
+    says: '25 Oct 2026',
+  },
+  {
+    title: 'several days until midnight end with the day before it',
+    when: { ...evening, startsAt: '2026-11-19T23:00:00Z', endsAt: '2026-11-22T23:00:00Z' },
+    reader: { locales: ['en-GB'] },
+    says: '20 – 22 Nov 2026',
+  },
 ]
 
 for (const { title, when, reader, says } of cases) {

@@ -17,8 +17,9 @@ const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric'
 const hour = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
- * The span of an event in the event's own time zone: one date with its times, even if the night runs past midnight, or only dates when it lasts longer than a
- * day, unless the reader wants its times. The zone is named only for a reader whose clock shows another time.
+ * The span of an event in the event's own time zone: one date with its times, even if the night runs past midnight, or only dates when it lasts a day or
+ * longer, unless the reader wants its times. From midnight to midnight it is the date alone. The zone is named only for a reader whose clock shows another
+ * time.
  */
 export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
   const start = new Date(startsAt)
@@ -28,21 +29,20 @@ export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Re
     reader.namesZone || (reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone))
   const zone = isElsewhere ? ({ timeZoneName: 'short' } as const) : {}
   if (startsAt === endsAt) return format({ ...date, ...hour, ...zone }).format(start)
-  const lasts = end.getTime() - start.getTime() > day
   // Ranges in Japanese have slashes between days and characters between hours and minutes.
   const isJapanese = format({}).resolvedOptions().locale.startsWith('ja')
-  if (lasts && reader.saysTimes) {
+  // One that ends at midnight is over with the day before.
+  const last = new Date(end.getTime() - 1)
+  const lasts = +end - +start >= day
+  const isThatDay = (at: Date) => format(date).format(at) === format(date).format(start)
+  if (lasts && reader.saysTimes && !isThatDay(last)) {
     const { format: inWords } = format({ ...date, ...hour, ...zone, ...(isJapanese && { month: 'long' }) })
     return `${inWords(start)}${isJapanese ? '～' : ' – '}${inWords(end)}`
   }
-  if (lasts && isJapanese) {
-    const { format: inWords } = format({ dateStyle: 'long' })
-    return `${inWords(start)}～${inWords(end)}`
-  }
-  if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, end)
+  if (lasts && isJapanese) return [...new Set([start, last].map(format({ dateStyle: 'long' }).format))].join('～')
+  if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, last)
 
-  const isOneDay = format(date).format(start) === format(date).format(end)
-  if (isOneDay && !isJapanese) return format({ ...date, ...hour, ...zone }).formatRange(start, end)
+  if (isThatDay(end) && !isJapanese) return format({ ...date, ...hour, ...zone }).formatRange(start, end)
   const startDate = format({ ...date, ...hour, ...(isJapanese && { month: 'long' }) }).format(start)
   const span = `${startDate}${isJapanese ? '～' : ' – '}${format({ timeStyle: 'short' }).format(end)}`
   return isElsewhere ? `${span} ${zoneName(format({ timeZoneName: 'short' }), start)}` : span

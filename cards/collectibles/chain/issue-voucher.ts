@@ -74,7 +74,7 @@ const assertTrusted = ({ onChain, log }: Context, chainId: number, isTrusted: bo
   throw new Refusal('mint_refused', { reason: 'the contract trusts another minter', message: notNow })
 }
 
-const notNow = "Collectibles can't be minted on this chain right now. Nothing was sent."
+const notNow = 'Collectibles can’t be minted on this chain right now. Nothing was sent.'
 
 /** Throws `mint_refused` unless the contract trusts our minter and accepts this serial number. */
 const assertAccepts = async (

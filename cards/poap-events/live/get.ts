@@ -3,22 +3,24 @@ import { jwtLifetimeSeconds, liveViewers } from '@iyk/wire/limits.ts'
 import type { CardsContext, Viewer } from '../../context.ts'
 import { getAccessibleEvent } from '../get-accessible-event.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
-import { findSight, readCounts, seesAs } from './store.ts'
+import { findAllowed } from './find-allowed.ts'
+import { readCounts, seesAs } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'isBanned'>
 type Input = { viewer: Viewer; eventId: string; lastId: string | undefined }
 
 const opened = new WeakMap<Context['database'], Feeds>()
 
 /** The live views of this host. */
-export const feedsOf = ({ database, clock }: Context): Feeds => {
+export const feedsOf = (context: Context): Feeds => {
+  const { database, clock } = context
   const known = opened.get(database)
   if (known) return known
   const feeds = createFeeds({
     database,
     clock,
     read: (eventId, now) => readCounts(database, eventId, now),
-    findSight: (eventId, userIds) => findSight(database, eventId, userIds),
+    findSight: (eventId, userIds) => findAllowed(context, eventId, userIds),
   })
   opened.set(database, feeds)
   return feeds

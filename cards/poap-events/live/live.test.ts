@@ -10,6 +10,7 @@ import { viewTap } from '../../taps/view-tap.ts'
 import { createEvent } from '../create.ts'
 import { addRole } from '../roles-store.ts'
 import { createFeeds } from './feeds.ts'
+import { findAllowed } from './find-allowed.ts'
 import { feedsOf } from './get.ts'
 import { findSight, readCounts } from './store.ts'
 
@@ -194,6 +195,17 @@ test('security 116: who may watch is what they are at the event now', async () =
       ['sam', 'all'],
     ],
   )
+})
+
+test('security 116: whoever is banned watches no longer', async (t) => {
+  const banned = new Set<string>()
+  const held = await createCardsWorld({}, { isBanned: async (userId) => banned.has(userId) })
+  t.after(() => held.close())
+  const event = await held.event()
+  const sight = async () => [...(await findAllowed(held.context, event.id, ['holder', 'stranger'])).keys()]
+  assert.deepEqual(await sight(), ['holder'])
+  banned.add('holder')
+  assert.deepEqual(await sight(), [])
 })
 
 test('security 140: whoever has accounts and events that nobody approved leaves the places of others free', async () => {

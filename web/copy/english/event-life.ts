@@ -1,5 +1,7 @@
 // Copy of what becomes of an event, and of who runs it with its holder.
 
+import { cancellationNoticeMinutes } from '@iyk/wire/limits.ts'
+
 export const life = {
   refusals: {
     event_role_missing: 'Your role at this event doesn’t allow this.',
@@ -35,8 +37,7 @@ export const life = {
   cancel: 'Cancel event',
   cancelText: 'It won’t take place, or not to its end',
   cancelTitle: 'Cancel this event?',
-  cancelConsequence:
-    'Its page and its calendar entry will say that it’s canceled, and no one can collect it. Whoever collected it keeps it. You can reopen it.',
+  cancelConsequence: `Its page and its calendar entry will say that it’s canceled, and no one can collect it. Whoever collected it keeps it. In ${cancellationNoticeMinutes} minutes, they and those you invited get one email about it. You can reopen it.`,
   cancelReason: 'Why? Everyone sees this.',
   chooseReason: 'Choose…',
   reasonMissing: 'Choose a reason.',
@@ -78,8 +79,7 @@ export const life = {
       submit: 'These drafts go to the operator for approval. This can’t be undone.',
       duplicate: 'Each gets a draft with the same picture and settings. Past dates move to the future.',
       end: 'No one can collect these events from now on. You can undo this.',
-      cancel:
-        'Their pages and calendar entries will say that they’re canceled, and no one can collect them. Whoever collected one keeps it. You can undo this.',
+      cancel: `Their pages and calendar entries will say that they’re canceled, and no one can collect them. Whoever collected one keeps it, and gets one email in ${cancellationNoticeMinutes} minutes. You can undo this.`,
       remove: 'This can’t be undone. Cards that are linked to these events will be unlinked.',
     },
     concerned: (count: string) => `Events: ${count}`,

@@ -39,7 +39,7 @@ export const life: Copy<typeof english.life> = {
   cancelText: 'Es findet nicht statt oder nicht bis zum Ende',
   cancelTitle: 'Dieses Event absagen?',
   cancelConsequence:
-    'Auf seiner Seite und im Kalendereintrag steht dann, dass es abgesagt ist, und niemand kann es sammeln. Wer es schon hat, behält es. Du kannst es wieder öffnen.',
+    'Auf seiner Seite und im Kalendereintrag steht dann, dass es abgesagt ist, und niemand kann es sammeln. Wer es schon hat, behält es. In 10\u00A0Minuten bekommen sie und alle, die du eingeladen hast, einmal eine E-Mail dazu. Du kannst es wieder öffnen.',
   cancelReason: 'Warum? Das sehen alle.',
   chooseReason: 'Auswählen …',
   reasonMissing: 'Wähle einen Grund.',
@@ -82,7 +82,7 @@ export const life: Copy<typeof english.life> = {
         'Jedes bekommt einen Entwurf mit demselben Bild und denselben Einstellungen. Vergangene Termine rücken in die Zukunft.',
       end: 'Ab sofort kann niemand diese Events sammeln. Du kannst das rückgängig machen.',
       cancel:
-        'Auf ihren Seiten und in Kalendern steht dann, dass sie abgesagt sind, und niemand kann sie sammeln. Wer schon eines gesammelt hat, behält es. Du kannst das rückgängig machen.',
+        'Auf ihren Seiten und in Kalendern steht dann, dass sie abgesagt sind, und niemand kann sie sammeln. Wer schon eines gesammelt hat, behält es und bekommt in 10\u00A0Minuten einmal eine E-Mail. Du kannst das rückgängig machen.',
       remove: 'Das lässt sich nicht rückgängig machen. Karten, die mit diesen Events verknüpft sind, werden gelöst.',
     },
     concerned: (count) => `Betroffene Events: ${count}`,

@@ -37,7 +37,7 @@ export const life: Copy<typeof english.life> = {
   cancelText: 'No se celebra, o no hasta el final',
   cancelTitle: '¿Cancelar este evento?',
   cancelConsequence:
-    'Su página y la entrada del calendario dirán que está cancelado, y nadie podrá conseguirlo. Quien ya lo tiene lo conserva. Puedes reabrirlo.',
+    'Su página y la entrada del calendario dirán que está cancelado, y nadie podrá conseguirlo. Quien ya lo tiene lo conserva. En 10 minutos, esas personas y las que invitaste recibirán un único correo sobre ello. Puedes reabrirlo.',
   cancelReason: '¿Por qué? Lo verá todo el mundo.',
   chooseReason: 'Elegir…',
   reasonMissing: 'Elige un motivo.',
@@ -80,7 +80,7 @@ export const life: Copy<typeof english.life> = {
         'De cada uno se crea un borrador con la misma imagen y los mismos ajustes. Las fechas pasadas se mueven al futuro.',
       end: 'A partir de ahora nadie puede coleccionar estos eventos. Puedes deshacerlo.',
       cancel:
-        'Sus páginas y sus entradas de calendario dirán que están cancelados, y nadie podrá coleccionarlos. Quien ya tenga uno lo conserva. Puedes deshacerlo.',
+        'Sus páginas y sus entradas de calendario dirán que están cancelados, y nadie podrá coleccionarlos. Quien ya tenga uno lo conserva y recibe un único correo en 10 minutos. Puedes deshacerlo.',
       remove: 'No se puede deshacer. Las tarjetas vinculadas a estos eventos se desvincularán.',
     },
     concerned: (count) => `Eventos: ${count}`,

@@ -1,0 +1,13 @@
+import type { CardsContext } from '../../context.ts'
+import { findSight } from './store.ts'
+
+/** Which of these users may watch an event now, and what they see of it. Whoever is banned watches nothing, whatever they are there. */
+export const findAllowed = async (
+  { database, isBanned }: Pick<CardsContext, 'database' | 'isBanned'>,
+  eventId: string,
+  userIds: readonly string[],
+) => {
+  const sight = await findSight(database, eventId, userIds)
+  for (const userId of sight.keys()) if (await isBanned?.(userId)) sight.delete(userId)
+  return sight
+}

@@ -1,0 +1,12 @@
+import { isLanguage, type Language } from '@iyk/wire/languages.ts'
+import type { IdentityContext } from '../context.ts'
+import { selectLocaleOf } from './store.ts'
+
+/** What the user of an address read when they first signed in. Undefined where that is not known, or is no language of pages. */
+export const findLanguage = async (
+  { database }: Pick<IdentityContext, 'database'>,
+  email: string,
+): Promise<Language | undefined> => {
+  const locale = await selectLocaleOf(database, email)
+  return isLanguage(locale) ? locale : undefined
+}
