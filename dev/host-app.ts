@@ -14,13 +14,17 @@ import { ensureWebBuilt } from '../host/ensure-web-built.ts'
 import { serve } from '../host/serve.ts'
 import { createTestDatabase } from './test-database.ts'
 
+/** Asked once in a process: reading all sources takes longer than most of what else an app needs. */
+let built: Promise<void> | undefined
+
 /** The whole service as one app with its own database, the demo world and a clock that the test moves. */
 export const createHostApp = async (
   t: TestContext,
   environment: Record<string, string> = {},
   { logger, timeouts }: { logger?: FastifyBaseLogger; timeouts?: Timeouts } = {},
 ) => {
-  await ensureWebBuilt({ say: () => {} })
+  built ??= ensureWebBuilt({ say: () => {} })
+  await built
   const dataDir = await mkdtemp(join(tmpdir(), 'iyk-cards-app-'))
   const database = await createTestDatabase(undefined, timeouts)
   let now = new Date('2026-11-20T12:00:00Z')

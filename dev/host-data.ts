@@ -32,8 +32,13 @@ const build = async (dataDir: string): Promise<void> => {
   await close()
 }
 
-/** The store that new hosts copy. It is named after its content; of several processes that need it at once, one builds it. */
-const prepareTemplate = async (): Promise<string> => {
+/**
+ * The store that new hosts copy. It is named after its content; of several processes that need it at once, one builds it. A whole run names it to its processes,
+ * since to find it takes each of them half a second.
+ */
+export const prepareTemplate = async (): Promise<string> => {
+  const named = process.env.TEST_HOST_TEMPLATE
+  if (named) return named
   const { lockWithin } = await import('../host/postgres/file-lock.ts')
   const folder = join(testDataDir(), 'hosts')
   const template = join(folder, await hashSources())

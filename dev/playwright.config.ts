@@ -3,18 +3,21 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** A worker starts a host for the first journey of a world and keeps it for the others. Small worlds share one worker; what takes longest comes first. */
+/**
+ * A worker starts a host, a browser and the modules of its journeys for the first of a world and keeps them for the others, which is four to seven seconds of a
+ * processor: only large worlds have several. What takes longest comes first.
+ */
 const worlds: Record<string, { files: string[]; workers?: number }> = {
   // It mostly waits for blocks, beside two workers that compute.
   wallet: { files: ['journeys/mint', 'journeys/wallet'], workers: 1 },
+  gitlab: { files: ['journeys/account-keys', 'journeys/auth-email', 'journeys/sign-in-methods'], workers: 2 },
+  limited: { files: ['journeys/account', 'journeys/account-contacts', 'journeys/account-sign-ins'], workers: 1 },
+  pages: { files: ['pictures/pages'], workers: 1 },
   sdk: { files: ['journeys/official-*sdk*'], workers: 1 },
-  gitlab: { files: ['journeys/account-keys', 'journeys/auth-email', 'journeys/sign-in-methods'] },
-  limited: { files: ['journeys/account', 'journeys/account-contacts', 'journeys/account-sign-ins'] },
   provider: { files: ['journeys/another-provider'], workers: 1 },
   errors: { files: ['journeys/error-tracking'], workers: 1 },
   readme: { files: ['journeys/readme'], workers: 1 },
-  mirrored: { files: ['journeys/right-to-left'] },
-  pages: { files: ['pictures/pages'] },
+  mirrored: { files: ['journeys/right-to-left'], workers: 1 },
 }
 
 const specs = (file: string) => `${file}.spec.ts`

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { wholePicture } from './picture-size.ts'
+import { pictureOptions, wholePicture } from './picture-size.ts'
 
 /** Seconds, kilobytes of memory, of which Node reserves 600,000 for itself, and how much everything else comes first, up to 19. */
 type Limits = { processor: number; elapsed: number; memory?: number; niceness?: number }
 
 /** Elapsed time says little on a busy machine, so it is limited only for a decoder that waits forever. */
 const uploadLimits: Limits = { processor: 10, elapsed: 30 }
-const drawPicture = join(import.meta.dirname, 'draw-picture.ts')
+const drawPicture = join(import.meta.dirname, 'draw-picture.mjs')
 
 /**
  * The kernel kills a process at its limit of processor time, and gives it no more than its limit of memory, so that it ends itself:
@@ -29,7 +29,7 @@ export const decodePicture = (
   { limits = uploadLimits, program = drawPicture, form = wholePicture } = {},
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const args = [...shell(limits), '--disable-warning=ExperimentalWarning', program, String(form.side), form.kind]
+    const args = [...shell(limits), program, String(form.side), form.kind, JSON.stringify(pictureOptions)]
     // Without the environment, which may contain the operator's secrets.
     const options = { encoding: 'buffer', env: {}, timeout: limits.elapsed * 1000, killSignal: 'SIGKILL' } as const
     const child = execFile('/bin/sh', args, { ...options, maxBuffer: 2 ** 23 }, (error, webp, complaint) => {

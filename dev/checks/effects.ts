@@ -3,7 +3,7 @@ import { readProjectFile, sourceFiles } from './source-files.ts'
 
 /** The files that start something: a process, a worker or a page. */
 const starts = new Set([
-  'cards/poap-events/draw-picture.ts',
+  'cards/poap-events/draw-picture.mjs',
   'contracts/compile.ts',
   'host/card-picture/draw-process.ts',
   'host/launch.mjs',

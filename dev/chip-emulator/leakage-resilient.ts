@@ -1,5 +1,6 @@
-import { cmacOver, decryptBlock, encryptBlock } from './aes.ts'
+import { cmacOver, decryptBlock } from './aes.ts'
 import { BLOCK_BYTES } from './bytes.ts'
+import { encryptBlock } from './encrypt-block.ts'
 
 const filled = (value: number) => Buffer.alloc(BLOCK_BYTES, value)
 const ADVANCE = filled(0x55)
@@ -17,14 +18,16 @@ const emit = (first: Buffer, count: number): Buffer[] => {
 export const generatePlaintexts = (key: Buffer): Buffer[] => emit(encryptBlock(key, ADVANCE), PLAINTEXTS)
 export const generateUpdatedKeys = (key: Buffer, count: number): Buffer[] => emit(encryptBlock(key, EMIT), count)
 
-const nibblesOf = (bytes: Uint8Array) => [...bytes].flatMap((byte) => [byte >> 4, byte & 0x0f])
-
 /** A key in LRP: sixteen plaintexts and one updated key. */
 export type LrpKey = { plaintexts: Buffer[]; updated: Buffer }
 
 /** AN12304, algorithm 3: a walk through the nibbles of the input, from key to key. */
 export const evaluate = ({ plaintexts, updated }: LrpKey, input: Uint8Array, isFinal = true): Buffer => {
-  const reached = nibblesOf(input).reduce<Buffer>((key, nibble) => encryptBlock(key, plaintexts[nibble]!), updated)
+  let reached = updated
+  for (const byte of input) {
+    reached = encryptBlock(reached, plaintexts[byte >> 4]!)
+    reached = encryptBlock(reached, plaintexts[byte & 0x0f]!)
+  }
   return isFinal ? encryptBlock(reached, FINAL) : reached
 }
 

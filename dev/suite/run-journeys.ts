@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../checks/source-files.ts'
 import { findBrowser } from '../find-browser.ts'
+import { prepareTemplate } from '../host-data.ts'
 import type { Tally } from './tally.ts'
 
 type Suite = { suites?: Suite[]; specs?: { title: string; tests: { results: { duration: number }[] }[] }[] }
@@ -32,6 +33,7 @@ export const runJourneys = async (filters: readonly string[], tally: Tally): Pro
         ...process.env,
         ...browser.environment,
         CHROMIUM_PATH: browser.executablePath,
+        TEST_HOST_TEMPLATE: await prepareTemplate(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     },

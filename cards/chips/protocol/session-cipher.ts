@@ -1,6 +1,6 @@
 import { cbc, cmac, ecb } from '@noble/ciphers/aes.js'
 import { concatBytes } from '@noble/ciphers/utils.js'
-import { createLrp } from '../../taps/sun/lrp.ts'
+import { createLrp, createLrpPair } from '../../taps/sun/lrp.ts'
 
 const BLOCK_BYTES = 16
 
@@ -51,7 +51,7 @@ export const createAesCipher = (key: Uint8Array, challenges: Challenges): Sessio
 export const createLrpCipher = (key: Uint8Array, challenges: Challenges): SessionCipher => {
   const vector = concatBytes(COUNTER_AND_LENGTH, contextOf(challenges), Uint8Array.of(0x96, 0x69))
   const master = createLrp(key, 0).cmac(vector)
-  const [mac, enc] = [createLrp(master, 0), createLrp(master, 1)]
+  const [mac, enc] = createLrpPair(master)
   let blocks = 0
   const next = (data: Uint8Array) => {
     const counter = new Uint8Array(4)

@@ -23,9 +23,17 @@ type Lrp = {
  * Only for the reader's side: it does not resist power analysis, as a chip must.
  * @see https://www.nxp.com/docs/en/application-note/AN12304.pdf
  */
-export const createLrp = (key: Uint8Array, updatedKey: 0 | 1): Lrp => {
+export const createLrp = (key: Uint8Array, updatedKey: 0 | 1): Lrp => create(key, updatedKey, generatePlaintexts(key))
+
+/** Both updated keys of a key, which share its plaintexts: they are the most of what a key costs. */
+export const createLrpPair = (key: Uint8Array): [first: Lrp, second: Lrp] => {
   const plaintexts = generatePlaintexts(key)
+  return [create(key, 0, plaintexts), create(key, 1, plaintexts)]
+}
+
+const create = (key: Uint8Array, updatedKey: 0 | 1, plaintexts: readonly Uint8Array[]): Lrp => {
   const start = generateUpdatedKey(key, updatedKey)
+  let subkey: Uint8Array | undefined
 
   // Algorithm 3, always finalized.
   const evaluate = (input: Uint8Array): Uint8Array => {
@@ -51,18 +59,19 @@ export const createLrp = (key: Uint8Array, updatedKey: 0 | 1): Lrp => {
     encrypt: (data, counter) => eachBlock(data, counter, encryptBlock),
     decrypt: (data, counter) => eachBlock(data, counter, decryptBlock),
     cmac: (message) => {
-      const fullKey = double(evaluate(ZEROS))
+      // The same for each message: of a short one, it would be half of the work.
+      subkey ??= double(evaluate(ZEROS))
       const lastStart = Math.max(0, Math.ceil(message.length / BLOCK_BYTES) - 1) * BLOCK_BYTES
       let state: Uint8Array = ZEROS
       for (let at = 0; at < lastStart; at += BLOCK_BYTES) {
         state = evaluate(xor(state, message.subarray(at, at + BLOCK_BYTES)))
       }
       const rest = message.subarray(lastStart)
-      if (rest.length === BLOCK_BYTES) return evaluate(xor(xor(state, rest), fullKey))
+      if (rest.length === BLOCK_BYTES) return evaluate(xor(xor(state, rest), subkey))
       const padded = new Uint8Array(BLOCK_BYTES)
       padded.set(rest)
       padded[rest.length] = 0x80
-      return evaluate(xor(xor(state, padded), double(fullKey)))
+      return evaluate(xor(xor(state, padded), double(subkey)))
     },
   }
 }
