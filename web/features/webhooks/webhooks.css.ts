@@ -10,7 +10,7 @@ const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as con
 export const parts = style({ ...column, gap: vars.space[24] })
 export const part = style({ ...column, alignContent: 'start', gap: vars.space[12] })
 export const partTitle = style({ fontSize: vars.size[17], fontWeight: 600, outline: 'none' })
-export const subtitle = style({ fontSize: vars.size[15], fontWeight: 600 })
+export const subtitle = style({ margin: 0, fontSize: vars.size[15], fontWeight: 600 })
 export const quiet = style({ fontSize: vars.size[13], color: vars.color.gray[11], overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[8] })
 /** In line with what is below it. */
