@@ -2,6 +2,7 @@ import { tap as english } from '../../web/copy/english/public.ts'
 import { tap as german } from '../../web/copy/german/public.ts'
 import { tap as japanese } from '../../web/copy/japanese/public.ts'
 import { tap as spanish } from '../../web/copy/spanish/public.ts'
+import { formatEventTime, localesOf } from '../../web/format/format-event-time.ts'
 import {
   endComplaints,
   expect,
@@ -127,9 +128,10 @@ test('on a small phone, the warning of a card is on the first screen with the bu
       await guest.addCookies([{ name: 'language', value: language, url: host.url }])
       await tap.goto(url)
       await showOwnFont(tap)
-      const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' })
-      // A chip whose seal was opened says when, which is longer.
-      const opened = `${say.opened} ${when.format(new Date('2026-11-25T20:58:00Z'))}`
+      // A chip whose seal was opened says when.
+      const at = '2026-11-25T20:58:00Z'
+      const when = { startsAt: at, endsAt: at, timeZone: times.timezone }
+      const opened = `${say.opened} ${formatEventTime(when, { locales: localesOf(language), namesZone: true })}`
       for (const text of [say.copyable, opened]) {
         await tap
           .getByText(say.copyable, { exact: true })

@@ -118,19 +118,19 @@ const cases = [
     title: 'from midnight to midnight is the date alone, also where a page says it all',
     when: { ...evening, startsAt: '2026-11-19T23:00:00Z', endsAt: '2026-11-20T23:00:00Z' },
     reader: { locales: ['en-GB'], saysTimes: true },
-    says: '20 Nov 2026',
+    says: 'Friday, 20 November 2026',
   },
   {
     title: 'a whole day in Japanese',
     when: { ...evening, startsAt: '2026-11-19T23:00:00Z', endsAt: '2026-11-20T23:00:00Z' },
     reader: { locales: ['ja'] },
-    says: '2026年11月20日',
+    says: '2026年11月20日金曜日',
   },
   {
     title: 'the whole day on which clocks change, for a reader elsewhere',
     when: { ...evening, startsAt: '2026-10-24T22:00:00Z', endsAt: '2026-10-25T23:00:00Z' },
     reader: { locales: ['en-GB'], timeZone: 'Asia/Tokyo' },
-    says: '25 Oct 2026',
+    says: 'Sunday, 25 October 2026',
   },
   {
     title: 'several days until midnight end with the day before it',

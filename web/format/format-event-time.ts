@@ -29,20 +29,25 @@ export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Re
     reader.namesZone || (reader.timeZone !== undefined && offset(start, timeZone) !== offset(start, reader.timeZone))
   const zone = isElsewhere ? ({ timeZoneName: 'short' } as const) : {}
   if (startsAt === endsAt) return format({ ...date, ...hour, ...zone }).format(start)
+  // One that ends at midnight is over with the day before.
+  const last = new Date(+end - 1)
+  const lasts = +end - +start >= day
+  if (lasts && format(date).format(start) === format(date).format(last))
+    return format({ dateStyle: 'full' }).format(start)
   // Ranges in Japanese have slashes between days and characters between hours and minutes.
   const isJapanese = format({}).resolvedOptions().locale.startsWith('ja')
-  // One that ends at midnight is over with the day before.
-  const last = new Date(end.getTime() - 1)
-  const lasts = +end - +start >= day
-  const isThatDay = (at: Date) => format(date).format(at) === format(date).format(start)
-  if (lasts && reader.saysTimes && !isThatDay(last)) {
+  if (lasts && reader.saysTimes) {
     const { format: inWords } = format({ ...date, ...hour, ...zone, ...(isJapanese && { month: 'long' }) })
     return `${inWords(start)}${isJapanese ? '～' : ' – '}${inWords(end)}`
   }
-  if (lasts && isJapanese) return [...new Set([start, last].map(format({ dateStyle: 'long' }).format))].join('～')
+  if (lasts && isJapanese) {
+    const { format: inWords } = format({ dateStyle: 'long' })
+    return `${inWords(start)}～${inWords(last)}`
+  }
   if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, last)
 
-  if (isThatDay(end) && !isJapanese) return format({ ...date, ...hour, ...zone }).formatRange(start, end)
+  const isOneDay = format(date).format(start) === format(date).format(end)
+  if (isOneDay && !isJapanese) return format({ ...date, ...hour, ...zone }).formatRange(start, end)
   const startDate = format({ ...date, ...hour, ...(isJapanese && { month: 'long' }) }).format(start)
   const span = `${startDate}${isJapanese ? '～' : ' – '}${format({ timeStyle: 'short' }).format(end)}`
   return isElsewhere ? `${span} ${zoneName(format({ timeZoneName: 'short' }), start)}` : span

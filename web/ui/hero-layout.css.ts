@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { from } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
+/** Where a warning and the button below it are on the first screen only without space that is spent. */
+const smallPhone = 'screen and (max-width: 639px) and (max-height: 660px)'
+
 /** A card and its actions: stacked on a phone, side by side from laptop size on. */
 export const hero = style({
   flex: 1,
@@ -11,6 +14,7 @@ export const hero = style({
   gap: vars.space[32],
   paddingTop: vars.space[8],
   '@media': {
+    [smallPhone]: { gap: vars.space[16], paddingTop: 0 },
     [from.tablet]: { paddingTop: vars.space[32], gap: vars.space[48], justifyItems: 'center' },
     [from.laptop]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.32fr)',
@@ -70,7 +74,11 @@ export const content = style({
   width: '100%',
   maxWidth: '25rem',
   marginInline: 'auto',
-  '@media': { [from.tablet]: { maxWidth: '30rem' }, [from.laptop]: { marginInline: 0, gap: vars.space[20] } },
+  '@media': {
+    [smallPhone]: { gap: vars.space[12] },
+    [from.tablet]: { maxWidth: '30rem' },
+    [from.laptop]: { marginInline: 0, gap: vars.space[20] },
+  },
   selectors: {
     [`${steady} > &`]: { '@media': { [from.laptop]: { gridArea: '1 / 1 / span 2', alignSelf: 'start' } } },
   },
