@@ -304,16 +304,16 @@ test('a zone that is confirmed before its list has arrived is chosen once it is 
 }) => {
   await signIn(page, someone('quick-zone'), '/events/new')
   await fillIn(page, 'Quick night')
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await page.route(/find-zones/, async (route) => {
-    await arrival
+    await sent
     await route.continue()
   })
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('lisbon')
   await zone.press('Enter')
   await expect(zone).toHaveValue('lisbon')
-  arrive()
+  send()
   await expect(zone).toHaveValue(/^Lisbon/)
   await expect(page).toHaveURL(/\/events\/new$/)
   await zone.press('Enter')

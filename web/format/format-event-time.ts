@@ -36,20 +36,17 @@ export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Re
     return format({ dateStyle: 'full' }).format(start)
   // Ranges in Japanese have slashes between days and characters between hours and minutes.
   const isJapanese = format({}).resolvedOptions().locale.startsWith('ja')
-  if (lasts && reader.saysTimes) {
-    const { format: inWords } = format({ ...date, ...hour, ...zone, ...(isJapanese && { month: 'long' }) })
-    return `${inWords(start)}${isJapanese ? '～' : ' – '}${inWords(end)}`
-  }
-  if (lasts && isJapanese) {
-    const { format: inWords } = format({ dateStyle: 'long' })
-    return `${inWords(start)}～${inWords(last)}`
+  const between = isJapanese ? '～' : ' – '
+  const inFull = { ...date, ...hour, ...(isJapanese && ({ month: 'long' } as const)) }
+  if (lasts && (isJapanese || reader.saysTimes)) {
+    const { format: inWords } = format(reader.saysTimes ? { ...inFull, ...zone } : { dateStyle: 'long' })
+    return `${inWords(start)}${between}${inWords(reader.saysTimes ? end : last)}`
   }
   if (lasts) return format({ dateStyle: 'medium' }).formatRange(start, last)
 
   const isOneDay = format(date).format(start) === format(date).format(end)
   if (isOneDay && !isJapanese) return format({ ...date, ...hour, ...zone }).formatRange(start, end)
-  const startDate = format({ ...date, ...hour, ...(isJapanese && { month: 'long' }) }).format(start)
-  const span = `${startDate}${isJapanese ? '～' : ' – '}${format({ timeStyle: 'short' }).format(end)}`
+  const span = `${format(inFull).format(start)}${between}${format({ timeStyle: 'short' }).format(end)}`
   return isElsewhere ? `${span} ${zoneName(format({ timeZoneName: 'short' }), start)}` : span
 }
 
