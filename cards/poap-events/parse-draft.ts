@@ -24,14 +24,19 @@ export const isOnCalendar = (local: string) => {
   return year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** Spelled as the formatter spells them, so there are never more than there are zones. To make a formatter takes milliseconds, one of each zone is enough. */
+const knownTimeZones = new Set<string>()
+
 /**
  * Area/City or UTC. Names without an area are refused: Postgres would read `CET` as a fixed offset,
  * and `+02:00` with the sign the other way round.
  */
 const isTimeZone = (name: string) => {
+  if (knownTimeZones.has(name)) return true
   if (name !== 'UTC' && !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(name)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    if (timeZone === name) knownTimeZones.add(name)
     return true
   } catch {
     return false
