@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 34, hash: 'd1606f9c5e06ce57' }
+export const storedFunctions = { number: 36, hash: '2cce14f2dee557a5' }

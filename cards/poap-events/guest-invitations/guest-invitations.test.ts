@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld, draft } from '@iyk/dev/cards-world.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
+import { enqueue, lease, markSent } from '@iyk/kit/outbox/store.ts'
 import { statement } from '@iyk/kit/postgres/database.ts'
 import { removeExpired } from '../../database/remove-expired.ts'
 import { forgetUser } from '../../me/forget.ts'
@@ -75,6 +76,23 @@ test('an email to a list names the address that takes its recipient off it', asy
     "select unsubscribe from outbox.messages where recipient = 'header@example.com'",
   )
   assert.deepEqual(rows, [{ unsubscribe: `http://localhost:3000/c/${ref}/decline` }])
+})
+
+test('a sign-in code that comes after the emails to a list goes out before them', async () => {
+  const { id } = await open()
+  await invite(id, ['crowd1@example.com', 'crowd2@example.com'])
+  await sendAll()
+  const now = new Date(world.context.clock().getTime() + 60_000)
+  await world.database.pool.query("update outbox.messages set sent_at = $1 where recipient not like 'crowd%'", [now])
+  await enqueue(
+    world.database,
+    { channel: 'email', to: 'code@example.com', subject: 'Your code', text: 'x', html: 'x' },
+    now,
+  )
+  const next = await lease(world.database, ['email'], now)
+  assert.equal(next?.to, 'code@example.com')
+  await markSent(world.database, next!.id, now)
+  assert.match((await lease(world.database, ['email'], now))!.to, /^crowd/)
 })
 
 test('nothing is sent before the event can be collected that way, and what is withdrawn leads nowhere', async () => {
