@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH
 
 /**
- * A worker starts a host, a browser and the modules of its journeys for the first of a world and keeps them for the others, which is four to seven seconds of a
+ * A worker starts a host, a browser and the modules of its journeys for the first of a world and keeps them for the others, which is some seconds of a
  * processor: only large worlds have several. What takes longest comes first.
  */
 const worlds: Record<string, { files: string[]; workers?: number }> = {
