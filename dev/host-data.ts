@@ -33,13 +33,8 @@ const build = async (dataDir: string): Promise<void> => {
 }
 
 /**
-<<<<<<< HEAD
- * The store that new hosts copy. It is named after its content; of several processes that need it at once, one builds it. A whole run names it to
- * its processes, since to find it takes each of them half a second.
-=======
  * The store that new hosts copy. It is named after its content; of several processes that need it at once, one builds it. Journeys are told its name, since to
  * find it takes each of their processes half a second.
->>>>>>> suiteb
  */
 export const prepareTemplate = async (): Promise<string> => {
   const named = process.env.TEST_HOST_TEMPLATE
