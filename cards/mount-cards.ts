@@ -1,5 +1,6 @@
 import { acceptedLanguage } from '@iyk/kit/http/accepted-language.ts'
 import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
+import { assertPlain } from '@iyk/kit/http/parse-json.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { languages } from '@iyk/wire/languages.ts'
 import { picture } from '@iyk/wire/limits.ts'
@@ -69,6 +70,8 @@ export const mountCards = async (
     const token = parseAuthorization(request.headers.authorization)
     if (!isApiKey(token)) return getViewer(context, token)
     const { event_id, event = event_id } = request.params as { event_id?: string; event?: string }
+    // The key is looked up together with its event, which is before the route looks at its path.
+    assertPlain(event, 'The URL')
     return findKeyHolder(context, { token, route, event })
   }
 

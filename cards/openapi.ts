@@ -176,9 +176,12 @@ const summaries: Record<keyof typeof cardsRoutes, string> = {
 const detailsOf: Partial<Record<ErrorType, TSchema>> = { relay_unavailable: RelayUnavailable }
 
 /** Of replies that are no JSON. */
-const streamTypes: Partial<Record<keyof typeof cardsRoutes, string>> = {
-  'GET /api/poap-events/:event_id/guests/export': 'text/csv',
-  'GET /api/poap-events/:event_id/live': 'text/event-stream',
+const streamTypes: Partial<Record<keyof typeof cardsRoutes, readonly string[]>> = {
+  'GET /api/poap-events/:event_id/guests/export': [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  'GET /api/poap-events/:event_id/live': ['text/event-stream'],
 }
 
 /** A schema in OpenAPI's form: named ones by reference, our own keyword as an extension. */
@@ -282,7 +285,11 @@ const authorizations = ({ session, scope }: Route) => [
   ...(scope ? [{ apiKey: [scope] }] : []),
 ]
 const contentOf = (key: keyof typeof cardsRoutes, { reply }: Route) =>
-  reply === Stream ? { [streamTypes[key] ?? 'application/octet-stream']: { schema: describe(reply) } } : json(reply)
+  reply === Stream
+    ? Object.fromEntries(
+        (streamTypes[key] ?? ['application/octet-stream']).map((type) => [type, { schema: describe(reply) }]),
+      )
+    : json(reply)
 
 const operation = (key: keyof typeof cardsRoutes, route: Route) => ({
   summary: summaries[key],

@@ -170,7 +170,7 @@ export const webhooks = {
   failingDays: 3,
   logDays: 30,
   formerSecretHours: 24,
-  /** Of what others wait for, at once. */
+  /** Of what was tried and not accepted yet, at once. */
   blockingShown: 20,
 } as const
 /** Codes that one call makes, and in all of one event, without withdrawn ones, which are deleted after some days; and the name of what was made together. */

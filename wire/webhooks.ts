@@ -87,7 +87,7 @@ export const DeliveryReply = Type.Object({ data: Delivery })
 export const DeliveryQuery = Type.Object(Page)
 export type DeliveryQuery = Static<typeof DeliveryQuery>
 /**
- * Newest first. `blocking`, on the first page: those that were tried and not accepted yet, and that others of the same event wait for, oldest first.
+ * Newest first. `blocking`, on the first page: those that were tried and not accepted yet, oldest first. Whatever comes later of the same event waits for them.
  */
 export const DeliveryList = Type.Object({
   data: Type.Array(Delivery),

@@ -108,6 +108,12 @@ test('security 131: each scope opens the calls that name it, and no scope includ
   }
 })
 
+test('a path that no event can have is refused before anything is looked up for a key', async () => {
+  const key = await made({}, { as: 'zero' })
+  for (const route of ['GET /api/poap-events/%00', 'POST /api/poap-events/a%00b/codes'])
+    assert.equal(outcome(await withKey(route, key, {})), 'bad_request', route)
+})
+
 test('security 131: no key reaches the account: its data, collection, offers, mints and keys', () => {
   const account = /^\w+ \/api\/(me|names|public-collection|collectibles|tokens|card-offers|api-keys)\b|\/offer$/
   const open = Object.entries(cardsRoutes as Record<string, Route>).filter(([, { scope }]) => scope)

@@ -246,11 +246,11 @@ export const raiseKeyVersion = async (database: Database, { cardId, masterKey, u
 const assignStatement = statement(
   'cards.assign',
   // A new holder starts with the operator's name for the card, and without a group.
-  `update cards.cards c
+  `with theirs as materialized (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2 for key share)
+   update cards.cards c
    set holder_id = $2, event_id = $3, registered_at = $4, name = case when c.holder_id = $2 then c.name end,
      group_name = case when c.holder_id = $2 then c.group_name end, blocked_by = null
-   where c.card_id = $1
-     and ($3::uuid is null or exists (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2))
+   where c.card_id = $1 and ($3::uuid is null or exists (select from theirs))
    returning c.card_id`,
 )
 
@@ -264,10 +264,10 @@ const assignBatchStatement = statement(
   'cards.assign_batch',
   // What the operator blocked stays blocked. Of the holder's own, only the link changes. Locked in the order of their ids, so that two calls cannot wait for
   // each other.
-  `with chosen as materialized (
+  `with theirs as materialized (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2 for key share), chosen as materialized (
      select c.card_id, c.holder_id from cards.cards c where c.card_id = any($1::uuid[])
        and (c.holder_id is null or c.holder_id = $2 and c.event_id is distinct from $3 and $3::uuid is not null)
-       and ($3::uuid is null or exists (select from cards.poap_events e where e.event_id = $3 and e.holder_id = $2))
+       and ($3::uuid is null or exists (select from theirs))
      order by c.card_id for no key update
    )
    update cards.cards c

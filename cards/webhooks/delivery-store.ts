@@ -33,7 +33,7 @@ const blockingStatement = statement(
    select ${wireFields} from heads h join cards.webhook_deliveries d on d.place = h.place
    where h.attempts > 0 order by d.created_at, d.place limit $3`,
 )
-/** Those that were not accepted yet and that others of their subject wait for, oldest first. */
+/** Of each subject the first that waits, if it was tried and not accepted yet: whatever comes later of the subject waits for it. Oldest first. */
 export const listBlockingOf = (database: Database, { webhookId, userId, limit }: Omit<Page, 'below'>) =>
   database.rows<Delivery>(blockingStatement, [webhookId, userId, limit])
 
