@@ -155,6 +155,28 @@ test('readers that share a batch never give a name twice, and count the same bat
   assert.equal((await world.program(world.fresh(), { name: pattern, count })).card.name, 'shared-3')
 })
 
+test('a name that another reader takes at the same moment is not taken twice', async () => {
+  const take = `insert into cards.chip_tasks (uid, goal, label, key_version, started_at) values ($1, 'program', $2, 1, now())`
+  const held = await world.hold(take, [world.fresh().state.uid, 'moment-1'])
+  const programmed = world.program(world.fresh(), { name: 'moment-{n}', count: 2 })
+  await held.waiting(1, programmed)
+  await held.release()
+  assert.equal((await programmed).card.name, 'moment-2')
+})
+
+test('a batch is not full while a card of it was removed, wherever its reader has got to', async () => {
+  const given = { name: 'hole-{n}', count: 3 }
+  const batch = openBatch(world.context, { pattern: given.name, count: given.count })
+  const first = await world.program(world.fresh(), given)
+  await world.program(world.fresh(), given)
+  assert.equal(await batch.isFull(), false)
+  await removeCard(world.context, first.card.id)
+  await takeName('hole-3')
+  assert.equal(await batch.isFull(), false)
+  await world.program(world.fresh(), given)
+  assert.equal(await batch.isFull(), true)
+})
+
 test('where the last names of a batch belong to chips on their way, that is what is said', async () => {
   const given = { name: 'last-{n}', count: 2 }
   await world.program(world.fresh(), given)

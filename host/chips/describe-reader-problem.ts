@@ -28,20 +28,20 @@ const sentences: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
+/** pcsc-mini says first which of its calls failed. */
+const isOfPcsc = (error: unknown) => error instanceof Error && /^\[ [\w.]+ \]/.test(error.message)
+
 /** One sentence for an error of the reader or its service; undefined for anything else. */
 export const describeReaderProblem = (error: unknown): string | undefined => {
-  const sentence = sentences[codeOf(error)]
+  const code = codeOf(error)
+  const sentence = sentences[code] ?? (isOfPcsc(error) ? `The reader failed (${code}). ${again}` : undefined)
   return sentence && `${sentence}.`
 }
 
-/** The service itself, without which no reader works: nothing can go on until it was started again. */
-const ofService: ReadonlySet<string> = new Set(['NoService', 'ServiceStopped'])
+const ofServiceEnd: ReadonlySet<string> = new Set(['NoService', 'ServiceStopped', 'CommError', 'CommDataLost'])
 
-/** The error by which the PC/SC service has ended; undefined for any other. A command to a chip has it as its cause. */
-export const findServiceEnd = (error: unknown): unknown => {
-  if (ofService.has(codeOf(error))) return error
-  return error instanceof Error && ofService.has(codeOf(error.cause)) ? error.cause : undefined
-}
+/** Whether the service's notifications of readers ended because it did. A command to a chip may fail by the same codes, and is then about the chip. */
+export const endsNotifications = (error: unknown): boolean => ofServiceEnd.has(codeOf(error))
 
 /** What to do where it ended while chips were laid. */
 export const serviceEnded = `The PC/SC service has stopped. ${restart}. A chip that was being worked on is not lost: lay it on the reader again.`

@@ -1,6 +1,5 @@
 import { type Chip, ChipGone } from '@iyk/cards/chips/protocol/chip.ts'
 import { describeChipProblem } from './describe-chip-problem.ts'
-import { findServiceEnd } from './describe-reader-problem.ts'
 import type { LaidChip } from './open-reader.ts'
 
 /**
@@ -22,8 +21,6 @@ const handleOnce = async (laid: LaidChip, work: Work): Promise<Worked | Failed> 
       await release()
     }
   } catch (error) {
-    const end = findServiceEnd(error)
-    if (end) throw end
     const problem = describeChipProblem(error)
     if (problem === undefined) throw error
     return { problem, isGone: error instanceof ChipGone }

@@ -1,5 +1,5 @@
 import { CommandRefused } from '../operator/command.ts'
-import { describeReaderProblem, findServiceEnd, serviceEnded, waitingForReader } from './describe-reader-problem.ts'
+import { describeReaderProblem, endsNotifications, serviceEnded, waitingForReader } from './describe-reader-problem.ts'
 import { handleLaid, type Work } from './handle-laid.ts'
 import { type ChipReader, openReader } from './open-reader.ts'
 import { createSignals } from './signals.ts'
@@ -109,7 +109,7 @@ export const layChips = async (given: Given, work: Work): Promise<number> => {
   try {
     return await run(reader, given, work)
   } catch (error) {
-    const isEnded = reader.hasReader() && findServiceEnd(error) !== undefined
+    const isEnded = reader.hasReader() && endsNotifications(error)
     const sentence = isEnded ? serviceEnded : describeReaderProblem(error)
     throw sentence ? new CommandRefused(sentence) : error
   } finally {

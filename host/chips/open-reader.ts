@@ -5,7 +5,7 @@ import { createArrivals } from './arrivals.ts'
 /** A chip on the reader. `connect` opens it for this program alone; the reader's errors are thrown as they are. */
 export type LaidChip = {
   connect: () => Promise<{ chip: Chip; release: () => Promise<void> }>
-  /** Resolves when the chip was lifted, or its reader disconnected. */
+  /** Resolves when the chip was lifted, or its reader disconnected. Rejects with an error of the service, which cannot say so any more. */
   gone: Promise<void>
 }
 
@@ -39,7 +39,7 @@ const countOf = ({ raw }: { raw: number }) => raw >>> 16
 
 const follow = (pcsc: Pcsc, reader: Reader, lay: (laid: LaidChip) => void) => {
   const { MUTE, PRESENT } = pcsc.ReaderStatus
-  let lying: { lift: () => void; count: number } | undefined
+  let lying: { lift: () => void; fail: (error: unknown) => void; count: number } | undefined
   const end = () => {
     lying?.lift()
     lying = undefined
@@ -49,12 +49,14 @@ const follow = (pcsc: Pcsc, reader: Reader, lay: (laid: LaidChip) => void) => {
     // Our own connection and reset change the status as well; another chip that came faster than the reader looked changes the count.
     if (!status.has(PRESENT) || lying?.count !== count) end()
     if (!status.has(PRESENT) || status.has(MUTE) || lying) return
-    const { promise: gone, resolve } = Promise.withResolvers<void>()
-    lying = { lift: resolve, count }
+    const { promise: gone, resolve, reject } = Promise.withResolvers<void>()
+    // Not everyone waits for it.
+    gone.catch(() => {})
+    lying = { lift: resolve, fail: reject, count }
     lay({ gone, connect: () => connectTo(pcsc, reader, Uint8Array.from(atr)) })
   })
   reader.on('disconnect', end)
-  return end
+  return (error: unknown) => lying?.fail(error)
 }
 
 /** The package has a part for each system, which npm leaves out where there is none. */
@@ -71,7 +73,7 @@ export const openReader = async (): Promise<ChipReader | undefined> => {
   const pcsc = await loadPcsc()
   if (!pcsc) return undefined
   const arrivals = createArrivals<LaidChip>()
-  const lifts: (() => void)[] = []
+  const fails: ((error: unknown) => void)[] = []
   let readers = 0
   const client: Client = new pcsc.Client()
   client.on('reader', (reader) => {
@@ -79,12 +81,11 @@ export const openReader = async (): Promise<ChipReader | undefined> => {
     reader.on('disconnect', () => {
       readers -= 1
     })
-    lifts.push(follow(pcsc, reader, arrivals.add))
+    fails.push(follow(pcsc, reader, arrivals.add))
   })
   client.on('error', (error) => {
     arrivals.fail(error)
-    // Nobody says any more when a chip is lifted.
-    for (const lift of lifts) lift()
+    for (const fail of fails) fail(error)
   })
   client.start()
   return {

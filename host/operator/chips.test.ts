@@ -161,7 +161,7 @@ test(
       output,
       /^The PC\/SC service has stopped\. .*systemctl restart pcscd.* A chip that was being worked on is not lost: lay it on the reader again\.$/m,
     )
-    assert.doesNotMatch(output, /\[ ?\w+ ?\]/)
+    assert.doesNotMatch(output, /\[ ?\w+ ?\]|left the reader too early/)
     assert.match((await host.cards('chips', 'list')).output, new RegExp(`^${uid} +program +ends-1 `, 'm'))
     assert.match((await host.cards('audit', '--since', '1h')).output, new RegExp(`chips\\.program +refused .*${uid}`))
 
@@ -174,6 +174,20 @@ test(
     await removeCards('ends-1')
   },
 )
+
+test('through PC/SC: a service that ends while a finished chip lies there ends the command', withPcsc, async (t) => {
+  const { run, lay, stop } = await openReader(t)
+  const [chip] = chips() as [ChipEmulator]
+  const program = run('chips', 'program', '--count', '2', '--name', 'lies-{n}')
+  await program.line(/^Lay 2 chips/)
+  await lay(chip)
+  await program.line(/^lies-1 .*verified\. 1 of 2\.$/)
+  await stop()
+  const { code, output } = await program.closed
+  assert.equal(code, 1)
+  assert.match(output, /^The PC\/SC service has stopped\. /m)
+  await removeCards('lies-1')
+})
 
 test(
   'through PC/SC: an unfinished chip is listed, keeps its name from others, and is forgotten',
