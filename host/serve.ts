@@ -18,6 +18,10 @@ import type { Config } from './config.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
+import { outboxGauges } from './metrics/outbox-gauges.ts'
+import { relayerGauges } from './metrics/relayer-gauges.ts'
+import { storeGauges } from './metrics/store-gauges.ts'
+import { webhookGauges } from './metrics/webhook-gauges.ts'
 import { emailsCodes, hasOpenOutbox, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
 import { mountArtwork } from './pages/artwork.ts'
 import { builtWeb } from './pages/built-web.ts'
@@ -34,7 +38,6 @@ import { mountOutbox } from './pages/outbox/mount-outbox.ts'
 import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
 import { mountPlainStyle } from './pages/plain-style.ts'
 import { mountPublicCollection } from './pages/public-collection.ts'
-import { relayerGauges } from './pages/relayer-metrics.ts'
 import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
 import { mountTap } from './pages/tap.ts'
@@ -138,7 +141,11 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
   const findOwnViewer = (request: FastifyRequest, options?: { mustKnow: boolean }) =>
     findViewer(request, readers, options)
   warnOfUnknownProxy(app)
-  const { countEvent, showCertificates } = mountHealth(app, cards.database, identity?.signer, relayerGauges(cards))
+  const { countEvent, countTap, showCertificates } = mountHealth(app, {
+    database: cards.database,
+    opensKeys: identity?.signer.opensKeys,
+    gauges: [outboxGauges(cards), storeGauges(cards), webhookGauges(cards), relayerGauges(cards)],
+  })
   if (identity) await mountIdentity(app, { ...identity, countEvent })
   else await refuseSignInCalls(app)
   await app.register(async (scope) => {
@@ -156,6 +163,7 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
     pagesIn: web.pagesIn,
     emailedCode: identity && emailsCodes(config) ? createEmailedCode(app, identity) : undefined,
     wallets,
+    countTap,
   })
   await app.register(async (scope) => {
     compressReplies(scope, { threshold: 4096 })

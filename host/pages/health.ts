@@ -1,28 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { channels } from '@iyk/kit/outbox/message.ts'
-import { checkWriting, countWaiting } from '@iyk/kit/outbox/store.ts'
+import { checkWriting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance } from 'fastify'
-import type { relayerGauges } from './relayer-metrics.ts'
-import { webhookGauges } from './webhook-metrics.ts'
-
-/** Monitoring waits seconds, not as long as a call may take. */
-const replyTimeout = 2000
-
-/** What the database is queried for; concurrent requests share one query, and none waits for it longer than monitoring does. */
-const shareQuery = <Reply>(query: () => Promise<Reply>) => {
-  let running: Promise<Reply> | undefined
-  return async () => {
-    running ??= query().finally(() => {
-      running = undefined
-    })
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const refuse = () =>
-      reject(new Refusal('server_unavailable', { reason: 'database: readiness check timed out', retryAfter: 5 }))
-    const timer = setTimeout(refuse, replyTimeout)
-    return Promise.race([running, late]).finally(() => clearTimeout(timer))
-  }
-}
+import { callCounters } from '../metrics/call-counters.ts'
+import type { Gauges } from '../metrics/gauges.ts'
+import { shareQuery } from '../metrics/share-query.ts'
 
 const openMetrics = async () => {
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
@@ -41,37 +25,42 @@ const openMetrics = async () => {
     labelNames: ['event'],
     registers: [registry],
   })
-  const waiting = new Gauge({
-    name: 'outbox_messages_waiting',
-    help: 'Messages that no host has sent yet, by channel. Every host reports the same ones.',
-    labelNames: ['channel'],
-    registers: [registry],
-  })
-  const oldest = new Gauge({
-    name: 'outbox_oldest_waiting_seconds',
-    help: 'How long the oldest of them has been waiting.',
-    labelNames: ['channel'],
-    registers: [registry],
-  })
   const certificates = new Gauge({
     name: 'certificate_not_after_timestamp_seconds',
     help: 'When a certificate that signs wallet passes expires, by setting, in seconds since 1970.',
     labelNames: ['setting'],
     registers: [registry],
   })
-  return { registry, duration, events, waiting, oldest, certificates }
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the version of the program and of Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  })
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  build.set({ version, node: process.versions.node }, 1)
+  return { registry, duration, events, certificates }
+}
+
+type Options = {
+  database: Database
+  opensKeys?: (() => Promise<boolean>) | undefined
+  /** Read for each scrape; undefined where there is nothing to measure. */
+  gauges?: readonly (Gauges | undefined)[]
 }
 
 /**
  * `/healthz`: alive; `/readyz`: ready to serve, with a database that accepts writes and keys that can be decrypted; `/metrics`: Prometheus. Returns
- * a function that counts events of the SDK's telemetry, and one that shows when certificates expire.
+ * what counts events of the SDK's telemetry and taps, and shows when certificates expire.
  */
 export const mountHealth = (
   app: FastifyInstance,
-  database: Database,
-  { opensKeys = async () => true }: { opensKeys?: () => Promise<boolean> } = {},
-  relayer?: ReturnType<typeof relayerGauges>,
-): { countEvent(name: string): void; showCertificates(expires: Record<string, Date>): void } => {
+  { database, opensKeys = async () => true, gauges = [] }: Options,
+): {
+  countEvent(name: string): void
+  countTap(verdict: string): void
+  showCertificates(expires: Record<string, Date>): void
+} => {
   app.get('/healthz', async () => ({ status: 'alive' }))
   const assertWriting = shareQuery(() => checkWriting(database))
   app.get('/readyz', async () => {
@@ -89,11 +78,8 @@ export const mountHealth = (
     opening ??= openMetrics()
     return opening
   }
-  let relayerOpening: Promise<(states: Awaited<ReturnType<typeof findRelayers>>) => void> | undefined
-  const findRelayers = shareQuery(async () => (await relayer?.find()) ?? [])
-  const webhooks = webhookGauges(database)
-  let webhooksOpening: ReturnType<typeof webhooks.open> | undefined
-  const findWebhooks = shareQuery(webhooks.find)
+  const { countTap, opened } = callCounters(app, async () => (await metrics()).registry)
+  let reading: Promise<(() => Promise<void>)[]> | undefined
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the URL, which may contain a ref.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }
@@ -103,28 +89,18 @@ export const mountHealth = (
     done()
   })
   let shown: Record<string, Date> = {}
-  const findWaiting = shareQuery(() => countWaiting(database))
   app.get('/metrics', async (_request, reply) => {
-    const { registry, waiting, oldest, certificates } = await metrics()
+    const { registry, certificates } = await metrics()
     for (const [setting, at] of Object.entries(shown)) certificates.set({ setting }, at.getTime() / 1000)
+    await opened()
+    reading ??= Promise.all(gauges.flatMap((open) => (open ? [open(registry)] : [])))
     // Without the database the other metrics count all the more.
-    const found = await findWaiting().catch(() => undefined)
-    for (const gauge of [waiting, oldest]) {
-      gauge.reset()
-      for (const channel of found ? channels : []) gauge.set({ channel }, 0)
-    }
-    for (const { channel, count, oldestSeconds } of found ?? []) {
-      waiting.set({ channel }, count)
-      oldest.set({ channel }, oldestSeconds)
-    }
-    relayerOpening ??= relayer?.open(registry)
-    ;(await relayerOpening)?.(await findRelayers().catch(() => []))
-    webhooksOpening ??= webhooks.open(registry)
-    ;(await webhooksOpening)(await findWebhooks().catch(() => undefined))
+    await Promise.all((await reading).map((read) => read()))
     reply.type(registry.contentType)
     return registry.metrics()
   })
   return {
+    countTap,
     countEvent: (event) => void metrics().then(({ events }) => events.inc({ event })),
     showCertificates: (expires) => {
       shown = expires

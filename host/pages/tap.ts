@@ -47,6 +47,8 @@ type Options = {
   emailedCode?: EmailedCode | undefined
   /** The wallets of phones that passes are made for now. */
   wallets?: () => readonly PassWallet[]
+  /** Told of each tap that is opened: genuine, used, or why it was refused. */
+  countTap?: (verdict: string) => void
 }
 
 type Query = {
@@ -105,7 +107,7 @@ const tapPath = (query: Record<string, string>) => `/tap?${new URLSearchParams(q
  */
 export const mountTap = (app: FastifyInstance, options: Options) =>
   app.register(async (scope) => {
-    const { cards, allowedOrigins, findViewer, pagesIn, emailedCode, wallets = () => [] } = options
+    const { cards, allowedOrigins, findViewer, pagesIn, emailedCode, wallets = () => [], countTap } = options
     const secure = cards.settings.publicUrl.startsWith('https:')
     const { tapLifetimeMinutes, limits } = cards.settings
     const wrongRate = limits.rates.LIMIT_WRONG_CODES_PER_ACCOUNT_AND_NETWORK
@@ -240,6 +242,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
         const tap = isSigned
           ? await (record ? verifyTap : findRefOfTap)(cards, address)
           : await verifyCopyableTap(cards, { s: asText(s) ?? '', n: asText(n), ipAddress: request.ip }, { record })
+        if (record) countTap?.('refused' in tap ? tap.refused : tap.isUsed ? 'used' : 'genuine')
         if ('ref' in tap) return reply.redirect(tapPath({ ref: tap.ref, ...(tap.isUsed && { again: '1' }) }), 303)
         const view = { state: 'refused', reason: tap.refused, event: null } as const
         return page(reply, tapState(view, '', {}))

@@ -217,6 +217,14 @@ const countWaitingStatement = statement(
 export const countWaiting = (database: Database) =>
   database.rows<{ channel: Channel; count: number; oldestSeconds: number }>(countWaitingStatement)
 
+const countFailedStatement = statement(
+  'outbox.countFailed',
+  'select channel, count(*)::int as count from outbox.messages where failed_at is not null group by channel',
+)
+/** How many messages were given up, by channel. */
+export const countFailed = (database: Database) =>
+  database.rows<{ channel: Channel; count: number }>(countFailedStatement)
+
 const checkWritingStatement = statement('outbox.checkWriting', 'select outbox.check_writing()')
 /** Resolves if the database accepts writes. */
 export const checkWriting = async (database: Database): Promise<void> => {

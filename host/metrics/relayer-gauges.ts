@@ -1,7 +1,7 @@
 import { stateOf } from '@iyk/cards/collectibles/relay/relayer-state.ts'
 import { listRelayers } from '@iyk/cards/collectibles/relay/store.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
-import type { Registry } from 'prom-client'
+import { gaugesOf } from './gauges.ts'
 
 /** A double has 15 digits, far more than an alarm needs. */
 const inEther = (wei: bigint) => Number(wei) / 1e18
@@ -13,9 +13,9 @@ export const relayerGauges = ({ database, clock, onChain }: Context) => {
   const { relayer } = onChain
   const ids = onChain.chains.map(({ id }) => id).filter((id) => relayer?.budgetOf(id) !== undefined)
   if (!relayer || ids.length === 0) return undefined
-  return {
-    find: () => listRelayers(database, ids, clock()),
-    open: async (registry: Registry) => {
+  return gaugesOf(
+    () => listRelayers(database, ids, clock()),
+    async (registry) => {
       const { Gauge } = await import('prom-client')
       const gauge = (name: string, help: string) =>
         new Gauge({ name, help, labelNames: ['chain'], registers: [registry] })
@@ -31,7 +31,7 @@ export const relayerGauges = ({ database, clock, onChain }: Context) => {
         waiting: gauge('relayer_mints_waiting', 'Paid mints that are in no block yet.'),
         failures: gauge('relayer_failures', 'Paid mints in a row that the chain refused.'),
       }
-      return (states: Awaited<ReturnType<typeof listRelayers>>) => {
+      return (states = []) => {
         for (const one of Object.values(gauges)) one.reset()
         for (const state of states) {
           const { chain_id: chain, paused_by, balance, spent, open, failures } = state
@@ -45,5 +45,5 @@ export const relayerGauges = ({ database, clock, onChain }: Context) => {
         }
       }
     },
-  }
+  )
 }

@@ -1,0 +1,60 @@
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+
+/** The method of a sign-in by its call, such as `otps` of `/sdk/v1/otps/authenticate`. A session that is checked is none. */
+const signInMethod = /^\/sdk\/v1\/(?!sessions\/)([a-z_]+)(?:\/[a-z_]+)*\/(?:authenticate|recover)$/
+
+const openCounters = async (registers: [Registry]) => {
+  const { Counter } = await import('prom-client')
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers })
+  return {
+    refusals: counter('refusals_total', 'Calls that were refused or failed, by error type.', ['type']),
+    limited: counter('rate_limited_total', 'Calls that got 429, by the limit that was full.', ['limit']),
+    signIns: counter(
+      'sign_ins_total',
+      'Sign-ins and second factors, by method and by outcome: ok, or the error type.',
+      ['method', 'outcome'],
+    ),
+    taps: counter('taps_total', 'Taps of cards that were opened, by verdict: genuine, used, or why it was refused.', [
+      'verdict',
+    ]),
+    collects: counter('collects_total', 'Attempts to collect by call, by outcome: ok, or the error type.', ['outcome']),
+  }
+}
+
+type Counters = Awaited<ReturnType<typeof openCounters>>
+type Inc = (counters: Counters) => void
+
+/** What there were too many of, as the log has it before the numbers: one of our own words, whoever called. */
+const limitOf = ({ reason = '' }: Refusal) => reason.split(':', 1)[0] || 'other'
+
+/** Counts what becomes of calls, in the registry that `open` gives; `opened` when they are in it. Labels are our own words, never a caller's. */
+export const callCounters = (app: FastifyInstance, open: () => Promise<Registry>) => {
+  let opening: Promise<Counters> | undefined
+  const opened = () => {
+    opening ??= open().then((registry) => openCounters([registry]))
+    return opening
+  }
+  const count = (inc: Inc) => void opened().then(inc)
+  const failures = new WeakMap<object, string>()
+  app.addHook('onError', (request, _reply, error, done) => {
+    const type = error instanceof Refusal ? error.type : 'internal_server_error'
+    failures.set(request, type)
+    count(({ refusals, limited }) => {
+      refusals.inc({ type })
+      if (error instanceof Refusal && type === 'too_many_requests') limited.inc({ limit: limitOf(error) })
+    })
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = '' } = request.routeOptions
+    const outcome = reply.statusCode < 400 ? 'ok' : (failures.get(request) ?? 'other')
+    const method = signInMethod.exec(url)?.[1]
+    if (request.method === 'POST' && method !== undefined) count(({ signIns }) => signIns.inc({ method, outcome }))
+    if (request.method === 'POST' && url === '/api/collectibles') count(({ collects }) => collects.inc({ outcome }))
+    done()
+  })
+  return { opened, countTap: (verdict: string) => count(({ taps }) => taps.inc({ verdict })) }
+}
