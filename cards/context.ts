@@ -3,6 +3,7 @@ import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
+import type { ApiKeyScope } from '@iyk/wire/api-keys.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { tapLifetimeMinutes } from '@iyk/wire/limits.ts'
@@ -18,6 +19,8 @@ export type Viewer = {
   issuedAt?: Date
   /** The session of their JWT, if it says so. */
   sessionId?: string
+  /** What the API key that calls for them may do; without one, everything. */
+  scopes?: readonly ApiKeyScope[]
 }
 
 /** What the audit log records of something a user did here: identifiers only. */

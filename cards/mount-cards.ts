@@ -6,7 +6,7 @@ import { languages } from '@iyk/wire/languages.ts'
 import { picture } from '@iyk/wire/limits.ts'
 import type { Route } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findKeyHolder, isApiKey } from './bearer/find-key-holder.ts'
+import { assertFieldScopes, findKeyHolder, isApiKey } from './bearer/find-key-holder.ts'
 import { getCallingViewer, getViewer } from './bearer/get-viewer.ts'
 import { parseAuthorization } from './bearer/parse-authorization.ts'
 import { getMetadata } from './collectibles/chain/get-metadata.ts'
@@ -100,6 +100,9 @@ export const mountCards = async (
       if (route && (route.session === 'required' || authorization !== undefined))
         viewers.set(request, await findCaller(request, route))
     })
+    api.addHook('preHandler', async (request) =>
+      assertFieldScopes(viewers.get(request)?.scopes, routeOf(request) ?? {}, request.body),
+    )
     mountRoutes(api, plainRoutes, handlers, options)
 
     await api.register(async (pictures) => {

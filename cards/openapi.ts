@@ -291,8 +291,16 @@ const contentOf = (key: keyof typeof cardsRoutes, { reply }: Route) =>
       )
     : json(reply)
 
+const descriptionOf = ({ fieldScopes = {} }: Route) => {
+  const sentences = Object.entries(fieldScopes).map(
+    ([field, scope]) => `With \`${field}\`, an API key also needs the scope \`${scope}\`.`,
+  )
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
+}
+
 const operation = (key: keyof typeof cardsRoutes, route: Route) => ({
   summary: summaries[key],
+  ...descriptionOf(route),
   operationId: key
     .toLowerCase()
     .replace('/api/', '')

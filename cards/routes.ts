@@ -292,6 +292,8 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const idempotencyKey = headers['idempotency-key']
     const eventId = params.event_id
     const data = await createCodes(context, { userId, eventId, ...body, idempotencyKey })
+    if (body.replaces !== undefined)
+      await recordCall(context, call, { act: 'poap_events.codes.revoke', subject: `${eventId} ${body.replaces}` })
     await recordCall(context, call, { act: 'poap_events.codes.create', subject: `${eventId} ${data.batch.id}` })
     return { data }
   },

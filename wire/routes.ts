@@ -51,6 +51,8 @@ export type Route = {
    * path. docs/decisions/113-api-keys.md
    */
   scope?: apiKeys.ApiKeyScope
+  /** Fields of the body for which an API key needs another scope besides: they do what another call has that scope for. */
+  fieldScopes?: Readonly<Record<string, apiKeys.ApiKeyScope>>
   /** It makes another event, so a key of one event may not make it. */
   makesEvent?: true
 }
@@ -455,6 +457,7 @@ export const cardsRoutes = {
     reply: ways.MadeCodes,
     session: 'required',
     scope: 'hand_out',
+    fieldScopes: { replaces: 'manage' },
   },
   'GET /api/poap-events/:event_id/codes/:batch_id': {
     params: ways.BatchParams,

@@ -10,7 +10,7 @@ import { limitListEmails, limitListQuestions } from '../limits/limit-ways.ts'
 import { findUsableAdmission } from './list-store.ts'
 import { listedRef } from './listed-ref.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'masterKey' | 'log'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'settings' | 'masterKey' | 'log' | 'isBanned'>
 type Input = { eventId: string; email: string | undefined; ipAddress: string; language: Language }
 
 const underWay = new WeakMap<Database, Set<Promise<void>>>()
@@ -21,10 +21,10 @@ export const listLinksSent = async (database: Database): Promise<void> => {
 }
 
 const send = async (context: Context, { eventId, email, language }: Input & { email: string }) => {
-  const { database, clock, masterKey, settings } = context
+  const { database, clock, masterKey, settings, isBanned } = context
   const ref = listedRef(masterKey, eventId, email)
   const found = await findUsableAdmission(database, sha256(ref), clock())
-  if (!found) return
+  if (!found || (await isBanned?.(found.holder_id))) return
   await limitListEmails(context, { eventId, email })
   const url = `${settings.publicUrl}/c/${ref}`
   const written = composeListEmail({ event: found.name, url, language })
@@ -32,7 +32,8 @@ const send = async (context: Context, { eventId, email, language }: Input & { em
 }
 
 /**
- * Emails the link of an allowed address to it. Returns the same, as soon, for an address that is not allowed, or has collected: nobody waits for the rest.
+ * Emails the link of an allowed address to it. Returns the same, as soon, for an address that is not allowed, or has collected, and while the event's holder
+ * is banned: nobody waits for the rest.
  * Throws `invalid_email`, `too_many_requests`.
  */
 export const sendListLink = async (context: Context, { email: typed, ...input }: Input): Promise<void> => {

@@ -155,6 +155,52 @@ test('security 131: a key that reads sees no secret word, and one that manages g
   }
 })
 
+test('security 131: a key that hands out withdraws no codes by replacing them: that takes manage besides, as withdrawing does', async () => {
+  const as = 'printer of codes'
+  const { id } = await world.event({}, as)
+  const codes = `POST /api/poap-events/${id}/codes`
+  const { batch } = (await world.ask(codes, { as, body: { name: 'Printed', count: 3 } })).body.data
+  const stateOf = async () => (await world.ask(`GET /api/poap-events/${id}/codes/${batch.id}`, { as })).body.data.batch
+  const withScopes = (scopes: NewApiKey['scopes'], change = {}) => made({ scopes, ...change }, { as })
+  const withdrawn = async (key: { secret: string }) => withKey(`DELETE /api/poap-events/${id}/codes/${batch.id}`, key)
+  const body = { name: 'New', count: 1, replaces: batch.id }
+  for (const change of [{}, { event_id: id }]) {
+    const gives = await withScopes(['hand_out'], change)
+    for (const reply of [await withdrawn(gives), await withKey(codes, gives, body)])
+      assert.deepEqual(
+        [reply.status, reply.body.error_type, reply.body.error_details],
+        [403, 'insufficient_scope', { scope: 'manage' }],
+      )
+    assert.equal((await withKey(codes, gives, { name: 'More', count: 1 })).status, 200)
+  }
+  const manages = await withKey(codes, await withScopes(['manage']), body)
+  assert.deepEqual([outcome(manages), manages.body.error_details], ['insufficient_scope', { scope: 'hand_out' }])
+  assert.equal((await stateOf()).free, 3)
+  // Nor do staff, whose role gives neither.
+  await world.database.pool.query(
+    `insert into cards.event_roles (event_id, user_id, role, since) values ($1, 'door staff', 'staff', now())`,
+    [id],
+  )
+  assert.equal(outcome(await world.ask(codes, { as: 'door staff', body })), 'event_role_missing')
+  assert.equal(outcome(await withKey(codes, await made({}, { as: 'door staff' }), body)), 'event_role_missing')
+  assert.equal((await stateOf()).free, 3)
+  assert.equal((await withKey(codes, await withScopes(['hand_out', 'manage']), body)).status, 200)
+  assert.deepEqual([(await stateOf()).free, (await stateOf()).revoked], [0, 3])
+})
+
+test('security 131: a field that takes another scope is one of its call, whose own scope is not that', () => {
+  const declared = Object.entries(cardsRoutes as Record<string, Route>).filter(([, { fieldScopes }]) => fieldScopes)
+  assert.deepEqual(
+    declared.map(([route, { fieldScopes }]) => [route, fieldScopes]),
+    [['POST /api/poap-events/:event_id/codes', { replaces: 'manage' }]],
+  )
+  for (const [route, { body, scope, fieldScopes = {} }] of declared)
+    for (const [field, other] of Object.entries(fieldScopes)) {
+      const { properties } = body as unknown as { properties: object }
+      assert.ok(Object.hasOwn(properties, field) && other !== scope, `${route} ${field}`)
+    }
+})
+
 test('what a key makes and changes is its user’s', async () => {
   const key = await made({ scopes: ['read', 'manage'] }, { as: 'maker' })
   const { body } = await withKey('POST /api/poap-events', key, draft({ name: 'By key' }))

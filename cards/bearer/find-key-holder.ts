@@ -31,5 +31,20 @@ export const findKeyHolder = async (context: Context, { token, route, event }: R
   if (is_for_one && (event === undefined || makesEvent))
     throw new Refusal('insufficient_scope', { message: 'This API key is for one event only.', details: { scope } })
   if (!may_event) throw new Refusal('poap_event_not_found')
-  return { userId, verifiedEmails: [] }
+  return { userId, verifiedEmails: [], scopes }
+}
+
+/** Once the body is known: throws `insufficient_scope` for a field that an API key needs another scope for. */
+export const assertFieldScopes = (
+  scopes: Viewer['scopes'],
+  { fieldScopes = {} }: Pick<Route, 'fieldScopes'>,
+  body: unknown,
+) => {
+  if (!scopes || typeof body !== 'object' || body === null) return
+  for (const [field, scope] of Object.entries(fieldScopes))
+    if (Object.hasOwn(body, field) && !scopes.includes(scope))
+      throw new Refusal('insufficient_scope', {
+        message: `This API key isn’t allowed to send “${field}”.`,
+        details: { scope },
+      })
 }

@@ -55,6 +55,22 @@ test('security 63: moved, verified and typed again at once, a collectible has on
   }
 })
 
+test('security 120: while the holder of an event is banned, what was collected there moves to no other address, which gets no email', async () => {
+  const event = await open()
+  const card = await world.card({ eventId: event.id })
+  for (const [ref, wrong, right] of [
+    [await world.tap(card), 'tapped-wrong@example.com', 'tapped-right@example.com'],
+    [await world.admit(event.id), 'coded-wrong@example.com', 'coded-right@example.com'],
+  ] as const) {
+    assert.equal((await keep(ref, wrong)).status, 200)
+    const isBanned = async (user: string) => user === 'holder'
+    assert.equal(await move(ref, right, { isBanned }), 'tap_used')
+    assert.deepEqual(await collection(right), [])
+    assert.equal((await world.mails()).filter(({ to }) => to === right).length, 0)
+    assert.equal(await move(ref, right, { isBanned: async () => false }), 'moved')
+  }
+})
+
 const serialsOf = (emails: readonly string[]) => Promise.all(emails.map(collection))
 /** Two taps with the same mistyped address; nobody would find the number of the second. */
 const mistypeTwice = async (name: string) => {

@@ -7,9 +7,9 @@ import { type Content, fillCollectedEmail } from '../emails/compose-collected-em
 import { type Emailed, writeCollectedEmail } from '../emails/write-collected-email.ts'
 import { limitCollectEmails } from '../limits/limit-calls.ts'
 import { limitCollectAttempts, limitReaddressing } from '../limits/limit-taps.ts'
-import { readdressTap } from './store.ts'
+import { findHolderOfTyped, readdressTap } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'makeSignInLink' | 'settings'>
+type Context = Pick<CardsContext, 'database' | 'clock' | 'makeSignInLink' | 'settings' | 'isBanned'>
 type Input = {
   ref: string
   email: string | undefined
@@ -21,13 +21,14 @@ type Input = {
 /**
  * Moves what was collected with a mistyped address to another one, which gets the email. The caller must make sure that the request comes from
  * whoever collected it. The same address again changes nothing and sends nothing. Throws `invalid_email`, `too_many_requests`, and `tap_expired`
- * or `tap_used` when it can no longer be moved (decision 50).
+ * or `tap_used` when it can no longer be moved (decision 50), or while its event's holder is banned: the email would name the event to an address of the
+ * caller's choice.
  */
 export const readdress = async (
   context: Context,
   { ref, email, ipAddress, language = 'en', codeFor }: Input,
 ): Promise<Emailed> => {
-  const { database, clock, settings } = context
+  const { database, clock, settings, isBanned } = context
   const refHash = sha256(ref)
   const address = email === undefined ? undefined : parseEmailAddress(email)
   if (address === undefined) throw new Refusal('invalid_email')
@@ -42,6 +43,9 @@ export const readdress = async (
 
   await limitCollectAttempts(context, { refHash, ipAddress })
   if (await attempt()) return {}
+  const holderId = await findHolderOfTyped(database, refHash)
+  if (holderId !== undefined && (await isBanned?.(holderId)))
+    throw new Refusal('tap_used', { reason: 'the holder of its event is banned or deleted' })
   // Before the email is counted and a link is created, since both are for an address of the caller's choice.
   const counted = await limitReaddressing(context, refHash)
   let hasMoved = false

@@ -245,6 +245,16 @@ const findTypedStatement = statement(
 export const findTyped = async (database: Database, refHash: Buffer) =>
   (await database.row<{ email: string }>(findTypedStatement, [refHash]))?.email
 
+const eventHolderStatement = statement(
+  'collectibles.find_holder_of_typed',
+  `select e.holder_id from cards.typed_with($1) t
+   join cards.collectibles k on k.collectible_id = t.collectible join cards.poap_events e on e.event_id = k.event_id`,
+  { readOnly: true },
+)
+/** Who holds the event that was collected with a typed address at this tap or admission. */
+export const findHolderOfTyped = async (database: Database, refHash: Buffer): Promise<string | undefined> =>
+  (await database.row<{ holder_id: string }>(eventHolderStatement, [refHash]))?.holder_id
+
 const deleteTypedStatement = statement(
   'collectibles.delete_typed',
   'delete from cards.typed_addresses where first_seen_at <= $1',

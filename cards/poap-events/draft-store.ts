@@ -44,6 +44,19 @@ const deleteStatement = statement(
    select event_id from gone`,
 )
 
+const lockUnusedStatement = statement(
+  'poap_events.lock_unused',
+  `select count(*) from (
+     select from cards.admissions a
+     where a.event_id = $1 and a.spent_at is null
+       and exists (select from cards.poap_events e where e.event_id = $1 and e.holder_id = $2 and e.collected = 0)
+     order by a.admission_id for update of a) unused`,
+)
+
+/** What nobody has collected with yet, of an event that is about to be deleted with it: locked before the event, as by whoever collects. */
+export const lockUnused = (inside: Database, eventId: string, holderId: string) =>
+  inside.rows(lockUnusedStatement, [eventId, holderId])
+
 /** Deletes an event of this holder that nobody has collected, and unlinks its cards; false otherwise. */
 export const deleteUncollected = async (database: Database, eventId: string, holderId: string): Promise<boolean> =>
   (await database.row(deleteStatement, [eventId, holderId])) !== undefined

@@ -36,7 +36,10 @@ const codesOf = (masterKey: Buffer, request: readonly string[], count: number): 
 
 type Repeated = { once: Once; request: readonly string[]; count: number }
 
-/** What a repeated request made. Undefined where it is the first. Throws `idempotency_key_reused` for another request, and after a day. */
+/**
+ * What a repeated request made. Undefined where it is the first. Throws `idempotency_key_reused` for another request, after a day, and once any of the codes
+ * was withdrawn or replaced: the response would be false.
+ */
 const findRepeated = async (
   inside: Database,
   { clock, ...keys }: Context,
@@ -44,7 +47,8 @@ const findRepeated = async (
 ) => {
   const before = await findMadeBatch(inside, eventId, keyHash)
   if (!before) return undefined
-  if (!isSameRequest(once, before.content) || before.made_at <= repeatableSince(clock()))
+  const isLate = before.made_at <= repeatableSince(clock())
+  if (!isSameRequest(once, before.content) || isLate || before.standing < count)
     throw new Refusal('idempotency_key_reused')
   const made = masterKeysOf(keys)
     .map((key) => codesOf(key, request, count))
@@ -56,7 +60,7 @@ const findRepeated = async (
 /**
  * Makes single-use codes, which nobody can read again. They give nothing until the event has switched on its codes. With `replaces`, the free codes of that
  * batch are withdrawn with it, or neither happens. Throws `poap_event_not_found`, `code_batch_not_found`, `too_many_codes`, `too_many_before_approval`,
- * `too_many_guests`, and `idempotency_key_reused` for another request, or a day after the first.
+ * `too_many_guests`, and `idempotency_key_reused` for another request, a day after the first, or once its codes were withdrawn.
  */
 export const createCodes = async (
   context: Context,
@@ -70,14 +74,15 @@ export const createCodes = async (
   const made = await database.transaction(async (inside) => {
     await requireRight(inside, { userId, eventId, right: 'manage' })
     await lockHolder(inside, eventId)
+    if (replaces !== undefined) {
+      if (!(await findBatch(inside, eventId, replaces))) throw new Refusal('code_batch_not_found')
+      // Before the event, as whoever collects. A repeated request finds nothing more to withdraw, and one that is refused has withdrawn nothing.
+      await replaceCodes(inside, replaces, clock())
+    }
     await lockEvent(inside, eventId)
     const repeated =
       once && (await findRepeated(inside, context, { eventId, keyHash: keyHash!, once, request: request!, count }))
     if (repeated) return { batch: await findBatch(inside, eventId, repeated.id), codes: repeated.codes }
-    if (replaces !== undefined) {
-      if (!(await findBatch(inside, eventId, replaces))) throw new Refusal('code_batch_not_found')
-      await replaceCodes(inside, replaces, clock())
-    }
     if ((await countCodes(inside, eventId)) + count > codeBatch.ofEvent) throw new Refusal('too_many_codes')
     const codes = request ? codesOf(masterKey, request, count) : places(count).map(() => makeCode(randomBytes))
     const by = once && { keyHash: keyHash!, contentHash: once.contentHash }

@@ -42,11 +42,14 @@ export const insertCodes = async (
 
 const madeStatement = statement(
   'codes.find_made',
-  `select b.batch_id as id, b.idempotency_content as content, b.made_at,
+  `select b.batch_id as id, b.idempotency_content as content, b.made_at, n.standing,
      (select a.ref_hash from cards.admissions a where a.batch_id = b.batch_id and a.place = 1) as first_hash
-   from cards.code_batches b where b.event_id = $1 and b.idempotency_key = $2`,
+   from cards.code_batches b, lateral (
+     select count(*)::int as standing from cards.admissions a where a.batch_id = b.batch_id and a.revoked_at is null) n
+   where b.event_id = $1 and b.idempotency_key = $2`,
 )
-type Made = { id: string; content: Buffer; made_at: Date; first_hash: Buffer }
+/** `standing`: how many of its codes were neither withdrawn nor deleted. */
+type Made = { id: string; content: Buffer; made_at: Date; standing: number; first_hash: Buffer }
 /** The batch that an earlier request with this key made. */
 export const findMadeBatch = (inside: Database, eventId: string, keyHash: Buffer) =>
   inside.row<Made>(madeStatement, [eventId, keyHash])
@@ -65,24 +68,32 @@ export const listCodes = (database: Database, batchId: string) =>
 
 const revokeStatement = statement(
   'codes.revoke',
-  'update cards.admissions set revoked_at = $2 where batch_id = $1 and spent_at is null and revoked_at is null',
+  `with free as (
+     select admission_id from cards.admissions where batch_id = $1 and spent_at is null and revoked_at is null order by place for update
+   )
+   update cards.admissions a set revoked_at = $2 from free where a.admission_id = free.admission_id`,
 )
+/** Withdraws the free codes of a batch. One that is being collected at this moment is waited for: then it is used, or withdrawn with the others. */
 export const revokeCodes = (database: Database, batchId: string, now: Date) =>
   database.rows(revokeStatement, [batchId, now])
 
-const deleteUnusableStatement = statement(
-  'codes.delete_unusable',
-  `delete from cards.admissions a using cards.poap_events e
-   where a.batch_id = $1 and a.spent_at is null and e.event_id = a.event_id and e.approved_at is null`,
+const replaceStatement = statement(
+  'codes.replace',
+  `with free as (
+     select a.admission_id, e.approved_at is null as is_unusable from cards.admissions a join cards.poap_events e using (event_id)
+     where a.batch_id = $1 and a.spent_at is null order by a.place for update of a
+   ), deleted as (
+     delete from cards.admissions a using free where a.admission_id = free.admission_id and free.is_unusable
+   )
+   update cards.admissions a set revoked_at = $2 from free
+   where a.admission_id = free.admission_id and not free.is_unusable and a.revoked_at is null`,
 )
 /**
- * Withdraws the free codes of a batch for others in their place. Before the event is approved, nobody could use one, and they are deleted: the others would
- * not fit beside them into what may be stored until then.
+ * As `revokeCodes`, for others in their place. Before the event is approved, nobody could use one, and they are deleted: the others would not fit beside them
+ * into what may be stored until then. To be called before the event is locked, since whoever collects locks the code first.
  */
-export const replaceCodes = async (inside: Database, batchId: string, now: Date) => {
-  await inside.rows(deleteUnusableStatement, [batchId])
-  await revokeCodes(inside, batchId, now)
-}
+export const replaceCodes = (inside: Database, batchId: string, now: Date) =>
+  inside.rows(replaceStatement, [batchId, now])
 
 const deleteWithdrawnStatement = statement(
   'codes.delete_withdrawn',

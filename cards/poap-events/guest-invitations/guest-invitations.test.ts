@@ -112,6 +112,28 @@ test('nothing is sent before the event can be collected that way, and what is wi
   world.travel(-6 * 24 * 60)
 })
 
+test('an invitation that is being accepted while all are withdrawn stays accepted, and is not locked before its link', async () => {
+  const { id } = await open()
+  await invite(id, ['quick@example.com', 'slow@example.com'])
+  await sendAll()
+  const [quick, slow] = [await refTo('quick@example.com'), await refTo('slow@example.com')]
+  const event = await world.hold('select from cards.poap_events where event_id = $1 for update', [id])
+  const accepted = collect(quick, 'quick@example.com')
+  await event.waiting(1, accepted)
+  const withdrawn = world.ask(`DELETE /api/poap-events/${id}/guest-invitations`, { as: 'holder' })
+  await event.waiting(2, withdrawn)
+  // Whoever accepts has the link and will ask for the invitation: with that in the other's hands, both would wait for each other.
+  const { rows } = await world.database.pool.query(
+    'select email from cards.guest_invitations where event_id = $1 and email = $2 for update skip locked',
+    [id, 'quick@example.com'],
+  )
+  assert.equal(rows.length, 1)
+  await event.release()
+  assert.deepEqual([await accepted, (await withdrawn).status], [1, 200])
+  assert.deepEqual(await invited(id), { ...none, accepted: 1, ended: 1 })
+  assert.equal(await collect(slow, 'slow@example.com'), '410 admission_expired')
+})
+
 test('security 120: the invitations of a user are bounded by the day, and so are those to one mailbox', async () => {
   const { settings } = world.context
   const rates = { ...settings.limits.rates, LIMIT_INVITATIONS_PER_USER: { max: 2, seconds: 86_400 } }

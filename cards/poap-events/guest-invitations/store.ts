@@ -36,12 +36,19 @@ const countStatement = statement(
 export const countInvited = async (database: Database, eventId: string): Promise<EventWays['data']['invited']> =>
   (await database.row<EventWays['data']['invited']>(countStatement, [eventId]))!
 
-/** Ends invitations that `which` names, and what they lead to. Also of those who want none, or they would be the ones that are left. */
-const ending = (state: 'withdrawn' | 'lapsed', which: string, before = '') => `with ${before} ended as (
-    update cards.guest_invitations i set state = '${state}', email = null
-    where i.state in ('waiting', 'sent', 'unwanted') and ${which} returning i.admission_id
+/**
+ * Ends invitations that `which` names, and what they lead to. Also of those who want none, or they would be the ones that are left. What they lead to is locked
+ * first, as by whoever accepts: one that is being accepted at this moment is waited for, and stays accepted.
+ */
+const ending = (state: 'withdrawn' | 'lapsed', which: string, before = '') => `with ${before} ending as materialized (
+    select i.invitation_id, i.admission_id from cards.guest_invitations i where i.state in ('waiting', 'sent', 'unwanted') and ${which}
+  ), unused as (
+    select a.admission_id from cards.admissions a join ending using (admission_id) where a.spent_at is null order by a.admission_id for update of a
+  ), revoked as (
+    update cards.admissions a set revoked_at = $2 from unused where a.admission_id = unused.admission_id returning a.admission_id
   )
-  update cards.admissions a set revoked_at = $2 from ended where a.admission_id = ended.admission_id and a.spent_at is null`
+  update cards.guest_invitations i set state = '${state}', email = null from ending left join revoked using (admission_id)
+  where i.invitation_id = ending.invitation_id and i.state in ('waiting', 'sent', 'unwanted')`
 
 const withdrawStatement = statement('invitations.withdraw', ending('withdrawn', 'i.event_id = $1'))
 export const withdrawAll = (database: Database, eventId: string, now: Date) =>

@@ -8,10 +8,14 @@ import { releaseAddress } from '../../me/release-address.ts'
 
 let world: CardsWorld
 const acts: unknown[] = []
+const banned = new Set<string>()
 before(async () => {
   const recordAct = async (act: unknown) => void acts.push(act)
   const findVerifiedEmails = async (user: string) => [`${user}@example.com`]
-  world = await createCardsWorld({ rateLimits: true }, { recordAct, findVerifiedEmails })
+  world = await createCardsWorld(
+    { rateLimits: true },
+    { recordAct, findVerifiedEmails, isBanned: async (user) => banned.has(user) },
+  )
 })
 after(() => world.close())
 
@@ -215,6 +219,25 @@ test('security 139: a guest is emailed again twice a day at most, and the reply 
   assert.equal((await again(first)).status, 200)
   assert.equal((await again(first)).body.error_type, 'too_many_requests')
   assert.equal((await mailsTo('kim@example.com')).length, before + 3)
+})
+
+test('security 139: while the holder of an event is banned, a co-host has no guest emailed again, and gets the usual reply', async (t) => {
+  const event = await eventWith('held-back@example.com')
+  const id = event.ids[0]
+  await world.database.pool.query(
+    `insert into cards.event_roles (event_id, user_id, role, since) values ($1, 'cohost', 'co-host', now())`,
+    [event.id],
+  )
+  const again = async () => {
+    const before = (await mailsTo('held-back@example.com')).length
+    const { status, body } = await world.ask(`POST /api/poap-events/${event.id}/guests/${id}/email`, { as: 'cohost' })
+    return [status, body, (await mailsTo('held-back@example.com')).length - before]
+  }
+  t.after(() => banned.clear())
+  banned.add('holder')
+  assert.deepEqual(await again(), [200, { data: { id } }, 0])
+  banned.clear()
+  assert.deepEqual(await again(), [200, { data: { id } }, 1])
 })
 
 test('security 139: which guests share a mailbox does not show when it has had enough', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
-import type { WayChange } from '@iyk/wire/ways.ts'
+import type { CodeBatch, WayChange } from '@iyk/wire/ways.ts'
 import { admitByWord } from '../../admissions/admit-by-word.ts'
 import { parseCode } from '../../admissions/code.ts'
 import { findListedRef, listLinksSent, sendListLink } from '../../admissions/send-list-link.ts'
@@ -109,7 +109,9 @@ test('codes that nobody can read again are replaced in one step: free ones stop,
   const other = await open()
   assert.equal((await replace(batch.id, other.id)).body.error_type, 'code_batch_not_found')
   const { body } = await replace(batch.id)
-  assert.deepEqual((await read(id)).batches, [body.data.batch, { ...batch, free: 0, used: 1, revoked: 2 }])
+  // Made at one moment, they are in the order of their ids.
+  const byFree = (await read(id)).batches.toSorted((one: CodeBatch, other: CodeBatch) => other.free - one.free)
+  assert.deepEqual(byFree, [body.data.batch, { ...batch, free: 0, used: 1, revoked: 2 }])
   assert.equal(await collect(parseCode(codes[1])!, 'late@example.com'), '410 admission_expired')
   assert.equal(await collect(parseCode(body.data.codes[0])!, 'late@example.com'), 2)
   // Its response was lost: the same codes, one of them used meanwhile.
@@ -265,6 +267,26 @@ test('security 120: an allowed address gets a link that works once; any other is
   const emptied = await world.ask(`DELETE /api/poap-events/${id}/allowed-addresses`, { as: 'holder' })
   assert.deepEqual(emptied.body.data.listed, { free: 0, used: 2 })
   assert.deepEqual(await askLink(id, 'eve@example.com'), [])
+})
+
+test('security 120: while the holder of an event is banned, its list is answered as ever and emailed to nobody', async (t) => {
+  const banned = new Set<string>()
+  const own = await createCardsWorld({ rateLimits: true }, { isBanned: async (user) => banned.has(user) })
+  t.after(() => own.close())
+  const { id } = await own.event({ end_date: '2026-12-01T00:00' })
+  await own.ask(`PUT /api/poap-events/${id}/ways/list`, { as: 'holder', body: { is_on: true } })
+  const body = { addresses: ['ada@example.com', 'ben@example.com'] }
+  await own.ask(`POST /api/poap-events/${id}/allowed-addresses`, { as: 'holder', body })
+  const askFor = async (email: string) => {
+    const reply = await sendListLink(own.context, { eventId: id, email, ipAddress: '203.0.113.9', language: 'en' })
+    await listLinksSent(own.database)
+    return [reply, (await own.mails()).filter(({ to }) => to === email).length]
+  }
+  banned.add('holder')
+  assert.deepEqual(await askFor('ada@example.com'), [undefined, 0])
+  assert.deepEqual(await askFor('stranger@example.com'), [undefined, 0])
+  banned.delete('holder')
+  assert.deepEqual(await askFor('ben@example.com'), [undefined, 1])
 })
 
 test('security 120: the links of a list are bounded by the mailbox they reach, however its addresses are written', async () => {

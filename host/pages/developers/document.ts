@@ -20,6 +20,7 @@ type Content = Readonly<Record<string, { schema?: Schema; example?: unknown }>>
 type Reply = { $ref?: string; description?: string; content?: Content }
 export type Operation = {
   summary: string
+  description?: string
   operationId: string
   tags: readonly string[]
   security: readonly Readonly<Record<string, readonly string[]>>[]

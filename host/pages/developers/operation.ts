@@ -11,6 +11,10 @@ const callers = ({ security }: Operation): string => {
   return scope === undefined ? 'Session only' : `API key with ${code(scope)}, or session`
 }
 
+/** What else is to be known of a call; code is between backticks. */
+const notes = ({ description = '' }: Operation): string =>
+  description && `. ${escapeHtml(description).replace(/`(\w+)`/g, '<code>$1</code>')}`
+
 type Row = { name: string; place: string; isRequired: boolean; what: string }
 
 const rowsOf = (document: ApiDocument, { parameters, requestBody }: Operation): Row[] => {
@@ -71,7 +75,7 @@ export const operationHtml = (
   const isShared = (type: string) => Object.hasOwn(document.components.responses, type)
   return `<details class="call" id="${operation.operationId}">
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> <span class="what">${escapeHtml(operation.summary)}</span></summary>
-<p class="meta">${callers(operation)}</p>
+<p class="meta">${callers(operation)}${notes(operation)}</p>
 ${table(rowsOf(document, operation))}
 ${types.length > 0 && request === undefined ? `<p>The body is a picture: ${types.map(code).join(', ')}.</p>` : exampleOf('Body', request)}
 ${reply === undefined ? `<h3>Returns</h3>\n<p>${Object.keys(returned).map(code).join(', ')}</p>` : exampleOf('Returns', reply)}
