@@ -1,0 +1,51 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { backendRoutes } from '@iyk/wire/routes.ts'
+import type { Call } from '../context.ts'
+import { newIdentifier } from '../identifier.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
+import { admitEmailAddress } from '../users/admit-email-address.ts'
+import { changeUser } from '../users/change-user.ts'
+import { insertUser } from '../users/insert-user.ts'
+import { parseDetails } from '../users/parse-details.ts'
+import { parsePhoneNumber } from '../users/phone-numbers/parse-phone-number.ts'
+import { verifyPhoneNumber } from '../users/phone-numbers/verify-phone-number.ts'
+import { findRecipient, getUser } from '../users/store.ts'
+import { verifyEmailAddress } from '../users/verify-email-address.ts'
+import { parseMigratedHash } from './parse-migrated-hash.ts'
+import { findPassword, setPassword } from './store.ts'
+
+type Route = (typeof backendRoutes)['POST /v1/passwords/migrate']
+
+/** The user of an address, new or one without a password. */
+const findOrCreate = async (call: Call, email: string, phoneNumber: string | undefined) => {
+  const { database } = call
+  const known = await findRecipient(database, email)
+  if (!known) return { ...(await insertUser(call, { email, phoneNumber, status: 'active' })), user_created: true }
+  if ((await findPassword(database, email))?.hash)
+    throw new Refusal('bad_request', { message: 'The user of this address has a password already.' })
+  if (phoneNumber !== undefined)
+    throw new Refusal('bad_request', { message: 'A phone_number can only be given for a user who is new.' })
+  return { user_id: known.user_id, email_id: known.email_id, phone_id: '', user_created: false }
+}
+
+/**
+ * Gives an address the password that its user has elsewhere, by its hash; the contract's section 12.6. The first sign-in with it makes it one of ours. Throws
+ * `bad_request` for a hash that cannot be verified here and for a user with a password.
+ */
+export const migrate: Handler<Route, Call> = ({ body }, call) => {
+  const email = admitEmailAddress(call.settings, body.email)
+  const phoneNumber = body.phone_number === undefined ? undefined : parsePhoneNumber(body.phone_number)
+  const hash = parseMigratedHash(body)
+  const details = parseDetails(body)
+  return call.database.transaction(async (database) => {
+    const within = { ...call, database }
+    const { user_id, email_id, phone_id, user_created } = await findOrCreate(within, email, phoneNumber)
+    await changeUser(database, user_id, details)
+    if (body.set_email_verified) await verifyEmailAddress(within, email_id)
+    if (body.set_phone_number_verified && phone_id) await verifyPhoneNumber(within, phone_id)
+    await setPassword(database, { userId: user_id, passwordId: newIdentifier(call, 'password'), hash }, call.clock())
+    if (!user_created) await notifyOwner(within, { userId: user_id, what: 'password' })
+    return { user_id, email_id, user_created, user: await getUser(database, user_id) }
+  })
+}
