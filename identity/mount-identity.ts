@@ -30,6 +30,10 @@ const withoutCredentials = new Set(['/sdk/v1/events'])
 /** The keys are public; the contract's section 4.4. */
 const withoutSecret = new Set(['/v1/sessions/jwks/:project_id'])
 
+/** What a developer reads whose backend makes a call of the vendor's that is not offered here. */
+const unknownBackendCall =
+  'There is no such call here. docs/moving-from-stytch.md names those that backends can make, and what to do instead of others.'
+
 /** SDK calls that are not offered here and whose path would otherwise match a session's; the contract's section 5.8. */
 const notOffered = ['/sdk/v1/sessions/attest', '/sdk/v1/sessions/exchange_access_token']
 
@@ -112,13 +116,17 @@ export const mountIdentity = async (
       })
   })
   await app.register(async (scope) => {
+    let isPreviousUsed = false
     // As above: before the body is parsed.
     scope.addHook('preParsing', async (request, reply) => {
       const { url = '' } = request.routeOptions
       if (withoutSecret.has(url)) return
       reply.header('cache-control', 'no-store')
       try {
-        checkProjectCredentials(request.headers.authorization, settings)
+        const used = checkProjectCredentials(request.headers.authorization, settings)
+        if (used === 'current' || isPreviousUsed) return
+        isPreviousUsed = true
+        context.log.warn({ from: request.ip }, 'a backend still sends PROJECT_SECRET_PREVIOUS')
       } catch (error) {
         await recordRefusal(context, error, {
           actor: 'backend',
@@ -142,11 +150,11 @@ export const mountIdentity = async (
   })
   await mountOauth(app, context)
   await mountEndSessions(app, context)
-  for (const prefix of ['/sdk/v1', '/v1'])
+  for (const [prefix, message] of [['/sdk/v1'], ['/v1', unknownBackendCall]] as const)
     await app.register(
       async (scope) =>
         scope.setNotFoundHandler(async () => {
-          throw new Refusal('route_not_found')
+          throw new Refusal('route_not_found', message === undefined ? {} : { message })
         }),
       { prefix },
     )

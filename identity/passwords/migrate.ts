@@ -9,7 +9,6 @@ import { changeUser } from '../users/change-user.ts'
 import { insertUser } from '../users/insert-user.ts'
 import { parseDetails } from '../users/parse-details.ts'
 import { parsePhoneNumber } from '../users/phone-numbers/parse-phone-number.ts'
-import { verifyPhoneNumber } from '../users/phone-numbers/verify-phone-number.ts'
 import { findRecipient, getUser } from '../users/store.ts'
 import { verifyEmailAddress } from '../users/verify-email-address.ts'
 import { parseMigratedHash } from './parse-migrated-hash.ts'
@@ -17,16 +16,21 @@ import { findPassword, setPassword } from './store.ts'
 
 type Route = (typeof backendRoutes)['POST /v1/passwords/migrate']
 
+type NewOwner = Omit<Parameters<typeof insertUser>[1], 'status' | 'email'> & { email: string }
+
 /** The user of an address, new or one without a password. */
-const findOrCreate = async (call: Call, email: string, phoneNumber: string | undefined) => {
+const findOrCreate = async (call: Call, owner: NewOwner) => {
   const { database } = call
+  const { email, phoneNumber, verified } = owner
   const known = await findRecipient(database, email)
-  if (!known) return { ...(await insertUser(call, { email, phoneNumber, status: 'active' })), user_created: true }
+  if (!known) return { ...(await insertUser(call, { ...owner, status: 'active' })), user_created: true }
   if ((await findPassword(database, email))?.hash)
     throw new Refusal('bad_request', { message: 'The user of this address has a password already.' })
   if (phoneNumber !== undefined)
     throw new Refusal('bad_request', { message: 'A phone_number can only be given for a user who is new.' })
-  return { user_id: known.user_id, email_id: known.email_id, phone_id: '', user_created: false }
+  // Before what is said of the user: a first proof of the address removes what anyone may have put there.
+  if (verified?.email) await verifyEmailAddress(call, known.email_id)
+  return { user_id: known.user_id, email_id: known.email_id, user_created: false }
 }
 
 /**
@@ -38,12 +42,11 @@ export const migrate: Handler<Route, Call> = ({ body }, call) => {
   const phoneNumber = body.phone_number === undefined ? undefined : parsePhoneNumber(body.phone_number)
   const hash = parseMigratedHash(body)
   const details = parseDetails(body)
+  const verified = { email: body.set_email_verified ?? false, phone: body.set_phone_number_verified ?? false }
   return call.database.transaction(async (database) => {
     const within = { ...call, database }
-    const { user_id, email_id, phone_id, user_created } = await findOrCreate(within, email, phoneNumber)
+    const { user_id, email_id, user_created } = await findOrCreate(within, { email, phoneNumber, verified })
     await changeUser(database, user_id, details)
-    if (body.set_email_verified) await verifyEmailAddress(within, email_id)
-    if (body.set_phone_number_verified && phone_id) await verifyPhoneNumber(within, phone_id)
     await setPassword(database, { userId: user_id, passwordId: newIdentifier(call, 'password'), hash }, call.clock())
     if (!user_created) await notifyOwner(within, { userId: user_id, what: 'password' })
     return { user_id, email_id, user_created, user: await getUser(database, user_id) }

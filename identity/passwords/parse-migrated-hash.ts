@@ -6,25 +6,28 @@ import { parseImportedHash } from './parse-imported-hash.ts'
 /** Base64 of either alphabet as the PHC string format has it. */
 const unpadded = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
 
-/** What a bare hash is with its parameters: https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md */
-const joiners: Record<string, (body: PasswordMigrate) => string | undefined> = {
-  argon_2i: ({ hash, argon_2_config: one }) => one && joinArgon2('argon2i', hash, one),
-  argon_2id: ({ hash, argon_2_config: one }) => one && joinArgon2('argon2id', hash, one),
-  scrypt: ({ hash, scrypt_config: one }) =>
-    one?.salt &&
-    `$scrypt$ln=${Math.log2(one.n_parameter ?? 0)},r=${one.r_parameter},p=${one.p_parameter}$${unpadded(one.salt)}$${unpadded(hash)}`,
-  pbkdf_2: ({ hash, pbkdf_2_config: one }) =>
-    one?.salt &&
-    `$pbkdf2-${one.algorithm ?? 'sha256'}$i=${one.iteration_amount}$${unpadded(one.salt)}$${unpadded(hash)}`,
+/** A bare hash with its parameters: https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md; undefined where these are missing. */
+const join = (body: PasswordMigrate): string | undefined => {
+  const { hash_type, argon_2_config: argon, scrypt_config: scrypt, pbkdf_2_config: pbkdf2 } = body
+  const hash = unpadded(body.hash)
+  if ((hash_type === 'argon_2id' || hash_type === 'argon_2i') && argon?.salt) {
+    const { memory, iteration_amount, threads, salt } = argon
+    return `$${hash_type.replace('_', '')}$v=19$m=${memory},t=${iteration_amount},p=${threads}$${unpadded(salt)}$${hash}`
+  }
+  if (hash_type === 'scrypt' && scrypt?.salt) {
+    const { n_parameter = 0, r_parameter, p_parameter, salt } = scrypt
+    return `$scrypt$ln=${Math.log2(n_parameter)},r=${r_parameter},p=${p_parameter}$${unpadded(salt)}$${hash}`
+  }
+  if (hash_type === 'pbkdf_2' && pbkdf2?.salt) {
+    const { algorithm = 'sha256', iteration_amount, salt } = pbkdf2
+    return `$pbkdf2-${algorithm}$i=${iteration_amount}$${unpadded(salt)}$${hash}`
+  }
+  return undefined
 }
-
-const joinArgon2 = (name: string, hash: string, one: NonNullable<PasswordMigrate['argon_2_config']>) =>
-  one.salt &&
-  `$${name}$v=19$m=${one.memory},t=${one.iteration_amount},p=${one.threads}$${unpadded(one.salt)}$${unpadded(hash)}`
 
 /** The hash of a password from elsewhere as it can be stored and verified here. Throws `bad_request` for one that cannot, or would cost too much. */
 export const parseMigratedHash = (body: PasswordMigrate): string => {
-  const text = body.hash.startsWith('$') ? body.hash : joiners[body.hash_type]?.(body)
+  const text = body.hash.startsWith('$') ? body.hash : join(body)
   if (text && (isOwnHash(text) || parseImportedHash(text))) return text
   throw new Refusal('bad_request', {
     message:

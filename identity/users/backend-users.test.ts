@@ -89,15 +89,18 @@ test('factors are removed by their ids, but not the last that signs in', async (
   assert.match((await provider.notices('factors@example.com')).at(-1)?.text ?? '', /removed/)
   const unknown = 'email-test-00000000-0000-4000-8000-000000000000'
   await assert.rejects(backend.users.deleteEmail({ email_id: unknown }), refused('email_not_found', 404))
-  await assert.rejects(
-    backend.users.deletePhoneNumber({ phone_id }),
-    refused('cannot_delete_last_primary_factor'),
-  )
+  await assert.rejects(backend.users.deletePhoneNumber({ phone_id }), refused('cannot_delete_last_primary_factor'))
   const others = [
     [() => backend.users.deleteTOTP({ totp_id: unknown }), 'totp_not_found'],
     [() => backend.users.deleteCryptoWallet({ crypto_wallet_id: unknown }), 'crypto_wallet_not_found'],
-    [() => backend.users.deleteWebAuthnRegistration({ webauthn_registration_id: unknown }), 'webauthn_registration_not_found'],
-    [() => backend.users.deleteOAuthRegistration({ oauth_user_registration_id: unknown }), 'oauth_user_registration_not_found'],
+    [
+      () => backend.users.deleteWebAuthnRegistration({ webauthn_registration_id: unknown }),
+      'webauthn_registration_not_found',
+    ],
+    [
+      () => backend.users.deleteOAuthRegistration({ oauth_user_registration_id: unknown }),
+      'oauth_user_registration_not_found',
+    ],
     [() => backend.users.deletePassword({ password_id: unknown }), 'password_not_found'],
     [
       () => backend.users.deleteBiometricRegistration({ biometric_registration_id: unknown }),

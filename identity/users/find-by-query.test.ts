@@ -61,7 +61,11 @@ test('every filter of the vendor’s query language finds whom it names', async 
     ['password_exists', false, ['100%_carl', 'ada', 'bob']],
     ['created_at_greater_than', '2026-11-20T10:00:03Z', ['eve']],
     ['created_at_less_than', '2026-11-20T10:00:02Z', ['ada']],
-    ['created_at_between', { greater_than: '2026-11-20T10:00:01Z', less_than: '2026-11-20T10:00:04Z' }, ['100%_carl', 'bob']],
+    [
+      'created_at_between',
+      { greater_than: '2026-11-20T10:00:01Z', less_than: '2026-11-20T10:00:04Z' },
+      ['100%_carl', 'bob'],
+    ],
     ['oauth_provider', ['Google'], []],
     ['webauthn_registration_id', ['unknown'], []],
     ['webauthn_registration_verified', true, []],

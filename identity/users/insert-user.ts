@@ -5,15 +5,21 @@ import { insertParts, insertUsers } from '../import/store.ts'
 
 const taken = { email: 'duplicate_email', phone: 'duplicate_phone_number' } as const
 
-type NewUser = { email: string | undefined; phoneNumber: string | undefined; status: 'pending' | 'active' }
+type NewUser = {
+  email: string | undefined
+  phoneNumber: string | undefined
+  status: 'pending' | 'active'
+  /** What the caller vouches for; nothing if left out. */
+  verified?: { email: boolean; phone: boolean }
+}
 
 /**
- * A new user with an unverified address, number, both or neither, in the transaction of the caller. An id is empty for what they do not have. Throws
+ * A new user with an address, a number, both or neither, in the transaction of the caller. An id is empty for what they do not have. Throws
  * `duplicate_email` and `duplicate_phone_number`.
  */
 export const insertUser = async (
   call: Pick<Call, 'database' | 'clock' | 'randomBytes' | 'settings'>,
-  { email, phoneNumber: phone_number, status }: NewUser,
+  { email, phoneNumber: phone_number, status, verified = { email: false, phone: false } }: NewUser,
 ) => {
   const { database } = call
   const created_at = call.clock()
@@ -26,7 +32,8 @@ export const insertUser = async (
     { user_id, status, ...names, ...metadata, roles: ['stytch_user'], created_at, banned_at: null },
   ])
   const add = async (kind: 'email' | 'phone', row: object) => {
-    const added = await insertParts(database, kind, [{ user_id, verified: false, claim: false, created_at, ...row }])
+    const one = { user_id, verified: verified[kind], claim: false, created_at, ...row }
+    const added = await insertParts(database, kind, [one])
     if (added.length === 0) throw new Refusal(taken[kind])
   }
   if (email !== undefined) await add('email', { email_id, email })

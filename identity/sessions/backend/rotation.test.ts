@@ -12,7 +12,7 @@ const passes = (secret: string, settings: { projectSecret?: string; projectSecre
   }
 }
 
-test('security 158: while a secret is replaced both are right, and afterwards only the new one', () => {
+test('security 159: while a secret is replaced both are right, and afterwards only the new one', () => {
   const both = { projectSecret: 'the-new-one-of-us', projectSecretPrevious: 'the-old-one-of-us' }
   assert.deepEqual(
     ['the-new-one-of-us', 'the-old-one-of-us', '', 'undefined', 'the-new-one-of-usthe-old-one-of-us'].map((secret) =>
