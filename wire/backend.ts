@@ -212,7 +212,7 @@ export const PasswordMigrate = Type.Object({
   scrypt_config: Type.Optional(
     Type.Object({
       salt: Salt,
-      n_parameter: Type.Optional(Type.Integer({ minimum: 2 })),
+      n_parameter: Parameter,
       r_parameter: Parameter,
       p_parameter: Parameter,
       key_length: Parameter,

@@ -6,7 +6,7 @@ import { ensureRecipient, lookUpRecipient, type Recipient } from '../users/store
 import { OtherRecipient, type SendTo } from './store.ts'
 
 /** `isNew`: the address had no user until now. */
-export type ToAnyone = Recipient & SendTo & { isNew: boolean }
+type ToAnyone = Recipient & SendTo & { isNew: boolean }
 
 /**
  * Sends an email to an address that may be unknown; then it gets a pending user. An email names its address by id, so it is written for the owner that the

@@ -23,11 +23,7 @@ type NewAccount = { email: string; password: string; session_duration_minutes?: 
  * Creates a user with a password and signs them in; the contract's section 5.4. Nothing verifies yet that the address is theirs, so it stays
  * unverified; what happens once someone verifies it: users/verify-email-address.ts. `details` are what only a backend may say of the user.
  */
-export const createWithPassword = async (
-  call: Call,
-  account: NewAccount,
-  details?: Parameters<typeof changeUser>[2],
-) => {
+const createWithPassword = async (call: Call, account: NewAccount, details?: Parameters<typeof changeUser>[2]) => {
   const email = admitEmailAddress(call.settings, account.email)
   const password = normalizePassword(account.password)
   await limitNewPasswords(call)

@@ -21,35 +21,35 @@ const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined
 const status = (value: unknown) => (value === 'active' || value === 'pending' ? value : undefined)
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= idCharacters * 2
-const texts = (value: unknown) =>
+const listed = (value: unknown) =>
   Array.isArray(value) && value.length <= userSearch.values && value.every(isText) ? (value as string[]) : undefined
 /** Every character stands for itself. */
 const part = (value: unknown) =>
   isText(value) && value.length >= userSearch.fuzzyCharacters ? `%${value.replace(/[\\%_]/g, '\\$&')}%` : undefined
-const addresses = (value: unknown) => texts(value)?.map(parseEmailAddress)
-const providers = (value: unknown) => texts(value)?.map((name) => name.toLowerCase())
+const addresses = (value: unknown) => listed(value)?.map(parseEmailAddress)
+const providers = (value: unknown) => listed(value)?.map((name) => name.toLowerCase())
 
 const parsers: Record<FilterName, (value: unknown) => unknown> = {
   created_at_greater_than: time,
   created_at_less_than: time,
   status,
-  user_id: texts,
+  user_id: listed,
   full_name_fuzzy: part,
   email_address: addresses,
   email_address_fuzzy: part,
-  email_id: texts,
+  email_id: listed,
   email_verified: flag,
-  phone_number: texts,
+  phone_number: listed,
   phone_number_fuzzy: part,
-  phone_id: texts,
+  phone_id: listed,
   phone_verified: flag,
   oauth_provider: providers,
-  webauthn_registration_id: texts,
+  webauthn_registration_id: listed,
   webauthn_registration_verified: flag,
-  crypto_wallet_id: texts,
-  crypto_wallet_address: texts,
+  crypto_wallet_id: listed,
+  crypto_wallet_address: listed,
   crypto_wallet_verified: flag,
-  totp_id: texts,
+  totp_id: listed,
   totp_verified: flag,
   password_exists: flag,
 }
