@@ -154,6 +154,7 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
       projectId: config.PROJECT_ID,
       publicToken: config.PUBLIC_TOKEN,
       projectSecret: config.PROJECT_SECRET,
+      projectSecretPrevious: config.PROJECT_SECRET_PREVIOUS,
       projectName: 'IYK Cards',
       allowedOrigins: pageOrigins(config),
       redirectUrls: [...origins.flatMap(pageRedirects), ...config.REDIRECT_URLS],

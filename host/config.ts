@@ -176,7 +176,17 @@ export const settingTable = {
     parse: (value: string) => (/^[\x21-\x7e]{16,256}$/.test(value) ? value : undefined),
     allowed: '16 to 256 characters without spaces',
     fallback: absent,
-    about: 'Secret that your backends send with PROJECT_ID to verify sessions. Without it, these requests are refused.',
+    about:
+      'Secret that your backends send with PROJECT_ID. Whoever has it can sign in as anyone. Without it, these requests are refused.',
+    secret: true,
+    secretOf: 'PROJECT_ID',
+    ...ofOurProvider,
+  },
+  PROJECT_SECRET_PREVIOUS: {
+    parse: (value: string) => (/^[\x21-\x7e]{16,256}$/.test(value) ? value : undefined),
+    allowed: '16 to 256 characters without spaces',
+    fallback: absent,
+    about: 'The former PROJECT_SECRET, accepted too while your backends change to the new one.',
     secret: true,
     secretOf: 'PROJECT_ID',
     ...ofOurProvider,
@@ -614,6 +624,10 @@ const refuseUnsafe = (read: Read, publicUrl: URL, use: Use, isGiven: (name: stri
       problems.push(`${name} is all zeros, the factory key of every chip. Anyone could forge taps.`)
   if (read.CARD_MASTER_KEY && read.CARD_MASTER_KEY_PREVIOUS?.equals(read.CARD_MASTER_KEY))
     problems.push('CARD_MASTER_KEY_PREVIOUS is the same as CARD_MASTER_KEY. Set it to the previous key.')
+  if (read.PROJECT_SECRET_PREVIOUS && !read.PROJECT_SECRET)
+    problems.push('PROJECT_SECRET_PREVIOUS requires PROJECT_SECRET, the new one.')
+  if (read.PROJECT_SECRET_PREVIOUS && read.PROJECT_SECRET_PREVIOUS === read.PROJECT_SECRET)
+    problems.push('PROJECT_SECRET_PREVIOUS is the same as PROJECT_SECRET. Set it to the former secret.')
   if (!isLocalHost(publicUrl.hostname)) {
     if (publicUrl.protocol !== 'https:')
       problems.push(

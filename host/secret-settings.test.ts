@@ -7,6 +7,7 @@ import { parseSecrets, settingTable } from './config.ts'
 const environment = {
   SMTP_URL: 'smtp://mailer:mail-password@mail.example.com',
   PROJECT_SECRET: 'secret-of-the-project',
+  PROJECT_SECRET_PREVIOUS: 'former-secret-of-the-project',
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'token-of-twilio',
   TWILIO_SMS_FROM: '+15550100',

@@ -45,6 +45,7 @@ import { mountWays } from './pages/ways.ts'
 import { walletsSet } from './pass-settings.ts'
 import type { ApplePushes } from './passes/mount-passes.ts'
 import { queriedChains } from './remote-pictures.ts'
+import { sayProjectSecrets } from './say-project-secrets.ts'
 import { walletConnectConfig } from './walletconnect-settings.ts'
 import { warnOfUnknownProxy } from './warn-of-unknown-proxy.ts'
 
@@ -146,8 +147,10 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
     opensKeys: identity?.signer.opensKeys,
     gauges: [outboxGauges(cards), storeGauges(cards), webhookGauges(cards), relayerGauges(cards)],
   })
-  if (identity) await mountIdentity(app, { ...identity, countEvent })
-  else await refuseSignInCalls(app)
+  if (identity) {
+    sayProjectSecrets(config, identity.log)
+    await mountIdentity(app, { ...identity, countEvent })
+  } else await refuseSignInCalls(app)
   await app.register(async (scope) => {
     // Lists get long; the provider's short responses are faster uncompressed.
     compressReplies(scope, { threshold: 4096 })

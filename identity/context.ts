@@ -24,6 +24,8 @@ export type IdentitySettings = {
   publicToken: string
   /** The secret of backends, sent with the project id; without it no backend can call. */
   projectSecret?: string | undefined
+  /** The former secret, while backends still send it. */
+  projectSecretPrevious?: string | undefined
   /** The product's name in emails. */
   projectName: string
   /** Exact origins whose pages may call; that of `publicUrl` always may. */
@@ -105,11 +107,4 @@ export type Call = IdentityContext & {
   about?: (who: { user_id: string; session_id?: string }) => void
   /** The name of this call in the audit log, and what to call when its line is written together with what it does. */
   act?: { name: string; recorded: (failure: string | null) => void }
-}
-
-/** What a handler for backends gets besides its input; nothing in it is verified yet. */
-export type BackendCall = IdentityContext & {
-  authorization: string | undefined
-  ipAddress: string
-  userAgent: string
 }

@@ -3,17 +3,21 @@ import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { backendRoutes, type Route, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nameOf } from './audit/act-of.ts'
 import { audited } from './audit/audited.ts'
+import { recordRefusal } from './audit/record-refusal.ts'
 import { recognizeBrowser } from './browsers/recognize-browser.ts'
+import { type Attributes, backendCaller } from './caller/backend-caller.ts'
 import { parseCredentials } from './caller/parse-credentials.ts'
 import { callingOrigin, refuseForeignOrigin } from './caller/refuse-foreign-origin.ts'
 import { refuseSwitchedOffCall } from './caller/refuse-switched-off.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
-import type { BackendCall, Call, IdentityContext } from './context.ts'
+import type { Call, IdentityContext } from './context.ts'
 import { acceptedLocale } from './copy/locale.ts'
 import { mountEndSessions } from './notices/mount-end-sessions.ts'
 import { mountOauth } from './oauth/mount-oauth.ts'
 import { backendHandlers, sdkHandlers } from './routes.ts'
+import { checkProjectCredentials } from './sessions/backend/check-project-credentials.ts'
 
 type Options = {
   /** Validates every reply against its shape; for tests. */
@@ -22,6 +26,13 @@ type Options = {
 
 /** The one call the SDK makes without `Authorization`; the contract's section 5.1. */
 const withoutCredentials = new Set(['/sdk/v1/events'])
+
+/** The keys are public; the contract's section 4.4. */
+const withoutSecret = new Set(['/v1/sessions/jwks/:project_id'])
+
+/** What a developer reads whose backend makes a call of the vendor's that is not offered here. */
+const unknownBackendCall =
+  'There is no such call here. docs/moving-from-stytch.md names those that backends can make, and what to do instead of others.'
 
 /** SDK calls that are not offered here and whose path would otherwise match a session's; the contract's section 5.8. */
 const notOffered = ['/sdk/v1/sessions/attest', '/sdk/v1/sessions/exchange_access_token']
@@ -61,7 +72,16 @@ export const mountIdentity = async (
       ipAddress: request.ip,
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
     })
-    const caller = { sessionToken, signedIn, origin, ...browser, ipAddress: request.ip, userAgent, locale }
+    const caller = {
+      actor: 'caller' as const,
+      sessionToken,
+      signedIn,
+      origin,
+      ...browser,
+      ipAddress: request.ip,
+      userAgent,
+      locale,
+    }
     return { ...context, caller }
   }
 
@@ -96,24 +116,45 @@ export const mountIdentity = async (
       })
   })
   await app.register(async (scope) => {
-    mountRoutes(scope, backendRoutes, backendHandlers, {
-      call: (request): BackendCall => ({
-        ...context,
-        authorization: request.headers.authorization,
-        ipAddress: request.ip,
-        userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
-      }),
+    let isPreviousUsed = false
+    // As above: before the body is parsed.
+    scope.addHook('preParsing', async (request, reply) => {
+      const { url = '' } = request.routeOptions
+      if (withoutSecret.has(url)) return
+      reply.header('cache-control', 'no-store')
+      try {
+        const used = checkProjectCredentials(request.headers.authorization, settings)
+        if (used === 'current' || isPreviousUsed) return
+        isPreviousUsed = true
+        context.log.warn({ from: request.ip }, 'a backend still sends PROJECT_SECRET_PREVIOUS')
+      } catch (error) {
+        await recordRefusal(context, error, {
+          actor: 'backend',
+          act: nameOf(`${request.method} ${url}`),
+          ip_address: request.ip,
+          user_agent: request.headers['user-agent']?.slice(0, 512) ?? '',
+        })
+        throw error
+      }
+    })
+    // A backend keeps its own verifiers: it may use PKCE, and needs none to keep others away from its links.
+    const ofBackend = { ...context, settings: { ...settings, pkceRequired: [] } }
+    mountRoutes(scope, backendRoutes, audited(backendHandlers), {
+      call: ({ body, routeOptions: { url = '' } }): Call => {
+        refuseSwitchedOffCall(settings, url)
+        return { ...ofBackend, caller: backendCaller((body as { attributes?: Attributes } | undefined)?.attributes) }
+      },
       envelope: (reply, request_id) => ({ request_id, status_code: 200, ...reply }),
       checkReplies,
     })
   })
   await mountOauth(app, context)
   await mountEndSessions(app, context)
-  for (const prefix of ['/sdk/v1', '/v1'])
+  for (const [prefix, message] of [['/sdk/v1'], ['/v1', unknownBackendCall]] as const)
     await app.register(
       async (scope) =>
         scope.setNotFoundHandler(async () => {
-          throw new Refusal('route_not_found')
+          throw new Refusal('route_not_found', message === undefined ? {} : { message })
         }),
       { prefix },
     )

@@ -1,6 +1,6 @@
 import type { Handlers } from '@iyk/kit/http/mount-routes.ts'
 import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
-import type { BackendCall, Call } from './context.ts'
+import type { Call } from './context.ts'
 import * as cryptoWallets from './crypto-wallets/authenticate.ts'
 import {
   startPrimary as startPrimaryWallet,
@@ -8,27 +8,43 @@ import {
 } from './crypto-wallets/authenticate-start.ts'
 import { count } from './events/count.ts'
 import * as magicLinks from './magic-links/authenticate.ts'
-import { loginOrCreate as loginOrCreateByLink } from './magic-links/email/login-or-create.ts'
+import { create as createLink } from './magic-links/create.ts'
+import {
+  loginOrCreateForBackend as linkForBackend,
+  loginOrCreate as loginOrCreateByLink,
+} from './magic-links/email/login-or-create.ts'
 import { primary as sendPrimaryLink } from './magic-links/email/send/primary.ts'
 import { secondary as sendSecondaryLink } from './magic-links/email/send/secondary.ts'
+import { send as sendLink } from './magic-links/email/send.ts'
 import { attach as attachOauth } from './oauth/attach.ts'
 import * as oauth from './oauth/authenticate.ts'
 import * as otps from './otps/authenticate.ts'
-import { loginOrCreate as loginOrCreateByCode } from './otps/email/login-or-create.ts'
+import {
+  loginOrCreateForBackend as codeForBackend,
+  loginOrCreate as loginOrCreateByCode,
+} from './otps/email/login-or-create.ts'
 import { primary as sendPrimaryCode } from './otps/email/send/primary.ts'
 import { secondary as sendSecondaryCode } from './otps/email/send/secondary.ts'
+import { send as sendCode } from './otps/email/send.ts'
 import * as sms from './otps/sms.ts'
 import * as whatsapp from './otps/whatsapp.ts'
 import { authenticate as authenticatePassword } from './passwords/authenticate.ts'
-import { create as createPassword } from './passwords/create.ts'
-import { start as startPasswordReset } from './passwords/email/reset/start.ts'
+import { create as createPassword, createForBackend as createPasswordForBackend } from './passwords/create.ts'
+import {
+  start as startPasswordReset,
+  startForBackend as startPasswordResetForBackend,
+} from './passwords/email/reset/start.ts'
 import { reset as resetPasswordByEmail } from './passwords/email/reset.ts'
 import { reset as resetPasswordByExisting } from './passwords/existing-password/reset.ts'
+import { migrate as migratePassword } from './passwords/migrate.ts'
 import { reset as resetPasswordBySession } from './passwords/session/reset.ts'
 import { strengthCheck } from './passwords/strength-check.ts'
 import { bootstrap } from './projects/bootstrap.ts'
 import * as sessions from './sessions/authenticate.ts'
 import { authenticate as authenticateForBackend } from './sessions/backend/authenticate.ts'
+import { list as listSessionsOfAnyone } from './sessions/backend/list.ts'
+import { revokeAny } from './sessions/backend/revoke.ts'
+import { signIn } from './sessions/backend/sign-in.ts'
 import { jwks } from './sessions/jwks.ts'
 import { listSessions } from './sessions/list.ts'
 import { revoke } from './sessions/revoke.ts'
@@ -39,11 +55,17 @@ import { create as createTotp } from './totps/create.ts'
 import { recover } from './totps/recover.ts'
 import { listRecoveryCodes } from './totps/recovery-codes.ts'
 import { listConnectedApps, revokeConnectedApp } from './users/connected-apps.ts'
+import { create as createUser } from './users/create.ts'
+import { remove as removeUser } from './users/delete.ts'
 import { deleteMe } from './users/delete-me.ts'
+import { searchUsers } from './users/find-by-query.ts'
+import { get as getUser } from './users/get.ts'
 import { exportMe } from './users/me/export.ts'
 import { me } from './users/me.ts'
 import { removeBiometricRegistration, removeFactor } from './users/remove-factor.ts'
+import { removeFactorOfAnyone, removePassword } from './users/remove-factor-of-anyone.ts'
 import { search } from './users/search.ts'
+import { update as updateUser } from './users/update.ts'
 import { updateMe } from './users/update-me.ts'
 import * as webauthn from './webauthn/authenticate.ts'
 import { startEither, startPrimary, startSecondary } from './webauthn/authenticate-start.ts'
@@ -112,7 +134,42 @@ export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
   'POST /sdk/v1/users/connected_apps/:id/revoke': revokeConnectedApp,
 }
 
-export const backendHandlers: Handlers<typeof backendRoutes, BackendCall> = {
+export const backendHandlers: Handlers<typeof backendRoutes, Call> = {
   'GET /v1/sessions/jwks/:project_id': jwks,
   'POST /v1/sessions/authenticate': authenticateForBackend,
+  'GET /v1/sessions': listSessionsOfAnyone,
+  'POST /v1/sessions/revoke': revokeAny,
+  'POST /v1/users': createUser,
+  'POST /v1/users/search': searchUsers,
+  'GET /v1/users/:user_id': getUser,
+  'PUT /v1/users/:user_id': updateUser,
+  'DELETE /v1/users/:user_id': removeUser,
+  'DELETE /v1/users/emails/:id': removeFactorOfAnyone('email'),
+  'DELETE /v1/users/phone_numbers/:id': removeFactorOfAnyone('phone'),
+  'DELETE /v1/users/webauthn_registrations/:id': removeFactorOfAnyone('webauthn'),
+  'DELETE /v1/users/totps/:id': removeFactorOfAnyone('totp'),
+  'DELETE /v1/users/crypto_wallets/:id': removeFactorOfAnyone('wallet'),
+  'DELETE /v1/users/passwords/:id': removePassword,
+  'DELETE /v1/users/oauth/:id': removeFactorOfAnyone('oauth'),
+  'DELETE /v1/users/biometric_registrations/:id': removeBiometricRegistration,
+  'POST /v1/magic_links': createLink,
+  'POST /v1/magic_links/email/send': sendLink,
+  'POST /v1/magic_links/email/login_or_create': linkForBackend,
+  'POST /v1/magic_links/authenticate': signIn(magicLinks.authenticate),
+  'POST /v1/otps/email/send': sendCode,
+  'POST /v1/otps/email/login_or_create': codeForBackend,
+  'POST /v1/otps/sms/send': sms.sendForBackend,
+  'POST /v1/otps/sms/login_or_create': sms.loginOrCreateForBackend,
+  'POST /v1/otps/whatsapp/send': whatsapp.sendForBackend,
+  'POST /v1/otps/whatsapp/login_or_create': whatsapp.loginOrCreateForBackend,
+  'POST /v1/otps/authenticate': signIn(otps.authenticateForBackend),
+  'POST /v1/passwords': signIn(createPasswordForBackend),
+  'POST /v1/passwords/authenticate': signIn(authenticatePassword),
+  'POST /v1/passwords/strength_check': strengthCheck,
+  'POST /v1/passwords/migrate': migratePassword,
+  'POST /v1/passwords/email/reset/start': startPasswordResetForBackend,
+  'POST /v1/passwords/email/reset': signIn(resetPasswordByEmail),
+  'POST /v1/passwords/existing_password/reset': signIn(resetPasswordByExisting),
+  'POST /v1/passwords/session/reset': signIn(resetPasswordBySession),
+  'POST /v1/oauth/authenticate': oauth.authenticateForBackend,
 }

@@ -130,6 +130,7 @@ export const errorTypes = {
   totp_not_found: [404, 'Authenticator app not found.'],
   biometric_registration_not_found: [404, 'Biometric registration not found.'],
   user_not_found: [404, 'User not found.'],
+  password_not_found: [404, 'Password not found.'],
   connected_app_not_found: [404, 'Connected app not found.'],
   public_token_not_found: [404, 'Public token not found.'],
   project_not_found: [404, 'Project not found.'],

@@ -54,6 +54,19 @@ export const pkce = { verifier: '^[A-Za-z0-9._~-]{43,128}$', challenge: '^[A-Za-
 export const emailCharacters = { typed: 320, address: 254, local: 64 } as const
 export const phoneNumberCharacters = 64
 export const searchCharacters = 114
+/** A backend's search for users: filters of one search, users in one response, the fewest characters of a fuzzy filter, and a cursor. */
+export const userSearch = {
+  operands: 20,
+  most: 1000,
+  page: 100,
+  values: 100,
+  fuzzyCharacters: 3,
+  cursorCharacters: 256,
+} as const
+/** For an address that a backend gives; an IPv6 one with a zone. */
+export const ipAddressCharacters = 64
+/** Passwords moved from elsewhere: a hash, and what names its kind. */
+export const migratedHashCharacters = 1024
 /** A list of this many has a search. */
 export const searchableFrom = 20
 /** For an authenticator app's code and a recovery code, with the spaces people type. */

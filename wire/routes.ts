@@ -1,4 +1,5 @@
 import * as apiKeys from './api-keys.ts'
+import * as backend from './backend.ts'
 import * as cards from './cards.ts'
 import * as collectibles from './collectibles.ts'
 import * as cryptoWallets from './crypto-wallets.ts'
@@ -227,6 +228,44 @@ export const backendRoutes = {
     reply: sessions.Jwks,
   },
   'POST /v1/sessions/authenticate': { body: sessions.BackendAuthenticate, reply: sessions.BackendAuthenticated },
+  'GET /v1/sessions': { query: backend.SessionsOf, reply: backend.UserSessions },
+  'POST /v1/sessions/revoke': { body: backend.SessionEnd, reply: Nothing },
+  'POST /v1/users': { body: backend.NewUser, reply: backend.CreatedUser },
+  'POST /v1/users/search': { body: backend.UserSearch, reply: backend.FoundUsers },
+  'GET /v1/users/:user_id': { params: backend.UserId, reply: User },
+  'PUT /v1/users/:user_id': { params: backend.UserId, body: backend.UserChange, reply: backend.ChangedUser },
+  'DELETE /v1/users/:user_id': { params: backend.UserId, reply: backend.DeletedUser },
+  'DELETE /v1/users/emails/:id': { params: users.FactorId, reply: backend.WithoutFactor },
+  'DELETE /v1/users/phone_numbers/:id': { params: users.FactorId, reply: backend.WithoutFactor },
+  'DELETE /v1/users/webauthn_registrations/:id': { params: users.FactorId, reply: backend.WithoutFactor },
+  'DELETE /v1/users/totps/:id': { params: users.FactorId, reply: backend.WithoutFactor },
+  'DELETE /v1/users/crypto_wallets/:id': { params: users.FactorId, reply: backend.WithoutFactor },
+  'DELETE /v1/users/passwords/:id': { params: users.FactorId, reply: backend.WithoutFactor },
+  'DELETE /v1/users/oauth/:id': { params: users.FactorId, reply: backend.WithoutFactor },
+  'DELETE /v1/users/biometric_registrations/:id': { params: users.FactorId, reply: backend.WithoutFactor },
+  'POST /v1/magic_links': { body: backend.NewLink, reply: backend.CreatedLink },
+  'POST /v1/magic_links/email/send': { body: backend.LinkToKnown, reply: backend.Emailed },
+  'POST /v1/magic_links/email/login_or_create': { body: backend.LinkToAnyone, reply: backend.EmailedAnyone },
+  'POST /v1/magic_links/authenticate': { body: backend.LinkAuthenticate, reply: backend.LinkAuthenticated },
+  'POST /v1/otps/email/send': { body: backend.CodeToKnown, reply: backend.Emailed },
+  'POST /v1/otps/email/login_or_create': { body: backend.CodeToAnyone, reply: backend.EmailedAnyone },
+  'POST /v1/otps/sms/send': { body: backend.TextToKnown, reply: backend.Texted },
+  'POST /v1/otps/sms/login_or_create': { body: backend.TextToAnyone, reply: backend.TextedAnyone },
+  'POST /v1/otps/whatsapp/send': { body: backend.TextToKnown, reply: backend.Texted },
+  'POST /v1/otps/whatsapp/login_or_create': { body: backend.TextToAnyone, reply: backend.TextedAnyone },
+  'POST /v1/otps/authenticate': { body: backend.CodeAuthenticate, reply: backend.CodeAuthenticated },
+  'POST /v1/passwords': { body: backend.PasswordCreate, reply: backend.PasswordCreated },
+  'POST /v1/passwords/authenticate': { body: backend.PasswordAuthenticate, reply: backend.PasswordAuthenticated },
+  'POST /v1/passwords/strength_check': { body: passwords.StrengthCheck, reply: passwords.Strength },
+  'POST /v1/passwords/migrate': { body: backend.PasswordMigrate, reply: backend.PasswordMigrated },
+  'POST /v1/passwords/email/reset/start': { body: backend.ResetStart, reply: backend.Emailed },
+  'POST /v1/passwords/email/reset': { body: backend.EmailReset, reply: backend.PasswordAuthenticated },
+  'POST /v1/passwords/existing_password/reset': {
+    body: backend.ExistingPasswordReset,
+    reply: backend.PasswordAuthenticated,
+  },
+  'POST /v1/passwords/session/reset': { body: backend.SessionReset, reply: backend.PasswordAuthenticated },
+  'POST /v1/oauth/authenticate': { body: backend.OauthAuthenticate, reply: backend.OauthAuthenticated },
 } as const satisfies RouteTable
 
 /** The cards service, below `/api`; the bearer is a session JWT of the provider, or an API key where the call has a scope. */

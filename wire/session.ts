@@ -10,6 +10,7 @@ export const AuthenticationFactor = Type.Object(
     created_at: Type.String(),
     updated_at: Type.String(),
     email_factor: Type.Optional(Type.Object({ email_id: Type.String(), email_address: Type.String() })),
+    embeddable_magic_link_factor: Type.Optional(Type.Object({ embedded_id: Type.String() })),
     phone_number_factor: Type.Optional(Type.Object({ phone_id: Type.String(), phone_number: Type.String() })),
     authenticator_app_factor: Type.Optional(Type.Object({ totp_id: Type.String() })),
     recovery_code_factor: Type.Optional(Type.Object({ totp_recovery_code_id: Type.String() })),

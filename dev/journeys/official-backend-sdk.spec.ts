@@ -1,5 +1,6 @@
 import { Client } from 'stytch'
-import { expect, projectSecret as secret, test } from '../sdk/sdk-world.ts'
+import { dance, person } from '../sdk/oauth-world.ts'
+import { expect, projectSecret as secret, swapVerifier, test } from '../sdk/sdk-world.ts'
 import { someone } from './world.ts'
 
 const project_id = 'project-test-00000000-0000-4000-8000-000000000001'
@@ -61,13 +62,65 @@ test('the official backend SDK: wrong credentials, bad requests, and what is not
     error_type: 'invalid_session_duration',
   })
   const calls = [
-    () => backend.users.get({ user_id: 'unknown' }),
-    () => backend.users.search({}),
-    () => backend.sessions.get({ user_id: 'unknown' }),
-    () => backend.sessions.revoke({ session_id: 'unknown' }),
-    () => backend.magicLinks.email.loginOrCreate({ email: someone('sdk.backend.mail') }),
-    () => backend.passwords.authenticate({ email: someone('sdk.backend.password'), password: 'unknown' }),
+    () => backend.users.exchangePrimaryFactor({ user_id: 'unknown' }),
+    () => backend.sessions.migrate({ session_token: 'unknown' }),
+    () => backend.magicLinks.email.invite({ email: someone('sdk.backend.mail') }),
+    () => backend.totps.create({ user_id: 'unknown' }),
+    () => backend.rbac.policy(),
   ]
   for (const call of calls)
     await expect(call()).rejects.toMatchObject({ status_code: 404, error_type: 'route_not_found' })
+})
+
+test('the official backend SDK: a link of its own and a changed user reach the browser SDK, and a deleted one is out', async ({
+  sdk,
+  running: { host },
+}) => {
+  const backend = new Client({ project_id, secret, env: `${host.url}/` })
+  const email = someone('sdk.backend.user')
+  const { user_id } = await backend.users.create({ email, trusted_metadata: { plan: 'gold' } })
+  const { token } = await backend.magicLinks.create({ user_id })
+  const opened = (await sdk.ok('magicLinks.authenticate', token, { session_duration_minutes: 60 })) as {
+    user_id: string
+  }
+  expect(opened.user_id).toBe(user_id)
+  expect(await sdk.ok('user.get')).toMatchObject({ user_id, trusted_metadata: { plan: 'gold' } })
+  const found = await backend.users.search({
+    query: { operator: 'AND', operands: [{ filter_name: 'email_address', filter_value: [email] }] },
+  })
+  expect(found).toMatchObject({ results: [{ user_id }], results_metadata: { total: 1 } })
+  const { sessions } = await backend.sessions.get({ user_id })
+  expect(sessions).toHaveLength(1)
+  await backend.users.delete({ user_id })
+  await expect(backend.users.get({ user_id })).rejects.toMatchObject({ error_type: 'user_not_found' })
+  expect((await backend.sessions.get({ user_id }).catch((error) => error)).error_type).toBe('user_not_found')
+})
+
+test('the official backend SDK finishes an OAuth sign-in that the browser began', async ({
+  sdk,
+  openId,
+  running: { host },
+}) => {
+  const backend = new Client({ project_id, secret, env: `${host.url}/` })
+  openId.account = person()
+  const { token } = await dance(sdk)
+  const given = { token: token ?? '', session_duration_minutes: 60 }
+  await expect(backend.oauth.authenticate(given)).rejects.toMatchObject({
+    status_code: 400,
+    error_type: 'pkce_expected_code_verifier',
+  })
+  const pair = await swapVerifier(sdk.page, 'oauth', null)
+  const signedIn = await backend.oauth.authenticate({ ...given, code_verifier: pair?.code_verifier ?? '' })
+  expect(signedIn).toMatchObject({
+    provider_type: 'GitLab',
+    provider_subject: openId.account?.sub,
+    user_session: { user_id: signedIn.user_id },
+    provider_values: { access_token: expect.stringMatching(/./) },
+  })
+  expect(await backend.sessions.authenticate({ session_token: signedIn.session_token })).toMatchObject({
+    user: { user_id: signedIn.user_id },
+  })
+  await expect(
+    backend.oauth.authenticate({ ...given, code_verifier: pair?.code_verifier ?? '' }),
+  ).rejects.toMatchObject({ error_type: 'oauth_token_not_found' })
 })

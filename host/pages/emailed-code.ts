@@ -91,6 +91,7 @@ export const createEmailedCode = (app: FastifyInstance, identity: IdentityContex
 
     sendAgain: (request, reply, methodId) => {
       const caller = {
+        actor: 'caller' as const,
         sessionToken: undefined,
         signedIn: undefined,
         origin,

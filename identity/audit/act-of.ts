@@ -2,14 +2,18 @@
 const unwritten = new Set(['events', 'sessions.authenticate', 'passwords.strength_check'])
 const verbs: Record<string, string> = { DELETE: '.delete', PUT: '.update' }
 
-/** The name of a call in the audit log, such as `users.emails.delete`; undefined for calls that are not recorded. */
-export const actOf = (route: string): string | undefined => {
+/** The name of a call in the audit log, such as `users.emails.delete`. */
+export const nameOf = (route: string): string => {
   const [method = '', path = ''] = route.split(' ')
-  if (method === 'GET') return undefined
   const words = path
     .replace(/^(\/sdk)?\/v1\//, '')
     .split('/')
     .filter((word) => !word.startsWith(':'))
-  const name = words.join('.')
-  return unwritten.has(name) ? undefined : `${name}${verbs[method] ?? ''}`
+  return `${words.join('.')}${verbs[method] ?? ''}`
+}
+
+/** The same; undefined for calls that are not recorded. */
+export const actOf = (route: string): string | undefined => {
+  const name = nameOf(route)
+  return route.startsWith('GET ') || unwritten.has(name) ? undefined : name
 }

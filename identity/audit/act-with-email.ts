@@ -8,10 +8,10 @@ export type ActWithEmail = { line: object; recorded: (failure: string | null) =>
 /** Undefined for a call that is not recorded. */
 export const actWithEmail = ({ act, caller, settings }: Call, subject: string | undefined, now: Date) => {
   if (!act) return undefined
-  const { ipAddress: ip_address, userAgent: user_agent } = caller
-  const room = wantedOf(roomOf({ settings }, { act: act.name, ip_address }), now)
+  const { actor, ipAddress: ip_address, userAgent: user_agent } = caller
+  const room = actor === 'caller' ? wantedOf(roomOf({ settings }, { act: act.name, ip_address }), now) : undefined
   return {
-    line: { at: now, actor: 'caller', act: act.name, outcome: 'ok', subject, ip_address, user_agent, room },
+    line: { at: now, actor, act: act.name, outcome: 'ok', subject, ip_address, user_agent, room },
     recorded: act.recorded,
   }
 }

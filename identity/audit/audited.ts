@@ -30,10 +30,10 @@ const subjectOf = (params: unknown, body: unknown, reply: Anything) =>
 export const audited = <Handlers extends object>(handlers: Handlers): Handlers => {
   const wrap = (act: string, handler: AnyHandler): AnyHandler => {
     return async (input, call) => {
-      const { signedIn, ipAddress, userAgent } = call.caller
+      const { actor, signedIn, ipAddress, userAgent } = call.caller
       let who: { user_id?: string; session_id?: string } = {}
       const lineOf = (reply: Anything) => ({
-        actor: 'caller' as const,
+        actor,
         act,
         user_id: textOf(reply.user_id) ?? who.user_id ?? signedIn?.user.user_id,
         subject: subjectOf(input.params, input.body, reply),

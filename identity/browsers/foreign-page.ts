@@ -10,5 +10,5 @@ import type { Call } from '../context.ts'
 export const markOfForeignPage = ({ caller, settings }: Pick<Call, 'caller' | 'settings'>): Buffer | undefined => {
   const { origin, userAgent, ipAddress } = caller
   if (origin === new URL(settings.publicUrl).origin) return undefined
-  return sha256(`a page elsewhere ${networkOf(ipAddress)} ${userAgent}`)
+  return sha256(`a page elsewhere ${ipAddress === undefined ? 'behind a backend' : networkOf(ipAddress)} ${userAgent}`)
 }

@@ -5,6 +5,8 @@ import type { Requester } from './requester.ts'
 
 /** Who is calling, as far as the request tells. */
 export type Caller = {
+  /** Whom the audit log names: a browser or program without a secret, or a backend with the project's. */
+  actor: 'caller' | 'backend'
   /** The session token that the caller sent; not verified yet. */
   sessionToken: string | undefined
   /** Set on calls that require a session, once it is known to be alive. */
@@ -20,7 +22,8 @@ export type Caller = {
   requester: Requester
   /** Where a code or challenge is requested that a later call answers, after setting a cookie if a browser on our own pages has none. */
   ensureRequester: () => Requester
-  ipAddress: string
+  /** Undefined if a backend does not say where its user is. It vouches for everyone behind it, so no network is counted. */
+  ipAddress: string | undefined
   userAgent: string
   /** The caller's preferred language among ours; English if it accepts none of them. */
   locale: Locale

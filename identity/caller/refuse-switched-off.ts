@@ -6,13 +6,13 @@ type Settings = Pick<IdentitySettings, 'signInMethods'>
 
 /** The methods of the calls below a path. `otps/authenticate` accepts the codes of three methods and checks for itself. */
 const methodsByPath: readonly (readonly [path: string, method: SignInMethod])[] = [
-  ['/sdk/v1/magic_links', 'email_magic_link'],
-  ['/sdk/v1/otps/email', 'email_otp'],
-  ['/sdk/v1/otps/sms', 'sms_otp'],
-  ['/sdk/v1/otps/whatsapp', 'whatsapp_otp'],
-  ['/sdk/v1/passwords', 'password'],
-  ['/sdk/v1/webauthn', 'passkey'],
-  ['/sdk/v1/crypto_wallets', 'crypto_wallet'],
+  ['/magic_links', 'email_magic_link'],
+  ['/otps/email', 'email_otp'],
+  ['/otps/sms', 'sms_otp'],
+  ['/otps/whatsapp', 'whatsapp_otp'],
+  ['/passwords', 'password'],
+  ['/webauthn', 'passkey'],
+  ['/crypto_wallets', 'crypto_wallet'],
 ]
 
 export const isSwitchedOn = ({ signInMethods }: Settings, method: SignInMethod): boolean =>
@@ -25,7 +25,8 @@ export const refuseSwitchedOff = (settings: Settings, method: SignInMethod): voi
 }
 
 /** The same by the path of a call. Calls that remove a factor have another path and stay open. */
-export const refuseSwitchedOffCall = (settings: Settings, path: string): void => {
+export const refuseSwitchedOffCall = (settings: Settings, address: string): void => {
+  const path = address.replace(/^(\/sdk)?\/v1/, '')
   const method = methodsByPath.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1]
   if (method) refuseSwitchedOff(settings, method)
 }

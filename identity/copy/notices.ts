@@ -3,6 +3,7 @@ import type { Locale } from './locale.ts'
 /** What the owner of an account is notified of. */
 const changes = [
   'password',
+  'password-removed',
   'email-added',
   'email-removed',
   'phone-added',
@@ -40,6 +41,7 @@ export const notices: Record<Locale, NoticeCopy> = {
   en: {
     changes: {
       password: 'Your password was changed',
+      'password-removed': 'The password of your account was removed',
       'email-added': 'An email address was added to your account',
       'email-removed': 'An email address was removed from your account',
       'phone-added': 'A phone number was added to your account',
@@ -70,6 +72,7 @@ export const notices: Record<Locale, NoticeCopy> = {
   de: {
     changes: {
       password: 'Dein Passwort wurde geändert',
+      'password-removed': 'Das Passwort deines Kontos wurde entfernt',
       'email-added': 'Deinem Konto wurde eine E-Mail-Adresse hinzugefügt',
       'email-removed': 'Aus deinem Konto wurde eine E-Mail-Adresse entfernt',
       'phone-added': 'Deinem Konto wurde eine Telefonnummer hinzugefügt',
@@ -100,6 +103,7 @@ export const notices: Record<Locale, NoticeCopy> = {
   es: {
     changes: {
       password: 'Se cambió tu contraseña',
+      'password-removed': 'Se eliminó la contraseña de tu cuenta',
       'email-added': 'Se añadió una dirección de correo a tu cuenta',
       'email-removed': 'Se quitó una dirección de correo de tu cuenta',
       'phone-added': 'Se añadió un número de teléfono a tu cuenta',
@@ -131,6 +135,7 @@ export const notices: Record<Locale, NoticeCopy> = {
   fr: {
     changes: {
       password: 'Le mot de passe de votre compte a été modifié',
+      'password-removed': 'Le mot de passe de votre compte a été supprimé',
       'email-added': 'Une adresse e-mail a été ajoutée à votre compte',
       'email-removed': 'Une adresse e-mail a été retirée de votre compte',
       'phone-added': 'Un numéro de téléphone a été ajouté à votre compte',
@@ -161,6 +166,7 @@ export const notices: Record<Locale, NoticeCopy> = {
   'pt-br': {
     changes: {
       password: 'A senha da sua conta foi alterada',
+      'password-removed': 'A senha da sua conta foi removida',
       'email-added': 'Um endereço de e-mail foi adicionado à sua conta',
       'email-removed': 'Um endereço de e-mail foi removido da sua conta',
       'phone-added': 'Um número de telefone foi adicionado à sua conta',
@@ -191,6 +197,7 @@ export const notices: Record<Locale, NoticeCopy> = {
   ja: {
     changes: {
       password: 'アカウントのパスワードが変更されました',
+      'password-removed': 'アカウントからパスワードが削除されました',
       'email-added': 'アカウントにメールアドレスが追加されました',
       'email-removed': 'アカウントからメールアドレスが削除されました',
       'phone-added': 'アカウントに電話番号が追加されました',

@@ -5,6 +5,7 @@ import type { IdentityContext, OtherParts } from '../context.ts'
 import { deleteExpiredWalletChallenges } from '../crypto-wallets/store.ts'
 import { deleteEmailsBefore } from '../emails/store.ts'
 import { deleteIdleLimits } from '../limits/store.ts'
+import { deleteEmbeddedBefore } from '../magic-links/embedded-store.ts'
 import { deleteExpiredLinks } from '../notices/store.ts'
 import { deleteExpiredOauth } from '../oauth/store.ts'
 import { deleteTextMessageCodesBefore } from '../otps/text-messages/store.ts'
@@ -47,6 +48,7 @@ export const removeExpired = async ({
   await deleteExpiredLinks(database, before(0))
   // A link lives a week at most; for another week, opening it says that it expired and not that it never existed.
   await deleteEmailsBefore(database, before(14 * day))
+  await deleteEmbeddedBefore(database, before(14 * day))
   await deleteUnownedResets(database, before(0))
   await deletePendingEmailsBefore(database, before(14 * day))
   await deletePendingPhonesBefore(database, before(14 * day))

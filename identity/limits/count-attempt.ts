@@ -1,12 +1,12 @@
 import { tooManyRequests } from '@iyk/kit/limits/create-rate-limiter.ts'
 import { limitName } from '@iyk/kit/limits/limit-name.ts'
-import { perNetwork, perPair } from '@iyk/kit/limits/limits.ts'
-import { siteOf } from '@iyk/kit/limits/network-of.ts'
+import { perPair } from '@iyk/kit/limits/limits.ts'
 import type { Limit } from '@iyk/kit/limits/store.ts'
 import type { NetworkLimit, Rate } from '@iyk/wire/rate-limits.ts'
 import type { Requester } from '../caller/requester.ts'
 import type { Call } from '../context.ts'
 import type { OwnerKey } from './find-owner.ts'
+import { perCaller, siteOfCaller } from './per-caller.ts'
 import { consume, findFull, refund } from './store.ts'
 
 export type Attempt = {
@@ -41,12 +41,13 @@ const attemptsWhereRequested = 3
  * - The reserve: one a day for each network, IPv6 by /48, up to thousands of networks. To lock out an owner without a known browser or session, an
  * attacker has to exhaust this one, too; and guessing gains no more than the sum of the four (docs/decisions/020-limits-that-lock-nobody-out.md).
  */
-const gatesOf = ({ caller, settings }: Call, attempt: Attempt) => {
-  const { rateLimits, limits } = settings
+const gatesOf = (call: Call, attempt: Attempt) => {
+  const { ipAddress } = call.caller
+  const { rateLimits, limits } = call.settings
   const key = `${attempt.of}:${limitName(attempt.account)}`
-  const pair = perPair(attempt.perPair, key, caller.ipAddress)
+  const pair = ipAddress === undefined ? [] : perPair(attempt.perPair, key, ipAddress)
   const inAll = (of: NetworkLimit, counted: string) =>
-    rateLimits && attempt.perNetwork ? perNetwork(limits, of, counted, caller.ipAddress) : []
+    rateLimits && attempt.perNetwork ? perCaller(call, of, counted) : []
   const { requestedBy } = attempt
   const requesterKey = `${key}:asked:${requestedBy?.id}`
   return {
@@ -65,7 +66,7 @@ const gatesOf = ({ caller, settings }: Call, attempt: Attempt) => {
     ownersOf: (mark: OwnerKey): Limit[] => [{ key: `${key}:known:${mark}`, ...limits.rates.LIMIT_KNOWN_BROWSER }],
     reserve: [
       ...pair,
-      { key: `${key}:reserve:${siteOf(caller.ipAddress)}`, max: 1, seconds: aDay },
+      { key: `${key}:reserve:${siteOfCaller(call)}`, max: 1, seconds: aDay },
       { key: `${key}:reserve`, ...limits.rates.LIMIT_RESERVE_PER_ACCOUNT },
       ...inAll('RESERVE', `${attempt.of}:reserve`),
     ],

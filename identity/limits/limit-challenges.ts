@@ -1,8 +1,8 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import { isKnownBrowser } from '../browsers/store.ts'
 import type { Call } from '../context.ts'
 import { limitRate } from './limit-rate.ts'
+import { perCaller } from './per-caller.ts'
 import { consume } from './store.ts'
 
 const kinds = { webauthn: 'PASSKEY_STARTS', 'crypto-wallets': 'WALLET_STARTS' } as const
@@ -16,7 +16,7 @@ export const limitChallenges = async (call: Call, kind: keyof typeof kinds): Pro
   const { limits } = settings
   const key = `${kind}:start`
   try {
-    await limitRate(call, perNetwork(limits, kinds[kind], key, caller.ipAddress), 'challenges')
+    await limitRate(call, perCaller(call, kinds[kind], key), 'challenges')
   } catch (error) {
     const { browser } = caller
     if (!(error instanceof Refusal) || !browser || !(await isKnownBrowser(database, null, browser))) throw error

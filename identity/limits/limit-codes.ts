@@ -1,10 +1,10 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { siteOf } from '@iyk/kit/limits/network-of.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
 import type { Requester } from '../caller/requester.ts'
 import type { Call } from '../context.ts'
 import { type Attempt, countAttempt } from './count-attempt.ts'
 import { findOwner } from './find-owner.ts'
+import { siteOfCaller } from './per-caller.ts'
 
 type CodeAttempt = {
   kind: 'mail' | 'text' | 'app' | 'recovery'
@@ -22,7 +22,7 @@ const followsFirstStep = (kind: CodeAttempt['kind'] | 'nobody') => kind === 'app
 /** How a code is counted. One that names no account is only counted for the caller's network, so that the same statements run. */
 export const codeAttempt = (call: Call, attempt: CodeAttempt | undefined): Attempt => {
   const { rates } = call.settings.limits
-  const unknownAccount = { kind: 'nobody' as const, account: siteOf(call.caller.ipAddress), userId: null }
+  const unknownAccount = { kind: 'nobody' as const, account: siteOfCaller(call), userId: null }
   const { kind, account, userId, requestedBy }: Omit<CodeAttempt, 'kind'> & { kind: CodeAttempt['kind'] | 'nobody' } =
     attempt ?? unknownAccount
   return {

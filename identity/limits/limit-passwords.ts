@@ -1,9 +1,9 @@
-import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { Call } from '../context.ts'
 import { findRecipient } from '../users/store.ts'
 import { type CountedAttempt, countAttempt, uncounted } from './count-attempt.ts'
 import { findOwner } from './find-owner.ts'
 import { limitRate } from './limit-rate.ts'
+import { perCaller } from './per-caller.ts'
 
 /**
  * Counts an attempt before it is verified and before any lookup: known and unknown addresses hit the limit alike. Returns the refund for a right
@@ -24,19 +24,11 @@ export const countPasswordAttempt = async (call: Call, email: string): Promise<C
 
 /** Limits the accounts created with a password, by network. Throws `too_many_requests`. */
 export const limitNewPasswords = (call: Call): Promise<void> =>
-  limitRate(
-    call,
-    perNetwork(call.settings.limits, 'NEW_PASSWORDS', 'new-password', call.caller.ipAddress),
-    'new passwords',
-  )
+  limitRate(call, perCaller(call, 'NEW_PASSWORDS', 'new-password'), 'new passwords')
 
 /**
  * Limits strength estimates, for all callers: each takes up to ten milliseconds or so of the one thread. A user typing needs a few dozen. Throws
  * `too_many_requests`.
  */
 export const limitStrengthChecks = (call: Call): Promise<void> =>
-  limitRate(
-    call,
-    perNetwork(call.settings.limits, 'STRENGTH_CHECKS', 'strength', call.caller.ipAddress),
-    'estimates of strength',
-  )
+  limitRate(call, perCaller(call, 'STRENGTH_CHECKS', 'strength'), 'estimates of strength')

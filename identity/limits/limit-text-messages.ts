@@ -1,10 +1,10 @@
-import { perNetwork } from '@iyk/kit/limits/limits.ts'
 import type { Limit } from '@iyk/kit/limits/store.ts'
 import type { Call } from '../context.ts'
 import { findPhone } from '../users/phone-numbers/store.ts'
 import { countAttempt } from './count-attempt.ts'
 import { findOwner } from './find-owner.ts'
 import { limitRate } from './limit-rate.ts'
+import { perCaller } from './per-caller.ts'
 import { consume, refund } from './store.ts'
 
 type TextRecipient = { number: string; callingCode: string }
@@ -22,9 +22,9 @@ const unverifiedLimits = ({ limits }: Call['settings'], { number, callingCode }:
  * What a network still has when attackers have filled the shared limits: known and unknown numbers alike, so that the response does not reveal which
  * has an account. It has a ceiling because text messages cost money.
  */
-const reserveLimits = ({ caller, settings: { limits } }: Call): Limit[] => [
-  { key: 'text:reserve', ...limits.rates.LIMIT_TEXTS_RESERVE },
-  ...perNetwork(limits, 'TEXTS_RESERVE', 'text:reserve', caller.ipAddress),
+const reserveLimits = (call: Call): Limit[] => [
+  { key: 'text:reserve', ...call.settings.limits.rates.LIMIT_TEXTS_RESERVE },
+  ...perCaller(call, 'TEXTS_RESERVE', 'text:reserve'),
 ]
 
 /**

@@ -13,6 +13,7 @@ import { toStarted } from '../sessions/quiet-sign-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { verifyEmailAddress } from '../users/verify-email-address.ts'
+import { authenticateEmbedded } from './authenticate-embedded.ts'
 import { authenticateLink, consumeLink, findLink } from './store.ts'
 
 type Opened = {
@@ -41,7 +42,7 @@ const signInQuietly = async (call: Call, { tokenHash, verifier, durationMinutes,
 const signIn = async (call: Call, { tokenHash, sessionTokenHash, verifier, durationMinutes }: Opened) => {
   const now = call.clock()
   const link = await findLink(call.database, tokenHash, now, sessionTokenHash)
-  if (!link) throw new Refusal('magic_link_not_found')
+  if (!link) return authenticateEmbedded(call, tokenHash, durationMinutes)
   if (!link.alive) throw new Refusal('unable_to_auth_magic_link')
   // Before the verifier: a different one would not help, and someone who opens the link elsewhere should learn what would.
   if (link.needs_session)

@@ -53,7 +53,7 @@ export const notifyOwner = async (context: Context, ownerNotice: OwnerNotice): P
     ...(what === 'email-removed' && detail !== undefined ? [detail] : []),
   ]
   const device = caller && nameDevice(caller.userAgent)
-  const notice = { what, detail, at: now, from: caller ? [...(device ? [device] : []), caller.ipAddress] : [] }
+  const notice = { what, detail, at: now, from: [device, caller?.ipAddress].flatMap((part) => part || []) }
   for (const to of addresses) {
     const token = newLinkToken(randomBytes)
     await insertLink(database, { tokenHash: sha256(token), userId, expiresAt: new Date(now.getTime() + linkLife), now })

@@ -2,9 +2,10 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { ProviderValues } from '@iyk/wire/oauth.ts'
-import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import { verifyPkce } from '../caller/verify-pkce.ts'
 import type { Call } from '../context.ts'
+import { signIn } from '../sessions/backend/sign-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { oauthFactor } from './oauth-factor.ts'
@@ -57,4 +58,15 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/authen
     provider_values: unseal(body.token, spent.provider_values) as ProviderValues,
     reset_sessions: false,
   }
+}
+
+const signInWithoutBrowser = signIn(authenticate)
+
+/** The same for backends, where the vendor names the session of this call `user_session`. */
+export const authenticateForBackend: Handler<(typeof backendRoutes)['POST /v1/oauth/authenticate'], Call> = async (
+  input,
+  call,
+) => {
+  const reply = await signInWithoutBrowser(input, call)
+  return { ...reply, user_session: reply.session }
 }

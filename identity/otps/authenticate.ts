@@ -118,3 +118,14 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/otps/authent
   const started = (await signInQuietly(...given)) ?? (await stepByStep(call.database, () => signIn(...given)))
   return { ...(await toAuthentication(call, started)), method_id: body.method_id }
 }
+
+type BackendAuthenticate = Omit<Parameters<typeof authenticate>[0]['body'], 'token'> & { code: string }
+
+/** The same for backends, whose field for the code is called `code`. */
+export const authenticateForBackend = (
+  {
+    body: { code, ...body },
+    ...input
+  }: Omit<Parameters<typeof authenticate>[0], 'body'> & { body: BackendAuthenticate },
+  call: Call,
+) => authenticate({ ...input, body: { ...body, token: code } }, call)

@@ -1,16 +1,31 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
-import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
-import { sendToAnybody, sendToKnown, sendToOwn } from './text-messages/send-variants.ts'
+import { toAnyoneForBackend, toKnownForBackend } from './text-messages/for-backend.ts'
+import { textAnyone, textKnown, textOwn } from './text-messages/send-variants.ts'
 
 type Route<Path extends string> = (typeof sdkRoutes)[`POST /sdk/v1/otps/sms/${Path}` & keyof typeof sdkRoutes]
 
 /** Sends a code by SMS to any number, known or not. */
-export const loginOrCreate: Handler<Route<'login_or_create'>, Call> = ({ body }, call) =>
-  sendToAnybody(call, 'sms', body)
+export const loginOrCreate: Handler<Route<'login_or_create'>, Call> = async ({ body }, call) => ({
+  method_id: (await textAnyone(call, 'sms', body)).phone_id,
+})
 
 /** Sends a code by SMS to a known number. */
-export const sendPrimary: Handler<Route<'send/primary'>, Call> = ({ body }, call) => sendToKnown(call, 'sms', body)
+export const sendPrimary: Handler<Route<'send/primary'>, Call> = async ({ body }, call) => ({
+  method_id: (await textKnown(call, 'sms', body)).phone_id,
+})
 
 /** Sends a code by SMS to a number of the signed-in user, or one they want to add. */
-export const sendSecondary: Handler<Route<'send/secondary'>, Call> = ({ body }, call) => sendToOwn(call, 'sms', body)
+export const sendSecondary: Handler<Route<'send/secondary'>, Call> = async ({ body }, call) => ({
+  method_id: (await textOwn(call, 'sms', body)).phone_id,
+})
+
+type BackendRoute<Path extends string> = (typeof backendRoutes)[`POST /v1/otps/sms/${Path}` &
+  keyof typeof backendRoutes]
+
+/** The same two for backends, which are told whose the number is. */
+export const loginOrCreateForBackend: Handler<BackendRoute<'login_or_create'>, Call> = ({ body }, call) =>
+  toAnyoneForBackend(call, 'sms', body)
+export const sendForBackend: Handler<BackendRoute<'send'>, Call> = ({ body }, call) =>
+  toKnownForBackend(call, 'sms', body)

@@ -76,16 +76,17 @@ const insertResetStatement = statement(
      insert into identity.password_resets (token_hash, mail_id, code_challenge, expires_at)
      select $4::bytea, (select mail_id from mail), $6::text, $7::timestamptz
    )
-   select outbox.enqueue_about(user_id, 'email', $1::text, $8, $9, $10, $3), user_id
+   select outbox.enqueue_about(user_id, 'email', $1::text, $8, $9, $10, $3), user_id, email_id
    from mail, identity.emails where email = $1 and not claim`,
 )
 
-/** Stores a reset email, adds it to the outbox and returns its user. For an unknown address it writes as well, and sends nothing. */
+/** Stores a reset email, adds it to the outbox and returns whose it is. For an unknown address it writes as well, and sends nothing. */
 export const insertReset = async (database: Database, reset: NewReset, now: Date) => {
   const { messageId, email, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, message } = reset
   const { subject, text, html } = message
   const values = [email, messageId, now, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, subject, text, html]
-  return (await database.row<{ user_id: string }>(insertResetStatement, values))?.user_id
+  const owner = await database.row<{ user_id: string; email_id: string }>(insertResetStatement, values)
+  return owner && { user_id: owner.user_id, email_id: owner.email_id }
 }
 
 type Reset = { code_challenge: string | null; alive: boolean; email: string }

@@ -24,7 +24,7 @@ export type QuietRow = Omit<StartedRow, 'by_verifying_passkey'> & { method_id: s
 /** SQLSTATE of sign-ins that have to be done step by step after all. */
 const changed = 'IYK02'
 
-const rowOf = ({ sessionTokenHash, factor, one, call: { act, settings } }: QuietSignIn<unknown>) => ({
+const rowOf = ({ sessionTokenHash, factor, one, call: { act, caller, settings } }: QuietSignIn<unknown>) => ({
   held: bytesInJson(sessionTokenHash),
   session_id: one.sessionId,
   token_hash: bytesInJson(one.tokenHash),
@@ -37,7 +37,7 @@ const rowOf = ({ sessionTokenHash, factor, one, call: { act, settings } }: Quiet
   mark: bytesInJson(one.mark),
   browser: bytesInJson(one.browser),
   elsewhere: bytesInJson(one.elsewhere),
-  actor: 'caller',
+  actor: caller.actor,
   act: act?.name,
   outcome: 'ok',
   ...linesSince(settings.limits.rates.LIMIT_AUDIT_LINES_PER_USER, one.now),

@@ -332,6 +332,17 @@ const listOfStatement = statement(
 export const selectSessionsOf = (database: Database, userId: string, now: Date) =>
   database.rows<ListedSession>(listOfStatement, [userId, now])
 
+const listWholeOfStatement = statement(
+  'sessions.listWholeOf',
+  `select ${contents}, ${times} from identity.sessions s join identity.users u using (user_id)
+   where s.user_id = $1 and ${capped('s.expires_at', '$3')} > $2 and u.banned_at is null order by s.started_at desc, s.session_id`,
+)
+/** The live sessions of a user with all that they show, the newest first. */
+export const selectWholeSessionsOf = async ({ database, clock, settings }: Context, userId: string) =>
+  (await database.rows<Row>(listWholeOfStatement, [userId, clock(), settings.sessionMaxMinutes ?? null])).map(
+    toSignedIn,
+  )
+
 export const deleteExpiredSessions = deletionByBlocks('sessions.removeExpired', 'identity.sessions', 'expires_at < $1')
 
 const capStatement = statement(

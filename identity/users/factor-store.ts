@@ -139,6 +139,33 @@ export const deleteFactor = async (
   return outcome?.known ? 'last' : 'unknown'
 }
 
+const ownerStatements = new Map(
+  kinds.map(([kind, { table, id }]) => [
+    kind,
+    statement(`users.findFactorOwner.${kind}`, `select user_id from ${table} where ${id} = $1`),
+  ]),
+)
+/** Whose a factor is; undefined for an unknown id. */
+export const findFactorOwner = async (database: Database, kind: FactorKind, id: string): Promise<string | undefined> =>
+  (await database.row<{ user_id: string }>(ownerStatements.get(kind)!, [id]))?.user_id
+
+const removePasswordStatement = statement(
+  'users.removePassword',
+  `with removed as (delete from identity.passwords where user_id = $1 and password_id = $2 returning 1),
+   ${withoutShown(`f ->> 'type' = 'password'`)}
+   select exists (select from removed) as removed`,
+)
+/** Removes a user's password, and what it showed in their sessions. False if they have no such one. Runs with the user locked. */
+export const deletePassword = async (database: Database, userId: string, passwordId: string): Promise<boolean> =>
+  (await database.row<{ removed: boolean }>(removePasswordStatement, [userId, passwordId]))!.removed
+
+const passwordOwnerStatement = statement(
+  'users.findPasswordOwner',
+  'select user_id from identity.passwords where password_id = $1',
+)
+export const findPasswordOwner = async (database: Database, passwordId: string): Promise<string | undefined> =>
+  (await database.row<{ user_id: string }>(passwordOwnerStatement, [passwordId]))?.user_id
+
 const hasSignInMethodStatement = statement(
   'users.hasSignInMethod',
   `select ${primaries.map(([, { table, primary }]) => `exists (select from ${table} where user_id = $1 and (${primary}))`).join(' or ')} as found`,

@@ -24,6 +24,32 @@ const verifiedIds: Record<FactorKind, (user: User) => string[]> = {
 }
 
 /**
+ * Takes a factor from a user, with what it verified, and tells the owner. Runs with the factor and the user locked, after whoever calls was found to be allowed
+ * to. Throws the type of an unknown factor, or `cannot_delete_last_primary_factor`.
+ */
+export const takeFactor = async (
+  call: Pick<Call, 'clock' | 'randomBytes' | 'settings' | 'otherParts' | 'database'> & { caller?: Call['caller'] },
+  kind: FactorKind,
+  user: User,
+  id: string,
+): Promise<User> => {
+  const { database } = call
+  const { user_id } = user
+  const verified = verifiedContacts(user).find((one) => one.id === id)
+  const outcome = await deleteFactor(database, kind, user_id, id)
+  if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
+  if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')
+  if (verified) await releaseContact(call, user_id, verified)
+  if (verifiedIds[kind](user).includes(id))
+    await notifyOwner(call, {
+      userId: user_id,
+      what: `${kind}-removed`,
+      ...(verified && verified.kind !== 'wallet' && { detail: verified.contact }),
+    })
+  return getUser(database, user_id)
+}
+
+/**
  * Removes one of the caller's own factors. Another user's gets the response of one that does not exist. The last one that signs in by itself stays,
  * since the user could never sign in again without it. Which sessions may: sessions/assert-may-change-factors.ts.
  */
@@ -35,23 +61,8 @@ export const removeFactor =
     const user = await database.transaction(async (inside) => {
       await lockFactor(inside, kind, user_id, params.id)
       const signedIn = await lockSignedIn({ ...call, database: inside }, user_id)
-      const wasVerified = verifiedIds[kind](signedIn.user).includes(params.id)
-      if (wasVerified) assertMayChangeFactors(call, signedIn)
-      const verified = verifiedContacts(signedIn.user).find(({ id }) => id === params.id)
-      const outcome = await deleteFactor(inside, kind, user_id, params.id)
-      if (outcome === 'unknown') throw new Refusal(factorKinds[kind].unknown)
-      if (outcome === 'last') throw new Refusal('cannot_delete_last_primary_factor')
-      if (verified) await releaseContact({ ...call, database: inside }, user_id, verified)
-      if (wasVerified)
-        await notifyOwner(
-          { ...call, database: inside },
-          {
-            userId: user_id,
-            what: `${kind}-removed`,
-            ...(verified && verified.kind !== 'wallet' && { detail: verified.contact }),
-          },
-        )
-      return getUser(inside, user_id)
+      if (verifiedIds[kind](signedIn.user).includes(params.id)) assertMayChangeFactors(call, signedIn)
+      return takeFactor({ ...call, database: inside }, kind, signedIn.user, params.id)
     })
     return { user_id, user, __user: user }
   }

@@ -161,35 +161,45 @@ export const getUser = async (database: Database, userId: string): Promise<User>
   return row.user
 }
 
-type Change = { name: Partial<User['name']>; untrusted_metadata: Record<string, unknown> }
+type Change = {
+  name: Partial<User['name']>
+  untrusted_metadata: Record<string, unknown>
+  trusted_metadata: Record<string, unknown>
+}
 type Bounds = { bytes: number; keys: number }
 
 const updateStatement = statement(
   'users.update',
   `update identity.users u set first_name = coalesce($2, first_name), middle_name = coalesce($3, middle_name),
-     last_name = coalesce($4, last_name), untrusted_metadata = identity.merge_metadata(u.untrusted_metadata, $5)
+     last_name = coalesce($4, last_name), untrusted_metadata = identity.merge_metadata(u.untrusted_metadata, $5),
+     trusted_metadata = identity.merge_metadata(u.trusted_metadata, $8)
    where user_id = $1 and octet_length(identity.merge_metadata(u.untrusted_metadata, $5)::text) <= $6
      and (select count(*) from jsonb_object_keys(identity.merge_metadata(u.untrusted_metadata, $5))) <= $7
+     and ($8 = '{}'::jsonb or octet_length(identity.merge_metadata(u.trusted_metadata, $8)::text) <= $6
+       and (select count(*) from jsonb_object_keys(identity.merge_metadata(u.trusted_metadata, $8))) <= $7)
    returning user_id`,
 )
 const mergedKeysStatement = statement(
   'users.mergedKeys',
-  `select count(*) as count
-   from identity.users u, jsonb_object_keys(identity.merge_metadata(u.untrusted_metadata, $2)) where u.user_id = $1`,
+  `select greatest(
+     (select count(*) from jsonb_object_keys(identity.merge_metadata(u.untrusted_metadata, $2))),
+     (select count(*) from jsonb_object_keys(identity.merge_metadata(u.trusted_metadata, $3)))) as count
+   from identity.users u where u.user_id = $1`,
 )
 
-/** All of a change or none of it; returns the limit that the merged metadata would exceed. */
+/** All of a change or none of it; returns the limit that the merged metadata would exceed, or that there is no such user. */
 export const updateUser = async (
   database: Database,
   userId: string,
-  { name: { first_name, middle_name, last_name }, untrusted_metadata }: Change,
+  { name: { first_name, middle_name, last_name }, untrusted_metadata, trusted_metadata }: Change,
   { bytes, keys }: Bounds,
-): Promise<'keys' | 'bytes' | undefined> => {
-  const change = JSON.stringify(untrusted_metadata)
-  const values = [userId, first_name ?? null, middle_name ?? null, last_name ?? null, change, bytes, keys]
+): Promise<'keys' | 'bytes' | 'unknown' | undefined> => {
+  const [change, trusted] = [JSON.stringify(untrusted_metadata), JSON.stringify(trusted_metadata)]
+  const values = [userId, first_name ?? null, middle_name ?? null, last_name ?? null, change, bytes, keys, trusted]
   if (await database.row(updateStatement, values)) return undefined
-  const merged = await database.row<{ count: number }>(mergedKeysStatement, [userId, change])
-  return merged && merged.count > keys ? 'keys' : 'bytes'
+  const merged = await database.row<{ count: number }>(mergedKeysStatement, [userId, change, trusted])
+  if (!merged) return 'unknown'
+  return merged.count > keys ? 'keys' : 'bytes'
 }
 
 const banStatement = statement(

@@ -1,5 +1,6 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
-import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { EmailSend } from '@iyk/wire/otps.ts'
+import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../../context.ts'
 import { sendToAnyone } from '../../emails/send-to-anyone.ts'
 import { limitEmails } from '../../limits/limit-emails.ts'
@@ -8,9 +9,22 @@ import { sendCode } from './send-code.ts'
 
 type Route = (typeof sdkRoutes)['POST /sdk/v1/otps/email/login_or_create']
 
-/** Sends a code to any address, known or not; the contract's section 5.3. */
-export const loginOrCreate: Handler<Route, Call> = async ({ body }, call) => {
+const send = async (call: Call, body: EmailSend) => {
   const email = admitEmailAddress(call.settings, body.email)
   await limitEmails(call, email)
-  return sendToAnyone(call, email, (database, recipient) => sendCode({ ...call, database }, recipient, body))
+  return sendToAnyone(call, email, async (database, recipient) => ({
+    recipient,
+    sent: await sendCode({ ...call, database }, recipient, body),
+  }))
+}
+
+/** Sends a code to any address, known or not; the contract's section 5.3. */
+export const loginOrCreate: Handler<Route, Call> = async ({ body }, call) => (await send(call, body)).sent
+
+type BackendRoute = (typeof backendRoutes)['POST /v1/otps/email/login_or_create']
+
+/** The same; a backend is told whose the address is, and whether it was unknown. */
+export const loginOrCreateForBackend: Handler<BackendRoute, Call> = async ({ body }, call) => {
+  const { user_id, email_id, isNew } = (await send(call, body)).recipient
+  return { user_id, email_id, user_created: isNew }
 }

@@ -23,6 +23,7 @@ const open = async (t: TestContext, settings: Partial<IdentitySettings> = {}) =>
     ensureBrowser: () => Buffer.alloc(0),
     requester,
     ensureRequester: () => requester,
+    actor: 'caller' as const,
     ipAddress: '198.51.100.4',
     userAgent: 'A browser',
     locale: 'en' as const,

@@ -39,5 +39,4 @@ export const sendCode = async (call: Call, phone: Phone, { channel, purpose, bod
     },
     now,
   )
-  return { method_id: phone.phone_id }
 }

@@ -3,35 +3,22 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { backendRoutes } from '@iyk/wire/routes.ts'
-import { recordRefusal } from '../../audit/record-refusal.ts'
-import type { BackendCall } from '../../context.ts'
+import type { IdentityContext } from '../../context.ts'
 import { isSecondStepDue } from '../is-second-step-due.ts'
 import { signSessionJwt } from '../session-jwt.ts'
 import { touchSession, touchSessionById } from '../store.ts'
 import { changeClaims } from './change-claims.ts'
-import { checkProjectCredentials } from './check-project-credentials.ts'
 import { verifySessionJwt } from './verify-session-jwt.ts'
 
 /**
  * Tells a backend whether a session is alive, by session token or by JWT; the contract's section 12. For a JWT, `session_token` is empty: only its
  * hash is stored.
  */
-export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/authenticate'], BackendCall> = async (
+export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/authenticate'], IdentityContext> = async (
   { body: { session_token, session_jwt, session_duration_minutes, session_custom_claims, authorization_check } },
   call,
 ) => {
-  const { database, settings, authorization, ipAddress, userAgent } = call
-  try {
-    checkProjectCredentials(authorization, settings)
-  } catch (error) {
-    await recordRefusal(call, error, {
-      actor: 'backend',
-      act: 'sessions.authenticate',
-      ip_address: ipAddress,
-      user_agent: userAgent,
-    })
-    throw error
-  }
+  const { database } = call
   if (session_token && session_jwt) throw new Refusal('too_many_session_arguments')
   if (session_token === undefined && session_jwt === undefined)
     throw new Refusal('bad_request', { message: 'session_token or session_jwt is required.' })

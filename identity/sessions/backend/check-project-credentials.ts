@@ -4,16 +4,22 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 
 const basic = /^basic +([A-Za-z0-9+/]+={0,2})$/i
 
-type Project = { projectId: string; projectSecret?: string | undefined }
+type Project = { projectId: string; projectSecret?: string | undefined; projectSecretPrevious?: string | undefined }
 
 /**
- * Checks `Basic base64(project_id:secret)`; the contract's section 12. Compared in constant time. Without a configured secret every call is refused.
- * Throws `unauthorized_credentials`.
+ * Checks `Basic base64(project_id:secret)`; the contract's section 12.1. While the secret is replaced, the former one is right, too. Compared with both in
+ * constant time. Without a configured secret every call is refused. Returns which of them it was. Throws `unauthorized_credentials`.
  */
-export const checkProjectCredentials = (header: string | undefined, { projectId, projectSecret }: Project): void => {
+export const checkProjectCredentials = (
+  header: string | undefined,
+  { projectId, projectSecret, projectSecretPrevious }: Project,
+): 'current' | 'previous' => {
   const encoded = header?.match(basic)?.[1] ?? ''
   const given = sha256(Buffer.from(encoded, 'base64').toString('utf8'))
-  const expected = sha256(`${projectId}:${projectSecret ?? ''}`)
-  const same = timingSafeEqual(given, expected)
-  if (!projectSecret || !same) throw new Refusal('unauthorized_credentials', { reason: 'wrong project id or secret' })
+  const isSame = (secret: string | undefined) =>
+    timingSafeEqual(given, sha256(`${projectId}:${secret ?? ''}`)) && Boolean(secret)
+  const [current, previous] = [isSame(projectSecret), isSame(projectSecretPrevious)]
+  if (!projectSecret || !(current || previous))
+    throw new Refusal('unauthorized_credentials', { reason: 'wrong project id or secret' })
+  return current ? 'current' : 'previous'
 }

@@ -1,7 +1,9 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { resetExpirationMinutes } from '@iyk/wire/limits.ts'
-import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { ResetStart } from '@iyk/wire/passwords.ts'
+import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import { parseCodeChallenge } from '../../../caller/parse-code-challenge.ts'
 import { isSwitchedOn } from '../../../caller/refuse-switched-off.ts'
 import type { Call } from '../../../context.ts'
@@ -20,14 +22,12 @@ const refusals = {
   unregistered: 'invalid_password_reset_redirect_url',
 } as const
 
-type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset/start']
-
 /**
  * Sends an email with two links, one to a page that sets a new password and one that signs in without one; the contract's section 6.2. The second is
  * left out where no page could open it. Both live equally long and are bound to the same browser; using one invalidates both. An unknown address gets the
  * same response and no email.
  */
-export const start: Handler<Route, Call> = async ({ body }, call) => {
+const sendReset = async (call: Call, body: ResetStart) => {
   const { database, randomBytes, settings } = call
   const email = admitEmailAddress(settings, body.email)
   const loginUrl = chooseRedirectUrl(body.login_redirect_url, settings)
@@ -57,7 +57,23 @@ export const start: Handler<Route, Call> = async ({ body }, call) => {
     expiresAt: new Date(now.getTime() + minutes * 60_000),
     message,
   }
-  const user_id = await insertReset(database, reset, now)
-  if (user_id) call.about?.({ user_id })
+  const owner = await insertReset(database, reset, now)
+  if (owner) call.about?.({ user_id: owner.user_id })
+  return owner
+}
+
+type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset/start']
+
+export const start: Handler<Route, Call> = async ({ body }, call) => {
+  await sendReset(call, body)
   return {}
+}
+
+type BackendRoute = (typeof backendRoutes)['POST /v1/passwords/email/reset/start']
+
+/** The same; a backend is told whose the address is. Throws `email_not_found`. */
+export const startForBackend: Handler<BackendRoute, Call> = async ({ body }, call) => {
+  const owner = await sendReset(call, body)
+  if (!owner) throw new Refusal('email_not_found')
+  return owner
 }

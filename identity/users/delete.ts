@@ -1,0 +1,16 @@
+import type { Handler } from '@iyk/kit/http/mount-routes.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { backendRoutes } from '@iyk/wire/routes.ts'
+import type { Call } from '../context.ts'
+import { deleteUser } from './delete-user.ts'
+
+/**
+ * Deletes a user for good, as they could themselves: what they never verified is left to its owner, since an app's own button may be behind this call.
+ */
+export const remove: Handler<(typeof backendRoutes)['DELETE /v1/users/:user_id'], Call> = async (
+  { params: { user_id } },
+  call,
+) => {
+  if (!(await deleteUser(call, user_id))) throw new Refusal('user_not_found')
+  return { user_id }
+}
