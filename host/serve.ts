@@ -20,6 +20,7 @@ import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
 import { emailsCodes, hasOpenOutbox, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
 import { mountArtwork } from './pages/artwork.ts'
+import { backupGauges } from './pages/backup-metrics.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { mountConfig } from './pages/config-json.ts'
 import { mountDevelopers } from './pages/developers/mount-developers.ts'
@@ -138,7 +139,13 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
   const findOwnViewer = (request: FastifyRequest, options?: { mustKnow: boolean }) =>
     findViewer(request, readers, options)
   warnOfUnknownProxy(app)
-  const { countEvent, showCertificates } = mountHealth(app, cards.database, identity?.signer, relayerGauges(cards))
+  const { countEvent, showCertificates } = mountHealth(
+    app,
+    cards.database,
+    identity?.signer,
+    relayerGauges(cards),
+    config.BACKUP_DIR ? backupGauges(cards.database) : undefined,
+  )
   if (identity) await mountIdentity(app, { ...identity, countEvent })
   else await refuseSignInCalls(app)
   await app.register(async (scope) => {

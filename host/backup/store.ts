@@ -99,7 +99,7 @@ export const listSchemas = async (client: Client, schemas: readonly string[]) =>
   ).rows
 
 /** Tables that a start or a readiness check fills. */
-const filledByStart = ['migrations', 'readiness']
+const filledByStart = ['migrations', 'readiness', 'backups']
 
 /** The first of these tables that has a row of someone. */
 export const findFilled = async (client: Client, tables: readonly Table[]): Promise<Table | undefined> => {

@@ -24,8 +24,7 @@ before(async () => {
 after(() => host.remove())
 
 /** What each table has, but for the audit log, which also records backups and restores. */
-const sumsOf = async (path: string) =>
-  (await openBackup(path)).manifest.tables.filter(({ table }) => !/^audit|^acts|limits|buckets/.test(table))
+const sumsOf = async (path: string) => (await openBackup(path)).manifest.tables.filter(({ table }) => table !== 'audit')
 
 const createData = async () => join(await createScratch(), 'data')
 
@@ -61,7 +60,7 @@ test(
     const third = join(folder, 'third.backup')
     await run(['backup', third], back)
     const sums = await sumsOf(file)
-    assert.ok(sums.some(({ table, rows }) => table === 'collectibles' && rows > 0))
+    assert.ok(sums.some(({ table, rows }) => table === 'poap_events' && rows > 0))
     assert.deepEqual(await sumsOf(second), sums)
     assert.deepEqual(await sumsOf(third), sums)
 
@@ -118,8 +117,8 @@ test('kill -9 in the middle of a backup leaves no backup, and in the middle of a
     ['restore', whole],
   ]) {
     const child = program(words, data)
-    const [said] = await once(child.stdout!, 'data')
-    assert.equal(String(said), 'halfway\n')
+    const said = await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])
+    assert.equal(String(said[0]), 'halfway\n')
     child.kill('SIGKILL')
     await once(child, 'exit')
   }

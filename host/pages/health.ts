@@ -3,6 +3,7 @@ import { channels } from '@iyk/kit/outbox/message.ts'
 import { checkWriting, countWaiting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance } from 'fastify'
+import type { backupGauges } from './backup-metrics.ts'
 import type { relayerGauges } from './relayer-metrics.ts'
 import { webhookGauges } from './webhook-metrics.ts'
 
@@ -71,6 +72,7 @@ export const mountHealth = (
   database: Database,
   { opensKeys = async () => true }: { opensKeys?: () => Promise<boolean> } = {},
   relayer?: ReturnType<typeof relayerGauges>,
+  backups?: ReturnType<typeof backupGauges>,
 ): { countEvent(name: string): void; showCertificates(expires: Record<string, Date>): void } => {
   app.get('/healthz', async () => ({ status: 'alive' }))
   const assertWriting = shareQuery(() => checkWriting(database))
@@ -94,6 +96,8 @@ export const mountHealth = (
   const webhooks = webhookGauges(database)
   let webhooksOpening: ReturnType<typeof webhooks.open> | undefined
   const findWebhooks = shareQuery(webhooks.find)
+  let backupsOpening: ReturnType<ReturnType<typeof backupGauges>['open']> | undefined
+  const findBackups = shareQuery(async () => backups?.find())
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the URL, which may contain a ref.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }
@@ -121,6 +125,12 @@ export const mountHealth = (
     ;(await relayerOpening)?.(await findRelayers().catch(() => []))
     webhooksOpening ??= webhooks.open(registry)
     ;(await webhooksOpening)(await findWebhooks().catch(() => undefined))
+    backupsOpening ??= backups?.open(registry)
+    // While the database does not respond, they stay as they were.
+    await findBackups().then(
+      async (found) => (await backupsOpening)?.(found),
+      () => {},
+    )
     reply.type(registry.contentType)
     return registry.metrics()
   })
