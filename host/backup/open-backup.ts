@@ -184,7 +184,8 @@ export type OpenBackup = {
 }
 
 /**
- * Opens a backup and verifies all of it. Throws `CommandRefused` for a file that is damaged, cut off, of a newer format, encrypted to another key, or no backup.
+ * Opens a backup and verifies all of it. Throws `CommandRefused` for a file that is damaged, cut off, of a newer format, encrypted to another key, or no
+ * backup.
  */
 export const openBackup = async (
   file: string,

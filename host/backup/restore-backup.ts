@@ -9,6 +9,7 @@ import type { Header, Table, TableSum } from './format.ts'
 import type { OpenBackup } from './open-backup.ts'
 import {
   beginRestoring,
+  commit,
   countContent,
   emptySchema,
   fillTable,
@@ -19,6 +20,7 @@ import {
   listSequenceNames,
   listTables,
   openForCopy,
+  rollback,
   setSequence,
 } from './store.ts'
 
@@ -133,10 +135,10 @@ export const restoreBackup = async (
     await updateTables(client)
     const held = moved ? undefined : await holdWaiting(client, now)
     await verify?.()
-    await client.query('commit')
+    await commit(client)
     return { rows, held }
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    await rollback(client).catch(() => {})
     throw error
   }
 }

@@ -1,15 +1,15 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
-const claimStatement = statement(
-  'backups.claim',
-  // By the database's clock, which hosts share. One that is due later than it could be was claimed under a longer interval.
+const reserveStatement = statement(
+  'backups.reserve',
+  // By the database's clock, which hosts share. One that is due later than it could be was reserved under a longer interval.
   `insert into outbox.backups as b (due_at) values (clock_timestamp() + make_interval(mins => $1))
    on conflict (one) do update set due_at = excluded.due_at where b.due_at <= clock_timestamp() or b.due_at > excluded.due_at
-   returning true as claimed`,
+   returning true as reserved`,
 )
-/** Takes the next backup, if it is due: no other host makes it, and the one after it is due in so many minutes. */
-export const claimBackup = async (database: Database, minutes: number): Promise<boolean> =>
-  (await database.row(claimStatement, [minutes])) !== undefined
+/** Takes the next backup, if it is due: no other host makes it, and the one after it is due `minutes` later. */
+export const reserveBackup = async (database: Database, minutes: number): Promise<boolean> =>
+  (await database.row(reserveStatement, [minutes])) !== undefined
 
 const finishStatement = statement(
   'backups.finish',

@@ -8,29 +8,29 @@ import { startHost } from '../../dev/start-host.ts'
 import { createTestDatabase } from '../../dev/test-database.ts'
 import { parseConfig } from '../config.ts'
 import { openBackup } from './open-backup.ts'
-import { claimBackup, failBackup, findBackups, finishBackup, releaseBackup } from './schedule-store.ts'
+import { failBackup, findBackups, finishBackup, releaseBackup, reserveBackup } from './schedule-store.ts'
 import { startBackups } from './start-backups.ts'
 
 test('of several hosts one makes the backup that is due; a failed one is due within the hour, one of a stopped host at once', async (t) => {
   const database = await createTestDatabase()
   t.after(database.close)
-  const claim = (minutes = 1440) => claimBackup(database, minutes)
-  const all = await Promise.all([claim(), claim(), claim(), claim()])
+  const reserve = (minutes = 1440) => reserveBackup(database, minutes)
+  const all = await Promise.all([reserve(), reserve(), reserve(), reserve()])
   assert.equal(all.filter(Boolean).length, 1)
   await finishBackup(database)
-  assert.equal(await claim(), false)
+  assert.equal(await reserve(), false)
   const later = (minutes: number) =>
     database.pool.query(`update outbox.backups set due_at = due_at - make_interval(mins => $1)`, [minutes])
   await later(1440)
-  assert.equal(await claim(), true)
+  assert.equal(await reserve(), true)
   await failBackup(database)
   assert.equal((await findBackups(database))?.failures, 1)
-  assert.equal(await claim(), false)
+  assert.equal(await reserve(), false)
   await later(60)
-  assert.equal(await claim(), true)
+  assert.equal(await reserve(), true)
   await releaseBackup(database)
-  assert.equal(await claim(), true)
-  assert.equal(await claim(60), true, 'a shorter interval counts at once')
+  assert.equal(await reserve(), true)
+  assert.equal(await reserve(60), true, 'a shorter interval counts at once')
 })
 
 const names = async (folder: string) => (await readdir(folder)).sort()
@@ -44,7 +44,7 @@ const makeOne = async (t: { after: (end: () => unknown) => void }, folder: strin
   const log: Log = { info: note, warn: note, error: note }
   const settings = { BACKUP_DIR: folder, BACKUP_EVERY: '1d', BACKUP_KEEP: 2, BACKUP_RECIPIENT: undefined }
   const clock = () => new Date('2026-11-20T19:00:00.000Z')
-  const backups = startBackups({ settings, database, log, clock, env })
+  const backups = startBackups({ settings, database, log, clock, env: { ...process.env, ...env } })
   let found = await findBackups(database)
   while (!found?.finishedAt && !found?.failures) found = await findBackups(database)
   await backups.stop()
@@ -78,12 +78,11 @@ test('a scheduled backup that fails is logged and counted, and deletes no older 
 
 test('a host with BACKUP_DIR makes backups, and its metrics say when', async (t) => {
   const folder = await createScratch()
-  const host = await startHost({ BACKUP_DIR: folder })
+  const host = await startHost({ BACKUP_DIR: folder, LEAVE_ROOT: 'off' })
   t.after(host.remove)
   const metric = async (name: string) =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${host.url}/metrics`)).text())?.[1])
-  while (!(await metric('backup_last_success_timestamp_seconds')));
-  assert.equal(await metric('backup_failures'), 0)
+  while (!(await metric('backup_last_success_timestamp_seconds'))) assert.equal(await metric('backup_failures'), 0)
   assert.match((await names(folder)).join(), /^iyk-cards-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/)
   assert.match((await host.cards('audit')).output, /operator +backup +ok/)
 })

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { startRounds } from '../start-rounds.ts'
 import { unfinishedName } from './save-file.ts'
 import { parseInterval } from './schedule-settings.ts'
-import { claimBackup, failBackup, finishBackup, releaseBackup } from './schedule-store.ts'
+import { failBackup, finishBackup, releaseBackup, reserveBackup } from './schedule-store.ts'
 
 const every = 60_000
 const program = join(import.meta.dirname, '../operator.ts')
@@ -28,13 +28,13 @@ type Options = {
   database: Database
   log: Log
   clock: () => Date
-  /** For the process that makes it, besides this one's. */
-  env?: Record<string, string>
+  /** Of the process that makes it, instead of this one's. */
+  env?: Record<string, string | undefined>
 }
 
 /** Makes a backup when one is due, as the operator's command does, in a process of its own: nobody's request waits for it. `stop` ends it. */
 export const startBackups = ({ settings, database, log, clock, env }: Options): { stop(): Promise<void> } => {
-  const { BACKUP_DIR: folder, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient } = settings
+  const { BACKUP_DIR: folder, BACKUP_KEEP: count, BACKUP_RECIPIENT: recipient } = settings
   let child: ChildProcess | undefined
   let stopping = false
 
@@ -47,7 +47,7 @@ export const startBackups = ({ settings, database, log, clock, env }: Options): 
     // Of one that was killed.
     await removeAll((names) => names.filter(isUnfinished))
     const words = ['backup', join(folder, nameAt(clock(), recipient)), ...(recipient ? ['--to', recipient] : [])]
-    child = fork(program, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    child = fork(program, words, { ...(env && { env }), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     let said = ''
     child.stderr?.on('data', (text) => {
       said = `${said}${text}`.slice(-2000)
@@ -55,11 +55,11 @@ export const startBackups = ({ settings, database, log, clock, env }: Options): 
     const [code] = (await once(child, 'close')) as [number | null]
     child = undefined
     if (code !== 0) throw new Error(said.trim() || `its process ended with ${code}`)
-    await removeAll((names) => names.filter(isOurs).slice(0, -keep))
+    await removeAll((names) => names.filter(isOurs).slice(0, -count))
   }
 
   const round = async () => {
-    if (stopping || !(await claimBackup(database, parseInterval(settings.BACKUP_EVERY)!))) return
+    if (stopping || !(await reserveBackup(database, parseInterval(settings.BACKUP_EVERY)!))) return
     try {
       await make()
       await finishBackup(database)

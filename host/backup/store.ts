@@ -28,6 +28,14 @@ export const beginRestoring = async (client: Client) => {
   await client.query("set local lock_timeout = '10s'")
 }
 
+export const commit = async (client: Client) => {
+  await client.query('commit')
+}
+
+export const rollback = async (client: Client) => {
+  await client.query('rollback')
+}
+
 /** What a backup leaves out: stored functions come with the program. */
 const leftOut = 'functions'
 

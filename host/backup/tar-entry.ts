@@ -3,7 +3,7 @@ export const blockSize = 512
 /** Two empty blocks. */
 export const archiveEnd = Buffer.alloc(2 * blockSize)
 
-export type Entry = {
+type Entry = {
   /** At most 100 characters of ASCII. */
   name: string
   size: number

@@ -19,12 +19,14 @@ import {
 } from './format.ts'
 import {
   beginReading,
+  commit,
   copyTable,
   findMigrations,
   findPublicUrl,
   listSequences,
   listTables,
   lockTables,
+  rollback,
 } from './store.ts'
 import { sumRows } from './sum-rows.ts'
 import { archiveEnd, paddingOf, tarHeader } from './tar-entry.ts'
@@ -34,7 +36,7 @@ const compress = promisify(zstdCompress)
 const partSize = 4 << 20
 
 export type Sink = (bytes: Buffer) => Promise<void>
-export type Progress = (table: Table, rows: number) => void
+type Progress = (table: Table, rows: number) => void
 
 const schemas = storeParts.map(({ schema }) => schema)
 
@@ -49,7 +51,7 @@ const beginWithTables = async (client: pg.PoolClient): Promise<Table[]> => {
     await beginReading(client)
     await lockTables(client, tables)
     if (isSame(await listTables(client, schemas), tables)) return tables
-    await client.query('rollback')
+    await rollback(client)
   }
 }
 
@@ -138,7 +140,7 @@ export const writeBackup = async (
   for (const table of tables) sums.push(await writeTable(client, archive, table, onProgress))
   // Last: a sequence goes on meanwhile, and may be ahead of its rows, but not behind.
   await archive.add(sequencesName, Buffer.from(JSON.stringify(await listSequences(client, schemas))))
-  await client.query('commit')
+  await commit(client)
   await archive.end(sums)
   return sums
 }

@@ -96,6 +96,13 @@ test('what a file needs is said before anything is opened, and after a restore',
     await run(['restore', other], bare),
     /Before you start the host, set CARD_MASTER_KEY: the key that \d+ cards/,
   )
+
+  await run(['secrets', 'reseal'], { ...bare, SECRETS_KEY: '5a'.repeat(32) })
+  const sealed = join(folder, 'sealed.backup')
+  await run(['backup', sealed], bare)
+  const wrong = await operate(['restore', sealed, '--replace'], { ...bare, SECRETS_KEY: '6b'.repeat(32) })
+  assert.match(wrong.errors, /encrypted with another SECRETS_KEY\. Nothing was changed/)
+  assert.match(await run(['restore', sealed, '--replace'], bare), /^Before you start the host, set SECRETS_KEY or/m)
 })
 
 test('kill -9 in the middle of a backup leaves no backup, and in the middle of a restore the store as it was', async (t) => {
