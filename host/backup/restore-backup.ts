@@ -47,7 +47,8 @@ const newer = () =>
 const contentOf = async (client: pg.PoolClient, table: Table) => {
   const counts = await countContent(client).catch(() => undefined)
   if (!counts) return `rows in ${table.schema}.${table.table}`
-  return `${counts.people} people, ${counts.cards} cards, ${counts.events} events and ${counts.collectibles} collectibles`
+  const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+  return `${count(counts.people, 'person', 'people')}, ${count(counts.cards, 'card')}, ${count(counts.events, 'event')} and ${count(counts.collectibles, 'collectible')}`
 }
 
 /** Removes what is there. Throws `CommandRefused` for what is not ours, and for a store in use or with content that may not be replaced. */

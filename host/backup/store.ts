@@ -96,11 +96,12 @@ export const setSequence = async (client: Client, { schema, sequence, last_value
   ])
 }
 
-/** Which of our schemas are there, and whether they are ours. */
+/** Which of our schemas are there, and whether they are ours: an empty one was prepared for us. */
 export const listSchemas = async (client: Client, schemas: readonly string[]) =>
   (
     await client.query<{ schema: string; ours: boolean }>(
-      `select n.nspname as schema, exists (select from pg_class c where c.relnamespace = n.oid and c.relname = 'migrations') as ours
+      `select n.nspname as schema, not exists (select from pg_class c where c.relnamespace = n.oid)
+         or exists (select from pg_class c where c.relnamespace = n.oid and c.relname = 'migrations') as ours
        from pg_namespace n where n.nspname = any($1)`,
       [schemas],
     )

@@ -99,7 +99,7 @@ test('what a file needs is said before anything is opened, and after a restore',
 
   await run(['secrets', 'reseal'], { ...bare, SECRETS_KEY: '5a'.repeat(32) })
   const sealed = join(folder, 'sealed.backup')
-  await run(['backup', sealed], bare)
+  await run(['backup', sealed], { ...bare, SECRETS_KEY: '5a'.repeat(32) })
   const wrong = await operate(['restore', sealed, '--replace'], { ...bare, SECRETS_KEY: '6b'.repeat(32) })
   assert.match(wrong.errors, /encrypted with another SECRETS_KEY\. Nothing was changed/)
   assert.match(await run(['restore', sealed, '--replace'], bare), /^Before you start the host, set SECRETS_KEY or/m)
