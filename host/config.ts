@@ -31,6 +31,7 @@ import { type SignInMethod, signInMethods } from '@iyk/wire/config.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { type OauthProvider, oauthProviders } from '@iyk/wire/oauth-providers.ts'
 import { defaultRates, parseRate, type Rate, type RateName, rateForm, rateSettings } from '@iyk/wire/rate-limits.ts'
+import { backupTable } from './backup/schedule-settings.ts'
 import {
   type ChainSetting,
   chainProblems,
@@ -517,6 +518,7 @@ export const settingTable = {
     ...ofOurProvider,
   },
   ...passTable,
+  ...backupTable,
   AUDIT_DAYS: {
     parse: integer(1, 36_500),
     allowed: 'a number from 1 to 36500',

@@ -18,6 +18,7 @@ import type { Config } from './config.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
+import { backupGauges } from './metrics/backup-gauges.ts'
 import { outboxGauges } from './metrics/outbox-gauges.ts'
 import { relayerGauges } from './metrics/relayer-gauges.ts'
 import { storeGauges } from './metrics/store-gauges.ts'
@@ -145,7 +146,13 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
   const { countEvent, countTap, showCertificates } = mountHealth(app, {
     database: cards.database,
     opensKeys: identity?.signer.opensKeys,
-    gauges: [outboxGauges(cards), storeGauges(cards), webhookGauges(cards), relayerGauges(cards)],
+    gauges: [
+      outboxGauges(cards),
+      storeGauges(cards),
+      webhookGauges(cards),
+      relayerGauges(cards),
+      config.BACKUP_DIR ? backupGauges(cards) : undefined,
+    ],
   })
   if (identity) {
     sayProjectSecrets(config, identity.log)

@@ -96,6 +96,11 @@ export const startService = async ({ config, store, logger, stopping, directory 
   await recordHost(database, { publicUrl, given, masterKey: masterKeyValue }, { alone: DATABASE_URL === undefined })
   const tidying = startCleanup(contexts, patient, config, () => compareClocks(patient, contexts.cards))
   stopping.before(tidying.stop)
+  if (config.BACKUP_DIR) {
+    const { startBackups } = await import('./backup/start-backups.ts')
+    const settings = { ...config, BACKUP_DIR: config.BACKUP_DIR }
+    stopping.before(startBackups({ settings, database: patient, log: logger, clock: systemClock }).stop)
+  }
   stopping.before(startFollowing(contexts.cards).stop)
   stopping.before(startWebhooks({ context: contexts.cards }).stop)
   stopping.before(startInvitations(contexts.cards).stop)

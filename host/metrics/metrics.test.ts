@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
@@ -61,7 +62,7 @@ test('what becomes of taps, sign-ins and other calls is counted by our own words
 })
 
 test('every metric has a help text, and alerts and dashboard name metrics that are there', async (t) => {
-  const { app } = await createHostApp(t)
+  const { app } = await createHostApp(t, { BACKUP_DIR: tmpdir() })
   await scrape(app)
   const metrics = await scrape(app)
   const known = new Map(

@@ -1,5 +1,6 @@
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import type { Contexts } from '../compose.ts'
+import type { Config } from '../config.ts'
 import type { Store } from '../open-store.ts'
 
 /** The command cannot be executed; the message is one plain sentence. */
@@ -39,8 +40,13 @@ export type Command = {
     contexts: Contexts,
     words: readonly string[],
     options: Options,
-    store: Pick<Store, 'forgetLog' | 'address'> & Partial<Pick<Store, 'host'>>,
+    store: Pick<Store, 'forgetLog' | 'address'> & Partial<Pick<Store, 'host' | 'connection'>>,
   ) => Promise<About | undefined>
+}
+
+/** A command that opens no store, or another one than a host's. */
+export type StandaloneCommand = Pick<Command, 'usage' | 'about'> & {
+  runAlone: (config: Config, words: readonly string[], options: Options) => Promise<void>
 }
 
 /** Our own provider. Throws `CommandRefused` when PROVIDER_URL names another, which then has the users. */

@@ -1,4 +1,4 @@
-import { type Command, CommandRefused } from './command.ts'
+import { type Command, CommandRefused, type StandaloneCommand } from './command.ts'
 import { terminalWidth, wrapEntry, wrapText, wrapUsage } from './wrap-text.ts'
 
 const apiKeys = () => import('./api-keys.ts')
@@ -16,7 +16,7 @@ const relayer = () => import('./relayer.ts')
 const webhooks = () => import('./webhooks.ts')
 
 /** Commands by what the operator types. The module of a command is loaded when the command runs or is listed. */
-const commands: Record<string, () => Promise<Command>> = {
+const commands: Record<string, () => Promise<Command | StandaloneCommand>> = {
   'cards add': async () => (await cards()).addCardCommand,
   'cards list': async () => (await cards()).listCardsCommand,
   'cards hold': async () => (await import('./hold-cards.ts')).holdCommand,
@@ -81,6 +81,9 @@ const commands: Record<string, () => Promise<Command>> = {
   'webhooks pause': async () => (await webhooks()).pauseWebhookCommand,
   'webhooks resume': async () => (await webhooks()).resumeWebhookCommand,
   'webhooks test': async () => (await webhooks()).testWebhookCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  'backup check': async () => (await import('./backup-check.ts')).checkBackupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
   audit: async () => (await import('./audit.ts')).auditCommand,
 }
 
@@ -100,13 +103,14 @@ export const listCommands = async (group?: string, width = terminalWidth()): Pro
   return `Usage: ${start} <command>\n\n${entries.join('\n')}\n`
 }
 
-export const describeCommand = ({ usage, about }: Command, width = terminalWidth()): string =>
+export const describeCommand = ({ usage, about }: Pick<Command, 'usage' | 'about'>, width = terminalWidth()): string =>
   `${wrapUsage(`Usage: ${start} ${usage}`, { width, next: 6 })}\n\n${wrapText(about, { width })}\n`
 
 /** Finds the command that `typed` begins with, and what follows its name. Throws `CommandRefused` with a list of the group's commands, or of all. */
 export const findCommand = async (typed: readonly string[]) => {
   const [noun = '', verb = ''] = typed
-  const name = Object.hasOwn(commands, noun) ? noun : `${noun} ${verb}`
+  const two = `${noun} ${verb}`
+  const name = Object.hasOwn(commands, noun) && !Object.hasOwn(commands, two) ? noun : two
   const load = Object.hasOwn(commands, name) && commands[name]
   if (!load)
     throw new CommandRefused(

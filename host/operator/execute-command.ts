@@ -12,7 +12,7 @@ import type { Contexts } from '../compose.ts'
 import { type Config, parseConfig, parseSecrets, withAddress } from '../config.ts'
 import { describeFullDisk } from '../describe-full-disk.ts'
 import { openStore, type Store } from '../open-store.ts'
-import { type About, type Command, CommandRefused, type Options } from './command.ts'
+import { type About, type Command, CommandRefused, type Options, type StandaloneCommand } from './command.ts'
 
 /** Throws `CommandRefused` unless a host has run here: a command would create an empty database, perhaps in the wrong directory. */
 const assertStarted = ({ DATABASE_URL, DATA_DIR }: Config) => {
@@ -54,19 +54,27 @@ const redactOutput = (redact: (text: string) => string) => {
 const isRefusal = (error: unknown) =>
   error instanceof CommandRefused || error instanceof SettingsRefused || error instanceof Refusal
 
-type Typed = { name: string; command: Command; words: readonly string[]; options: Options }
+type Typed = { name: string; command: Command | StandaloneCommand; words: readonly string[]; options: Options }
 
 /** Opens the database, runs the command, and records it in the audit log with its outcome. Throws `CommandRefused` when the disk is full. */
 export const executeCommand = async (typed: Typed): Promise<void> => {
   const parsed = parseConfig(undefined, { use: 'command' })
-  assertStarted(parsed)
-  await executeWith(parsed, typed).catch((error: unknown) => {
+  const { command, words, options } = typed
+  const execute = async () => {
+    if ('runAlone' in command) return command.runAlone(parsed, words, options)
+    assertStarted(parsed)
+    return executeWith(parsed, { ...typed, command })
+  }
+  await execute().catch((error: unknown) => {
     const full = describeFullDisk(error, parsed)
     throw full === undefined ? error : new CommandRefused(full)
   })
 }
 
-const executeWith = async (parsed: Config, { name, command, words, options }: Typed): Promise<void> => {
+const executeWith = async (
+  parsed: Config,
+  { name, command, words, options }: Typed & { command: Command },
+): Promise<void> => {
   const log = { ...silentLog, warn: (_fields: unknown, message: string) => console.error(message) }
   const opening = openStore({ config: parsed, log, use: 'command' })
   // Loaded while PostgreSQL starts.

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { findTakenByNpm } from '../config.ts'
-import { type Command, CommandRefused, type Options } from './command.ts'
+import { type Command, CommandRefused, type Options, type StandaloneCommand } from './command.ts'
 
 type Grammar = { options: NonNullable<ParseArgsConfig['options']>; words: number }
 
@@ -24,7 +24,10 @@ export const wantsHelp = (typed: readonly string[]): boolean =>
  * Parses the words and options that follow a command's name. Throws `CommandRefused` for anything that its usage line does not name: an ignored
  * option or word could be the one that mattered.
  */
-export const parseWords = ({ usage }: Command, typed: readonly string[]): { words: string[]; options: Options } => {
+export const parseWords = (
+  { usage }: Command | StandaloneCommand,
+  typed: readonly string[],
+): { words: string[]; options: Options } => {
   const grammar = grammarOf(usage)
   const refuse = (why: string): never => {
     throw new CommandRefused(`${why} Usage: npm run cards -- ${usage}`)

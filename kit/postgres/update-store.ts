@@ -27,6 +27,11 @@ const lock = '3853314791062309107'
 const lockTimeout = '2s'
 const pauseMs = 1000
 
+/** Waits until no host updates the store, and keeps others from it until the transaction ends. */
+export const takeUpdateLock = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(`select pg_advisory_xact_lock(${lock})`)
+}
+
 const lookAt = async (client: pg.Pool | pg.PoolClient, part: Part) => {
   const text = await readFunctions(part.functions)
   return { part, text, ...(await findPending(client, part)), applied: await findApplied(client, part.schema) }
@@ -68,7 +73,7 @@ const update = async (options: Options) => {
   const client = await options.pool.connect()
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${lock})`)
+    await takeUpdateLock(client)
     await client.query(`set local lock_timeout = '${lockTimeout}'`)
     const state = await look(client, options)
     if (!isDone(state, options)) {

@@ -1,0 +1,39 @@
+import type { Log } from '@iyk/kit/log.ts'
+import { connectTo, createClient } from '@iyk/kit/postgres/connect-to.ts'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { CommandRefused } from '../operator/command.ts'
+import { openEmbeddedPostgres } from '../postgres/open-embedded-postgres.ts'
+
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
+
+/** Opens a store that no host uses, without looking at its tables; the embedded one is created where there is none. */
+export const openTarget = async ({ DATABASE_URL, DATA_DIR }: Settings, log: Log, settings?: Record<string, string>) => {
+  const embedded = DATABASE_URL
+    ? undefined
+    : await openEmbeddedPostgres({ dataDir: DATA_DIR, log, use: 'host', ...(settings && { settings }) })
+  const connection: pg.PoolConfig = {
+    ...(embedded?.connection ?? connectTo(DATABASE_URL as string, 'primary')),
+    application_name: 'iyk-cards restore',
+    connectionTimeoutMillis: 10_000,
+  }
+  const client = createClient(connection)
+  // What is under way fails with it.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (cause) {
+    await embedded?.stop()
+    throw new CommandRefused(
+      `The PostgreSQL at DATABASE_URL cannot be used: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}`,
+    )
+  }
+  return {
+    client: client as unknown as pg.PoolClient,
+    connection,
+    close: async () => {
+      await client.end().catch(() => {})
+      await embedded?.stop()
+    },
+  }
+}

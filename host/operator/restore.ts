@@ -1,0 +1,70 @@
+import { basename } from 'node:path'
+import { recordAct } from '@iyk/identity/audit/record-act.ts'
+import { systemClock } from '@iyk/kit/clock.ts'
+import { silentLog } from '@iyk/kit/log.ts'
+import { openDatabase } from '@iyk/kit/postgres/open-database.ts'
+import { openBackup } from '../backup/open-backup.ts'
+import { openTarget } from '../backup/open-target.ts'
+import { reportProgress } from '../backup/report-progress.ts'
+import { type Held, restoreBackup } from '../backup/restore-backup.ts'
+import { verifyKeys } from '../backup/verify-keys.ts'
+import type { Config } from '../config.ts'
+import { printable, requireWord, type StandaloneCommand } from './command.ts'
+
+export const commandLog = { ...silentLog, warn: (_fields: unknown, message: string) => console.error(message) }
+
+const describeHeld = ({ messages, deliveries, invitations, cancellations }: Held) => {
+  const held = [
+    messages > 0 && `${messages} messages`,
+    deliveries > 0 && `${deliveries} deliveries to webhooks`,
+    invitations > 0 && `${invitations} invitations`,
+    cancellations > 0 && `notices of ${cancellations} canceled events`,
+  ].filter(Boolean)
+  return held.length === 0
+    ? undefined
+    : `Not sent, because the former host has probably sent them since: ${held.join(', ')}. “mails list --status failed” shows the messages, and “mails resend <id>” sends one.`
+}
+
+const describeMove = ({ addressGiven, PUBLIC_URL }: Config, from: string | null) =>
+  from !== null && addressGiven && from !== PUBLIC_URL
+    ? `The backup is of ${from}, and PUBLIC_URL here is ${PUBLIC_URL}. Chips and links in emails keep leading to ${from}.`
+    : undefined
+
+export const restoreCommand: StandaloneCommand = {
+  usage: 'restore <file> [--replace] [--moved] [--identity <file>]',
+  about:
+    'Put a backup into DATA_DIR or DATABASE_URL, all of it or nothing, and bring it to this version. Stop the host first. --replace deletes what is there; --moved also sends what was waiting, if the former host was stopped before the backup; --identity opens an encrypted one.',
+  runAlone: async (config, words, { replace, moved, identity }) => {
+    const file = requireWord(words, 'file')
+    const backup = await openBackup(file, { identity: identity === undefined ? undefined : String(identity) })
+    const target = await openTarget(config, commandLog)
+    try {
+      const report = reportProgress()
+      let missing: string[] = []
+      const { rows, held } = await restoreBackup(target.client, backup, {
+        now: systemClock(),
+        replace: replace === true,
+        moved: moved === true,
+        onProgress: ({ schema, table }) => report(() => `${schema}.${table}`),
+        verify: async () => {
+          missing = await verifyKeys(target.client, config)
+        },
+      })
+      const database = openDatabase({ connection: target.connection, size: 1 })
+      await recordAct(
+        { database, log: silentLog, clock: systemClock, settings: config },
+        { actor: 'operator', act: 'restore', outcome: 'ok', subject: basename(file) },
+      ).finally(() => database.close())
+      const { header } = backup
+      const lines = [
+        `Restored ${rows} rows, as they were on ${printable(header.created_at)}.`,
+        held && describeHeld(held),
+        describeMove(config, header.public_url && printable(header.public_url)),
+        ...missing.map((key) => `Before you start the host, set ${key}`),
+      ]
+      console.log(lines.filter(Boolean).join('\n'))
+    } finally {
+      await target.close()
+    }
+  },
+}
