@@ -27,6 +27,18 @@ export function typeDate(
   return { ...ended, typed: { ...ended.typed, [field]: text } }
 }
 
+/** Of what a text may mean, one is chosen; where it says until when, that is as long after each of them. */
+export function pickDate(
+  values: FormValues,
+  field: DateField,
+  local: string,
+  found: Understood | undefined,
+): FormValues {
+  const picked = setDate(values, field, local)
+  if (field !== 'start' || found?.kind !== 'choices' || found.end === undefined) return picked
+  return setDate(picked, 'end', addMinutes(local, minutesBetween(found.choices[0]!, found.end)))
+}
+
 function withEnd(values: FormValues): FormValues {
   const { duration } = values.spans ?? {}
   if (duration === undefined) return values.end === '' ? values : withDuration(values)
