@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pickDate, setDate, typeDate } from './change-dates.ts'
+import { setDate, typeDate } from './change-dates.ts'
 import { emptyValues, type FormValues } from './form-values.ts'
 
 const empty = emptyValues('UTC')
@@ -50,6 +50,6 @@ test('of a range that may be in two years, the end is in the year that is chosen
   const choices = ['2026-11-19T18:00', '2027-11-19T18:00']
   const found = { kind: 'choices', choices, isHalf: false, end: '2026-11-19T23:00' } as const
   const typed = typeDate(empty, 'start', '19 November 18:00 - 23:00', found)
-  assert.deepEqual(dates(pickDate(typed, 'start', choices[0]!, found)), [choices[0], '2026-11-19T23:00', ''])
-  assert.deepEqual(dates(pickDate(typed, 'start', choices[1]!, found)), [choices[1], '2027-11-19T23:00', ''])
+  assert.deepEqual(dates(setDate(typed, 'start', choices[0]!, found)), [choices[0], '2026-11-19T23:00', ''])
+  assert.deepEqual(dates(setDate(typed, 'start', choices[1]!, found)), [choices[1], '2027-11-19T23:00', ''])
 })

@@ -2,11 +2,18 @@ import type { DateField, FormValues } from './form-values.ts'
 import { addMinutes, minutesBetween } from './local-time.ts'
 import type { Understood } from './parse-typed-date.ts'
 
-/** Sets a date. What depends on it moves along: the end keeps its distance from the start, and the expiry its from the end. */
-export function setDate(values: FormValues, field: DateField, local: string): FormValues {
+/**
+ * Sets a date. What depends on it moves along: the end keeps its distance from the start, and the expiry its from the end. If it was chosen of what a
+ * text may mean, and the text says until when, the end is as long after it.
+ */
+export function setDate(values: FormValues, field: DateField, local: string, found?: Understood): FormValues {
   const { [field]: _, ...typed } = values.typed ?? {}
   const next = { ...values, [field]: local, typed }
-  if (field === 'start') return local === '' ? next : withEnd(next)
+  if (field === 'start') {
+    if (found?.kind === 'choices' && found.end !== undefined)
+      return setDate(next, 'end', addMinutes(local, minutesBetween(found.choices[0]!, found.end)))
+    return local === '' ? next : withEnd(next)
+  }
   if (field === 'end')
     return withExpiry({ ...next, spans: { ...next.spans, ...spanOf('duration', next.start, local) } })
   const { expiry: __, ...spans } = next.spans ?? {}
@@ -25,18 +32,6 @@ export function typeDate(
   const emptied = field === 'expiry' && text.trim() === '' ? setDate(dated, field, '') : dated
   const ended = found && 'end' in found && found.end && field === 'start' ? setDate(emptied, 'end', found.end) : emptied
   return { ...ended, typed: { ...ended.typed, [field]: text } }
-}
-
-/** Of what a text may mean, one is chosen; where it says until when, that is as long after each of them. */
-export function pickDate(
-  values: FormValues,
-  field: DateField,
-  local: string,
-  found: Understood | undefined,
-): FormValues {
-  const picked = setDate(values, field, local)
-  if (field !== 'start' || found?.kind !== 'choices' || found.end === undefined) return picked
-  return setDate(picked, 'end', addMinutes(local, minutesBetween(found.choices[0]!, found.end)))
 }
 
 function withEnd(values: FormValues): FormValues {

@@ -276,7 +276,7 @@ function inYears(typed: string | undefined, month: number, day: number, { today,
   const earliest = addDays(today, -recent)
   // There is a 29 February within eight years of any day.
   const years = Array.from({ length: 10 }, (_, ahead) => writeDay({ year: year - 1 + ahead, month, day }))
-  const days = years.filter((one) => one !== undefined && one >= earliest)
+  const days = years.flatMap((one) => (one !== undefined && one >= earliest ? [one] : []))
   const found = days.slice(0, days[0]! < today ? 2 : 1)
   const after = start ? found.find((one) => one >= start.slice(0, 10)) : undefined
   return after === undefined ? found : [after]

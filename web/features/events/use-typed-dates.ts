@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { importChunk } from '../../chunks/import-chunk.ts'
-import { pickDate, typeDate } from './change-dates.ts'
+import { setDate, typeDate } from './change-dates.ts'
 import type { DateField, FormValues } from './form-values.ts'
 import { localTimeIn } from './local-time.ts'
 import type { Understood } from './parse-typed-date.ts'
@@ -43,7 +43,7 @@ export function useTypedDates(change: (update: (values: FormValues) => FormValue
     type: (field: DateField, text: string) =>
       change((values) => typeDate(values, field, text, understand({ ...values, typed: { [field]: text } }, field))),
     pick: (field: DateField, local: string) =>
-      change((values) => pickDate(values, field, local, understand(values, field))),
+      change((values) => setDate(values, field, local, understand(values, field))),
     /** A date that can only mean one thing is written as all others are. */
     settle: (field: DateField) =>
       change((values) => {
