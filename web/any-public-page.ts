@@ -33,6 +33,7 @@ const publicEvents = events.flatMap((event): PublicEvent[] =>
     startDate: event.startsAt,
     endDate: event.endsAt,
     collected: 1,
+    revoked: 0,
     ways,
     hasCards: true,
   })),

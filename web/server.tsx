@@ -251,6 +251,7 @@ const anyEvents = anyStatus.map(
       timezone: 'UTC',
       supply: null,
       collected: 0,
+      revoked: 0,
     }) as PoapEvent,
 )
 

@@ -15,6 +15,8 @@ export const LiveCounts = Type.Object({
   /** When it was read. */
   at: Type.String(),
   collected: Type.Integer(),
+  /** Numbers that were taken back, which nobody gets again. */
+  revoked: Type.Integer(),
   supply: Type.Union([Type.Integer(), Type.Null()]),
   minutes: Type.Array(Slot),
   hours: Type.Array(Slot),

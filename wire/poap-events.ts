@@ -86,7 +86,9 @@ export const PoapEvent = Type.Object({
   supply: nullable(Type.Integer()),
   /** After this many days, collectibles whose address no one verified go back into the supply; null means never. */
   unproved_days: nullable(Type.Integer()),
+  /** Those who have it. The numbers that were taken back count against the supply, too: nobody gets them again. */
   collected: Type.Integer(),
+  revoked: Type.Integer(),
   rejection_reason: nullable(Type.String()),
   change: nullable(EventChange),
   corrected_at: nullable(Type.String()),

@@ -15,6 +15,8 @@ export type PublicEvent = EventFacts & {
   endDate: string
   supply: number | null
   collected: number
+  /** Numbers that were taken back, which nobody gets again. */
+  revoked: number
   /** How it can be collected now, beside a card. */
   ways: readonly Way[]
   /** It has a card to tap. */

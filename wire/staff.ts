@@ -18,6 +18,8 @@ export const HandOutEvent = Type.Object({
   canceled: Type.Boolean(),
   supply: Type.Union([Type.Integer(), Type.Null()]),
   collected: Type.Integer(),
+  /** Numbers that were taken back, which nobody gets again. */
+  revoked: Type.Integer(),
 })
 export type HandOutEvent = Static<typeof HandOutEvent>
 

@@ -15,7 +15,10 @@ const Moment = Type.String({
   pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]+)?Z$',
 })
 
-/** A way that an event has set up: from when until when, and for how many, if it has such bounds of its own; `collected` counts what came by it. */
+/**
+ * A way that an event has set up: from when until when, and for how many, if it has such bounds of its own. `collected` counts what came by it and was not
+ * taken back; what was, `revoked`, counts against `at_most`, too.
+ */
 export const EventWay = Type.Object({
   way: Way,
   is_on: Type.Boolean(),
@@ -23,6 +26,7 @@ export const EventWay = Type.Object({
   closes_at: nullable(Type.String()),
   at_most: nullable(Type.Integer(eventSupply)),
   collected: Type.Integer(),
+  revoked: Type.Integer(),
 })
 export type EventWay = Static<typeof EventWay>
 

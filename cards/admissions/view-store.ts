@@ -51,7 +51,7 @@ const viewStatement = statement(
      a.spent_at + make_interval(mins => $3) > $4 as is_live,
      k.collectible_id as collected_id, k.serial as collected_serial, mine.serial as own_serial,
      case when coalesce(k.version, mine.version) is not null or e.approved_at is not null or e.holder_id = $2 then v.event_id end as event_id,
-     v.version, ${versionState} as version_state, cards.event_status(e, $4) as status, e.collected
+     v.version, ${versionState} as version_state, cards.event_status(e, $4) as status, e.collected - e.revoked as collected
    from cards.admissions a
    join cards.poap_events e on e.event_id = a.event_id
    left join cards.collectibles k on k.admission_id = a.admission_id

@@ -45,7 +45,8 @@ export const isSwitchedOn = async (database: Database, eventId: string, way: Way
 
 const listStatement = statement(
   'ways.list',
-  `select way, is_on, cards.wire_time(opens_at) as opens_at, cards.wire_time(closes_at) as closes_at, at_most, collected
+  `select way, is_on, cards.wire_time(opens_at) as opens_at, cards.wire_time(closes_at) as closes_at, at_most,
+     collected - revoked as collected, revoked
    from cards.event_ways where event_id = $1 order by way`,
   { readOnly: true },
 )

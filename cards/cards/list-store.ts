@@ -8,8 +8,14 @@ type Key = 'registered' | 'name' | 'last_tap' | 'taps_today'
 
 /** Taps count up to when the first page was sorted, so that a card that is tapped between two pages is neither shown twice nor left out. */
 const taps = `from cards.taps t where t.card_id = c.card_id and t.first_seen_at <= sought.sorted_at`
-const keys: Readonly<Record<Key, { value: string; place: string; from?: string }>> = {
-  registered: { value: 'c.registered_at', place: 'sought.place::timestamptz' },
+type SortKey = { value: string; place: string }
+const keys: Readonly<Record<Key, SortKey & { tie?: SortKey; from?: string }>> = {
+  registered: {
+    value: 'c.registered_at',
+    place: 'sought.place::timestamptz',
+    // Cards of a batch are registered at one moment.
+    tie: { value: 'c.name_key', place: nameKey('sought.place_name') },
+  },
   name: { value: 'c.name_key', place: nameKey('sought.place') },
   last_tap: {
     value: 'taps.key',
@@ -29,7 +35,8 @@ const keys: Readonly<Record<Key, { value: string; place: string; from?: string }
 /** What is sought is normalized once. Each card of the holder is read where no index has the order. */
 const wanted = (from = '') => `
   from cards.cards c
-  cross join (select ${normalized('$3::text')} as text, $11::timestamptz as sorted_at, $12::text as place, $13::uuid as place_id offset 0) sought
+  cross join (select ${normalized('$3::text')} as text, $11::timestamptz as sorted_at, $12::text as place,
+    $13::uuid as place_id, $16::text as place_name offset 0) sought
   ${from}
   where c.holder_id = $1
     and (sought.text = '' or strpos(${normalized('coalesce(c.name, c.label)')}, sought.text) > 0)
@@ -44,13 +51,17 @@ const wanted = (from = '') => `
     and ($10::text is null or c.group_name = $10)
     and ($14::text is null or c.trust = $14)`
 
+const orderOf = (sort: CardSort) => (sort.startsWith('-') ? 'desc' : 'asc')
+
 const found = (sort: CardSort, columns: string) => {
-  const isReverse = sort.startsWith('-')
-  const { value, place, from } = keys[sort.replace('-', '') as Key]
-  const order = isReverse ? 'desc' : 'asc'
-  return `select ${columns}, ${value} as key ${wanted(from)}
-    and (sought.place_id is null or (${value}, c.card_id) ${isReverse ? '<' : '>'} (${place}, sought.place_id))
-    order by ${value} ${order}, c.card_id ${order} limit $15`
+  const order = orderOf(sort)
+  const { from, tie, ...key } = keys[sort.replace('-', '') as Key]
+  const all = [key, ...(tie ? [tie] : []), { value: 'c.card_id', place: 'sought.place_id' }]
+  const valuesOfAll = all.map(({ value }) => value)
+  return `select ${columns}, ${key.value} as key, ${tie?.value ?? 'null'} as tie ${wanted(from)}
+    and (sought.place_id is null
+      or (${valuesOfAll.join(', ')}) ${order === 'desc' ? '<' : '>'} (${all.map(({ place }) => place).join(', ')}))
+    order by ${valuesOfAll.map((value) => `${value} ${order}`).join(', ')} limit $15`
 }
 
 const sorts: readonly CardSort[] = [
@@ -72,20 +83,21 @@ const listStatements = bySort((sort) =>
     // What is shown of a card is looked up for those of the page alone.
     `with found as materialized (${found(sort, 'c.card_id')})
      select shown.*, found.key as sort_key,
-       case when $16::boolean then (select count(*)::int ${wanted()}) end as total
+       case when $17::boolean then (select count(*)::int ${wanted()}) end as total
      from found cross join lateral (${selectHeld('$2')} where c.card_id = found.card_id) shown
-     order by found.key ${sort.startsWith('-') ? 'desc' : 'asc'}, found.card_id ${sort.startsWith('-') ? 'desc' : 'asc'}`,
+     order by ${['key', 'tie', 'card_id'].map((column) => `found.${column} ${orderOf(sort)}`).join(', ')}`,
   ),
 )
 
 const idStatements = bySort((sort) =>
   statement(
     `cards.ids_by_${sort}`,
-    `select id from (${found(sort, 'c.card_id as id')}) found where $16::boolean is null`,
+    `select id from (${found(sort, 'c.card_id as id')}) found where $17::boolean is null`,
   ),
 )
 
-export type ListPlace = { key: string; id: string }
+/** `name` is that of the card, where cards of one key are in the order of their names. */
+export type ListPlace = { key: string; name?: string; id: string }
 type List = {
   holderId: string
   now: Date
@@ -114,6 +126,7 @@ const valuesOf = ({ holderId, now, sought, sortedAt, place, limit }: List) => [
   place?.id ?? null,
   sought.trust ?? null,
   limit ?? null,
+  place?.name ?? null,
 ]
 
 /** `total` of the first card counts all that are sought, if it was asked for. */

@@ -63,6 +63,39 @@ test('names are in their natural order: numbers by their value, whatever the cas
   assert.deepEqual(rows, [], 'a cursor compares as the column does')
 })
 
+test('cards of a batch, registered at one moment, are in the natural order of their names, page by page', async () => {
+  const inOrder = Array.from({ length: 12 }, (_, index) => `badge-${index + 1}`)
+  const event = await world.event({ name: 'Batch' }, 'batch')
+  for (const name of inOrder.toReversed()) {
+    const { id } = await world.card({ holderId: 'batch', eventId: event.id })
+    await world.ask(`PUT /api/cards/${id}`, { as: 'batch', body: { name } })
+  }
+  world.travel(1)
+  await named('batch', ['a later one'])
+  const expected = [...inOrder, 'a later one']
+  for (const [query, order] of [
+    ['', expected],
+    ['sort=registered', expected],
+    ['sort=-registered', expected.toReversed()],
+  ] as const) {
+    assert.deepEqual(await names(query, 'batch'), order, query)
+    const { all } = await pages(`${query}&limit=5`, 'batch')
+    assert.deepEqual(all, order, query)
+    const { body } = await world.ask(`GET /api/card-ids?${query}`, { as: 'batch' })
+    const listed = (await list(query, 'batch')) as Listed[]
+    assert.deepEqual(
+      body.data,
+      listed.map(({ id }) => id),
+      query,
+    )
+  }
+  const { body } = await world.ask(`GET /api/poap-events/${event.id}`, { as: 'batch' })
+  assert.deepEqual(
+    body.data.cards.map(({ name }: Listed) => name),
+    inOrder,
+  )
+})
+
 test('a search finds names in any case, with and without accents, and takes nothing as a pattern', async () => {
   await named('searching', ['Éclair 1', 'eclair 2', '100%', 'a_b', 'Other'])
   assert.deepEqual(await names('search=ECLAIR', 'searching'), ['Éclair 1', 'eclair 2'])

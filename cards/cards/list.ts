@@ -7,11 +7,13 @@ import { type ListPlace, listHeldCards } from './list-store.ts'
 
 const isName = (key: unknown) => typeof key === 'string' && countCharacters(key) <= cardNameCharacters
 
-/** A cursor has the time of the first page, what the last card was sorted by, and its id; by registration just these two. */
+/** A cursor has the time of the first page, what the last card was sorted by, and its id; by registration when the last one was, its name and its id. */
 const parsePosition = (cursor: string, sort: CardSort): { sortedAt: Date | undefined; place: ListPlace } => {
   if (sort.endsWith('registered')) {
-    const { times, id } = parseCursor(cursor, 1)
-    return { sortedAt: undefined, place: { key: times[0]!.toISOString(), id } }
+    const [at, name, of, ...more] = readCursor(cursor)
+    if (!isName(name) || more.length > 0) throw cursorRefused()
+    const { times, id } = parseCursor(encodeCursor([at as number, of as string]), 1)
+    return { sortedAt: undefined, place: { key: times[0]!.toISOString(), name: String(name), id } }
   }
   const [of, sortedAt, key, id, ...more] = readCursor(cursor)
   const isKey = sort.endsWith('name') ? isName(key) : Number.isSafeInteger(key)
@@ -21,7 +23,7 @@ const parsePosition = (cursor: string, sort: CardSort): { sortedAt: Date | undef
 }
 
 const writePosition = (sort: CardSort, sortedAt: Date, { id, name, registered_at }: Card, key: unknown): string => {
-  if (sort.endsWith('registered')) return encodeCursor([new Date(registered_at).getTime(), id])
+  if (sort.endsWith('registered')) return encodeCursor([new Date(registered_at).getTime(), name, id])
   return encodeCursor([sort, sortedAt.getTime(), sort.endsWith('name') ? name : Number(key), id])
 }
 

@@ -23,7 +23,7 @@ export const eventFace = `jsonb_build_object(
   'event_id', e.event_id, 'id', e.event_number, 'fancy_id', e.slug, 'name', e.name, 'description', e.description, 'city', e.place,
   'year', extract(year from e.starts_local)::int, 'start_date', ${day('e.starts_local')}, 'end_date', ${day('e.ends_local')},
   'expiry_date', ${day('e.expires_local')}, 'timezone', e.timezone, 'created_date', cards.wire_time(e.created_at),
-  'virtual_event', e.virtual_event, 'collected', e.collected,
+  'virtual_event', e.virtual_event, 'collected', e.collected - e.revoked,
   'image_path', case when e.picture is not null then cards.image_url(e.picture) end)`
 const isShown = 'e.approved_at is not null'
 

@@ -3,7 +3,7 @@ import type { EventRole } from '@iyk/wire/poap-events.ts'
 
 const findStatement = statement(
   'events.find_accessible',
-  `select e.event_id, e.name, e.slug, e.holder_id, e.collected, e.approved_at is not null as is_approved, cards.event_role(e, $2) as role
+  `select e.event_id, e.name, e.slug, e.holder_id, e.collected, e.revoked, e.approved_at is not null as is_approved, cards.event_role(e, $2) as role
    from cards.poap_events e where e.event_id = $1`,
 )
 
@@ -13,6 +13,7 @@ export type AccessibleEvent = {
   slug: string | null
   holder_id: string
   collected: number
+  revoked: number
   is_approved: boolean
   role: EventRole
 }

@@ -6,7 +6,8 @@ import type { HandOutEvent } from '@iyk/wire/staff.ts'
 export const handOutFields = (now: string) => `
   e.event_id as id, e.name, cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at, e.timezone, e.place, e.virtual_event,
   case when e.picture is not null then cards.image_url(e.picture) end as image_url,
-  cards.event_status(e, ${now}::timestamptz) as status, e.cancel_reason is not null as canceled, e.supply, e.collected`
+  cards.event_status(e, ${now}::timestamptz) as status, e.cancel_reason is not null as canceled, e.supply,
+  e.collected - e.revoked as collected, e.revoked`
 
 /** The id of the event that `name` names: its id or its slug. Null for none. */
 export const namedEvent = (name: string) => `coalesce(

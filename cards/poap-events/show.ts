@@ -24,6 +24,7 @@ const toShown = (row: PublicRow): ShownEvent => ({
   endDate: withOffset(row.end_date, row.ends_at),
   supply: row.supply,
   collected: row.collected,
+  revoked: row.revoked,
   sequence: row.version - 1 + row.closings,
   ways: row.ways,
   hasCards: row.has_cards,

@@ -4,7 +4,7 @@ import type { PublicEvent } from '@iyk/wire/public-event.ts'
 /** `version` and `changed_at` are those of the text that shows; local times are in `timezone`. */
 export type PublicRow = Pick<
   PublicEvent,
-  'id' | 'slug' | 'name' | 'description' | 'status' | 'canceled' | 'supply' | 'collected' | 'ways'
+  'id' | 'slug' | 'name' | 'description' | 'status' | 'canceled' | 'supply' | 'collected' | 'revoked' | 'ways'
 > & {
   has_cards: boolean
   start_date: string
@@ -25,7 +25,7 @@ const findStatement = statement(
   `select e.event_id as id, e.slug, e.name, e.description, cards.event_status(e, $2::timestamptz) as status,
      cards.wire_local_time(e.starts_local) as start_date, cards.wire_local_time(e.ends_local) as end_date,
      cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at, e.timezone, e.place, e.virtual_event,
-     case when e.picture is not null then cards.image_url(e.picture) end as image_url, e.supply, e.collected,
+     case when e.picture is not null then cards.image_url(e.picture) end as image_url, e.supply, e.collected - e.revoked as collected, e.revoked,
      e.version, e.cancel_reason as canceled, e.closings,
      cards.wire_time(greatest(v.made_at, e.closing_changed_at)) as changed_at,
      array(select w.way from cards.event_ways w where w.event_id = e.event_id and cards.is_open(w.event_id, w.way, $2) order by w.way) as ways,

@@ -16,7 +16,7 @@ const start = `to_char(e.starts_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`
 const keys = `case $7::text
     when 'start' then ${start}
     when 'created' then to_char(e.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
-    when 'collected' then lpad(e.collected::text, 10, '0') || ${start}
+    when 'collected' then lpad((e.collected - e.revoked)::text, 10, '0') || ${start}
     else left(${padded(normalized('e.name'))}, ${characters}) || ' ' || ${start} end`
 
 const sorted = (order: 'asc' | 'desc') => `

@@ -18,7 +18,8 @@ const wireFields = (now: string) => `
   cards.wire_local_time(e.expires_local) as expiry_date, e.timezone,
   cards.wire_time(e.starts_at) as starts_at, cards.wire_time(e.ends_at) as ends_at,
   cards.wire_time(e.expires_at) as expires_at, e.place, e.virtual_event,
-  case when e.picture is not null then cards.image_url(e.picture) end as image_url, e.supply, e.unproved_days, e.collected, e.rejection_reason,
+  case when e.picture is not null then cards.image_url(e.picture) end as image_url, e.supply, e.unproved_days,
+  e.collected - e.revoked as collected, e.revoked, e.rejection_reason,
   case when e.change_version is not null then (select cards.change_face(v) from cards.event_versions v
    where (v.event_id, v.version) = (e.event_id, e.change_version)) end as change,
   cards.wire_time(e.corrected_at) as corrected_at, cards.wire_time(e.created_at) as created_at`
@@ -132,7 +133,7 @@ const detailStatement = statement(
      (select count(*)::int from cards.collectibles k
       where k.event_id = e.event_id and k.collected_at > $3::timestamptz - interval '1 hour') as collected_last_hour,
      (select coalesce(jsonb_agg(jsonb_build_object('id', c.card_id, 'name', coalesce(c.name, c.label))
-        order by c.registered_at, c.card_id), '[]')
+        order by c.registered_at, c.name_key, c.card_id), '[]')
       from cards.cards c where c.event_id = e.event_id) as cards
    from cards.poap_events e where e.event_id = $1 and cards.event_role(e, $2) is not null`,
 )

@@ -94,7 +94,7 @@ const viewStatement = statement(
      k.collectible_id as collected_id, k.serial as collected_serial, mine.serial as own_serial,
      -- What was collected shows as it was then; else what is approved shows to everybody, and the rest to its holder alone.
      case when coalesce(k.version, mine.version) is not null or e.approved_at is not null or e.holder_id = $2 then v.event_id end as event_id,
-     v.version, ${versionState} as version_state, cards.event_status(e, $4) as status, e.collected
+     v.version, ${versionState} as version_state, cards.event_status(e, $4) as status, e.collected - e.revoked as collected
    from cards.taps t
    left join cards.cards c on c.card_id = t.card_id
    left join cards.collectibles k on (k.card_id, k.key_version, k.counter) = (t.card_id, t.key_version, t.counter)

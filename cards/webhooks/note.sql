@@ -7,7 +7,7 @@ language sql stable as $$
   select json_build_object(
     'event_id', event.event_id, 'name', event.name, 'slug', event.slug, 'status', cards.event_status(event, at),
     'starts_at', cards.wire_time(event.starts_at), 'ends_at', cards.wire_time(event.ends_at), 'expires_at', cards.wire_time(event.expires_at),
-    'supply', event.supply, 'collected', event.collected)
+    'supply', event.supply, 'collected', event.collected - event.revoked)
 $$;
 
 -- The functions below note what happened for the endpoints of whoever holds the event or the card: a row each, in the transaction in which it happens. Most

@@ -22,6 +22,7 @@ const event: ShownEvent = {
   supply: null,
   ways: [],
   hasCards: true,
+  revoked: 0,
   collected: 0,
   sequence: 2,
   changedAt: '2026-10-01T08:00:00.000Z',

@@ -135,6 +135,7 @@ const publicPages = (name: string): TapPageData[] => {
     ways: name.length > 9 ? (['code', 'word', 'list'] as const) : [],
     hasCards: name.length > 20,
     collected: 12,
+    revoked: 0,
   }
   const statuses = ['active', 'future', 'expired'] as const
   const one = { id: 'any', serial: 7, collectedOn: '2026-11-20', event: own }

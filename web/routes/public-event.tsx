@@ -1,3 +1,4 @@
+import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import type { WayNotice } from '@iyk/wire/tap-page.ts'
 import * as copy from '../copy/english/public.ts'
@@ -57,7 +58,7 @@ function ShownEvent({ event, address, said, typed }: ShownProps) {
   const { status, description, slug } = event
   const isOver = status === 'expired'
   return (
-    <HeroLayout long card={<EventCard event={event} spent={isOver || isSoldOut(event)} />}>
+    <HeroLayout long card={<EventCard event={event} spent={isOver || numbersLeft(event) === 0} />}>
       <p className={css.onScreen}>
         <StatusBadge status={event.canceled ? 'canceled' : status} />
       </p>
@@ -83,7 +84,7 @@ function ShownEvent({ event, address, said, typed }: ShownProps) {
           </LinkButton>
         </div>
       )}
-      {status === 'active' && !isSoldOut(event) && (
+      {status === 'active' && numbersLeft(event) !== 0 && (
         <div className={css.onScreen}>
           <EventWays
             event={event}
@@ -128,14 +129,10 @@ function mapAddress(place: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`
 }
 
-function isSoldOut({ supply, collected }: PublicEvent): boolean {
-  return supply !== null && collected >= supply
-}
-
 function howToCollect(event: PublicEvent): string {
   if (event.canceled) return `${copy.eventPage.canceled[event.canceled]} ${copy.eventPage.stillYours}`
   if (event.status === 'expired') return copy.eventPage.over
-  if (isSoldOut(event)) return copy.tap.soldOut.text
+  if (numbersLeft(event) === 0) return copy.tap.soldOut.text
   if (hasOnlyWays(event)) return event.status === 'future' ? copy.eventPage.futureByWays : copy.eventPage.collectByWays
   return event.status === 'future' ? copy.eventPage.future : copy.eventPage.collect
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
+import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import { collect } from '../../collectibles/collect.ts'
 import { forgetUser } from '../../me/forget.ts'
 import { mergeUsers } from '../../me/merge.ts'
 import { releaseAddress } from '../../me/release-address.ts'
+import { viewTap } from '../../taps/view-tap.ts'
+import { readCounts } from '../live/store.ts'
+import { findShownEvent } from '../show.ts'
 
 let world: CardsWorld
 const acts: unknown[] = []
@@ -273,6 +277,7 @@ test('a collectible that is taken back is gone, its guest reads why, its number 
     as: 'holder',
     body: { reason: 'mistake' },
   })
+  assert.equal((await guestsOf(event)).revoked, 1)
   assert.equal(twice.body.error_type, 'collectible_not_found')
   const ref = await world.tap(event.card)
   const { collectible } = await collect(world.context, {
@@ -280,6 +285,49 @@ test('a collectible that is taken back is gone, its guest reads why, its number 
     bearer: { userId: 'nia', verifiedEmails: ['nia@example.com'] },
   })
   assert.equal(collectible.serial, 3)
+})
+
+test('every screen has the same number of those who have it, and a number that was taken back counts against the supply', async () => {
+  const event = await eventWith('una', 'vera', 'wim')
+  const ask = async (route: string, as = 'holder') => (await world.ask(route, { as })).body.data
+  const { slug } = await ask(`GET /api/poap-events/${event.id}`)
+  await world.ask(`PUT /api/poap-events/${event.id}/supply`, { as: 'holder', body: { supply: 4 } })
+  await world.ask(`PUT /api/poap-events/${event.id}/staff`, { as: 'holder', body: { is_on: true } })
+  const handedOut = await world.ask(`POST /api/staff/${event.id}/handouts`, {
+    as: 'holder',
+    body: { id: crypto.randomUUID(), email: 'xav@example.com' },
+  })
+  assert.equal(handedOut.status, 200)
+  const [given] = (await guestsOf(event)).data
+  for (const id of [event.ids[0], given!.id]) {
+    const path = `/api/poap-events/${event.id}/guests/${id}/revoke`
+    assert.equal((await world.ask(`POST ${path}`, { as: 'holder', body: { reason: 'mistake' } })).status, 200)
+  }
+  const list = await guestsOf(event)
+  const numbers = ({ collected, revoked }: { collected: number; revoked: number }) => [collected, revoked]
+  assert.deepEqual([list.total, list.revoked], [2, 2])
+  const held = (await world.ask('GET /api/poap-events', { as: 'holder' })).body.data
+  const listed = held.find(({ id }: { id: string }) => id === event.id)
+  const live = JSON.parse((await readCounts(world.database, event.id, world.context.clock()))!)
+  const shown = (await findShownEvent(world.context, slug))!
+  for (const one of [
+    await ask(`GET /api/poap-events/${event.id}`),
+    await ask(`GET /api/staff/${event.id}`),
+    listed,
+    live,
+    shown,
+  ])
+    assert.deepEqual(numbers(one), [2, 2])
+  const summed = live.ways.reduce((sum: number, way: { collected: number }) => sum + way.collected, 0)
+  assert.equal(summed, live.collected)
+  const { ways } = await ask(`GET /api/poap-events/${event.id}/ways`)
+  assert.deepEqual(numbers(ways.find(({ way }: { way: string }) => way === 'staff')), [0, 1])
+  // Nobody gets the two numbers again, so that all four are given.
+  assert.deepEqual([numbersLeft(shown), numbersLeft(live)], [0, 0])
+  const view = await viewTap(world.context, await world.tap(event.card))
+  assert.equal(view.state === 'refused' && view.reason, 'event_sold_out')
+  const lower = await world.ask(`PUT /api/poap-events/${event.id}/supply`, { as: 'holder', body: { supply: 3 } })
+  assert.equal(lower.body.error_type, 'supply_below_collected')
 })
 
 test('what may be on a chain is not taken back', async () => {

@@ -49,6 +49,6 @@ export const listGuests = async (context: Context, { userId, eventId, query }: I
     data,
     ...(last && { next_cursor: writePosition(last, order) }),
     ...counts,
-    revoked: Math.max(0, event.collected - counts.total),
+    revoked: event.revoked,
   }
 }

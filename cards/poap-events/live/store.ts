@@ -46,7 +46,7 @@ const countsStatement = statement(
            where v.user_id = p.user_id and v.collectible_id = n.collectible_id)) as name
      from newest n)
    select json_build_object(
-     'collected', e.collected, 'supply', e.supply,
+     'collected', e.collected - e.revoked, 'revoked', e.revoked, 'supply', e.supply,
      'minutes', (select coalesce(json_agg(json_build_object('at', cards.wire_time(m.at), 'taps', m.taps, 'collected', m.collected) order by m.at), '[]') from minute m),
      'hours', (select coalesce(json_agg(json_build_object('at', cards.wire_time(h.at), 'taps', h.taps, 'collected', h.collected) order by h.at), '[]') from hour h),
      'cards', (select coalesce(json_agg(c), '[]') from card c),

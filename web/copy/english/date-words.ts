@@ -4,6 +4,7 @@ export const dateWords = {
   dayAfterTomorrow: 'the day after tomorrow|day after tomorrow',
   tomorrow: 'tomorrow|tmrw',
   today: 'today|tonight',
+  yesterday: 'yesterday',
   next: 'next',
   this: 'this|coming',
   noon: 'noon|midday',

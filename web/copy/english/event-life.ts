@@ -27,7 +27,8 @@ export const life = {
   supply: 'Change the supply',
   supplyText: 'How many can be collected; takes effect right away',
   supplyLabel: 'Supply',
-  supplyHint: (collected: string) => `Leave it empty for no limit. Collected so far: ${collected}.`,
+  supplyHint: (collected: string, revoked: string | null) =>
+    `Leave it empty for no limit. Collected so far: ${collected}.${revoked === null ? '' : ` Taken back, which counts as well: ${revoked}.`}`,
   supplyWrong: (maximum: string) => `Enter a whole number from 1 to ${maximum}, or leave it empty.`,
   save: 'Save',
   end: 'End now',

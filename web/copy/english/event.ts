@@ -3,6 +3,7 @@
 export const one = {
   collected: 'collected',
   left: 'left',
+  revoked: 'taken back',
   lastHour: 'in the last hour',
   numbers: 'Statistics',
   edit: 'Edit',

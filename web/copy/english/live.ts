@@ -8,6 +8,7 @@ export const live = {
   lost: 'The connection was lost. These numbers may be old. Trying again.',
   collected: 'collected',
   collectedOf: (left: string) => `collected, ${left} left`,
+  revoked: (count: string) => `${count} taken back`,
   lastMinute: (count: string) => `${count} in the last minute`,
   summary: (collected: string, lately: string) => `${collected} collected, ${lately} in the last five minutes.`,
   perMinute: 'Per minute, last hour',

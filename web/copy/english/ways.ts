@@ -8,6 +8,7 @@ export const ways = {
     'People can collect this event without a card, too. Each email address gets it once, and there are never more than its supply.',
   on: 'On',
   collected: (count: string) => `${count} collected`,
+  revoked: (count: string) => `${count} taken back`,
   save: 'Save',
   saved: 'Saved.',
   code: {

@@ -5,6 +5,7 @@ export const dateWords: Copy<typeof english.dateWords> = {
   dayAfterTomorrow: 'übermorgen',
   tomorrow: 'morgen',
   today: 'heute',
+  yesterday: 'gestern',
   next: 'nächsten|nächste|nächster|nächstes|kommenden|kommende|kommender',
   this: 'diesen|diese|dieser',
   noon: 'mittags|mittag',

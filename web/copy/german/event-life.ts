@@ -28,7 +28,8 @@ export const life: Copy<typeof english.life> = {
   supply: 'Anzahl ändern',
   supplyText: 'Wie viele es gibt; gilt sofort',
   supplyLabel: 'Anzahl',
-  supplyHint: (collected) => `Leer heißt unbegrenzt. Bisher gesammelt: ${collected}.`,
+  supplyHint: (collected, revoked) =>
+    `Leer heißt unbegrenzt. Bisher gesammelt: ${collected}.${revoked === null ? '' : ` Zurückgenommen, zählt aber mit: ${revoked}.`}`,
   supplyWrong: (maximum) => `Gib eine ganze Zahl von 1 bis ${maximum} ein oder lass das Feld leer.`,
   save: 'Speichern',
   end: 'Jetzt beenden',

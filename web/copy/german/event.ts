@@ -4,6 +4,7 @@ import type * as english from '../english/event.ts'
 export const one: Copy<typeof english.one> = {
   collected: 'gesammelt',
   left: 'übrig',
+  revoked: 'zurückgenommen',
   lastHour: 'in der letzten Stunde',
   numbers: 'Statistik',
   edit: 'Bearbeiten',

@@ -9,6 +9,7 @@ export const live: Copy<typeof english.live> = {
   lost: 'Die Verbindung ist abgebrochen. Diese Zahlen sind vielleicht veraltet. Neuer Versuch läuft.',
   collected: 'gesammelt',
   collectedOf: (left) => `gesammelt, ${left} übrig`,
+  revoked: (count) => `${count} zurückgenommen`,
   lastMinute: (count) => `${count} in der letzten Minute`,
   summary: (collected, lately) => `${collected} gesammelt, davon ${lately} in den letzten fünf Minuten.`,
   perMinute: 'Pro Minute, letzte Stunde',

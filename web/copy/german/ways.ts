@@ -7,6 +7,7 @@ export const ways: Copy<typeof english.ways> = {
     'Das Event lässt sich auch ohne Karte sammeln. Jede E-Mail-Adresse bekommt es nur einmal, und nie gibt es mehr als vorgesehen.',
   on: 'An',
   collected: (count) => `${count} gesammelt`,
+  revoked: (count) => `${count} zurückgenommen`,
   save: 'Speichern',
   saved: 'Gespeichert.',
   code: {

@@ -5,6 +5,7 @@ export const dateWords: Copy<typeof english.dateWords> = {
   dayAfterTomorrow: '明後日|あさって',
   tomorrow: '明日|あした|あす',
   today: '今日|本日|きょう',
+  yesterday: '昨日|きのう',
   next: '来週の|来週|次の',
   this: '今週の|今週|今度の',
   noon: '正午',

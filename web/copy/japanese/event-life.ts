@@ -27,7 +27,8 @@ export const life: Copy<typeof english.life> = {
   supply: '数量を変更',
   supplyText: '受け取れる数。すぐに反映されます',
   supplyLabel: '数量',
-  supplyHint: (collected) => `空欄にすると無制限です。受け取り済み：${collected}枚`,
+  supplyHint: (collected, revoked) =>
+    `空欄にすると無制限です。受け取り済み：${collected}枚${revoked === null ? '' : `。取り消し（発行数に含まれます）：${revoked}枚`}`,
   supplyWrong: (maximum) => `1〜${maximum}の整数を入力するか、空欄にしてください。`,
   save: '保存',
   end: '今すぐ終了',

@@ -4,6 +4,7 @@ import type * as english from '../english/event.ts'
 export const one: Copy<typeof english.one> = {
   collected: '受け取り済み',
   left: '残り',
+  revoked: '取り消し',
   lastHour: '直近1時間',
   numbers: '統計',
   edit: '編集',

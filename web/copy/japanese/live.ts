@@ -9,6 +9,7 @@ export const live: Copy<typeof english.live> = {
   lost: '接続が切れました。数字が古い可能性があります。再接続しています。',
   collected: '個が受け取られました',
   collectedOf: (left) => `個が受け取られました（残り ${left}）`,
+  revoked: (count) => `取り消し：${count}`,
   lastMinute: (count) => `直近 1 分間：${count}`,
   summary: (collected, lately) => `${collected} 個が受け取られました。直近 5 分間は ${lately} 個です。`,
   perMinute: '1 分ごと（直近 1 時間）',

@@ -7,6 +7,7 @@ export const ways: Copy<typeof english.ways> = {
     'カードがなくても受け取れるようにできます。その場合も、受け取れるのはメールアドレス1つにつき1回で、発行数を超えることはありません。',
   on: 'オン',
   collected: (count) => `受け取り済み：${count}`,
+  revoked: (count) => `取り消し：${count}`,
   save: '保存',
   saved: '保存しました。',
   code: {

@@ -5,6 +5,7 @@ export const dateWords: Copy<typeof english.dateWords> = {
   dayAfterTomorrow: 'pasado mañana',
   tomorrow: 'mañana',
   today: 'hoy',
+  yesterday: 'ayer',
   next: 'próximo|próxima|que viene|siguiente',
   this: 'este|esta',
   noon: 'al mediodía|mediodía',

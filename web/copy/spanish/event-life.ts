@@ -26,7 +26,8 @@ export const life: Copy<typeof english.life> = {
   supply: 'Cambiar la cantidad',
   supplyText: 'Cuántos se pueden conseguir; se aplica de inmediato',
   supplyLabel: 'Cantidad',
-  supplyHint: (collected) => `Déjalo vacío para que no haya límite. Conseguidos hasta ahora: ${collected}.`,
+  supplyHint: (collected, revoked) =>
+    `Déjalo vacío para que no haya límite. Conseguidos hasta ahora: ${collected}.${revoked === null ? '' : ` Retirados, que también cuentan: ${revoked}.`}`,
   supplyWrong: (maximum) => `Escribe un número entero del 1 al ${maximum}, o déjalo vacío.`,
   save: 'Guardar',
   end: 'Terminar ahora',

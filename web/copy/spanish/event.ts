@@ -4,6 +4,7 @@ import type * as english from '../english/event.ts'
 export const one: Copy<typeof english.one> = {
   collected: 'conseguidos',
   left: 'disponibles',
+  revoked: 'retirados',
   lastHour: 'en la última hora',
   numbers: 'Estadísticas',
   edit: 'Editar',

@@ -9,6 +9,7 @@ export const live: Copy<typeof english.live> = {
   lost: 'Se perdió la conexión. Puede que estas cifras sean antiguas. Lo intentamos de nuevo.',
   collected: 'conseguidos',
   collectedOf: (left) => `conseguidos, quedan ${left}`,
+  revoked: (count) => `${count} retirados`,
   lastMinute: (count) => `${count} en el último minuto`,
   summary: (collected, lately) => `${collected} conseguidos, ${lately} en los últimos cinco minutos.`,
   perMinute: 'Por minuto, última hora',

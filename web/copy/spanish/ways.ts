@@ -7,6 +7,7 @@ export const ways: Copy<typeof english.ways> = {
     'También se puede conseguir sin tarjeta. Cada dirección de correo lo consigue una vez, y nunca hay más de los previstos.',
   on: 'Activada',
   collected: (count) => `${count} conseguidos`,
+  revoked: (count) => `${count} retirados`,
   save: 'Guardar',
   saved: 'Guardado.',
   code: {

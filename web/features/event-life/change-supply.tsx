@@ -29,7 +29,7 @@ export function ChangeSupply({ event, onDone, onBack }: StepProps) {
     <form className={css.form} onSubmit={submit} noValidate>
       <TextField
         label={copy.supplyLabel}
-        hint={copy.supplyHint(formatCount(event.collected))}
+        hint={copy.supplyHint(formatCount(event.collected), event.revoked > 0 ? formatCount(event.revoked) : null)}
         name="supply"
         inputMode="numeric"
         autoComplete="off"

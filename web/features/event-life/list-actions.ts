@@ -4,7 +4,7 @@ export type Action = 'duplicate' | 'supply' | 'end' | 'cancel' | 'transfer' | 'r
 
 /** What someone with this role can do with an event as it is, most harmless first. */
 export function listActions(event: PoapEvent, role: EventRole): Action[] {
-  const { status, collected } = event
+  const { status, collected, revoked } = event
   const manages = role !== 'staff'
   const isOpen = status === 'active' || status === 'future'
   const possible: Record<Action, boolean> = {
@@ -13,7 +13,7 @@ export function listActions(event: PoapEvent, role: EventRole): Action[] {
     end: manages && status === 'active',
     cancel: manages && isOpen,
     transfer: role === 'holder',
-    remove: role === 'holder' && collected === 0,
+    remove: role === 'holder' && collected === 0 && revoked === 0,
     leave: role !== 'holder',
   }
   return (Object.keys(possible) as Action[]).filter((action) => possible[action])

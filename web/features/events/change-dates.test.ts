@@ -45,3 +45,11 @@ test('a range that is written as a start has the end as well', () => {
   assert.deepEqual(dates(typed), ['2027-05-12T19:00', '2027-05-12T22:00', ''])
   assert.equal(setDate(typed, 'start', '2027-05-13T19:00').end, '2027-05-13T22:00')
 })
+
+test('of a range that may be in two years, the end is in the year that is chosen', () => {
+  const choices = ['2026-11-19T18:00', '2027-11-19T18:00']
+  const found = { kind: 'choices', choices, isHalf: false, end: '2026-11-19T23:00' } as const
+  const typed = typeDate(empty, 'start', '19 November 18:00 - 23:00', found)
+  assert.deepEqual(dates(setDate(typed, 'start', choices[0]!, found)), [choices[0], '2026-11-19T23:00', ''])
+  assert.deepEqual(dates(setDate(typed, 'start', choices[1]!, found)), [choices[1], '2027-11-19T23:00', ''])
+})

@@ -2,11 +2,18 @@ import type { DateField, FormValues } from './form-values.ts'
 import { addMinutes, minutesBetween } from './local-time.ts'
 import type { Understood } from './parse-typed-date.ts'
 
-/** Sets a date. What depends on it moves along: the end keeps its distance from the start, and the expiry its from the end. */
-export function setDate(values: FormValues, field: DateField, local: string): FormValues {
+/**
+ * Sets a date. What depends on it moves along: the end keeps its distance from the start, and the expiry its from the end. If it was chosen of what a
+ * text may mean, and the text says until when, the end is as long after it.
+ */
+export function setDate(values: FormValues, field: DateField, local: string, found?: Understood): FormValues {
   const { [field]: _, ...typed } = values.typed ?? {}
   const next = { ...values, [field]: local, typed }
-  if (field === 'start') return local === '' ? next : withEnd(next)
+  if (field === 'start') {
+    if (found?.kind === 'choices' && found.end !== undefined)
+      return setDate(next, 'end', addMinutes(local, minutesBetween(found.choices[0]!, found.end)))
+    return local === '' ? next : withEnd(next)
+  }
   if (field === 'end')
     return withExpiry({ ...next, spans: { ...next.spans, ...spanOf('duration', next.start, local) } })
   const { expiry: __, ...spans } = next.spans ?? {}

@@ -1,4 +1,5 @@
 import { eventFacts } from '@iyk/wire/event-facts.ts'
+import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import { type ReactNode, useState } from 'react'
 import { one as copy } from '../../copy/english/event.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
@@ -31,6 +32,7 @@ interface Props {
 /** One event with the numbers that matter while it is on. */
 export function EventDetails({ event, handsOut, onChange, menu, notice, people, ways }: Props) {
   const { role, draft, closed } = event
+  const left = numbersLeft(event)
   // Until the role is known, the event is from the list of the holder's own.
   const manages = role !== 'staff'
   return (
@@ -59,9 +61,8 @@ export function EventDetails({ event, handsOut, onChange, menu, notice, people, 
           {isApproved(event) && <PendingChange event={event} onChange={onChange} />}
           <dl className={css.numbers} aria-label={copy.numbers}>
             <Figure value={formatCount(event.collected)} label={copy.collected} />
-            {event.supply !== null && (
-              <Figure value={formatCount(Math.max(0, event.supply - event.collected))} label={copy.left} />
-            )}
+            {event.revoked > 0 && <Figure value={formatCount(event.revoked)} label={copy.revoked} />}
+            {left !== null && <Figure value={formatCount(left)} label={copy.left} />}
             <Figure
               value={event.collected_last_hour === undefined ? '–' : formatCount(event.collected_last_hour)}
               label={copy.lastHour}

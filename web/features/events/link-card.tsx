@@ -1,4 +1,5 @@
 import type { Card } from '@iyk/wire/cards.ts'
+import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import { type FormEvent, useCallback, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { one as copy } from '../../copy/english/event.ts'
@@ -65,12 +66,11 @@ export function LinkCard({ event, onLinked }: { event: ShownEvent; onLinked: () 
 }
 
 function linkedCardsText(
-  { cards, status, supply, collected }: Required<Pick<ShownEvent, 'cards'>> & ShownEvent,
+  { cards, ...event }: Required<Pick<ShownEvent, 'cards'>> & ShownEvent,
   blocked: ReadonlySet<string>,
 ) {
   if (cards.length === 0) return copy.noCards
-  const canCollect =
-    status === 'active' && (supply === null || collected < supply) && cards.some(({ id }) => !blocked.has(id))
+  const canCollect = event.status === 'active' && numbersLeft(event) !== 0 && cards.some(({ id }) => !blocked.has(id))
   return canCollect ? copy.cardsText : copy.linkedCards
 }
 

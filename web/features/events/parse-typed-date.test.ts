@@ -47,7 +47,18 @@ const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'next monday 9:00': '? 2026-11-23T09:00 2026-11-30T09:00',
     '29 Feb 18:00': '2028-02-29T18:00',
     '20 November 18:00': '2026-11-20T18:00',
-    '19 November 18:00': '2027-11-19T18:00',
+    '19 November 18:00': '? 2026-11-19T18:00 2027-11-19T18:00',
+    'Thursday 19 November 18:00': '2026-11-19T18:00',
+    'Friday 19 November 18:00': '2027-11-19T18:00',
+    '19 November 2027 18:00': '2027-11-19T18:00',
+    '19/11 18:00': '? 2026-11-19T18:00 2027-11-19T18:00',
+    '11/11 18:00': '? 2026-11-11T18:00 2027-11-11T18:00',
+    '10/11 18:00': '? 2026-11-10T18:00 2027-11-10T18:00 2026-10-11T18:00 2027-10-11T18:00',
+    '21 September 18:00': '? 2026-09-21T18:00 2027-09-21T18:00',
+    '20 September 18:00': '2027-09-20T18:00',
+    '19 November 18:00 - 23:00': '? 2026-11-19T18:00 2027-11-19T18:00 until 2026-11-19T23:00',
+    '18 November 18:00 - 19 November 12:00': '? 2026-11-18T18:00 2027-11-18T18:00 until 2026-11-19T12:00',
+    'yesterday 6pm': '2026-11-19T18:00',
     '12 May 2027 7:30': '2027-05-12T07:30',
     '12 May 2027 7': '½ 2027-05-12T07:00 2027-05-12T19:00',
     '12 May 2027 at 12': '½ 2027-05-12T00:00 2027-05-12T12:00',
@@ -72,6 +83,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'en-US': {
     '5/12/27 7pm': `${may} or 2027-12-05T19:00`,
+    'Nov 19 6pm': '? 2026-11-19T18:00 2027-11-19T18:00',
     '5/12 7pm': `${may} or 2026-12-05T19:00`,
     '13/5/2027 7pm': '2027-05-13T19:00',
     'May 12, 2027, 7:00 PM': may,
@@ -90,6 +102,8 @@ const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Mittwoch, den 12. Mai 2027 um 19 Uhr': may,
     'Mi 12.5. 19 Uhr': may,
     'morgen 19 Uhr 30': '2026-11-21T19:30',
+    'gestern 18 Uhr': '2026-11-19T18:00',
+    '19.11. 18 Uhr': '? 2026-11-19T18:00 2027-11-19T18:00',
     'übermorgen mittags': '2026-11-22T12:00',
     'uebermorgen 12 Uhr': 'unknown',
     'heute um 20:15': '2026-11-20T20:15',
@@ -113,6 +127,8 @@ const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'mañana a las 7 de la mañana': '2026-11-21T07:00',
     'pasado mañana al mediodía': '2026-11-22T12:00',
     'hoy 20:30': '2026-11-20T20:30',
+    'ayer a las 18:00': '2026-11-19T18:00',
+    '19 de noviembre a las 18:00': '? 2026-11-19T18:00 2027-11-19T18:00',
     'domingo 18h30': '2026-11-22T18:30',
     '12 mar 2027 19:00': '2027-03-12T19:00',
     '1.º de mayo de 2027 19:00': '2027-05-01T19:00',
@@ -130,6 +146,8 @@ const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     明日の19時: '2026-11-21T19:00',
     明後日正午: '2026-11-22T12:00',
     '今日20:30': '2026-11-20T20:30',
+    昨日の18時: '2026-11-19T18:00',
+    '11月19日18時': '? 2026-11-19T18:00 2027-11-19T18:00',
     日曜日18時: '2026-11-22T18:00',
     来週の月曜日9時: '? 2026-11-23T09:00 2026-11-30T09:00',
     '2027/5/12 19:00': may,
@@ -157,6 +175,9 @@ test('an end with only a time is on the day of the start, or in the night after 
   assert.equal(end('23:00'), '2027-05-12T23:00')
   assert.equal(end('2am'), '2027-05-13T02:00')
   assert.equal(end('19:00'), '2027-05-13T19:00')
+  assert.equal(say('20 Nov 2am', readers['en-GB']!, '2026-11-19T18:00'), '2026-11-20T02:00')
+  assert.equal(say('19 Nov 23:00', readers['en-GB']!, '2026-11-19T18:00'), '2026-11-19T23:00')
+  assert.equal(say('19 Nov 23:00', readers['en-GB']!, '2027-11-19T18:00'), '2027-11-19T23:00')
   assert.equal(end('11'), '½ 2027-05-12T23:00 2027-05-13T11:00')
 })
 

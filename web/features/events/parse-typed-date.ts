@@ -185,7 +185,7 @@ function hasHalves(locales: readonly string[]): boolean {
 }
 
 interface Found {
-  days: (string | undefined)[]
+  days: readonly (string | undefined)[]
   other?: string | undefined
 }
 
@@ -194,9 +194,10 @@ function takeDay(scanner: Scanner, context: Context): Found | undefined {
   if (scanner.take(word(context, 'dayAfterTomorrow'))) return { days: [addDays(today, 2)] }
   if (scanner.take(word(context, 'tomorrow'))) return { days: [addDays(today, 1)] }
   if (scanner.take(word(context, 'today'))) return { days: [today] }
+  if (scanner.take(word(context, 'yesterday'))) return { days: [addDays(today, -1)] }
   const { months, weekdays } = dateNames(locales)
   // Before the weekday: in Spanish, "mar" is March and Tuesday.
-  const named = takeNamedDay(scanner, months, context) ?? takeNumbers(scanner, locales, today)
+  const named = takeNamedDay(scanner, months, context) ?? takeNumbers(scanner, context)
   const weekday = takeWeekday(scanner, weekdays, context)
   if (!weekday) return named
   const { number, isNext } = weekday
@@ -223,33 +224,34 @@ function takeWeekday(scanner: Scanner, names: ReadonlyMap<string, number>, conte
 
 /** 12 May 2027, May 12th, 12. Mai, 12 de mayo de 2027, 2027年5月12日. */
 function takeNamedDay(scanner: Scanner, names: ReadonlyMap<string, number>, context: Context): Found | undefined {
-  const { today } = context
   const japanese = scanner.take('(?:(\\d{4})年)?(\\d{1,2})月(\\d{1,2})日')
-  if (japanese) return { days: [inYear(japanese[1], Number(japanese[2]), Number(japanese[3]), today)] }
+  if (japanese) return { days: inYears(japanese[1], Number(japanese[2]), Number(japanese[3]), context) }
   const month = `(${anyOf([...names.keys()])})\\.?`
   const day = '(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|\\.?o|º|\\.)?(?![\\d:])'
   const year = `(?:[\\s,.]*(?:${word(context, 'joins')}\\s*)?(\\d{4}|['’]\\d{2})(?![\\d:]))?`
   const joined = `\\s*(?:${word(context, 'joins')}\\s*)?`
   const dayFirst = scanner.take(`${day}${joined}${month}${year}`)
-  if (dayFirst) return { days: [inYear(dayFirst[3], names.get(dayFirst[2]!)!, Number(dayFirst[1]), today)] }
+  if (dayFirst) return { days: inYears(dayFirst[3], names.get(dayFirst[2]!)!, Number(dayFirst[1]), context) }
   const monthFirst = scanner.take(`${month}${joined}${day}${year}`)
-  if (monthFirst) return { days: [inYear(monthFirst[3], names.get(monthFirst[1]!)!, Number(monthFirst[2]), today)] }
+  if (monthFirst) return { days: inYears(monthFirst[3], names.get(monthFirst[1]!)!, Number(monthFirst[2]), context) }
   return undefined
 }
 
 /** 12.5.27, 5/12, 2027-05-12. Dots are written with the day first, everywhere. */
-function takeNumbers(scanner: Scanner, locales: readonly string[], today: string): Found | undefined {
+function takeNumbers(scanner: Scanner, context: Context): Found | undefined {
   const yearFirst = scanner.take('(?<!\\d)(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?![\\d:])')
-  if (yearFirst) return { days: [inYear(yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]), today)] }
+  if (yearFirst) return { days: inYears(yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]), context) }
   const found = scanner.take('(?<![\\d:])(\\d{1,2})(?:([./-])(\\d{1,2})(?:\\2(\\d{4}|\\d{2}))?)(?![\\d:])\\.?')
   if (!found) return undefined
   const [one, other, year] = [Number(found[1]), Number(found[3]), found[4]]
-  const asDayFirst = inYear(year, other, one, today)
-  const asMonthFirst = inYear(year, one, other, today)
-  if (found[2] === '.') return { days: [asDayFirst] }
-  const [likely, unlikely] = isMonthFirst(locales) ? [asMonthFirst, asDayFirst] : [asDayFirst, asMonthFirst]
-  if (likely === undefined) return { days: [unlikely] }
-  return { days: [likely], ...(one !== other && { other: unlikely }) }
+  const asDayFirst = inYears(year, other, one, context)
+  const asMonthFirst = inYears(year, one, other, context)
+  if (found[2] === '.') return { days: asDayFirst }
+  const [likely, unlikely] = isMonthFirst(context.locales) ? [asMonthFirst, asDayFirst] : [asDayFirst, asMonthFirst]
+  if (likely.length === 0 || one === other) return { days: unlikely }
+  // Where a year is asked for anyway, everything is.
+  if (likely.length > 1 || unlikely.length > 1) return { days: [...likely, ...unlikely] }
+  return { days: likely, other: unlikely[0] }
 }
 
 function isMonthFirst(locales: readonly string[]): boolean {
@@ -257,17 +259,25 @@ function isMonthFirst(locales: readonly string[]): boolean {
   return parts.indexOf('month') < parts.indexOf('day')
 }
 
-/** Without a year, the next time that there is such a day. */
-function inYear(typed: string | undefined, month: number, day: number, today: string): string | undefined {
+/** For how many days after it a day without a year may be the one that just passed. */
+const recent = 60
+
+/**
+ * No day where the calendar has none. Without a year, the next one; and the last one as well if it just passed, because the paperwork of an event is often
+ * done after it. What ends after a start has the first year that does.
+ */
+function inYears(typed: string | undefined, month: number, day: number, { today, start }: Context): string[] {
   if (typed !== undefined) {
     const digits = typed.replace(/\D/g, '')
-    return writeDay({ year: Number(digits.length === 2 ? `20${digits}` : digits), month, day })
+    const only = writeDay({ year: Number(digits.length === 2 ? `20${digits}` : digits), month, day })
+    return only === undefined ? [] : [only]
   }
   const { year } = parseDay(today)
+  const earliest = addDays(today, -recent)
   // There is a 29 February within eight years of any day.
-  for (let ahead = 0; ahead <= 8; ahead += 1) {
-    const found = writeDay({ year: year + ahead, month, day })
-    if (found !== undefined && found >= today) return found
-  }
-  return undefined
+  const years = Array.from({ length: 10 }, (_, ahead) => writeDay({ year: year - 1 + ahead, month, day }))
+  const days = years.flatMap((one) => (one !== undefined && one >= earliest ? [one] : []))
+  const found = days.slice(0, days[0]! < today ? 2 : 1)
+  const after = start ? found.find((one) => one >= start.slice(0, 10)) : undefined
+  return after === undefined ? found : [after]
 }

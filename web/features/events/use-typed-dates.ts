@@ -42,7 +42,8 @@ export function useTypedDates(change: (update: (values: FormValues) => FormValue
     understand,
     type: (field: DateField, text: string) =>
       change((values) => typeDate(values, field, text, understand({ ...values, typed: { [field]: text } }, field))),
-    pick: (field: DateField, local: string) => change((values) => setDate(values, field, local)),
+    pick: (field: DateField, local: string) =>
+      change((values) => setDate(values, field, local, understand(values, field))),
     /** A date that can only mean one thing is written as all others are. */
     settle: (field: DateField) =>
       change((values) => {

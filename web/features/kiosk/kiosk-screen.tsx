@@ -1,5 +1,6 @@
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import type { KioskCodes } from '@iyk/wire/kiosks.ts'
+import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import type { ReactNode } from 'react'
 import { kiosk as copy } from '../../copy/english/kiosk.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
@@ -64,10 +65,11 @@ export function KioskScreen({ kiosk: { data, time, isOffline, isPaired } }: { ki
 type State = Event['status'] | 'canceled' | 'sold-out' | 'off'
 
 /** The host says so at each request; without one, an event begins by the clock. */
-function stateOf({ status, canceled, starts_at, supply, collected }: Event, now: number): State {
+function stateOf(event: Event, now: number): State {
+  const { status, canceled, starts_at } = event
   if (canceled) return 'canceled'
   if (status !== 'active' && !(status === 'future' && Date.parse(starts_at) <= now)) return status
-  return supply !== null && collected >= supply ? 'sold-out' : 'active'
+  return numbersLeft(event) === 0 ? 'sold-out' : 'active'
 }
 
 function countOf({ supply, collected }: Event): string {

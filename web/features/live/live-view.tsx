@@ -1,4 +1,5 @@
 import type { LiveCounts } from '@iyk/wire/live.ts'
+import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import { useCallback, useState } from 'react'
 import { cards } from '../../copy/english/cards.ts'
 import { live as copy } from '../../copy/english/live.ts'
@@ -30,6 +31,7 @@ export function LiveView({ name, counts, isLost }: Props) {
     setOnWall(true)
   }
   const minutes = fillSlots(counts.minutes, counts.at, 'minute', 60)
+  const left = numbersLeft(counts)
   const lastMinute = collectedWithin(minutes, 1)
   const summary = useSummary(copy.summary(formatCount(counts.collected), formatCount(collectedWithin(minutes, 5))))
   return (
@@ -43,12 +45,11 @@ export function LiveView({ name, counts, isLost }: Props) {
             {formatCount(counts.collected)}
           </span>{' '}
           <span className={css.counterLabel}>
-            {counts.supply === null
-              ? copy.collected
-              : copy.collectedOf(formatCount(Math.max(0, counts.supply - counts.collected)))}
+            {left === null ? copy.collected : copy.collectedOf(formatCount(left))}
           </span>
         </p>
         <p className={css.quiet}>{copy.lastMinute(formatCount(lastMinute))}</p>
+        {counts.revoked > 0 && <p className={css.quiet}>{copy.revoked(formatCount(counts.revoked))}</p>}
         <Button variant="quiet" onClick={() => void openWall()}>
           {copy.projector}
         </Button>

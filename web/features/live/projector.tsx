@@ -1,4 +1,5 @@
 import type { LiveCounts } from '@iyk/wire/live.ts'
+import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import { useEffect, useRef } from 'react'
 import { live as copy } from '../../copy/english/live.ts'
 import { formatCount } from '../../format/format-for-reader.ts'
@@ -30,7 +31,7 @@ export function Projector({ name, counts, isLost, onClose }: Props) {
       if (document.fullscreenElement) void document.exitFullscreen()
     }
   }, [onClose])
-  const left = counts.supply === null ? null : Math.max(0, counts.supply - counts.collected)
+  const left = numbersLeft(counts)
   return (
     <dialog ref={dialog} className={css.projector} aria-label={copy.projector} onClose={onClose}>
       <h2 className={css.wallName}>

@@ -1,3 +1,4 @@
+import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import { type ComponentType, useRef, useState } from 'react'
 import { importChunk } from '../../chunks/import-chunk.ts'
 import { staff as copy } from '../../copy/english/staff.ts'
@@ -24,6 +25,7 @@ export function HandOut({ event, onGiven }: { event: StaffEvent; onGiven: () => 
   const [error, setError] = useState<string>()
   const [scanner, setScanner] = useState<Scanner>()
   const field = useRef<HTMLFormElement>(null)
+  const left = numbersLeft(event)
   const waiting = entries.filter(({ state }) => state === 'waiting').length
 
   const enter = (typed: string) => {
@@ -43,10 +45,10 @@ export function HandOut({ event, onGiven }: { event: StaffEvent; onGiven: () => 
             <dt className={css.label}>{copy.collected}</dt>
             <dd className={css.value}>{formatCount(event.collected)}</dd>
           </div>
-          {event.supply !== null && (
+          {left !== null && (
             <div className={css.figure}>
               <dt className={css.label}>{copy.left}</dt>
-              <dd className={css.value}>{formatCount(Math.max(0, event.supply - event.collected))}</dd>
+              <dd className={css.value}>{formatCount(left)}</dd>
             </div>
           )}
         </dl>

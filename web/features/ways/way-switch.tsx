@@ -63,6 +63,9 @@ export function WaySwitch({
         {set !== undefined && set.collected > 0 && (
           <span className={css.quiet}>{copy.collected(formatCount(set.collected))}</span>
         )}
+        {set !== undefined && set.revoked > 0 && (
+          <span className={css.quiet}>{copy.revoked(formatCount(set.revoked))}</span>
+        )}
       </label>
       {error !== undefined && <Notice tone="wrong">{error}</Notice>}
       {(isOn || (needsForm && isWanted)) && children}
