@@ -74,6 +74,9 @@ export const printableJson = (value: unknown, indent?: number): string =>
     character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
+/** A name as a word to type, in quotes where a shell needs them. */
+export const quoteWord = (name: string): string => (/^[\w.-]+$/.test(name) ? name : JSON.stringify(name))
+
 /** Prints rows under a heading, in columns as wide as their longest cell. */
 export const printTable = (heading: readonly string[], cells: readonly (readonly string[])[]) => {
   const rows = cells.map((row) => row.map(printable))
