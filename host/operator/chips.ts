@@ -1,5 +1,5 @@
 import { assertInscription } from '@iyk/cards/cards/add.ts'
-import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
+import { parsePattern } from '@iyk/cards/cards/parse-label.ts'
 import { parseUid } from '@iyk/cards/cards/parse-uid.ts'
 import { findCardOfChip } from '@iyk/cards/chips/find-card-of-chip.ts'
 import { findSeal, type Seal } from '@iyk/cards/chips/find-seal.ts'
@@ -112,7 +112,7 @@ export const programChipsCommand: Command = {
     const sound = parseSound(options.sound)
     const count = parseCount(options.count)
     const says = parseSays(options)
-    const pattern = parseLabel(String(options.name ?? defaultName))
+    const pattern = parsePattern(String(options.name ?? defaultName))
     const isNumbered = pattern.includes(numberMark)
     if (count > 1 && !isNumbered)
       throw new CommandRefused(
