@@ -2,6 +2,9 @@ import type { IdentityContext } from '@iyk/identity/context.ts'
 import type { Contexts } from '../compose.ts'
 import type { Store } from '../open-store.ts'
 
+/** The command was ended by Ctrl-C before everything was done; the message says how far it got. */
+export class CommandStopped extends Error {}
+
 /** The command cannot be executed; the message is one plain sentence. */
 export class CommandRefused extends Error {
   /** What the command was about, for the audit log. */
@@ -15,12 +18,13 @@ export class CommandRefused extends Error {
 
 export type Options = Record<string, string | boolean | undefined>
 
-/** What the audit log records besides the command's name: whom and what it was about, as identifiers only, and whether nothing changed. */
+/** What the audit log records besides the command's name: whom and what it was about, as identifiers only, and whether nothing changed. `stopped` is not recorded: what is said of a command that Ctrl-C ended. */
 export type About = {
   user_id?: string | undefined
   subject?: string | undefined
   session_id?: string | undefined
   unchanged?: true
+  stopped?: string | undefined
 }
 
 export type Command = {
