@@ -97,6 +97,14 @@ test('security 132: the operator lists keys without their secrets, and revokes o
   assert.equal(printed.length, 4)
   assert.match(printed[1]!, new RegExp(`^${first.data.id} .*read .* never .*${user_id}  Badge desk$`))
   assert.ok(!printed.join().includes(first.data.secret))
+  for (const typed of [first.data.hint, first.data.secret])
+    await assert.rejects(
+      async () => run(revokeApiKeysCommand, typed),
+      (error: Error) =>
+        error.message.includes(`revoked by its ID. One key begins with that:\n  api-keys revoke ${first.data.id} `) &&
+        !error.message.includes(first.data.secret),
+    )
+  await assert.rejects(async () => run(revokeApiKeysCommand, 'iyk_none'), /No API key begins with that/)
   assert.deepEqual(await run(revokeApiKeysCommand, first.data.id), { user_id, subject: first.data.id })
   assert.deepEqual([await world.opens(first), await world.opens(more[0]!)], [401, 200])
   await assert.rejects(async () => run(revokeApiKeysCommand, first.data.id), /No API key is/)

@@ -701,6 +701,10 @@ export const findTakenByNpm = (
   return environment.npm_lifecycle_event === 'cards' ? options.filter(isTaken) : []
 }
 
+/** Where the PC/SC library of Linux finds its service, if not at the usual place. */
+export const pcscSocket = (environment: Record<string, string | undefined> = process.env): string =>
+  environment.PCSCLITE_CSOCK_NAME ?? ''
+
 /** Messages about settings that have no effect because of other settings. */
 export const findIgnoredSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
   findIgnored(settingTable, environment)

@@ -113,3 +113,14 @@ test('security 61: an imported chip that was used here before continues with its
   const again = await findCard(world.context, '04C00000000051')
   assert.deepEqual([again?.key_version, again?.former_key_version], [2, 1])
 })
+
+test('a list with a name of a batch is refused by line', () => {
+  const { cards, problems } = parseCardList('uid,name\n04C30000000001,shelf-1\n04C30000000002,Shelf-{N}\n')
+  assert.equal(cards.length, 1)
+  assert.deepEqual(problems, [
+    {
+      line: 3,
+      reason: 'the name "Shelf-{N}" is that of a batch. Leave it out here, and name the batch with --name "Shelf-{N}"',
+    },
+  ])
+})

@@ -2,6 +2,7 @@ import { countCharacters } from '@iyk/wire/count-characters.ts'
 import { batchCharacters, cardNameCharacters } from '@iyk/wire/limits.ts'
 import { oneLine } from '@iyk/wire/one-line.ts'
 import { CsvError, parse } from 'csv-parse/sync'
+import { readsAsBatch } from '../cards/parse-label.ts'
 import { parseUid } from '../cards/parse-uid.ts'
 import { inscriptionBlock } from '../taps/sun/inscription.ts'
 
@@ -53,6 +54,8 @@ const problemOf = ({ uid, name, batch, inscription }: Partial<Record<Column, str
   if (!uid || !parseUid(uid)) return `"${uid ?? ''}" is not a UID, which has 14 hexadecimal digits`
   if (name !== undefined && countCharacters(name) > cardNameCharacters)
     return `the name has more than ${cardNameCharacters} characters`
+  if (name !== undefined && readsAsBatch(name))
+    return `the name "${name}" is that of a batch. Leave it out here, and name the batch with --name "${name}"`
   if (batch !== undefined && countCharacters(batch) > batchCharacters)
     return `the batch has more than ${batchCharacters} characters`
   if (inscription !== undefined && !isInscription(inscription))

@@ -9,8 +9,8 @@ import { findAnyEvent, type OperatorEvent } from './store.ts'
 type Context = Pick<CardsContext, 'database' | 'clock'>
 
 /**
- * The operator cancels an event for a reason, or ends it early with null; its holder cannot reopen it. Undefined when there is no such event. Throws what
- * `closeEventEarly` throws.
+ * The operator cancels an event for a reason, or ends it early with null; its holder cannot reopen it. One that is closed already becomes the operator's: it
+ * takes the reason, and without one stays as it is. Undefined when there is no such event. Throws what `closeEventEarly` throws.
  */
 export const closeForOperator = async (
   { database, clock }: Context,

@@ -10,12 +10,14 @@ const passChanges = `passes as (
 
 const closeStatement = statement(
   'poap_events.close_early',
-  // Only what is approved and not over can be closed. Whoever collects at this moment has the row first, or finds it closed.
+  // Only what is approved and not over can be closed. Whoever collects at this moment has the row first, or finds it closed. What the holder closed the operator
+  // takes over, so that only they reopen it; a reason stays unless another is given.
   `with changed as (
      update cards.poap_events e
-     set closed_at = $3, closed_by = $4, cancel_reason = $5, closings = e.closings + 1, closing_changed_at = $3
+     set closed_at = coalesce(e.closed_at, $3), closed_by = $4, cancel_reason = coalesce($5, e.cancel_reason), closings = e.closings + 1, closing_changed_at = $3
      where e.event_id = $1 and ($2::text is null or cards.may_manage(e, $2))
-       and (cards.event_status(e, $3) = 'active' or (cards.event_status(e, $3) = 'future' and $5::text is not null))
+       and (cards.event_status(e, $3) = 'active' or (cards.event_status(e, $3) = 'future' and $5::text is not null)
+         or ($2::text is null and e.closed_at is not null and e.rejected_at is null and e.expires_at > $3))
      returning e.event_id, e.cancel_reason is not null as is_noted),
    told as (
      insert into cards.cancellations (event_id, language, next_at)
@@ -37,7 +39,7 @@ type Closing = {
   now: Date
 }
 
-/** False when the event is not the user's to close, or is not open. */
+/** False when the event is not the user's to close, or is not open. The operator also closes what is closed already. */
 export const closeEarly = async (
   database: Database,
   { eventId, userId, reason, language, now }: Closing,

@@ -48,3 +48,7 @@ export const serviceEnded = `The PC/SC service has stopped. ${restart}. A chip t
 
 /** What to do where no reader was found yet. */
 export const waitingForReader = `${noReader}, or press Ctrl-C to stop.`
+
+/** What to do where another command of ours works with every reader that is there. */
+export const readerTaken =
+  'Another command is using this reader. Nothing was changed. Wait until it has ended, or press Ctrl-C there.'

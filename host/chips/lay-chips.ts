@@ -1,5 +1,11 @@
 import { CommandRefused } from '../operator/command.ts'
-import { describeReaderProblem, endsNotifications, serviceEnded, waitingForReader } from './describe-reader-problem.ts'
+import {
+  describeReaderProblem,
+  endsNotifications,
+  readerTaken,
+  serviceEnded,
+  waitingForReader,
+} from './describe-reader-problem.ts'
 import { handleLaid, type Work } from './handle-laid.ts'
 import { type ChipReader, openReader } from './open-reader.ts'
 import { createSignals } from './signals.ts'
@@ -63,16 +69,23 @@ const watchOthers = (isOver: Given['isOver']) => {
   return { over: promise, release }
 }
 
-const run = async (reader: ChipReader, given: Given, work: Work): Promise<number> => {
+/** How many chips of the batch are done, and whether Ctrl-C came before all were. */
+type Laid = { done: number; isStopped: boolean }
+
+const run = async (reader: ChipReader, given: Given, work: Work): Promise<Laid> => {
   const { count, sound, single, before = 0, isOver = async () => false } = given
   const signals = createSignals({ sound })
   const { state, release } = stopOnInterrupt(reader)
   const others = watchOthers(given.isOver)
   let done = before
+  const rest = count - before
+  const chips = rest === 1 ? 'a chip' : `${rest} chips`
+  console.log(single ? 'Lay the chip on the reader.' : `Lay ${chips} on the reader.`)
+  const laidSoFar = () => ({ done, isStopped: state.isStopping && done < count })
   try {
     for (;;) {
       const laid = await Promise.race([others.over, reader.next()])
-      if (!laid) return done
+      if (!laid) return laidSoFar()
       state.isBusy = true
       const outcome = await handleLaid(laid, work)
       state.isBusy = false
@@ -84,7 +97,7 @@ const run = async (reader: ChipReader, given: Given, work: Work): Promise<number
         else await signals.good(line)
       } else if (single && !outcome.isGone) throw new CommandRefused(outcome.problem)
       else await signals.bad(outcome.problem)
-      if (done === count || state.isStopping || (await isOver())) return done
+      if (done === count || state.isStopping || (await isOver())) return laidSoFar()
       await Promise.race([others.over, laid.gone])
     }
   } finally {
@@ -94,18 +107,16 @@ const run = async (reader: ChipReader, given: Given, work: Work): Promise<number
 }
 
 /**
- * Works on the chips that are laid on the reader, one after the other, until `count` of them are done, also by others, or Ctrl-C. Returns how many are. A
+ * Works on the chips that are laid on the reader, one after the other, until `count` of them are done, also by others, or Ctrl-C. A
  * single chip that cannot be used ends it with `CommandRefused`; in a batch, the next one is waited for.
  */
-export const layChips = async (given: Given, work: Work): Promise<number> => {
+export const layChips = async (given: Given, work: Work): Promise<Laid> => {
   const reader = await open()
   const waiting = setTimeout(() => {
-    if (!reader.hasReader()) console.error(waitingForReader)
+    if (reader.hasReader()) return
+    if (reader.isTaken()) reader.fail(new CommandRefused(readerTaken))
+    else console.error(waitingForReader)
   }, readerWithinMs)
-  const { count, single, before = 0 } = given
-  const rest = count - before
-  const chips = rest === 1 ? 'a chip' : `${rest} chips`
-  console.log(single ? 'Lay the chip on the reader.' : `Lay ${chips} on the reader.`)
   try {
     return await run(reader, given, work)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Chip } from '@iyk/cards/chips/protocol/chip.ts'
 import type { Card, Client, Reader } from 'pcsc-mini'
 import { createArrivals } from './arrivals.ts'
+import { lockReader } from './lock-reader.ts'
 
 /** A chip on the reader. `connect` opens it for this program alone; the reader's errors are thrown as they are. */
 export type LaidChip = {
@@ -9,8 +10,17 @@ export type LaidChip = {
   gone: Promise<void>
 }
 
-/** `next` is the next chip that is laid on any reader; undefined once the reader was closed. Rejects with an error of the service. */
-export type ChipReader = { next: () => Promise<LaidChip | undefined>; hasReader: () => boolean; close: () => void }
+/**
+ * `next` is the next chip that is laid on any reader; undefined once the reader was closed. Rejects with an error of the service, and with that of `fail`.
+ * `isTaken`: another process has a reader, whose chips do not come here.
+ */
+export type ChipReader = {
+  next: () => Promise<LaidChip | undefined>
+  hasReader: () => boolean
+  isTaken: () => boolean
+  fail: (error: unknown) => void
+  close: () => void
+}
 
 type Pcsc = typeof import('pcsc-mini')
 
@@ -75,11 +85,23 @@ export const openReader = async (): Promise<ChipReader | undefined> => {
   const arrivals = createArrivals<LaidChip>()
   const fails: ((error: unknown) => void)[] = []
   let readers = 0
+  let taken = 0
+  const unlocks: (() => void)[] = []
   const client: Client = new pcsc.Client()
   client.on('reader', (reader) => {
+    const unlock = lockReader(reader.name())
+    if (!unlock) {
+      taken += 1
+      reader.on('disconnect', () => {
+        taken -= 1
+      })
+      return
+    }
     readers += 1
+    unlocks.push(unlock)
     reader.on('disconnect', () => {
       readers -= 1
+      unlock()
     })
     fails.push(follow(pcsc, reader, arrivals.add))
   })
@@ -91,8 +113,11 @@ export const openReader = async (): Promise<ChipReader | undefined> => {
   return {
     next: arrivals.next,
     hasReader: () => readers > 0,
+    isTaken: () => taken > 0,
+    fail: arrivals.fail,
     close: () => {
       arrivals.end()
+      for (const unlock of unlocks) unlock()
       try {
         client.stop()
       } catch {

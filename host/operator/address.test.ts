@@ -52,6 +52,14 @@ test('a chip is never programmed with a localhost address: commands use the host
   // A host on a developer's machine, without PUBLIC_URL.
   await recordHost(database, { publicUrl: 'http://localhost:3000', given: false, masterKey: null }, shared)
   assert.match(await run('cards', 'keys', 'door'), /^URL +https:\/\/cards\.example\.com\/tap\?/m)
+  const localhost = { PUBLIC_URL: 'http://localhost:3000' }
+  await recordHost(database, { publicUrl: localhost.PUBLIC_URL, given: true, masterKey: null }, { alone: true })
+  for (const one of [operate, createOperator({ ...env, ...localhost })]) {
+    const { code, output, errors } = await one(['cards', 'keys', 'door'])
+    assert.equal(code, 0, errors)
+    assert.match(output, /^URL +http:\/\/localhost:3000\/tap\?/m)
+    assert.match(errors, /^PUBLIC_URL is http:\/\/localhost:3000, which phones cannot reach: /m)
+  }
 })
 
 test('a start that fails leaves what commands know of the last host', async (t) => {

@@ -1,5 +1,7 @@
 import { listKeysForOperator } from '@iyk/cards/api-keys/list-for-operator.ts'
 import { revokeKeyForOperator, revokeKeysOf } from '@iyk/cards/api-keys/revoke-for-operator.ts'
+import { apiKeyPrefix } from '@iyk/wire/api-keys.ts'
+import type { Contexts } from '../compose.ts'
 import { type Command, CommandRefused, nothingToDo, printTable, requireWord } from './command.ts'
 import { requireUserId } from './users.ts'
 
@@ -29,6 +31,21 @@ export const listApiKeysCommand: Command = {
   },
 }
 
+/**
+ * Throws `CommandRefused` for what a key begins with, or a whole secret, with the ID to name it by: several keys may begin alike. The secret itself is not
+ * repeated, since a terminal is kept and shared.
+ */
+const refuseBeginning = async ({ cards }: Pick<Contexts, 'cards'>, named: string) => {
+  if (!named.startsWith(apiKeyPrefix)) return
+  const keys = (await listKeysForOperator(cards, null)).filter(({ hint }) => named.startsWith(hint))
+  const ids = keys.map(({ id, user_id }) => `\n  api-keys revoke ${id}   (of ${user_id})`)
+  throw new CommandRefused(
+    ids.length === 0
+      ? 'No API key begins with that. A key is revoked by its ID. See: api-keys list'
+      : `An API key is revoked by its ID. ${ids.length === 1 ? 'One key begins' : `${ids.length} keys begin`} with that:${ids.join('')}`,
+  )
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const revokeApiKeysCommand: Command = {
@@ -42,6 +59,7 @@ export const revokeApiKeysCommand: Command = {
       console.log(`Revoked ${named}.`)
       return { user_id: userId, subject: named }
     }
+    await refuseBeginning(contexts, named)
     const userId = await requireUserId(contexts, named)
     const count = await revokeKeysOf(contexts.cards, userId)
     if (count === 0) return nothingToDo(`${userId} has no API key`, { user_id: userId })

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
+import { findCard } from '@iyk/cards/cards/find.ts'
 import { listBatch } from '@iyk/cards/cards/list-batch.ts'
+import { updateCard } from '@iyk/cards/cards/update.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { blockCommand, unblockCommand } from './block-cards.ts'
+import { addCardCommand, renameCommand } from './cards.ts'
 import type { Command } from './command.ts'
+import { holdCommand } from './hold-cards.ts'
 import { releaseCommand } from './release-cards.ts'
 import { removeCommand } from './remove-cards.ts'
 
@@ -23,9 +27,9 @@ const openWorld = async (t: TestContext) => {
   await addCard(cards, { name: 'desk', uid: undefined, simulated: true })
   const printed: string[] = []
   t.mock.method(console, 'log', (text: string) => void printed.push(text))
-  const run = async (command: Command, word: string, options = {}) => {
+  const run = async (command: Command, typed: string | string[], options = {}) => {
     printed.length = 0
-    const about = await command.run(contexts, [word], options, store)
+    const about = await command.run(contexts, [typed].flat(), options, store)
     return { about, said: printed.join('\n') }
   }
   const batch = async () =>
@@ -123,4 +127,42 @@ test('what belongs to a batch is refused for one card, which it would not hold b
       await assert.rejects(run(command, 'badge-1', { [option]: value }), {
         message: `--${option} is for a batch, such as "badge-{n}".`,
       })
+})
+
+test('no card gets the name of a batch; one that has it already does not stand in for the batch', async (t) => {
+  const { cards, database, run, batch } = await openWorld(t)
+  const refused = {
+    message: /^No card can be named "badge-\{n\}".* chips program --count <number> --name "badge-\{n\}"/i,
+  }
+  await assert.rejects(run(addCardCommand, 'badge-{n}'), refused)
+  await assert.rejects(run(addCardCommand, 'badge-{N}'), refused)
+  await assert.rejects(run(addCardCommand, 'badge-{n}', { trust: 'static' }), refused)
+  await assert.rejects(run(renameCommand, ['desk', 'badge-{n}']), refused)
+
+  await database.pool.query(`update cards.cards set label = 'badge-{n}' where label = 'desk'`)
+  const both = {
+    message:
+      /^"badge-\{n\}" is the name of one card and of a batch of 5 cards\. Nothing was changed\. .*: cards rename \S+ /,
+  }
+  for (const command of [blockCommand, unblockCommand, releaseCommand, removeCommand, holdCommand])
+    await assert.rejects(run(command, 'badge-{n}', { holder: 'ada', count: '5' }), both)
+  assert.ok((await batch()).every(([, by]) => by === null))
+
+  // By its ID, and by its name where nothing else is called that way.
+  const { id } = (await findCard(cards, 'badge-{n}'))!
+  await run(blockCommand, id)
+  assert.equal((await findCard(cards, id))?.blocked_by, 'operator')
+  assert.equal((await run(renameCommand, ['badge-{n}', 'stand'])).said, 'Renamed badge-{n} to stand.')
+  await run(blockCommand, 'badge-{n}')
+  assert.ok((await batch()).every(([, by]) => by === 'operator'))
+  await database.pool.query(`update cards.cards set label = 'shelf-{n}' where label = 'stand'`)
+  assert.match((await run(removeCommand, 'shelf-{n}')).said, /^Removed shelf-\{n\} \(/)
+})
+
+test('a holder’s own name for a card is no name of a batch for the operator', async (t) => {
+  const { cards, run, batch } = await openWorld(t)
+  const [first] = await listBatch(cards, 'badge-{n}')
+  await updateCard(cards, { holderId: 'ada', cardId: first!.id, change: { name: 'badge-{n}' } })
+  await run(blockCommand, 'badge-{n}')
+  assert.ok((await batch()).every(([, by]) => by === 'operator'))
 })

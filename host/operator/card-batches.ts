@@ -7,9 +7,20 @@ import { type Command, CommandRefused, nothingToDo } from './command.ts'
 
 type Cards = Contexts['cards']
 
-/** Whether a word names a batch, such as `badge-{n}`. A card may have that very name. */
-export const namesBatch = async (cards: Cards, name = ''): Promise<boolean> =>
-  name.includes(numberMark) && !(await findCard(cards, name))
+/**
+ * Whether a word names a batch, such as `badge-{n}`. A card that was added before such names were refused may have that very name: throws `CommandRefused` where
+ * there is a batch besides.
+ */
+export const namesBatch = async (cards: Cards, name = ''): Promise<boolean> => {
+  if (!name.includes(numberMark)) return false
+  const [card, batch] = await Promise.all([findCard(cards, name), listBatch(cards, name)])
+  if (!card) return true
+  if (batch.length === 0) return false
+  throw new CommandRefused(
+    `"${name}" is the name of one card and of a batch of ${cardsOf(batch.length)}. Nothing was changed. For the one card, use its ID: ${card.id}. For the batch, rename the card first: cards rename ${card.id} <new name>`,
+    { subject: name },
+  )
+}
 
 /** Throws `CommandRefused` for a batch without cards. */
 export const requireBatch = async (cards: Cards, pattern: string): Promise<OperatorCard[]> => {

@@ -44,7 +44,7 @@ export const checkChipCommand: Command = {
   needsKey: true,
   run: async ({ cards }) => {
     let seen: string | undefined
-    await layChips({ count: 1, sound: false, single: true }, async (chip) => {
+    const { isStopped } = await layChips({ count: 1, sound: false, single: true }, async (chip) => {
       const checked = await checkChip(cards, chip, { originalityKey })
       const { uid, kind, mode, keys, settings, address, inscription, seal } = checked
       seen = uid
@@ -61,6 +61,10 @@ export const checkChipCommand: Command = {
       )
       return { line: describe(checked), isDone: true }
     })
-    return { ...(seen && { subject: seen }), unchanged: true }
+    return {
+      ...(seen && { subject: seen }),
+      unchanged: true,
+      ...(isStopped && { stopped: 'Stopped. No chip was looked at.' }),
+    }
   },
 }

@@ -11,16 +11,22 @@ import { createProgrammingLinks, linkMinutes } from '@iyk/cards/programming-link
 import { chipSettings } from '@iyk/cards/taps/chip-settings.ts'
 import type { Contexts } from '../compose.ts'
 import { assertReachable } from './assert-reachable.ts'
+import { namesBatch, requireBatch } from './card-batches.ts'
 import { type Command, CommandRefused, type Options, printable } from './command.ts'
 import { encryptTo } from './encrypt-to.ts'
 
 type Cards = Contexts['cards']
 
+/** The cards of these words, each of which names one card or a batch, without any of them twice. */
 const requireAll = async (cards: Cards, names: readonly string[]): Promise<OperatorCard[]> => {
-  const found = await Promise.all(names.map(async (name) => ({ name, card: await findCard(cards, name) })))
-  const missing = found.find(({ card }) => !card)
-  if (missing) throw new CommandRefused(printable(`No card is named "${missing.name}". See: cards list, chips import`))
-  return found.map(({ card }) => card!)
+  const find = async (name: string) => {
+    if (await namesBatch(cards, name)) return requireBatch(cards, name)
+    const card = await findCard(cards, name)
+    if (!card) throw new CommandRefused(printable(`No card is named "${name}". See: cards list, chips import`))
+    return [card]
+  }
+  const found = (await Promise.all(names.map(find))).flat()
+  return [...new Map(found.map((card) => [card.id, card])).values()]
 }
 
 const uidsIn = async (file: string): Promise<string[]> => {
@@ -108,7 +114,7 @@ const save = async (file: string, text: string) => {
 
 export const exportChipsCommand: Command = {
   usage:
-    'chips export [<card>…] [--uids <file>] [--batch <name>] [--as <csv, tagxplorer, bolt-card or bolt-card-links>] [--to <age1… key>] [--keys-in-plain] [--out <file>]',
+    'chips export [<card, or a batch as "badge-{n}">…] [--uids <file>] [--batch <name>] [--as <csv, tagxplorer, bolt-card or bolt-card-links>] [--to <age1… key>] [--keys-in-plain] [--out <file>]',
   about:
     'Write what programming apps and card printers take for blank chips: addresses, settings and the five secret keys of each, encrypted to an age key. --keys-in-plain leaves them readable.',
   needsKey: true,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
+import { parsePattern } from '@iyk/cards/cards/parse-label.ts'
 import { importCards } from '@iyk/cards/chips/import-cards.ts'
 import { numberMark } from '@iyk/cards/chips/label-chips.ts'
 import { type ListProblem, parseCardList } from '@iyk/cards/chips/parse-card-list.ts'
@@ -28,8 +28,8 @@ const assertFine = (file: string, problems: readonly ListProblem[]) => {
   throw new CommandRefused([...lines, ...more, todo].join('\n'))
 }
 
-const parsePattern = (typed: string) => {
-  if (typed.includes(numberMark)) return parseLabel(typed)
+const requirePattern = (typed: string) => {
+  if (typed.includes(numberMark)) return parsePattern(typed)
   throw new CommandRefused(
     `The name needs ${numberMark}, which stands for the next free number: --name "badge-${numberMark}"`,
   )
@@ -42,7 +42,7 @@ export const importChipsCommand: Command = {
   needsKey: true,
   run: async ({ cards: context }, words, { name, batch, tamper }) => {
     const file = requireWord(words, 'file')
-    const pattern = name === undefined ? undefined : parsePattern(String(name))
+    const pattern = name === undefined ? undefined : requirePattern(String(name))
     const { cards, problems } = parseCardList(await readList(file))
     assertFine(file, problems)
     if (cards.length === 0) throw new CommandRefused(`"${basename(file)}" names no chip. Nothing was changed.`)

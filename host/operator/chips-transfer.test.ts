@@ -56,6 +56,14 @@ test('a printer’s list becomes cards, and what it takes to program them is wri
   assert.equal(await readFile(out, 'utf8'), sealed)
 })
 
+test('a batch of cards is exported by the pattern of its names', async () => {
+  for (const [at, digit] of ['a', 'b', 'c'].entries())
+    await run('cards', 'add', `lane-${at + 1}`, '--uid', `04AB000000000${digit}`)
+  const table = await run('chips', 'export', 'lane-{n}', 'LANE-2', '--keys-in-plain')
+  assert.deepEqual(table.match(/lane-\d/g), ['lane-1', 'lane-2', 'lane-3'])
+  await refuses(['chips', 'export', 'none-{n}', '--keys-in-plain'], /No card is named like "none-\{n\}"/)
+})
+
 test('security 149: keys are written readable only for who asks for that by name', async () => {
   await run('cards', 'add', 'plain', '--uid', '04AA0000000011')
   await refuses(['chips', 'export', 'plain'], /--to <age1… key>, or add --keys-in-plain/)

@@ -62,7 +62,7 @@ test(
     const two = await lay(second)
     await program.line(/^badge-2 .*2 of 3\.$/)
     program.interrupt()
-    assert.equal((await program.closed).code, 0)
+    assert.equal((await program.closed).code, 130)
     await two.remove()
 
     third.state.tamper.loop = 'open'

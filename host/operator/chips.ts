@@ -1,5 +1,5 @@
 import { assertInscription } from '@iyk/cards/cards/add.ts'
-import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
+import { parsePattern } from '@iyk/cards/cards/parse-label.ts'
 import { parseUid } from '@iyk/cards/cards/parse-uid.ts'
 import { findCardOfChip } from '@iyk/cards/chips/find-card-of-chip.ts'
 import { findSeal, type Seal } from '@iyk/cards/chips/find-seal.ts'
@@ -12,6 +12,7 @@ import { rekeyChip } from '@iyk/cards/chips/rekey.ts'
 import { wipeChip } from '@iyk/cards/chips/wipe.ts'
 import type { Work } from '../chips/handle-laid.ts'
 import { layChips } from '../chips/lay-chips.ts'
+import { assertCurrentKey } from './assert-current-key.ts'
 import { assertReachable } from './assert-reachable.ts'
 import { type Command, CommandRefused, nothingToDo, type Options, printTable, requireWord } from './command.ts'
 
@@ -77,23 +78,26 @@ const aboutBatch = (names: readonly string[], what: string | undefined, isChange
   return { ...(subject && { subject }), ...(!isChanged && { unchanged: true as const }) }
 }
 
-/** Lays chips that are genuine and ours to change. Where one ends the command, the audit log has its UID. */
+/** Lays chips that are genuine and ours to change. Where one ends the command, the audit log has its UID. Returns what is said where Ctrl-C did. */
 const layGenuine = async (
   cards: ChipsContext,
-  given: Parameters<typeof layChips>[0],
+  { verb, ...given }: Parameters<typeof layChips>[0] & { verb: string },
   work: (handled: HandledChip) => ReturnType<Work>,
-): Promise<void> => {
+): Promise<string | undefined> => {
   let uid: string | undefined
   const met = (known: string) => {
     uid = known
   }
   try {
-    await layChips(given, async (chip) => {
+    const { done, isStopped } = await layChips(given, async (chip) => {
       uid = undefined
+      await assertCurrentKey(cards)
       const worked = await work(await handleChip(cards, chip, { originalityKey, met }))
       uid = undefined
       return worked
     })
+    if (!isStopped) return undefined
+    return given.single ? `Stopped. No chip was ${verb}.` : `Stopped. ${done} of ${given.count} are ${verb}.`
   } catch (error) {
     if (error instanceof CommandRefused && uid !== undefined) error.about ??= { subject: uid }
     throw error
@@ -112,7 +116,7 @@ export const programChipsCommand: Command = {
     const sound = parseSound(options.sound)
     const count = parseCount(options.count)
     const says = parseSays(options)
-    const pattern = parseLabel(String(options.name ?? defaultName))
+    const pattern = parsePattern(String(options.name ?? defaultName))
     const isNumbered = pattern.includes(numberMark)
     if (count > 1 && !isNumbered)
       throw new CommandRefused(
@@ -128,8 +132,9 @@ export const programChipsCommand: Command = {
     const watch = createWatch()
     const sayForGood = createNotice(sealForGood)
     if (says.mirrors_tamper) sayForGood()
-    const given = { count, before, sound, single: options.count === undefined, ...(batch && { isOver: batch.isFull }) }
-    await layGenuine(cards, given, async (handled) => {
+    const single = options.count === undefined
+    const given = { verb: 'programmed', count, before, sound, single, ...(batch && { isOver: batch.isFull }) }
+    const stopped = await layGenuine(cards, given, async (handled) => {
       // Added with --tamper, and on the reader for the first time.
       const added = await findCardOfChip(cards, handled.uid)
       if (added?.mirrors_tamper && (await findSeal(handled.chip, handled)) === 'off') sayForGood()
@@ -143,8 +148,9 @@ export const programChipsCommand: Command = {
       const done = batch && { done: await batch.countCards() }
       return { line: `${card.name} (${card.uid}) ${what}.${instead}`, isDone: isNew, ...done, ...openedAlready(seal) }
     })
-    if (batch && (await batch.isFull())) console.log(`All ${count} cards are programmed.`)
-    return aboutBatch(names, pattern, names.length > 0 || watch.isChanged())
+    const isFull = await batch?.isFull()
+    if (isFull) console.log(`All ${count} cards are programmed.`)
+    return { ...aboutBatch(names, pattern, names.length > 0 || watch.isChanged()), ...(!isFull && { stopped }) }
   },
 }
 
@@ -164,8 +170,8 @@ export const wipeChipsCommand: Command = {
     const sound = parseSound(options.sound)
     const names: string[] = []
     const watch = createWatch()
-    const given = { count: parseCount(options.count), sound, single: options.count === undefined }
-    await layGenuine(cards, given, async (handled) => {
+    const given = { verb: 'wiped', count: parseCount(options.count), sound, single: options.count === undefined }
+    const stopped = await layGenuine(cards, given, async (handled) => {
       const stays = sealStays[(await findSeal(handled.chip, handled)) ?? 'off']
       if (stays) console.log(`${handled.uid}: ${stays}`)
       const { card, steps } = await watch.during(() => wipeChip(cards, handled, { held: options.held === true }))
@@ -173,7 +179,7 @@ export const wipeChipsCommand: Command = {
       if (steps > 0) names.push(card?.name ?? handled.uid)
       return { line: `${name} ${steps > 0 ? 'is wiped' : 'is as from the factory already'}.`, isDone: steps > 0 }
     })
-    return aboutBatch(names, undefined, watch.isChanged())
+    return { ...aboutBatch(names, undefined, watch.isChanged()), stopped }
   },
 }
 
@@ -188,14 +194,14 @@ export const rekeyChipsCommand: Command = {
     const sound = parseSound(options.sound)
     const names: string[] = []
     const watch = createWatch()
-    const given = { count: parseCount(options.count), sound, single: options.count === undefined }
-    await layGenuine(cards, given, async (handled) => {
+    const given = { verb: 'rekeyed', count: parseCount(options.count), sound, single: options.count === undefined }
+    const stopped = await layGenuine(cards, given, async (handled) => {
       const { card, steps, seal } = await watch.during(() => rekeyChip(cards, handled, { next: options.next === true }))
       if (steps > 0) names.push(card.name)
       const what = steps > 0 ? `has key version ${card.key_version} now` : 'has keys of the current master key already'
       return { line: `${card.name} (${card.uid}) ${what}.`, isDone: steps > 0, ...openedAlready(seal) }
     })
-    return aboutBatch(names, undefined, watch.isChanged())
+    return { ...aboutBatch(names, undefined, watch.isChanged()), stopped }
   },
 }
 

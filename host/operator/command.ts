@@ -3,6 +3,9 @@ import type { Contexts } from '../compose.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../open-store.ts'
 
+/** The command was ended by Ctrl-C before everything was done; the message says how far it got. */
+export class CommandStopped extends Error {}
+
 /** The command cannot be executed; the message is one plain sentence. */
 export class CommandRefused extends Error {
   /** What the command was about, for the audit log. */
@@ -16,12 +19,13 @@ export class CommandRefused extends Error {
 
 export type Options = Record<string, string | boolean | undefined>
 
-/** What the audit log records besides the command's name: whom and what it was about, as identifiers only, and whether nothing changed. */
+/** What the audit log records besides the command's name: whom and what it was about, as identifiers only, and whether nothing changed. `stopped` is not recorded: what is said of a command that Ctrl-C ended. */
 export type About = {
   user_id?: string | undefined
   subject?: string | undefined
   session_id?: string | undefined
   unchanged?: true
+  stopped?: string | undefined
 }
 
 export type Command = {
@@ -79,6 +83,9 @@ export const printableJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, undefined, indent).replaceAll(unprintable, (character) =>
     character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/** A name as a word to type, in quotes where a shell needs them. */
+export const quoteWord = (name: string): string => (/^[\w.-]+$/.test(name) ? name : JSON.stringify(name))
 
 /** Prints rows under a heading, in columns as wide as their longest cell. */
 export const printTable = (heading: readonly string[], cells: readonly (readonly string[])[]) => {

@@ -40,7 +40,7 @@ test('an option that npm keeps for itself is refused with the right spelling, an
   for (const [option, words] of cases) {
     const taken = npm(...words)
     const [group, verb] = words
-    const sentence = `npm took --${option} for itself\\. Nothing was changed\\. Write: npm run cards -- ${group} ${verb} `
+    const sentence = `npm took --${option} for itself\\. Nothing was changed\\.\nWrite: npm run cards -- ${group} ${verb} `
     assert.equal(taken.status, 1)
     assert.match(taken.stderr, new RegExp(sentence))
     assert.match(npm('--', ...words).stderr, /has not been started/)

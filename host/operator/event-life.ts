@@ -3,22 +3,32 @@ import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.t
 import { type CancelReason, cancelReasons } from '@iyk/wire/cancel-reasons.ts'
 import { type Command, CommandRefused, nothingToDo, printable, requireWord } from './command.ts'
 import { aboutEvent, reviewed } from './events.ts'
-import { withHolder } from './holder.ts'
+import { warnOfBan, withHolder } from './holder.ts'
 
 const isReason = (text: unknown): text is CancelReason => cancelReasons.includes(text as CancelReason)
+
+const onlyYou = ({ id }: { id: string }) => `Only you can reopen it now: events reopen ${id}`
 
 export const cancelEventCommand: Command = {
   usage: 'events cancel <id> --reason <word>',
   namesEvent: true,
-  about: `Cancel an event; its page says why, and collectors keep theirs. The word is ${cancelReasons.join(', ')}.`,
+  about: `Cancel an event, or change why; its page says why, collectors keep theirs, and only you can reopen it. The word is ${cancelReasons.join(', ')}.`,
   run: async ({ cards }, words, { reason }) => {
     const id = requireWord(words, 'event')
     if (!isReason(reason))
       throw new CommandRefused(`Add --reason with one of these words: ${cancelReasons.join(', ')}.`)
     const found = await reviewed(id, showEventForOperator(cards, id))
-    if (found.closed?.reason) return nothingToDo(`"${printable(found.name)}" is already canceled`, aboutEvent(found))
+    const name = printable(found.name)
+    const { by, reason: before } = found.closed ?? {}
+    if (by === 'operator' && before === reason) return nothingToDo(`"${name}" is already canceled`, aboutEvent(found))
     const event = await reviewed(id, closeForOperator(cards, found.id, reason))
-    console.log(`Canceled "${printable(event.name)}". To reopen it: events reopen ${event.id}`)
+    console.log(
+      before && before !== reason
+        ? `Changed the reason for canceling "${name}" from ${before} to ${reason}. ${onlyYou(event)}`
+        : before
+          ? `"${name}" was canceled by its holder already. ${onlyYou(event)}`
+          : `Canceled "${name}". To reopen it: events reopen ${event.id}`,
+    )
     return { ...aboutEvent(event), subject: `${event.id} ${reason}` }
   },
 }
@@ -26,13 +36,20 @@ export const cancelEventCommand: Command = {
 export const endEventCommand: Command = {
   usage: 'events end <id>',
   namesEvent: true,
-  about: 'End an event now; nothing more can be collected.',
+  about:
+    'End an event now; nothing more can be collected, and only you can reopen it, also one that its holder closed.',
   run: async ({ cards }, words) => {
     const id = requireWord(words, 'event')
     const found = await reviewed(id, showEventForOperator(cards, id))
-    if (found.closed) return nothingToDo(`"${printable(found.name)}" is already closed`, aboutEvent(found))
+    const name = printable(found.name)
+    const done = found.closed?.reason ? 'canceled' : 'ended'
+    if (found.closed?.by === 'operator') return nothingToDo(`"${name}" is already ${done}`, aboutEvent(found))
     const event = await reviewed(id, closeForOperator(cards, found.id, null))
-    console.log(`Ended "${printable(event.name)}". To reopen it: events reopen ${event.id}`)
+    console.log(
+      found.closed
+        ? `"${name}" was ${done} by its holder already. ${onlyYou(event)}`
+        : `Ended "${name}". To reopen it: events reopen ${event.id}`,
+    )
     return aboutEvent(event)
   },
 }
@@ -69,6 +86,7 @@ export const transferEventCommand: Command = {
           : await reviewed(id, transferForOperator({ ...cards, database }, { eventId: found.id, holderId })),
     )
     if (!given) return nothingToDo(`"${printable(found.name)}" is already theirs`, aboutEvent(found))
+    await warnOfBan(contexts, printable(String(holder)), given.holder_id)
     console.log(`Transferred "${printable(given.name)}" to ${printable(String(holder))}.`)
     return aboutEvent(given)
   },

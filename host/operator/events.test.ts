@@ -46,7 +46,7 @@ const signIn = async (email: string) => {
     code_verifier: verifier,
     session_duration_minutes: 60,
   })
-  const write = async (method: 'POST' | 'PUT', path: string, body: unknown): Promise<{ id: string }> => {
+  const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<{ id: string }> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${session_jwt}` }
     const response = await fetch(`${host.url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
     const json = await response.json()
@@ -231,4 +231,62 @@ test('the operator cancels, ends, reopens and transfers an event; only the opera
   assert.match(await run('audit', '--user', heir.userId), /events\.transfer/)
   assert.notEqual(heir.userId, userId)
   assert.match(await run('events', 'transfer', id, '--holder', 'heir@example.com'), /already theirs/)
+})
+
+test('what its holder closed the operator holds closed, with another reason or none', async () => {
+  const { write } = await signIn('closer@example.com')
+  const { id } = await write('POST', 'poap-events', draft('Quay night'))
+  await run('events', 'approve', id)
+  const reopen = () => write('DELETE', `poap-events/${id}/closing`, {})
+  const close = (reason: string | null) => write('PUT', `poap-events/${id}/closing`, { reason })
+
+  await close('weather')
+  assert.match(
+    await run('events', 'cancel', id, '--reason', 'weather'),
+    new RegExp(
+      `^"Quay night" was canceled by its holder already\\. Only you can reopen it now: events reopen ${id}$`,
+      'm',
+    ),
+  )
+  await assert.rejects(reopen(), /event_closed_by_operator/)
+  assert.match(await run('events', 'cancel', id, '--reason', 'weather'), /already canceled\. Nothing to do\./)
+  assert.match(
+    await run('events', 'cancel', id, '--reason', 'safety'),
+    /^Changed the reason for canceling "Quay night" from weather to safety\./m,
+  )
+  assert.match(await run('events', 'show', id), /canceled +.*safety/)
+  assert.match(await run('events', 'end', id), /already canceled\. Nothing to do\./)
+
+  await run('events', 'reopen', id)
+  await close('illness')
+  assert.match(await run('events', 'end', id), /was canceled by its holder already\. Only you can reopen it/)
+  assert.match(await run('events', 'show', id), /canceled +.*illness/)
+  await assert.rejects(reopen(), /event_closed_by_operator/)
+
+  await run('events', 'reopen', id)
+  await close(null)
+  assert.match(await run('events', 'end', id), /was ended by its holder already\. Only you can reopen it/)
+  await assert.rejects(reopen(), /event_closed_by_operator/)
+  assert.match(await run('events', 'cancel', id, '--reason', 'venue'), /^Canceled "Quay night"\./m)
+  assert.match(await run('events', 'show', id), /canceled +.*venue/)
+})
+
+test('the list takes for a status what it shows as one', async () => {
+  const { write } = await signIn('sorter@example.com')
+  const [canceled, ended, kept] = await Promise.all(
+    ['Called off', 'Cut short', 'Kept up'].map((name) => write('POST', 'poap-events', draft(name))),
+  )
+  const sketch = await write('POST', 'poap-events', { ...draft('Sketch'), draft: true })
+  for (const { id } of [canceled!, ended!, kept!]) await run('events', 'approve', id)
+  await run('events', 'cancel', canceled!.id, '--reason', 'other')
+  await run('events', 'end', ended!.id)
+  const listed = async (status: string) => {
+    const output = await run('events', 'list', '--status', status)
+    return [canceled, ended, kept, sketch].map((event) => output.includes(event!.id))
+  }
+  assert.deepEqual(await listed('canceled'), [true, false, false, false])
+  assert.deepEqual(await listed('ended'), [false, true, false, false])
+  assert.deepEqual(await listed('draft'), [false, false, false, true])
+  assert.deepEqual(await listed('expired'), [true, true, false, false])
+  await refuses(['events', 'list', '--status', 'closed'], /Use active, .*, draft, canceled, ended\./)
 })

@@ -21,7 +21,7 @@ import {
   printTable,
   requireWord,
 } from './command.ts'
-import { withHolder } from './holder.ts'
+import { warnOfBan, withHolder } from './holder.ts'
 
 /** Quotes text as one literal word of a shell. */
 const quoted = (text: string) => `'${printable(text).replaceAll("'", `'\\''`)}'`
@@ -29,18 +29,30 @@ const quoted = (text: string) => `'${printable(text).replaceAll("'", `'\\''`)}'`
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
 const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
 
+/** What the list shows in place of a status, and takes as one. */
+const states = ['draft', 'canceled', 'ended'] as const
+type State = (typeof states)[number]
+const isState = (text: unknown): text is State => states.includes(text as State)
+
 /** The status, or what an event is besides. */
-const stateOf = ({ status, draft, closed }: Pick<OperatorEvent, 'status' | 'draft' | 'closed'>) =>
+const stateOf = ({
+  status,
+  draft,
+  closed,
+}: Pick<OperatorEvent, 'status' | 'draft' | 'closed'>): PoapEventStatus | State =>
   draft ? 'draft' : closed && status === 'expired' ? (closed.reason ? 'canceled' : 'ended') : status
 
 export const listEventsCommand: Command = {
   usage: 'events list [--status <status>]',
   about:
-    'List events, newest first. A status is active, pending-approval (also for a change), future, expired or rejected.',
+    'List events, newest first. A status is active, pending-approval (also for a change), future, expired (also canceled or ended), rejected, draft, canceled or ended.',
   run: async ({ cards }, _words, { status }) => {
-    if (status !== undefined && !isStatus(status))
-      throw new CommandRefused(`"${status}" is not a status. Use ${statuses.join(', ')}.`)
-    const rows = await listEventsForOperator(cards, { status, limit: Number.MAX_SAFE_INTEGER })
+    if (status !== undefined && !isStatus(status) && !isState(status))
+      throw new CommandRefused(`"${status}" is not a status. Use ${[...statuses, ...states].join(', ')}.`)
+    const limit = Number.MAX_SAFE_INTEGER
+    const rows = isState(status)
+      ? (await listEventsForOperator(cards, { limit })).filter((event) => stateOf(event) === status)
+      : await listEventsForOperator(cards, { status, limit })
     if (rows.length === 0) console.log(status ? `No event is ${status}.` : 'There are no events yet.')
     else
       printTable(
@@ -277,6 +289,7 @@ export const importCommand: Command = {
       },
     )
     const sum = `Added ${added} ${added === 1 ? 'event' : 'events'} for ${named}; ${known} already here, ${skipped.length} skipped`
+    await warnOfBan(contexts, named, holderId)
     if (added === 0) return nothingToDo(sum, { user_id: holderId })
     console.log(`${sum}.`)
     return { user_id: holderId }

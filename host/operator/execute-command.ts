@@ -12,7 +12,14 @@ import type { Contexts } from '../compose.ts'
 import { type Config, parseConfig, parseSecrets, withAddress } from '../config.ts'
 import { describeFullDisk } from '../describe-full-disk.ts'
 import { openStore, type Store } from '../open-store.ts'
-import { type About, type Command, CommandRefused, type Options, type StandaloneCommand } from './command.ts'
+import {
+  type About,
+  type Command,
+  CommandRefused,
+  CommandStopped,
+  type Options,
+  type StandaloneCommand,
+} from './command.ts'
 
 /** Throws `CommandRefused` unless a host has run here: a command would create an empty database, perhaps in the wrong directory. */
 const assertStarted = ({ DATABASE_URL, DATA_DIR }: Config) => {
@@ -56,7 +63,10 @@ const isRefusal = (error: unknown) =>
 
 type Typed = { name: string; command: Command | StandaloneCommand; words: readonly string[]; options: Options }
 
-/** Opens the database, runs the command, and records it in the audit log with its outcome. Throws `CommandRefused` when the disk is full. */
+/**
+ * Opens the database, runs the command, and records it in the audit log with its outcome. Throws `CommandRefused` when the disk is full, and `CommandStopped`
+ * after Ctrl-C.
+ */
 export const executeCommand = async (typed: Typed): Promise<void> => {
   const parsed = parseConfig(undefined, { use: 'command' })
   const { command, words, options } = typed
@@ -93,7 +103,7 @@ const executeWith = async (
       if (command.commitsInSteps && !options['dry-run']) await record('started')
       return command.run(contexts, words, options, store)
     }
-    const { unchanged, ...about } =
+    const { unchanged, stopped, ...about } =
       (await run()
         .catch(async (error: unknown) => {
           // The first word of such a command names a card or an event. Of others it may be a person's address, mistyped and unknown here.
@@ -107,6 +117,7 @@ const executeWith = async (
         })
         .finally(restore)) ?? {}
     await record(unchanged ? 'unchanged' : 'ok', about)
+    if (stopped !== undefined) throw new CommandStopped(stopped)
   } finally {
     await store.close()
   }

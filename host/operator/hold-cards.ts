@@ -1,11 +1,11 @@
 import { assignBatch } from '@iyk/cards/cards/assign-batch.ts'
 import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
+import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
-import { isBanned } from '@iyk/identity/users/is-banned.ts'
 import type { Contexts } from '../compose.ts'
 import { cardsOf, nameRange, namesBatch, requireBatch } from './card-batches.ts'
-import { type Command, CommandRefused, nothingToDo, printable } from './command.ts'
-import { withHolder } from './holder.ts'
+import { type Command, CommandRefused, nothingToDo, printable, quoteWord } from './command.ts'
+import { warnOfBan, withHolder } from './holder.ts'
 import { ofCard } from './require-card.ts'
 
 const requireEvent = async (cards: Contexts['cards'], event: unknown) => {
@@ -22,11 +22,6 @@ const refuseOthersEvent = (
 ) => {
   if (event && event.holder_id !== holderId)
     throw new CommandRefused(`The event "${printable(event.name)}" does not belong to ${named}.`)
-}
-
-const warnOfBan = async ({ identity }: Contexts, named: unknown, holderId: string) => {
-  if (identity && (await isBanned(identity, holderId)))
-    console.log(`${named} is banned and cannot sign in. To lift the ban: users unban ${holderId}`)
 }
 
 const holdCard = ofCard(async (card, contexts, _words, { holder, event, new: isNew }) => {
@@ -52,7 +47,7 @@ const holdCard = ofCard(async (card, contexts, _words, { holder, event, new: isN
     console.log(
       card.holder_id === holderId
         ? stays
-        : `It is no longer linked to "${printable(card.event_name)}". To link an event of the new holder: cards hold ${JSON.stringify(card.name)} --holder ${holder} --event <id>`,
+        : `It is no longer linked to "${printable(card.event_name)}". To link an event of the new holder: cards hold ${quoteWord(card.name)} --holder ${holder} --event <id>`,
     )
   return about
 })
@@ -62,6 +57,18 @@ const othersStay = (count: number) =>
   count === 0
     ? ''
     : ` ${count} ${count === 1 ? 'has another holder and stays' : 'have other holders and stay'} with them.`
+
+const mostNamed = 5
+
+/** Which cards that the holder has now do nothing when they are tapped, and how to change that. */
+const blockedByYou = (batch: readonly OperatorCard[], pattern: string) => {
+  const names = batch.filter(({ blocked_by }) => blocked_by === 'operator').map(({ name }) => quoteWord(name))
+  const [first] = names
+  if (first === undefined) return ''
+  if (names.length === 1) return `1 of them stays blocked by you: cards unblock ${first}`
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
+  return `${names.length} of them stay blocked by you (${names.slice(0, mostNamed).join(', ')}${more}). To unblock one: cards unblock ${first}. To unblock all of the batch: cards unblock ${quoteWord(pattern)}`
+}
 
 /** Cards of another holder are left alone: one of a batch may have been registered by a tap. */
 const holdBatch: Command['run'] = async (contexts, [pattern = ''], { holder, event, new: isNew }) => {
@@ -98,6 +105,8 @@ const holdBatch: Command['run'] = async (contexts, [pattern = ''], { holder, eve
     same === 0
       ? ''
       : ` ${same} ${same === 1 ? 'was' : 'were'} theirs already, and ${same === 1 ? 'keeps its link' : 'keep their links'}.`
+  const blocked = blockedByYou([...given, ...linked], pattern)
+  if (blocked) console.log(blocked)
   if (before || others) console.log(`${before}${others}`.trim())
   return about
 }
@@ -105,7 +114,7 @@ const holdBatch: Command['run'] = async (contexts, [pattern = ''], { holder, eve
 export const holdCommand: Command = {
   usage: 'cards hold <card, or a batch as "badge-{n}"> --holder <id or email> [--new] [--event <id>]',
   about:
-    'Give a card to a holder, linked to one of their events, and unblock it; of a batch, those without a holder, and with --event also links those of theirs. Without --event, only the same holder keeps the link. Add --new to create an account for the email address.',
+    'Give a card to a holder, linked to one of their events, and unblock it; of a batch, those without a holder, and with --event also link those of theirs. Cards of a batch that you blocked stay blocked. Without --event, only the same holder keeps the link. Add --new to create an account for the email address.',
   run: async (contexts, words, options, store) => {
     if (!options.holder) throw new CommandRefused('Add the holder: --holder <id or email>')
     const isBatch = await namesBatch(contexts.cards, words[0])

@@ -5,8 +5,10 @@ import { test } from 'node:test'
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { createHostApp } from '../../dev/host-app.ts'
+import { banUserCommand } from './ban.ts'
 import { blockCommand } from './block-cards.ts'
 import type { Command } from './command.ts'
+import { transferEventCommand } from './event-life.ts'
 import { importCommand } from './events.ts'
 import { holdCommand } from './hold-cards.ts'
 
@@ -139,6 +141,7 @@ test('a batch given to its holder again with an event is linked to it; a block, 
   assert.deepEqual(printed, [
     `${email} now holds badge-4, linked to "Night".`,
     'Linked badge-1 of theirs to "Night".',
+    '1 of them stays blocked by you: cards unblock badge-1',
     '1 was theirs already, and keeps its link. 1 has another holder and stays with them.',
   ])
   const found = await Promise.all([1, 2, 3, 4].map((n) => findCard(contexts.cards, `badge-${n}`)))
@@ -178,4 +181,38 @@ test('a batch that others hold creates no account for the address it was to go t
   await addCard(world.contexts.cards, { name: 'badge-2', uid: undefined, simulated: true })
   await world.give(holdCommand, 'badge-{n}', late)
   assert.equal(printed[1], 'Created an account for late@example.com.')
+})
+
+test('a batch says which of its cards stay blocked by the operator, and a holder who is banned is named as such', async (t) => {
+  const world = await openWorld(t)
+  const { contexts } = world
+  const { user_id } = await world.signIn()
+  for (const at of [1, 2, 3, 4]) await addCard(contexts.cards, { name: `badge-${at}`, uid: undefined, simulated: true })
+  for (const at of [1, 2]) await addCard(contexts.cards, { name: `desk ${at}`, uid: undefined, simulated: true })
+  for (const name of ['badge-3', 'desk 1', 'desk 2']) await blockCommand.run(contexts, [name], {}, noLog)
+  const printed: string[] = []
+  t.mock.method(console, 'log', (line: string) => void printed.push(line))
+  const said = async (...typed: Parameters<typeof world.give>) => {
+    printed.length = 0
+    await world.give(...typed)
+    return [...printed]
+  }
+  assert.deepEqual(await said(holdCommand, 'badge-{n}'), [
+    `${email} now holds 4 cards, badge-1 to badge-4.`,
+    '1 of them stays blocked by you: cards unblock badge-3',
+  ])
+  assert.deepEqual(await said(holdCommand, 'desk {n}'), [
+    `${email} now holds 2 cards, desk 1 to desk 2.`,
+    '2 of them stay blocked by you ("desk 1", "desk 2"). To unblock one: cards unblock "desk 1". To unblock all of the batch: cards unblock "desk {n}"',
+  ])
+
+  await banUserCommand.run(contexts, [user_id], {}, noLog)
+  const banned = `${email} is banned and cannot sign in. To lift the ban: users unban ${user_id}`
+  assert.ok((await said(importCommand, world.file)).includes(banned))
+  const other = await world.sdk('/passwords', { email: 'other@example.com', password, session_duration_minutes: 60 })
+  const { rows } = await world.database.pool.query(
+    `update cards.poap_events set holder_id = $1 where name = 'Night' returning event_id`,
+    [other.data.user_id],
+  )
+  assert.deepEqual(await said(transferEventCommand, rows[0].event_id), [banned, `Transferred "Night" to ${email}.`])
 })

@@ -1,5 +1,6 @@
 import { ensureUser } from '@iyk/identity/users/ensure-user.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
+import { isBanned } from '@iyk/identity/users/is-banned.ts'
 import { isOwnedByAddress } from '@iyk/identity/users/is-owned-by-address.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { Contexts } from '../compose.ts'
@@ -7,6 +8,12 @@ import { CommandRefused } from './command.ts'
 
 /** Undoes an account that was created for nothing. */
 class NothingGiven extends Error {}
+
+/** Says that whoever was given something cannot sign in to use it. */
+export const warnOfBan = async ({ identity }: Contexts, named: unknown, holderId: string) => {
+  if (identity && (await isBanned(identity, holderId)))
+    console.log(`${named} is banned and cannot sign in. To lift the ban: users unban ${holderId}`)
+}
 
 const isUserId = (named: string) => /^user-[\w-]{1,120}$/.test(named)
 

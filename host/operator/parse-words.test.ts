@@ -27,9 +27,35 @@ test('a command accepts what its usage line names', () => {
 test('an option of another command is refused before the command runs', () => {
   assert.throws(
     () => check('users delete <id or email>', ['ada@example.com'], { 'dry-run': true }),
-    new CommandRefused('This command has no option --dry-run. Usage: npm run cards -- users delete <id or email>'),
+    new CommandRefused('This command has no option --dry-run.\nUsage: npm run cards -- users delete <id or email>'),
   )
   assert.throws(() => check('audit [--since <time>]', [], { json: true }), CommandRefused)
+})
+
+test('a refusal is wrapped to the terminal, and tears no option of the usage line', () => {
+  const usage = 'cards hold <card, or a batch as "badge-{n}"> --holder <id or email> [--new] [--event <id>]'
+  const refused = (width: number) => {
+    try {
+      parseWords({ usage, about: '', run: async () => undefined }, ['door', '--owner', 'ada'], width)
+    } catch (error) {
+      return (error as Error).message
+    }
+    return ''
+  }
+  assert.equal(
+    refused(80),
+    [
+      'This command has no option --owner.',
+      'Usage: npm run cards -- cards hold <card, or a batch as "badge-{n}">',
+      '      --holder <id or email> [--new] [--event <id>]',
+    ].join('\n'),
+  )
+  assert.ok(
+    refused(50)
+      .split('\n')
+      .every((line) => line.length <= 50),
+    refused(50),
+  )
 })
 
 test('an option given twice is refused, since the last one would silently win', () => {
@@ -42,7 +68,7 @@ test('an option given twice is refused, since the last one would silently win', 
 test('an option that needs a value is refused without one', () => {
   assert.throws(
     () => parse('cards hold <card> --holder <e-mail>', ['door', '--holder']),
-    /^Error: --holder needs a value\. Usage: npm run cards -- cards hold/,
+    /^Error: --holder needs a value\.\nUsage: npm run cards -- cards hold/,
   )
   assert.throws(
     () => parse('cards hold <card> --holder <e-mail> [--new]', ['door', '--holder', '--new']),
@@ -55,7 +81,7 @@ test('an extra word is refused before the command runs', () => {
   assert.throws(
     () => check('users delete <id or email>', ['ada@example.com', 'grace@example.com']),
     new CommandRefused(
-      'Unexpected argument "grace@example.com". Nothing was changed. Usage: npm run cards -- users delete <id or email>',
+      'Unexpected argument "grace@example.com". Nothing was changed.\nUsage: npm run cards -- users delete <id or email>',
     ),
   )
   assert.throws(() => check('cards list', ['door-1']), CommandRefused)

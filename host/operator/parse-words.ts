@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { findTakenByNpm } from '../config.ts'
 import { type Command, CommandRefused, type Options, type StandaloneCommand } from './command.ts'
+import { terminalWidth, wrapText, wrapUsage } from './wrap-text.ts'
 
 type Grammar = { options: NonNullable<ParseArgsConfig['options']>; words: number }
 
@@ -27,14 +28,16 @@ export const wantsHelp = (typed: readonly string[]): boolean =>
 export const parseWords = (
   { usage }: Command | StandaloneCommand,
   typed: readonly string[],
+  width = terminalWidth(process.stderr),
 ): { words: string[]; options: Options } => {
   const grammar = grammarOf(usage)
+  const usageLine = (lead: string) => wrapUsage(`${lead} npm run cards -- ${usage}`, { width, next: 6 })
   const refuse = (why: string): never => {
-    throw new CommandRefused(`${why} Usage: npm run cards -- ${usage}`)
+    throw new CommandRefused(`${wrapText(why, { width })}\n${usageLine('Usage:')}`)
   }
   const [taken] = findTakenByNpm(Object.keys(grammar.options))
   if (taken && !typed.some((word) => word === `--${taken}` || word.startsWith(`--${taken}=`)))
-    throw new CommandRefused(`npm took --${taken} for itself. Nothing was changed. Write: npm run cards -- ${usage}`)
+    throw new CommandRefused(`npm took --${taken} for itself. Nothing was changed.\n${usageLine('Write:')}`)
   const config = { args: [...typed], allowPositionals: true, options: grammar.options }
   const given = parseArgs({ ...config, strict: false, tokens: true }).tokens.filter((token) => token.kind === 'option')
   const unknown = given.find(({ name }) => !Object.hasOwn(grammar.options, name))

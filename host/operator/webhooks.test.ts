@@ -53,7 +53,8 @@ test('the operator lists webhooks and what they were sent, tests, replays, pause
   const { fetchPublic, visits } = await startInternet(t, failing)
   const deliver = () => deliverDue({ context: cards, fetchPublic, signal: new AbortController().signal })
   await deliver()
-  const { said } = await run(listDeliveriesCommand, id)
+  const { said, about } = await run(listDeliveriesCommand, id)
+  assert.deepEqual(about, { user_id: userId, subject: id })
   const [, delivery = ''] = /^(\S{36}) +\S+ +webhook\.test +failed +1 +500$/m.exec(said) ?? []
   assert.notEqual(delivery, '', said)
 

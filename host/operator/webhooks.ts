@@ -89,7 +89,7 @@ export const listDeliveriesCommand: Command = {
       )
     if (next_cursor !== undefined)
       console.log(`For those before: webhooks deliveries ${webhook.id} --before ${next_cursor}`)
-    return undefined
+    return aboutOf(webhook)
   },
 }
 
