@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 36, hash: '2cce14f2dee557a5' }
+export const storedFunctions = { number: 37, hash: '4d3c2db729a1f9b9' }
