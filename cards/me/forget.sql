@@ -46,16 +46,18 @@ begin
   delete from cards.collector_emails where collector_id = any (theirs) or email = any (addresses);
 
   delete from cards.guest_invitations i where i.email = any (addresses);
-  -- Nothing but taps leads to those of their events that nobody is left to run. Before the events, since whoever collects locks an admission first.
+  -- Nothing but taps leads to those of their events that nobody is left to run. Before the events, since whoever collects locks an admission
+  -- first, and an invitation last.
   select coalesce(array_agg(e.event_id), '{}') into alone from cards.poap_events e
   where e.holder_id = the_user and not exists (
     select from cards.event_roles r where r.event_id = e.event_id and r.role = 'co-host' and r.user_id <> the_user);
-  delete from cards.guest_invitations i where i.event_id = any (alone);
   delete from cards.admissions a where a.event_id = any (alone) and a.spent_at is null;
+  delete from cards.guest_invitations i where i.event_id = any (alone);
   delete from cards.code_batches b where b.event_id = any (alone);
-  delete from cards.event_ways w where w.event_id = any (alone);
   update cards.code_batches b set name = 'deleted', user_id = null where b.user_id = the_user;
   perform from cards.poap_events where holder_id = the_user order by event_id for update;
+  -- Whoever collects has the event first, and then counts by its way.
+  delete from cards.event_ways w where w.event_id = any (alone);
   select coalesce(array_agg(event_id), '{}') into gone from cards.poap_events e
   where holder_id = the_user and not exists (select from cards.collectibles k where k.event_id = e.event_id);
   -- Versions that were never approved are deleted, including changes waiting for approval.

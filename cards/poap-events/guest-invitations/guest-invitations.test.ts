@@ -134,6 +134,30 @@ test('an invitation that is being accepted while all are withdrawn stays accepte
   assert.equal(await collect(slow, 'slow@example.com'), '410 admission_expired')
 })
 
+test('an invitation that is being accepted while the holder of its event is deleted is not locked before its link', async () => {
+  const { id } = await open({}, 'leaving')
+  await invite(id, ['last@example.com'], 'leaving')
+  await sendAll()
+  const ref = await refTo('last@example.com')
+  const event = await world.hold('select from cards.poap_events where event_id = $1 for update', [id])
+  const accepted = collect(ref, 'last@example.com')
+  await event.waiting(1, accepted)
+  const forgotten = forgetUser(world.database, { userId: 'leaving', emails: [] })
+  await event.waiting(2, forgotten)
+  const { rows } = await world.database.pool.query(
+    `select i.email, w.way from cards.guest_invitations i join cards.event_ways w using (event_id) where event_id = $1 for update skip locked`,
+    [id],
+  )
+  assert.deepEqual(rows, [{ email: 'last@example.com', way: 'email' }])
+  await event.release()
+  assert.equal(await accepted, 1)
+  await forgotten
+  const { rows: left } = await world.database.pool.query('select from cards.guest_invitations where event_id = $1', [
+    id,
+  ])
+  assert.equal(left.length, 0)
+})
+
 test('security 120: the invitations of a user are bounded by the day, and so are those to one mailbox', async () => {
   const { settings } = world.context
   const rates = { ...settings.limits.rates, LIMIT_INVITATIONS_PER_USER: { max: 2, seconds: 86_400 } }
