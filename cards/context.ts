@@ -64,8 +64,8 @@ export type CardsContext = {
    * provider.
    */
   findVerifiedEmails?: (userId: string, database?: Database) => Promise<readonly string[] | undefined>
-  /** What the user of an address reads, if that is known. Absent with another provider. */
-  findLanguage?: (email: string) => Promise<Language | undefined>
+  /** What the user of an address reads, if that is known. May be read in a transaction. Absent with another provider. */
+  findLanguage?: (email: string, database?: Database) => Promise<Language | undefined>
   /** A user's verified addresses, locked until the end of the transaction. */
   lockVerifiedEmails?: (database: Database, userId: string) => Promise<readonly string[]>
   /** The Ethereum wallets that a user has proven to have; one of a contract counts on its chain only. Absent with another provider. */

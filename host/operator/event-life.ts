@@ -1,4 +1,9 @@
-import { closeForOperator, reopenForOperator, transferForOperator } from '@iyk/cards/poap-events/close-for-operator.ts'
+import {
+  closeForOperator,
+  reopenForOperator,
+  stopNotifying,
+  transferForOperator,
+} from '@iyk/cards/poap-events/close-for-operator.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import { type CancelReason, cancelReasons } from '@iyk/wire/cancel-reasons.ts'
 import { type Command, CommandRefused, nothingToDo, printable, requireWord } from './command.ts'
@@ -8,18 +13,24 @@ import { withHolder } from './holder.ts'
 const isReason = (text: unknown): text is CancelReason => cancelReasons.includes(text as CancelReason)
 
 export const cancelEventCommand: Command = {
-  usage: 'events cancel <id> --reason <word>',
+  usage: 'events cancel <id> --reason <word> [--without-emails]',
   namesEvent: true,
-  about: `Cancel an event; its page says why, and collectors keep theirs. The word is ${cancelReasons.join(', ')}.`,
-  run: async ({ cards }, words, { reason }) => {
+  about: `Cancel an event; its page says why, and collectors keep theirs. The word is ${cancelReasons.join(', ')}. Add --without-emails to email no guest, also of one that is canceled already.`,
+  run: async ({ cards }, words, { reason, 'without-emails': isQuiet }) => {
     const id = requireWord(words, 'event')
     if (!isReason(reason))
       throw new CommandRefused(`Add --reason with one of these words: ${cancelReasons.join(', ')}.`)
     const found = await reviewed(id, showEventForOperator(cards, id))
+    if (found.closed?.reason && isQuiet) {
+      await stopNotifying(cards, found.id)
+      console.log(`No more guests are emailed that "${printable(found.name)}" is canceled.`)
+      return { ...aboutEvent(found), subject: `${found.id} without-emails` }
+    }
     if (found.closed?.reason) return nothingToDo(`"${printable(found.name)}" is already canceled`, aboutEvent(found))
     const event = await reviewed(id, closeForOperator(cards, found.id, reason))
+    if (isQuiet) await stopNotifying(cards, event.id)
     console.log(`Canceled "${printable(event.name)}". To reopen it: events reopen ${event.id}`)
-    return { ...aboutEvent(event), subject: `${event.id} ${reason}` }
+    return { ...aboutEvent(event), subject: `${event.id} ${reason}${isQuiet ? ' without-emails' : ''}` }
   },
 }
 

@@ -70,8 +70,8 @@ test('security 138: consent ends with the account, with the address, with a merg
     [[dora, 'dora@example.com']],
   )
   assert.equal((await guestsOf(event)).shared, 4)
-  await forgetUser(world.database, { userId: 'dora', emails: ['dora@example.com'] })
-  await releaseAddress(world.database, { userId: 'emil', email: 'emil@example.com', at: world.context.clock() })
+  await forgetUser(world.context, { userId: 'dora', emails: ['dora@example.com'] })
+  await releaseAddress(world.context, { userId: 'emil', email: 'emil@example.com', at: world.context.clock() })
   await mergeUsers(world.database, { from: 'fay', into: 'someone' })
   assert.deepEqual(await emailsOf(event, '?sort=oldest'), [null, null, null, 'gus@example.com'])
   await world.ask(`POST /api/poap-events/${event.id}/guests/${gus}/revoke`, { as: 'holder', body: { reason: 'test' } })
@@ -197,7 +197,7 @@ test('a cursor of another order of the guest list is refused', async () => {
 test('security 139: a guest is emailed again twice a day at most, and the reply says nothing of their address', async () => {
   const event = await eventWith('kim@example.com', 'kim@example.com', 'lou')
   const [first, second, lou] = event.ids
-  await forgetUser(world.database, { userId: 'lou', emails: ['lou@example.com'] })
+  await forgetUser(world.context, { userId: 'lou', emails: ['lou@example.com'] })
   const again = (id: string | undefined) =>
     world.ask(`POST /api/poap-events/${event.id}/guests/${id}/email`, { as: 'holder' })
   const before = (await mailsTo('kim@example.com')).length
