@@ -18,6 +18,8 @@ export type Viewer = {
   issuedAt?: Date
   /** The session of their JWT, if it says so. */
   sessionId?: string
+  /** The API key that calls for them, instead of a session. */
+  keyId?: string
 }
 
 /** What the audit log records of something a user did here: identifiers only. */

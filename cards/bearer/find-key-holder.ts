@@ -31,5 +31,5 @@ export const findKeyHolder = async (context: Context, { token, route, event }: R
   if (is_for_one && (event === undefined || makesEvent))
     throw new Refusal('insufficient_scope', { message: 'This API key is for one event only.', details: { scope } })
   if (!may_event) throw new Refusal('poap_event_not_found')
-  return { userId, verifiedEmails: [] }
+  return { userId, verifiedEmails: [], keyId: key_id }
 }

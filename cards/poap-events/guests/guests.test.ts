@@ -239,7 +239,15 @@ test('a collectible that is taken back is gone, its guest reads why, its number 
     headers: { 'accept-language': 'de' },
   })
   assert.deepEqual([reply.status, reply.body], [200, { data: { id: nia } }])
-  assert.deepEqual(acts, [{ act: 'poap_events.guests.revoke', userId: 'holder', subject: nia, ipAddress: '127.0.0.1' }])
+  assert.deepEqual(acts, [
+    {
+      act: 'poap_events.guests.revoke',
+      userId: 'holder',
+      sessionId: 'session-1',
+      subject: nia,
+      ipAddress: '127.0.0.1',
+    },
+  ])
   const mail = (await mailsTo('nia@example.com')).at(-1)
   assert.equal(mail?.subject, 'Zurückgenommen: Reading night, Nr. 1')
   assert.match(mail?.text ?? '', /versehentlich/)
