@@ -21,6 +21,8 @@ export type Viewer = {
   sessionId?: string
   /** What the API key that calls for them may do; without one, everything. */
   scopes?: readonly ApiKeyScope[]
+  /** The API key that calls for them, instead of a session. */
+  keyId?: string
 }
 
 /** What the audit log records of something a user did here: identifiers only. */
@@ -67,8 +69,8 @@ export type CardsContext = {
    * provider.
    */
   findVerifiedEmails?: (userId: string, database?: Database) => Promise<readonly string[] | undefined>
-  /** What the user of an address reads, if that is known. Absent with another provider. */
-  findLanguage?: (email: string) => Promise<Language | undefined>
+  /** What the user of an address reads, if that is known. May be read in a transaction. Absent with another provider. */
+  findLanguage?: (email: string, database?: Database) => Promise<Language | undefined>
   /** A user's verified addresses, locked until the end of the transaction. */
   lockVerifiedEmails?: (database: Database, userId: string) => Promise<readonly string[]>
   /** The Ethereum wallets that a user has proven to have; one of a contract counts on its chain only. Absent with another provider. */

@@ -117,9 +117,16 @@ const recordCall = (
   call: Call,
   { act, subject }: { act: string; subject: string },
 ) => {
-  const { userId, sessionId } = signedIn(call)
-  return recordAct?.({ act, userId, sessionId, subject, ipAddress: call.ipAddress })
+  const { userId, sessionId, keyId } = signedIn(call)
+  const about = keyId === undefined ? subject : `${subject} key ${keyId}`
+  return recordAct?.({ act, userId, sessionId, subject: about, ipAddress: call.ipAddress })
 }
+
+/** For operations that record themselves what they did: the line also says by which session or API key. */
+const recordedOf = (context: CardsContext, call: Call): CardsContext => ({
+  ...context,
+  recordAct: async (act) => recordCall(context, call, act),
+})
 
 /** The folder of an operation follows from its path on the wire. */
 export const createHandlers = (context: CardsContext): Handlers<typeof cardsRoutes, Call> => ({
@@ -152,9 +159,11 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     await limitExpensiveCalls(context, 'events', { userId: holderId, ipAddress: call.ipAddress })
     return { data: await updateEvent(context, { holderId, eventId: params.event_id, draft: body }) }
   },
-  'DELETE /api/poap-events/:event_id': async ({ params }, call) => ({
-    data: await deleteEvent(context, { userId: holder(call), eventId: params.event_id }),
-  }),
+  'DELETE /api/poap-events/:event_id': async ({ params }, call) => {
+    const data = await deleteEvent(context, { userId: holder(call), eventId: params.event_id })
+    await recordCall(context, call, { act: 'poap_events.delete', subject: data.id })
+    return { data }
+  },
   'POST /api/poap-events/:event_id/submit': async ({ params }, call) => ({
     data: await submitEvent(context, { userId: holder(call), eventId: params.event_id }),
   }),
@@ -164,49 +173,62 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const idempotencyKey = headers['idempotency-key']
     return { data: await duplicateEvent(context, { userId, eventId: params.event_id, idempotencyKey }) }
   },
-  'PUT /api/poap-events/:event_id/closing': async ({ params, body }, call) => ({
-    data: await closeEventEarly(context, {
-      userId: holder(call),
-      eventId: params.event_id,
-      reason: body.reason,
-      language: call.language,
-    }),
-  }),
-  'DELETE /api/poap-events/:event_id/closing': async ({ params }, call) => ({
-    data: await reopenEvent(context, { userId: holder(call), eventId: params.event_id }),
-  }),
+  'PUT /api/poap-events/:event_id/closing': async ({ params, body: { reason } }, call) => {
+    const { language } = call
+    const data = await closeEventEarly(context, { userId: holder(call), eventId: params.event_id, reason, language })
+    const done =
+      reason === null
+        ? { act: 'poap_events.end', subject: data.id }
+        : { act: 'poap_events.cancel', subject: `${data.id} ${reason}` }
+    await recordCall(context, call, done)
+    return { data }
+  },
+  'DELETE /api/poap-events/:event_id/closing': async ({ params }, call) => {
+    const data = await reopenEvent(context, { userId: holder(call), eventId: params.event_id })
+    await recordCall(context, call, { act: 'poap_events.reopen', subject: data.id })
+    return { data }
+  },
   'PUT /api/poap-events/:event_id/supply': async ({ params, body }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
-    return { data: await changeSupply(context, { userId, eventId: params.event_id, supply: body.supply }) }
+    const data = await changeSupply(context, { userId, eventId: params.event_id, supply: body.supply })
+    const subject = `${data.id} ${data.supply ?? 'unlimited'}`
+    await recordCall(context, call, { act: 'poap_events.supply.update', subject })
+    return { data }
   },
   'GET /api/poap-events/:event_id/people': async ({ params }, call) => ({
     data: await listPeople(context, { userId: holder(call), eventId: params.event_id }),
   }),
-  'DELETE /api/poap-events/:event_id/people/:person_id': async ({ params }, call) => ({
-    data: await removePerson(context, {
-      userId: holder(call),
-      eventId: params.event_id,
-      personId: params.person_id,
-    }),
-  }),
+  'DELETE /api/poap-events/:event_id/people/:person_id': async ({ params }, call) => {
+    const { event_id: eventId, person_id: personId } = params
+    const { role, ...data } = await removePerson(context, { userId: holder(call), eventId, personId })
+    await recordCall(context, call, { act: 'poap_events.people.remove', subject: `${eventId} ${personId} ${role}` })
+    return { data }
+  },
   'POST /api/poap-events/:event_id/invitations': async ({ params, body }, call) => {
     const viewer = signedIn(call)
     await limitExpensiveCalls(context, 'offers', { userId: viewer.userId, ipAddress: call.ipAddress })
     const { language } = call
-    return { data: await inviteToEvent(context, { viewer, eventId: params.event_id, language, ...body }) }
+    const eventId = params.event_id
+    const { people, invitationId } = await inviteToEvent(context, { viewer, eventId, language, ...body })
+    const subject = `${eventId} ${invitationId} ${body.role}`
+    if (invitationId) await recordCall(context, call, { act: 'poap_events.invitations.create', subject })
+    return { data: people }
   },
-  'DELETE /api/poap-events/:event_id/invitations/:invitation_id': async ({ params }, call) => ({
-    data: await withdrawInvitation(context, {
-      userId: holder(call),
-      eventId: params.event_id,
-      invitationId: params.invitation_id,
-    }),
-  }),
+  'DELETE /api/poap-events/:event_id/invitations/:invitation_id': async ({ params }, call) => {
+    const { event_id: eventId, invitation_id: invitationId } = params
+    const { people, isWithdrawn } = await withdrawInvitation(context, { userId: holder(call), eventId, invitationId })
+    const subject = `${eventId} ${invitationId}`
+    if (isWithdrawn) await recordCall(context, call, { act: 'poap_events.invitations.delete', subject })
+    return { data: people }
+  },
   'GET /api/shared-events': async (_input, call) => ({ data: await listSharedEvents(context, signedIn(call)) }),
-  'POST /api/event-invitations/:invitation_id/accept': async ({ params }, call) => ({
-    data: await acceptInvitation(context, { viewer: signedIn(call), invitationId: params.invitation_id }),
-  }),
+  'POST /api/event-invitations/:invitation_id/accept': async ({ params: { invitation_id: invitationId } }, call) => {
+    const data = await acceptInvitation(context, { viewer: signedIn(call), invitationId })
+    const act = data.role === 'holder' ? 'poap_events.transfer' : 'poap_events.invitations.accept'
+    await recordCall(context, call, { act, subject: `${data.event_id} ${invitationId} ${data.role}` })
+    return { data }
+  },
   'DELETE /api/event-invitations/:invitation_id': async ({ params }, call) => ({
     data: await declineInvitation(context, { viewer: signedIn(call), invitationId: params.invitation_id }),
   }),
@@ -227,23 +249,34 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'POST /api/poap-events/:event_id/kiosks': async ({ params, body }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
-    return { data: await createKiosk(context, { userId, eventId: params.event_id, name: body.name }) }
+    const data = await createKiosk(context, { userId, eventId: params.event_id, name: body.name })
+    await recordCall(context, call, { act: 'poap_events.kiosks.create', subject: `${params.event_id} ${data.id}` })
+    return { data }
   },
-  'PUT /api/poap-events/:event_id/kiosks': async ({ params, body }, call) => ({
-    data: await updateKioskSettings(context, { userId: holder(call), eventId: params.event_id, change: body }),
-  }),
-  'DELETE /api/poap-events/:event_id/kiosks/:kiosk_id': async ({ params }, call) => ({
-    data: await removeKiosk(context, { userId: holder(call), eventId: params.event_id, kioskId: params.kiosk_id }),
-  }),
+  'PUT /api/poap-events/:event_id/kiosks': async ({ params, body }, call) => {
+    const data = await updateKioskSettings(context, { userId: holder(call), eventId: params.event_id, change: body })
+    const subject = `${params.event_id} ${data.is_on ? 'on' : 'off'}`
+    await recordCall(context, call, { act: 'poap_events.kiosks.update', subject })
+    return { data }
+  },
+  'DELETE /api/poap-events/:event_id/kiosks/:kiosk_id': async ({ params }, call) => {
+    const { event_id: eventId, kiosk_id: kioskId } = params
+    const data = await removeKiosk(context, { userId: holder(call), eventId, kioskId })
+    await recordCall(context, call, { act: 'poap_events.kiosks.delete', subject: `${eventId} ${kioskId}` })
+    return { data }
+  },
   'POST /api/kiosks/pair': async ({ body }, { ipAddress }) => ({
     data: await pairKiosk(context, { code: body.code, ipAddress }),
   }),
   'POST /api/kiosks/codes': async ({ body }, { viewer }) => ({
     data: await listCodes(context, { question: body, viewer }),
   }),
-  'PUT /api/poap-events/:event_id/staff': async ({ params, body }, call) => ({
-    data: await updateStaff(context, { userId: holder(call), eventId: params.event_id, isOn: body.is_on }),
-  }),
+  'PUT /api/poap-events/:event_id/staff': async ({ params, body }, call) => {
+    const data = await updateStaff(context, { userId: holder(call), eventId: params.event_id, isOn: body.is_on })
+    const subject = `${params.event_id} ${data.is_on ? 'on' : 'off'}`
+    await recordCall(context, call, { act: 'poap_events.staff.update', subject })
+    return { data }
+  },
   'GET /api/staff/:event': async ({ params }, call) => ({
     data: await getHandOutEvent(context, { userId: holder(call), event: params.event }),
   }),
@@ -258,7 +291,12 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'GET /api/poap-events/:event_id/guests/export': async ({ params, query: { format } }, call) => {
     const caller = { userId: holder(call), ipAddress: call.ipAddress }
     await limitExpensiveCalls(context, 'guests', caller)
-    return await exportGuests(context, { ...caller, eventId: params.event_id, format, language: call.language })
+    return await exportGuests(recordedOf(context, call), {
+      ...caller,
+      eventId: params.event_id,
+      format,
+      language: call.language,
+    })
   },
   'GET /api/poap-events/:event_id/live': ({ params, headers }, call) =>
     getLive(context, { viewer: signedIn(call), eventId: params.event_id, lastId: headers['last-event-id'] }),
@@ -266,13 +304,13 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const caller = { userId: holder(call), ipAddress: call.ipAddress }
     await limitExpensiveCalls(context, 'guests', caller)
     const guest = { eventId: params.event_id, collectibleId: params.collectible_id }
-    return { data: await emailGuest(context, { ...caller, ...guest, language: call.language }) }
+    return { data: await emailGuest(recordedOf(context, call), { ...caller, ...guest, language: call.language }) }
   },
   'POST /api/poap-events/:event_id/guests/:collectible_id/revoke': async ({ params, body }, call) => {
     const caller = { userId: holder(call), ipAddress: call.ipAddress }
     await limitExpensiveCalls(context, 'guests', caller)
     const guest = { eventId: params.event_id, collectibleId: params.collectible_id, reason: body.reason }
-    return { data: await revokeGuest(context, { ...caller, ...guest, language: call.language }) }
+    return { data: await revokeGuest(recordedOf(context, call), { ...caller, ...guest, language: call.language }) }
   },
   'GET /api/poap-events/:event_id/ways': async ({ params }, call) => ({
     data: await getEventWays(context, { userId: holder(call), eventId: params.event_id }),
@@ -309,20 +347,30 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
   'POST /api/poap-events/:event_id/allowed-addresses': async ({ params, body }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
-    return { data: await allowAddresses(context, { userId, eventId: params.event_id, ...body }) }
+    const data = await allowAddresses(context, { userId, eventId: params.event_id, ...body })
+    const subject = `${params.event_id} ${data.added}`
+    await recordCall(context, call, { act: 'poap_events.allowed_addresses.create', subject })
+    return { data }
   },
-  'DELETE /api/poap-events/:event_id/allowed-addresses': async ({ params }, call) => ({
-    data: await removeAllowedAddresses(context, { userId: holder(call), eventId: params.event_id }),
-  }),
+  'DELETE /api/poap-events/:event_id/allowed-addresses': async ({ params }, call) => {
+    const data = await removeAllowedAddresses(context, { userId: holder(call), eventId: params.event_id })
+    await recordCall(context, call, { act: 'poap_events.allowed_addresses.delete', subject: params.event_id })
+    return { data }
+  },
   'POST /api/poap-events/:event_id/guest-invitations': async ({ params, body }, call) => {
     const userId = holder(call)
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
     const { language } = call
-    return { data: await inviteAddresses(context, { userId, eventId: params.event_id, language, ...body }) }
+    const data = await inviteAddresses(context, { userId, eventId: params.event_id, language, ...body })
+    const subject = `${params.event_id} ${data.added}`
+    await recordCall(context, call, { act: 'poap_events.guest_invitations.create', subject })
+    return { data }
   },
-  'DELETE /api/poap-events/:event_id/guest-invitations': async ({ params }, call) => ({
-    data: await withdrawInvitations(context, { userId: holder(call), eventId: params.event_id }),
-  }),
+  'DELETE /api/poap-events/:event_id/guest-invitations': async ({ params }, call) => {
+    const data = await withdrawInvitations(context, { userId: holder(call), eventId: params.event_id })
+    await recordCall(context, call, { act: 'poap_events.guest_invitations.delete', subject: params.event_id })
+    return { data }
+  },
   'GET /api/me': async (_input, call) => ({ data: await exportMe(context, signedIn(call)) }),
   'DELETE /api/me': async (_input, call) => ({ data: await deleteMe(context, signedIn(call)) }),
   'GET /api/names/:address': async ({ params }, call) => ({

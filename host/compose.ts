@@ -58,6 +58,12 @@ type Options = {
   clock: Clock
 }
 
+/** What the cards service derives keys and hashes from. */
+const keysOf = ({ config: { CARD_MASTER_KEY_PREVIOUS: previousMasterKey }, masterKey }: Options) => ({
+  masterKey,
+  ...(previousMasterKey && { previousMasterKey }),
+})
+
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** The origins whose pages may call: our own and those in ALLOWED_ORIGINS. */
@@ -115,7 +121,8 @@ const openBreached = async (file: string) => {
   return list.isBreached
 }
 
-const composeIdentity = async ({ config, database, log, clock }: Options, signer: Signer): Promise<IdentityContext> => {
+const composeIdentity = async (options: Options, signer: Signer): Promise<IdentityContext> => {
+  const { config, database, log, clock } = options
   const origins = ownOrigins(config)
   const chains = chainsWithNode(config)
   return {
@@ -130,7 +137,14 @@ const composeIdentity = async ({ config, database, log, clock }: Options, signer
       log,
       settings: { sessionMaxMinutes: config.SESSION_MAX_MINUTES },
     }),
-    otherParts: { forgetUser, releaseAddress, releaseWallet, mergeUsers, endKeys, listOwners },
+    otherParts: {
+      forgetUser: (inside, user) => forgetUser({ ...keysOf(options), database: inside }, user),
+      releaseAddress: (inside, released) => releaseAddress({ ...keysOf(options), database: inside }, released),
+      releaseWallet,
+      mergeUsers,
+      endKeys,
+      listOwners,
+    },
     ...(config.BREACHED_PASSWORDS_FILE && { isBreached: await openBreached(config.BREACHED_PASSWORDS_FILE) }),
     ...(chains.length > 0 && {
       verifyContractSignature: createContractVerifier({
@@ -191,7 +205,7 @@ type Trust = Pick<
 >
 
 const composeCards = (options: Options, trust: Trust): CardsContext => {
-  const { config, masterKey, database, readStale = (read) => read(database), log, clock } = options
+  const { config, database, readStale = (read) => read(database), log, clock } = options
   const openMinter = minterOf(config)
   const relayer = relayerOf(config, openMinter)
   const pictures = openRemotePicturesOf(config, { clock, log })
@@ -209,8 +223,7 @@ const composeCards = (options: Options, trust: Trust): CardsContext => {
         { database, clock, log, settings: { limits: config.limits } },
         { actor: 'caller', act, outcome: 'ok', user_id: userId, session_id: sessionId, subject, ip_address: ipAddress },
       ),
-    masterKey,
-    ...(config.CARD_MASTER_KEY_PREVIOUS && { previousMasterKey: config.CARD_MASTER_KEY_PREVIOUS }),
+    ...keysOf(options),
     drawArtwork: async (eventId) => (await builtWeb(webDirectory).pagesIn('en')).artwork(eventId),
     drawTokenCard: createDrawTokenCard({ pagesIn: builtWeb(webDirectory).pagesIn }),
     onChain: createOnChain({
@@ -246,7 +259,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
     }),
     isBanned: shareInTurn((userId) => isBanned(identity, userId)),
     findVerifiedEmails: (userId, database = identity.database) => findVerifiedEmails({ database }, userId),
-    findLanguage: (email) => findLanguage(identity, email),
+    findLanguage: (email, database = identity.database) => findLanguage({ database }, email),
     lockVerifiedEmails,
     findWallets: (userId) => findWallets(identity, userId),
     lockWallets,

@@ -150,6 +150,8 @@ export const tapRefCharacters = 64
 export const slugCharacters = 256
 /** Guests are told of a cancellation this long after it, so that one that is taken back at once tells nobody. In minutes. */
 export const cancellationNoticeMinutes = 10
+/** For how long it is known who was told, by a hash of the mailbox, so that canceling again tells nobody twice. In days. */
+export const cancellationNoticeDays = 90
 
 /** A screen that shows a code which changes: for how long a code is shown and accepted after that, and how far ahead a screen gets its codes. */
 export const kiosk = {

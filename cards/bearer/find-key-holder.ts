@@ -31,7 +31,7 @@ export const findKeyHolder = async (context: Context, { token, route, event }: R
   if (is_for_one && (event === undefined || makesEvent))
     throw new Refusal('insufficient_scope', { message: 'This API key is for one event only.', details: { scope } })
   if (!may_event) throw new Refusal('poap_event_not_found')
-  return { userId, verifiedEmails: [], scopes }
+  return { userId, verifiedEmails: [], scopes, keyId: key_id }
 }
 
 /** Once the body is known: throws `insufficient_scope` for a field that an API key needs another scope for. */

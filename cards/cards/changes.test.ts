@@ -192,7 +192,7 @@ test('security 66: a group is the holder’s word and goes with them: released, 
     },
     'taken by the operator': (id) => releaseCardForOperator(world.context, id),
     'given by the operator': (id) => assignHolder(world.context, { cardId: id, holderId: 'next', eventId: null }),
-    'deleted with the account': () => forgetUser(world.database, { userId: 'first', emails: [] }),
+    'deleted with the account': () => forgetUser(world.context, { userId: 'first', emails: [] }),
   }
   for (const [way, act] of Object.entries(ways)) {
     const { id } = await world.card({ holderId: 'first' })

@@ -82,7 +82,7 @@ test('security 70: the card of a banned holder cannot be collected from, and onl
 
 test('security 70: the card of a deleted holder cannot be collected from, and only the operator can release it', async () => {
   const card = await world.card({ holderId: 'gone' })
-  await forgetUser(world.database, { userId: 'gone', emails: [] })
+  await forgetUser(world.context, { userId: 'gone', emails: [] })
   assert.equal(await register(await world.tap(card), 'next'), '409 card_blocked')
   await releaseCardForOperator(world.context, card.id)
   assert.equal(await register(await world.tap(card), 'next'), 'held')

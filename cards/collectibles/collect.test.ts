@@ -326,7 +326,7 @@ test('security 63: an address typed at a tap is deleted with the tap or with the
     assert.equal((await post(await world.tap(card), address)).status, 200)
   // The address is no longer theirs, but its collectible is.
   await world.ask('GET /api/collectibles', { as: 'forgotten', emails: ['b@forget.example.com'] })
-  await forgetUser(world.database, { userId: 'forgotten', emails: ['a@forget.example.com'] })
+  await forgetUser(world.context, { userId: 'forgotten', emails: ['a@forget.example.com'] })
   assert.deepEqual(await typed(), ['c@forget.example.com'])
   world.travel(29)
   await removeExpired(world.context)

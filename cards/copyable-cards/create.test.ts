@@ -70,7 +70,7 @@ test('the words of a holder leave with them: the operator’s name of such a car
   const { body } = await world.ask('GET /api/me', { as: 'fay' })
   assert.equal(body.data.cards[0].name, 'Fay’s private poster')
   assert.equal(body.data.cards[0].trust, 'static')
-  await forgetUser(world.database, { userId: 'fay', emails: [] })
+  await forgetUser(world.context, { userId: 'fay', emails: [] })
   const { rows } = await world.database.pool.query(
     `select from cards.cards c where to_jsonb(c)::text ~ 'private poster' or holder_id = 'fay'`,
   )

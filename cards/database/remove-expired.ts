@@ -1,4 +1,4 @@
-import { codeBatch, passRegistrations, tapListHours, webhooks } from '@iyk/wire/limits.ts'
+import { cancellationNoticeDays, codeBatch, passRegistrations, tapListHours, webhooks } from '@iyk/wire/limits.ts'
 import { deleteExpiredAdmissions } from '../admissions/store.ts'
 import { deleteKeysExpiredBy } from '../api-keys/store.ts'
 import { oldestJwt } from '../bearer/get-viewer.ts'
@@ -46,7 +46,11 @@ export const removeExpired = async ({
   await deleteExpiredAdmissions(database, new Date(clock().getTime() - day))
   await deleteWithdrawnCodes(database, new Date(clock().getTime() - codeBatch.withdrawnDays * day))
   await lapseInvitations(database, clock(), new Date(clock().getTime() - 30 * day))
-  await deleteCancellationNotices(database, new Date(clock().getTime() - 30 * day))
+  await deleteCancellationNotices(
+    database,
+    new Date(clock().getTime() - cancellationNoticeDays * day),
+    new Date(clock().getTime() - 30 * day),
+  )
   await deleteForgottenBy(database, oldestJwt(clock()))
   await expireUnverified(database, clock())
   await deleteEndedRegistrations(database, passRegistrations.daysAfterEnd)

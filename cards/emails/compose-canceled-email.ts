@@ -16,6 +16,7 @@ type Words = {
   button: string
   site: string
   once: string
+  decline: string
 }
 
 const words: Record<Language, Words> = {
@@ -38,6 +39,7 @@ const words: Record<Language, Words> = {
     button: 'View your collection',
     site: 'Go to IYK Cards',
     once: 'We email you about this once, even if the event is reopened or canceled again.',
+    decline: 'No more emails like this',
   },
   es: {
     subject: 'Cancelado: {{event}}',
@@ -59,6 +61,7 @@ const words: Record<Language, Words> = {
     button: 'Ver tu colección',
     site: 'Ir a IYK Cards',
     once: 'Te escribimos sobre esto una sola vez, aunque el evento se reabra o se vuelva a cancelar.',
+    decline: 'No recibir más correos así',
   },
   de: {
     subject: 'Abgesagt: {{event}}',
@@ -80,6 +83,7 @@ const words: Record<Language, Words> = {
     button: 'Deine Sammlung ansehen',
     site: 'Zu IYK Cards',
     once: 'Wir schreiben dir dazu nur einmal, auch wenn das Event wieder stattfindet oder noch einmal abgesagt wird.',
+    decline: 'Keine solchen E-Mails mehr',
   },
   ja: {
     subject: '中止のお知らせ：{{event}}',
@@ -100,6 +104,7 @@ const words: Record<Language, Words> = {
     button: 'コレクションを見る',
     site: 'IYK Cards へ',
     once: 'このお知らせは一度だけお送りします。イベントが再開または再び中止されても、お送りしません。',
+    decline: '今後このようなメールを受け取らない',
   },
 }
 
@@ -109,6 +114,8 @@ type Parts = {
   byOperator: boolean
   /** What the reader has of it; absent for who was invited. */
   kept?: { serial: number; isPending: boolean }
+  /** Where who was invited can say that they want no such emails. */
+  decline?: string
   publicUrl: string
   language: Language
 }
@@ -122,6 +129,7 @@ export const composeCanceledEmail = ({
   reason,
   byOperator,
   kept,
+  decline,
   publicUrl,
   language,
 }: Parts): Pick<Message, 'subject' | 'text' | 'html'> => {
@@ -135,7 +143,7 @@ export const composeCanceledEmail = ({
     : { url: `${publicUrl}/`, label: say.site }
   return {
     subject,
-    text: `${canceled}\n${why}\n\n${state}\n\n${button.label}:\n${button.url}\n\n${say.once}\n`,
+    text: `${canceled}\n${why}\n\n${state}\n\n${button.label}:\n${button.url}\n\n${say.once}\n${decline === undefined ? '' : `\n${say.decline}:\n${decline}\n`}`,
     html: layOutEmail({
       language,
       projectName: productName,
@@ -144,7 +152,10 @@ export const composeCanceledEmail = ({
       heading: subject,
       opening: `${canceled} ${why}`,
       button,
-      otherLink: { url: button.url, label: button.url.replace(/^https?:\/\//, '') },
+      otherLink:
+        decline === undefined
+          ? { url: button.url, label: button.url.replace(/^https?:\/\//, '') }
+          : { url: decline, label: say.decline },
       small: [state, say.once],
     }),
   }

@@ -41,7 +41,8 @@ const inviteStatement = statement(
    select $1, $2::text, $3::text, $4, $5::timestamptz, $6::timestamptz, message_id from mailed
    on conflict (event_id, email) do update set
      role = excluded.role, invited_by = excluded.invited_by, created_at = excluded.created_at,
-     expires_at = excluded.expires_at, message_id = excluded.message_id`,
+     expires_at = excluded.expires_at, message_id = excluded.message_id
+   returning invitation_id as id`,
 )
 
 type Invitation = {
@@ -54,24 +55,25 @@ type Invitation = {
   expiresAt: Date
 }
 
-/** Replaces an earlier invitation of the address; one to hold the event replaces that of any other address. */
-export const insertInvitation = async (inside: Database, invitation: Invitation) => {
+/** Replaces an earlier invitation of the address; one to hold the event replaces that of any other address. Returns its id. */
+export const insertInvitation = async (inside: Database, invitation: Invitation): Promise<string> => {
   const { eventId, email, role, userId, now, expiresAt, letter } = invitation
   const { subject, text, html } = letter
   if (role === 'holder') await inside.rows(withdrawHoldStatement, [eventId, email])
-  await inside.rows(inviteStatement, [eventId, email, role, userId, now, expiresAt, subject, text, html])
+  const values = [eventId, email, role, userId, now, expiresAt, subject, text, html]
+  return (await inside.row<{ id: string }>(inviteStatement, values))!.id
 }
 
 const withdrawStatement = statement(
   'event_invitations.withdraw',
-  `delete from cards.event_invitations where event_id = $1 and invitation_id = $2 and (role <> 'holder' or $3)`,
+  `delete from cards.event_invitations where event_id = $1 and invitation_id = $2 and (role <> 'holder' or $3) returning invitation_id`,
 )
 
-/** Of invitations to hold the event, only with `ofHolder`. */
-export const deleteInvitation = (
+/** Of invitations to hold the event, only with `ofHolder`. False where there is none. */
+export const deleteInvitation = async (
   database: Database,
   { eventId, invitationId, ofHolder }: { eventId: string; invitationId: string; ofHolder: boolean },
-) => database.rows(withdrawStatement, [eventId, invitationId, ofHolder])
+): Promise<boolean> => (await database.row(withdrawStatement, [eventId, invitationId, ofHolder])) !== undefined
 
 type Selection = { emails: readonly string[]; now: Date }
 

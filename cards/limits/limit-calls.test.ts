@@ -158,7 +158,7 @@ test('deleting a user also deletes the counts of their mailbox', async () => {
   const counted = async () =>
     (await world.database.pool.query("select from cards.limits where key like '%forgotten@example.com%'")).rowCount
   assert.equal(await counted(), 2)
-  await forgetUser(world.database, { userId: 'gone', emails: ['forgotten+tag@example.com'] })
+  await forgetUser(world.context, { userId: 'gone', emails: ['forgotten+tag@example.com'] })
   assert.equal(await counted(), 0)
 })
 
@@ -190,6 +190,6 @@ test('the counts of an address that has the characters between the parts of a li
     (await world.database.pool.query("select from cards.limits where key like '%odd@example.com%'")).rowCount
   assert.equal(await keep(await (await collectible())(), email), 200)
   assert.ok((await count())! > 0)
-  await forgetUser(world.database, { emails: [email] })
+  await forgetUser(world.context, { emails: [email] })
   assert.equal(await count(), 0)
 })

@@ -1,8 +1,9 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
 import type { CardsContext } from '../context.ts'
-import { closeRefusals } from './closing.ts'
-import { closeEarly, findClosing, reopen } from './closing-store.ts'
+import { dropCancellations } from './cancellations/store.ts'
+import { closeRefusals, reopenUntold } from './closing.ts'
+import { closeEarly, findClosing } from './closing-store.ts'
 import { transferInStore } from './roles-store.ts'
 import { findAnyEvent, type OperatorEvent } from './store.ts'
 
@@ -25,13 +26,17 @@ export const closeForOperator = async (
   return findAnyEvent(database, { eventId, now })
 }
 
+/** Sends no more emails about the cancellation of an event. */
+export const stopNotifying = ({ database }: Pick<Context, 'database'>, eventId: string): Promise<void> =>
+  dropCancellations(database, [eventId])
+
 /** Reopens an event, whoever closed it; one that is not closed stays as it is. Undefined when there is no such event. */
 export const reopenForOperator = async (
   { database, clock }: Context,
   eventId: string,
 ): Promise<OperatorEvent | undefined> => {
   const now = clock()
-  await reopen(database, { eventId, userId: null, now })
+  await reopenUntold(database, { eventId, userId: null, now })
   return findAnyEvent(database, { eventId, now })
 }
 

@@ -2,6 +2,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { Closing, PoapEvent, PoapEventStatus } from '@iyk/wire/poap-events.ts'
 import type { CardsContext } from '../context.ts'
+import { dropCancellations } from './cancellations/store.ts'
 import { closeEarly, findClosing, reopen } from './closing-store.ts'
 import { requireRight } from './rights.ts'
 import { findHeldEvent } from './store.ts'
@@ -43,12 +44,23 @@ export const closeEventEarly = async (
   return show(context, target)
 }
 
+/** Reopens an event and tells no more guests that it was canceled. False when it is not the user's to reopen, or is not closed. */
+export const reopenUntold = (
+  database: Context['database'],
+  target: { eventId: string; userId: string | null; now: Date },
+): Promise<boolean> =>
+  database.transaction(async (inside) => {
+    const isReopened = await reopen(inside, target)
+    if (isReopened) await dropCancellations(inside, [target.eventId])
+    return isReopened
+  })
+
 /** Takes that back; an event that is not closed stays as it is. Throws `event_closed_by_operator`. */
 export const reopenEvent = async (context: Context, target: Target): Promise<PoapEvent> => {
   const { database, clock } = context
   await requireRight(database, { ...target, right: 'manage' })
   const now = clock()
-  if (!(await reopen(database, { ...target, now }))) {
+  if (!(await reopenUntold(database, { ...target, now }))) {
     const found = await findClosing(database, target.eventId, now)
     if (found?.closed_by === 'operator') throw new Refusal('event_closed_by_operator')
   }

@@ -297,7 +297,7 @@ test('roles and invitations vanish with an account, and an address with itself',
     [exported.event_roles[0].role, exported.event_roles[0].email, exported.event_invitations.sent[0].email],
     ['co-host', 'gone@example.com', 'later@example.com'],
   )
-  await forgetUser(world.database, { userId: 'gone', emails: ['gone@example.com', 'gone2@example.com'] })
+  await forgetUser(world.context, { userId: 'gone', emails: ['gone@example.com', 'gone2@example.com'] })
   assert.deepEqual(await people(event), { people: [], invitations: [] })
   const rows = await world.database.pool.query(
     `select from cards.event_invitations where invited_by = 'gone' or email like 'gone%'`,
@@ -364,7 +364,7 @@ test('an event whose holder is deleted goes on with its co-hosts, with its codes
     count: 1,
   })
   assert.equal(await collect(await world.tap(card), 'ada'), 1)
-  await forgetUser(world.database, { userId: 'leaving', emails: ['leaving@example.com'] })
+  await forgetUser(world.context, { userId: 'leaving', emails: ['leaving@example.com'] })
   const { ways: on, batches } = await ask(`GET ${ways}`, 'staying')
   assert.deepEqual(
     [

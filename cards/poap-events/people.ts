@@ -1,5 +1,5 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { EventPeople } from '@iyk/wire/event-people.ts'
+import type { EventPeople, EventPerson } from '@iyk/wire/event-people.ts'
 import type { CardsContext } from '../context.ts'
 import { listInvitations } from '../event-invitations/store.ts'
 import { lockEvent } from './access-store.ts'
@@ -18,18 +18,19 @@ export const listPeople = async ({ database, clock }: Context, { userId, eventId
 }
 
 /**
- * Takes a role away, with the links of that person's cards to the event. Whoever manages the event may, and everyone may leave. Throws
+ * Takes a role away, and returns it, with the links of that person's cards to the event. Whoever manages the event may, and everyone may leave. Throws
  * `event_person_not_found`.
  */
 export const removePerson = async (
   { database }: Context,
   { userId, eventId, personId }: Target & { personId: string },
-): Promise<{ id: string }> => {
+): Promise<{ id: string; role: EventPerson['role'] }> => {
   const role = await requireRight(database, { userId, eventId, right: 'see-counts' })
   const onlyOwn = hasRight(role, 'manage') ? null : userId
-  await database.transaction(async (inside) => {
+  const removed = await database.transaction(async (inside) => {
     await lockEvent(inside, eventId)
-    if (!(await removeRole(inside, { eventId, personId, userId: onlyOwn }))) throw new Refusal('event_person_not_found')
+    return await removeRole(inside, { eventId, personId, userId: onlyOwn })
   })
-  return { id: personId }
+  if (removed === undefined) throw new Refusal('event_person_not_found')
+  return { id: personId, role: removed }
 }

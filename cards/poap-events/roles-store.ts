@@ -44,7 +44,7 @@ const removeStatement = statement(
   // With the role go what it was needed for: links of their cards, their screens, and invitations of theirs that nobody has accepted.
   `with gone as (
      delete from cards.event_roles r
-     where r.event_id = $1 and r.role_id = $2 and ($3::text is null or r.user_id = $3) returning r.user_id
+     where r.event_id = $1 and r.role_id = $2 and ($3::text is null or r.user_id = $3) returning r.user_id, r.role
    ), unlinked as (
      update cards.cards c set event_id = null from gone where c.event_id = $1 and c.holder_id = gone.user_id
    ), switched_off as (
@@ -52,17 +52,17 @@ const removeStatement = statement(
    ), withdrawn as (
      delete from cards.event_invitations i using gone where i.event_id = $1 and i.invited_by = gone.user_id
    )
-   select user_id from gone`,
+   select role from gone`,
 )
 
-/** Takes a role away; only one of `userId`, unless that is null. False when there is none. */
+/** Takes a role away; only one of `userId`, unless that is null. Returns which, undefined when there is none. */
 export const removeRole = async (
   inside: Database,
   { eventId, personId, userId }: { eventId: string; personId: string; userId: string | null },
-): Promise<boolean> => {
+): Promise<EventPerson['role'] | undefined> => {
   // A statement of its own: the next one sees the card whose link this one waited for.
   await inside.rows(lockRoleStatement, [eventId, personId, userId])
-  return (await inside.row(removeStatement, [eventId, personId, userId])) !== undefined
+  return (await inside.row<{ role: EventPerson['role'] }>(removeStatement, [eventId, personId, userId]))?.role
 }
 
 const ofUserStatement = statement(

@@ -1,3 +1,4 @@
+import { dropCancellationsOf } from '@iyk/cards/poap-events/cancellations/store.ts'
 import { listApprovedOf } from '@iyk/cards/poap-events/list-approved-of.ts'
 import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
@@ -51,6 +52,8 @@ const ban: Command['run'] = async (contexts, words, { 'take-down-events': reason
   const about = { user_id: user.user_id }
   if (banned_at === null && !(await setBan(identity, user.user_id, true)))
     throw new CommandRefused(`No user matches "${named}".`)
+  // After the ban, so that nothing is canceled meanwhile.
+  await dropCancellationsOf(contexts.cards.database, user.user_id)
   const events = await listApprovedOf(contexts.cards, user.user_id)
   if (banned_at === null) console.log(`Banned ${user.user_id}.`)
   else if (reason === undefined || events.length === 0) {
@@ -69,7 +72,7 @@ const ban: Command['run'] = async (contexts, words, { 'take-down-events': reason
 export const banUserCommand: Command = {
   usage: 'users ban <id or email> [--take-down-events "<reason>"]',
   about:
-    'Keep a user from signing in; their sessions end immediately. Lists their public events, or takes them down; they see the reason.',
+    'Keep a user from signing in; their sessions end immediately, and guests hear no more of their cancellations. Lists their public events, or takes them down; they see the reason.',
   commitsInSteps: true,
   run: ban,
 }

@@ -1,4 +1,9 @@
-import { closeForOperator, reopenForOperator, transferForOperator } from '@iyk/cards/poap-events/close-for-operator.ts'
+import {
+  closeForOperator,
+  reopenForOperator,
+  stopNotifying,
+  transferForOperator,
+} from '@iyk/cards/poap-events/close-for-operator.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import { type CancelReason, cancelReasons } from '@iyk/wire/cancel-reasons.ts'
 import { type Command, CommandRefused, nothingToDo, printable, requireWord } from './command.ts'
@@ -10,18 +15,24 @@ const isReason = (text: unknown): text is CancelReason => cancelReasons.includes
 const onlyYou = ({ id }: { id: string }) => `Only you can reopen it now: events reopen ${id}`
 
 export const cancelEventCommand: Command = {
-  usage: 'events cancel <id> --reason <word>',
+  usage: 'events cancel <id> --reason <word> [--without-emails]',
   namesEvent: true,
-  about: `Cancel an event, or change why; its page says why, collectors keep theirs, and only you can reopen it. The word is ${cancelReasons.join(', ')}.`,
-  run: async ({ cards }, words, { reason }) => {
+  about: `Cancel an event, or change why; its page says why, collectors keep theirs, and only you can reopen it. The word is ${cancelReasons.join(', ')}. Add --without-emails to email no guest, also of one that is canceled already.`,
+  run: async ({ cards }, words, { reason, 'without-emails': isQuiet }) => {
     const id = requireWord(words, 'event')
     if (!isReason(reason))
       throw new CommandRefused(`Add --reason with one of these words: ${cancelReasons.join(', ')}.`)
     const found = await reviewed(id, showEventForOperator(cards, id))
     const name = printable(found.name)
     const { by, reason: before } = found.closed ?? {}
+    if (before === reason && isQuiet) {
+      await stopNotifying(cards, found.id)
+      console.log(`No more guests are emailed that "${name}" is canceled.`)
+      return { ...aboutEvent(found), subject: `${found.id} without-emails` }
+    }
     if (by === 'operator' && before === reason) return nothingToDo(`"${name}" is already canceled`, aboutEvent(found))
     const event = await reviewed(id, closeForOperator(cards, found.id, reason))
+    if (isQuiet) await stopNotifying(cards, event.id)
     console.log(
       before && before !== reason
         ? `Changed the reason for canceling "${name}" from ${before} to ${reason}. ${onlyYou(event)}`
@@ -29,7 +40,7 @@ export const cancelEventCommand: Command = {
           ? `"${name}" was canceled by its holder already. ${onlyYou(event)}`
           : `Canceled "${name}". To reopen it: events reopen ${event.id}`,
     )
-    return { ...aboutEvent(event), subject: `${event.id} ${reason}` }
+    return { ...aboutEvent(event), subject: `${event.id} ${reason}${isQuiet ? ' without-emails' : ''}` }
   },
 }
 

@@ -259,7 +259,7 @@ test(
     await revokeCollectible(host.contexts.cards, host.ada.id)
     assert.deepEqual(await countRows(host), { passes: 1, phones: 1, ended: 1 })
     const graceUser = await host.userOf(host.grace.id)
-    await forgetUser(host.database, { userId: graceUser, emails: ['grace@example.com'] })
+    await forgetUser(host.contexts.cards, { userId: graceUser, emails: ['grace@example.com'] })
     assert.deepEqual(await countRows(host), { passes: 0, phones: 0, ended: 2 })
     for (const [one, { pass }] of [
       [first, ada],

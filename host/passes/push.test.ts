@@ -136,14 +136,14 @@ test(
   needsOpenssl,
   async (t) => {
     const world = await start(t)
-    const { push, told, contexts, database, phoneOfAda, phoneOfGrace, grace } = world
+    const { push, told, contexts, phoneOfAda, phoneOfGrace, grace } = world
     const { lastUpdated } = (await phoneOfGrace.list()).json()
     await revokeCollectible(contexts.cards, world.ada.pass.barcodes[0].message.split('=').at(-1))
     await push()
     assert.deepEqual(told(), [tokenOf('ad')])
     assert.equal(openPass((await phoneOfAda.fetch()).rawPayload).pass.voided, true)
     const id = grace.pass.barcodes[0].message.split('=').at(-1)
-    await forgetUser(database, { userId: await world.userOf(id), emails: ['grace@example.com'] })
+    await forgetUser(contexts.cards, { userId: await world.userOf(id), emails: ['grace@example.com'] })
     await push()
     assert.deepEqual(told(), [tokenOf('9c')])
     const listed = (await phoneOfGrace.list(lastUpdated)).json()

@@ -32,30 +32,36 @@ export const enqueueToList = async (
 
 const enqueueBulkStatement = statement(
   'outbox.enqueueBulk',
-  `insert into outbox.messages (channel, recipient, subject, text, html, created_at, next_attempt_at, is_bulk)
-   values ('email', $1, $2, $3, $4, $5, $5, true)`,
+  `insert into outbox.messages (channel, recipient, subject, text, html, unsubscribe, created_at, next_attempt_at, is_bulk)
+   values ('email', $1, $2, $3, $4, $5, $6, $6, true) returning message_id as id`,
 )
 
-/** Adds one of many emails, which waits until nothing else does. */
-export const enqueueBulk = (database: Database, { to, subject, text, html }: Omit<Message, 'channel'>, now: Date) =>
-  database.rows(enqueueBulkStatement, [to, subject, text, html, now])
+/** Adds one of many emails, which waits until nothing else does. Returns which message it is. `unsubscribe` is for who is merely on a list. */
+export const enqueueBulk = async (
+  database: Database,
+  { to, subject, text, html, unsubscribe = '' }: Omit<Message, 'channel'>,
+  now: Date,
+): Promise<number> =>
+  (await database.row<{ id: number }>(enqueueBulkStatement, [to, subject, text, html, unsubscribe, now]))!.id
+
+/** What this host would send now. `now` names the parameter of the moment. What was written under another URL waits for a host of that URL. */
+const isDue = (now: string) => `sent_at is null and failed_at is null and next_attempt_at <= ${now}
+       and written_under in ('', current_setting('application_name'))
+       and (leased_until is null or leased_until <= clock_timestamp())`
 
 const isBusyStatement = statement(
   'outbox.isBusy',
   `select count(*) >= $2 as is_busy from (
-     select from outbox.messages
-     where channel = 'email' and sent_at is null and failed_at is null and next_attempt_at <= $1 limit $2) due`,
+     select from outbox.messages where channel = 'email' and ${isDue('$1')} limit $2) due`,
 )
 
-/** Whether as many emails are due and not sent. */
+/** Whether as many emails are due that this host would send. */
 export const isOutboxBusy = async (database: Database, now: Date, count: number): Promise<boolean> =>
   (await database.row<{ is_busy: boolean }>(isBusyStatement, [now, count]))!.is_busy
 
 const nextDue = (isBulk: boolean) => `(
      select message_id from outbox.messages
-     where channel = any($2) and sent_at is null and failed_at is null and next_attempt_at <= $1 and is_bulk = ${isBulk}
-       and written_under in ('', current_setting('application_name'))
-       and (leased_until is null or leased_until <= clock_timestamp())
+     where channel = any($2) and ${isDue('$1')} and is_bulk = ${isBulk}
      order by next_attempt_at limit 1 for update skip locked)`
 
 const leaseStatement = statement(

@@ -227,7 +227,7 @@ test('who deletes their account while a mint is under way is not in the store, a
   const { world, finish, mints, chain } = await startPaidMints(t)
   const { id } = await world.keep('ada')
   await world.mint(id, 'ada', walletOf('ada'))
-  await forgetUser(world.database, { userId: 'ada', emails: [] })
+  await forgetUser(world.context, { userId: 'ada', emails: [] })
   const other = await world.keep('ben')
   await world.mint(other.id, 'ben', walletOf('ben'))
   await finish()
@@ -251,7 +251,7 @@ test('who deletes their account before anything was signed gets no token on a ch
   const viewer = { userId: 'ada', verifiedEmails: [] }
   const dying = { ...openHost(), database: dyingAt(world.database, 'relay.find') }
   await mint(dying, { viewer, collectibleId: id, request }).catch(() => {})
-  await forgetUser(world.database, { userId: 'ada', emails: [] })
+  await forgetUser(world.context, { userId: 'ada', emails: [] })
   await finish()
   assert.deepEqual([(await mints())[0]?.state, await spentNonces(), await chain.minted()], ['failed', 1, 0n])
 })

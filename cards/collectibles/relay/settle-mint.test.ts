@@ -120,7 +120,7 @@ for (const [why, from, change, after] of never)
     const { id } = await world.keep('ada')
     const { transaction_hash } = (await world.mint(id, 'ada', walletOf('ada'))).body.data
     await from(paid)
-    await forgetUser(world.database, { userId: 'ada', emails: [] })
+    await forgetUser(world.context, { userId: 'ada', emails: [] })
     const traces = [walletOf('ada').slice(2).toLowerCase(), id, transaction_hash, '"0x02f8']
     const found = async () => {
       const { rows } = await world.database.pool.query('select * from cards.relayed_mints')

@@ -1,5 +1,4 @@
-import { hmacSha256 } from '@iyk/kit/hash.ts'
-import { mailboxOf } from '@iyk/kit/mailbox-of.ts'
+import { sha256 } from '@iyk/kit/hash.ts'
 import { enqueueBulk } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
@@ -7,74 +6,133 @@ import type { Language } from '@iyk/wire/languages.ts'
 import type { CardsContext } from '../../context.ts'
 import { composeCanceledEmail } from '../../emails/compose-canceled-email.ts'
 import { mayNotifyOfCancellation } from '../../limits/limit-guests.ts'
+import { holdUser } from '../../me/store.ts'
+import { hashMailbox } from './hash-mailbox.ts'
 import {
   type Cancellation,
-  listCollectorsAfter,
-  listInvitedAfter,
-  lockDueCancellation,
+  dropCancellations,
+  endCancellations,
+  findNextCollector,
+  listDueCancellations,
+  lockAddress,
+  lockCancellation,
+  lockNextInvited,
   moveCancellation,
+  recordCanceledMessage,
   recordNotified,
 } from './store.ts'
 
 type Context = Pick<
   CardsContext,
-  'database' | 'clock' | 'settings' | 'masterKey' | 'findVerifiedEmails' | 'findLanguage'
+  | 'database'
+  | 'clock'
+  | 'randomBytes'
+  | 'settings'
+  | 'masterKey'
+  | 'isBanned'
+  | 'findVerifiedEmails'
+  | 'lockVerifiedEmails'
+  | 'findLanguage'
 >
 
-/** Few, because each is written while its event's place in the line is locked. */
-const atOnce = 20
+/** Of how many events one is looked for that no other host is busy with. */
+const atOnce = 10
+const refBytes = 16
 
 type Canceled = Cancellation & { reason: CancelReason }
-type Guest = { email: string; language: Language | undefined; serial?: number; isPending?: boolean }
+type Guest = {
+  email: string
+  language?: Language
+  kept?: { serial: number; isPending: boolean }
+  invitationId?: string
+}
 
+/** All on one connection: to wait for another while holding a guest could keep everyone from both. */
 const notify = async (context: Context, inside: Database, canceled: Canceled, guest: Guest) => {
-  const { clock, masterKey, settings, findLanguage } = context
-  const { email, serial, isPending } = guest
-  const hash = hmacSha256(hmacSha256(masterKey, 'IYK told of a cancellation'), mailboxOf(email))
-  if (!(await recordNotified(inside, canceled.eventId, hash))) return
-  if (!(await mayNotifyOfCancellation(context, email))) return
+  const { clock, masterKey, randomBytes, settings, findLanguage } = context
+  const { email, kept, invitationId } = guest
+  const notice = { eventId: canceled.eventId, addressHash: hashMailbox(masterKey, email) }
+  if (!(await recordNotified(inside, notice, clock()))) return
+  if (!(await mayNotifyOfCancellation({ ...context, database: inside }, email))) return
+  const ref = invitationId === undefined ? undefined : randomBytes(refBytes).toString('base64url')
+  const decline = ref === undefined ? undefined : `${settings.publicUrl}/c/${ref}/decline`
   const written = composeCanceledEmail({
     event: canceled.name,
     reason: canceled.reason,
     byOperator: canceled.by === 'operator',
-    ...(serial !== undefined && { kept: { serial, isPending: isPending === true } }),
+    ...(kept && { kept }),
+    ...(decline !== undefined && { decline }),
     publicUrl: settings.publicUrl,
-    language: (await findLanguage?.(email)) ?? guest.language ?? canceled.language,
+    language: (await findLanguage?.(email, inside)) ?? guest.language ?? canceled.language,
   })
-  await enqueueBulk(inside, { to: email, ...written }, clock())
+  const unsubscribe = decline === undefined ? {} : { unsubscribe: decline }
+  const messageId = await enqueueBulk(inside, { to: email, ...written, ...unsubscribe }, clock())
+  const invitation =
+    invitationId === undefined || ref === undefined ? undefined : { id: invitationId, declineHash: sha256(ref) }
+  await recordCanceledMessage(inside, notice, { messageId, invitation })
 }
 
-const notifyCollectors = async (context: Context, inside: Database, canceled: Canceled) => {
-  const collectors = await listCollectorsAfter(inside, canceled, atOnce)
-  for (const { serial, userId, email: recorded } of collectors) {
-    const email = recorded ?? (userId === null ? undefined : (await context.findVerifiedEmails?.(userId, inside))?.[0])
-    if (email === undefined) continue
-    await notify(context, inside, canceled, { email, language: undefined, serial, isPending: userId === null })
+/** A verified address of a user of whom none is recorded here. Nobody removes it, or deletes them, before the transaction ends. */
+const lockVerifiedEmail = async (context: Context, inside: Database, userId: string) => {
+  const { findVerifiedEmails, lockVerifiedEmails } = context
+  if (lockVerifiedEmails) await lockVerifiedEmails(inside, userId)
+  else await holdUser(inside, userId)
+  // After the lock, so that what was deleted meanwhile is not found.
+  return (await findVerifiedEmails?.(userId, inside))?.[0]
+}
+
+/** Tells the next who has it. Returns how far that is, undefined after the last. */
+const notifyCollector = async (context: Context, inside: Database, canceled: Canceled) => {
+  const found = await findNextCollector(inside, canceled)
+  if (!found) return undefined
+  const { serial, userId, email: recorded, collectorId } = found
+  // Their address was just deleted or moved: the next look finds what they have then.
+  if (recorded !== null && !(await lockAddress(inside, recorded, collectorId!))) return canceled
+  const email = recorded ?? (userId === null ? undefined : await lockVerifiedEmail(context, inside, userId))
+  if (email !== undefined) {
+    const kept = { serial, isPending: userId === null }
+    await notify(context, inside, canceled, { email, kept })
   }
-  return collectors
+  return { ...canceled, afterSerial: serial }
 }
 
-/**
- * Tells guests of an event that it was canceled, some at a time: those who have it and those who were invited, each address once for an event, however often it
- * is canceled. Whom nobody knows an address of is told nothing. Returns false when nobody is to be told now. Safe at any time, and from several hosts.
- */
-export const notifyOfCancellations = (context: Context): Promise<boolean> =>
+/** Tells the next who was invited. */
+const notifyInvited = async (context: Context, inside: Database, canceled: Canceled) => {
+  const invited = await lockNextInvited(inside, canceled)
+  if (!invited) return undefined
+  const { id, hash, email, language } = invited
+  await notify(context, inside, canceled, { email, language, invitationId: id })
+  return { ...canceled, afterInvited: hash }
+}
+
+/** Each guest in a transaction of their own, so that whoever deletes an account waits for one email at most. False where another host does it. */
+const notifyNext = (context: Context, eventId: string): Promise<boolean> =>
   context.database.transaction(async (inside) => {
     const now = context.clock()
-    const due = await lockDueCancellation(inside, now)
+    const due = await lockCancellation(inside, eventId, now)
     if (!due) return false
     const { reason } = due
-    if (reason === null) {
-      await moveCancellation(inside, due, null)
-      return true
-    }
-    const canceled = { ...due, reason }
-    const collectors = await notifyCollectors(context, inside, canceled)
-    const afterSerial = collectors.at(-1)?.serial ?? canceled.afterSerial
-    const invited = collectors.length > 0 ? [] : await listInvitedAfter(inside, canceled, atOnce)
-    for (const { email, language } of invited) await notify(context, inside, canceled, { email, language })
-    const afterInvited = invited.at(-1)?.hash ?? canceled.afterInvited
-    const isDone = collectors.length === 0 && invited.length === 0
-    await moveCancellation(inside, { ...canceled, afterSerial, afterInvited }, isDone ? null : now)
+    const canceled = reason !== null && due.isApproved ? { ...due, reason } : undefined
+    const moved =
+      canceled &&
+      ((await notifyCollector(context, inside, canceled)) ?? (await notifyInvited(context, inside, canceled)))
+    if (moved) await moveCancellation(inside, moved, now)
+    else await endCancellations(inside, [eventId])
     return true
   })
+
+/**
+ * Tells one guest of an event that it was canceled: those who have it and those who were invited, each address once for an event, however often it is canceled.
+ * Whom nobody knows an address of is told nothing; nobody is, once the event is taken down or its holder banned. Returns false when nobody is to be told now.
+ * Safe at any time, and from several hosts.
+ */
+export const notifyOfCancellations = async (context: Context): Promise<boolean> => {
+  for (const { eventId, holderId } of await listDueCancellations(context.database, context.clock(), atOnce)) {
+    if (holderId !== null && (await context.isBanned?.(holderId))) {
+      await dropCancellations(context.database, [eventId])
+      return true
+    }
+    if (await notifyNext(context, eventId)) return true
+  }
+  return false
+}

@@ -172,9 +172,12 @@ export const recordMessage = (inside: Database, id: string, messageId: number) =
 const findStatement = statement(
   'invitations.find',
   `select i.event_id, e.name from cards.guest_invitations i join cards.admissions a using (admission_id)
-   join cards.poap_events e on e.event_id = i.event_id where a.ref_hash = $1 and i.state = 'sent'`,
+   join cards.poap_events e on e.event_id = i.event_id where a.ref_hash = $1 and i.state = 'sent'
+   union all
+   select i.event_id, e.name from cards.guest_invitations i join cards.poap_events e using (event_id)
+   where i.decline_hash = $1 and i.state not in ('accepted', 'declined')`,
 )
-/** The event of an invitation that can still be answered. */
+/** The event of an invitation that can still be answered, or whose reader was told that it was canceled and can say that they want no more. */
 export const findInvitation = (database: Database, refHash: Buffer) =>
   database.row<{ event_id: string; name: string }>(findStatement, [refHash])
 
@@ -189,13 +192,19 @@ export const findInvitedAddress = async (database: Database, refHash: Buffer): P
 
 const declineStatement = statement(
   'invitations.decline',
-  `with admission as (
-     update cards.admissions a set revoked_at = $2 where a.ref_hash = $1 and a.way = 'email' and a.spent_at is null returning a.admission_id
+  // By the link of the invitation, or by that of the email about the cancellation, which holds as long as the invitation is known.
+  `with canceled as (
+     select admission_id, address_hash from cards.guest_invitations where decline_hash = $1
+   ), admission as (
+     update cards.admissions a set revoked_at = $2
+     where (a.ref_hash = $1 or a.admission_id = (select c.admission_id from canceled c)) and a.way = 'email' and a.spent_at is null
+     returning a.admission_id
    ), declined as (
      update cards.guest_invitations i set state = 'declined', email = null from admission a
      where i.admission_id = a.admission_id and i.state = 'sent' returning i.address_hash
    )
-   insert into cards.unwanted_invitations (address_hash, since) select address_hash, $2 from declined where $3
+   insert into cards.unwanted_invitations (address_hash, since)
+   select address_hash, $2 from (select address_hash from declined union select address_hash from canceled) unwanted where $3
    on conflict do nothing`,
 )
 /** Declines an invitation, and with `all` every later one to this address. What was accepted stays. */

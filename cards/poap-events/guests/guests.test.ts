@@ -78,8 +78,8 @@ test('security 138: consent ends with the account, with the address, with a merg
     [[dora, 'dora@example.com']],
   )
   assert.equal((await guestsOf(event)).shared, 4)
-  await forgetUser(world.database, { userId: 'dora', emails: ['dora@example.com'] })
-  await releaseAddress(world.database, { userId: 'emil', email: 'emil@example.com', at: world.context.clock() })
+  await forgetUser(world.context, { userId: 'dora', emails: ['dora@example.com'] })
+  await releaseAddress(world.context, { userId: 'emil', email: 'emil@example.com', at: world.context.clock() })
   await mergeUsers(world.database, { from: 'fay', into: 'someone' })
   assert.deepEqual(await emailsOf(event, '?sort=oldest'), [null, null, null, 'gus@example.com'])
   await world.ask(`POST /api/poap-events/${event.id}/guests/${gus}/revoke`, { as: 'holder', body: { reason: 'test' } })
@@ -205,7 +205,7 @@ test('a cursor of another order of the guest list is refused', async () => {
 test('security 139: a guest is emailed again twice a day at most, and the reply says nothing of their address', async () => {
   const event = await eventWith('kim@example.com', 'kim@example.com', 'lou')
   const [first, second, lou] = event.ids
-  await forgetUser(world.database, { userId: 'lou', emails: ['lou@example.com'] })
+  await forgetUser(world.context, { userId: 'lou', emails: ['lou@example.com'] })
   const again = (id: string | undefined) =>
     world.ask(`POST /api/poap-events/${event.id}/guests/${id}/email`, { as: 'holder' })
   const before = (await mailsTo('kim@example.com')).length
@@ -266,7 +266,15 @@ test('a collectible that is taken back is gone, its guest reads why, its number 
     headers: { 'accept-language': 'de' },
   })
   assert.deepEqual([reply.status, reply.body], [200, { data: { id: nia } }])
-  assert.deepEqual(acts, [{ act: 'poap_events.guests.revoke', userId: 'holder', subject: nia, ipAddress: '127.0.0.1' }])
+  assert.deepEqual(acts, [
+    {
+      act: 'poap_events.guests.revoke',
+      userId: 'holder',
+      sessionId: 'session-1',
+      subject: nia,
+      ipAddress: '127.0.0.1',
+    },
+  ])
   const mail = (await mailsTo('nia@example.com')).at(-1)
   assert.equal(mail?.subject, 'Zurückgenommen: Reading night, Nr. 1')
   assert.match(mail?.text ?? '', /versehentlich/)

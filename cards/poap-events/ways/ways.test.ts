@@ -315,7 +315,7 @@ test('with the account of its holder, nothing of an event’s ways stays but wha
     body: { name: 'Secret box', count: 2 },
   })
   assert.equal(await collect(parseCode(made.body.data.codes[0])!, 'kept@example.com'), 1)
-  await forgetUser(world.database, { userId: 'goes', emails: [] })
+  await forgetUser(world.context, { userId: 'goes', emails: [] })
   for (const table of ['event_ways', 'code_batches'])
     assert.equal(
       (await world.database.pool.query(`select from cards.${table} where event_id = $1`, [event.id])).rowCount,
