@@ -58,6 +58,8 @@ export const preview = style({
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Otherwise rows shrink to their least height where they don't all fit.
+  gridAutoRows: 'max-content',
   maxHeight: 'min(24rem, 45dvh)',
   overflowY: 'auto',
   margin: 0,
