@@ -176,6 +176,11 @@ test('on a phone, cards of a search are selected and linked, and undoing leaves 
   await box(page, 'badge-300').check()
   await box(page, 'badge-30').check()
   await expectGoodAppearance(page)
+  // Cards are seen above it.
+  expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(112)
+  const last = bar(page).getByRole('button', { name: 'Unblock' })
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
   await bar(page).getByRole('button', { name: 'Link' }).click()
   const link = page.getByRole('dialog', { name: 'Link 2 cards' })
   await link.getByRole('radio', { name: 'Conference' }).check()
