@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import type { WayNotice } from '@iyk/wire/tap-page.ts'
+import { cancellation } from '../copy/english/cancellation.ts'
 import * as copy from '../copy/english/public.ts'
 import { formatEventTime, localesOf } from '../format/format-event-time.ts'
 import { formatCount } from '../format/format-for-reader.ts'
@@ -79,7 +80,7 @@ function ShownEvent({ event, address, said, typed }: ShownProps) {
       {(!isOver || event.canceled) && (
         <div className={css.onScreen}>
           <LinkButton href={`/e/${slug}.ics`}>
-            {event.canceled ? copy.eventPage.updateCalendar : copy.eventPage.calendar}
+            {event.canceled ? cancellation.updateCalendar : copy.eventPage.calendar}
           </LinkButton>
         </div>
       )}
@@ -133,7 +134,7 @@ function isSoldOut({ supply, collected }: PublicEvent): boolean {
 }
 
 function howToCollect(event: PublicEvent): string {
-  if (event.canceled) return `${copy.eventPage.canceled[event.canceled]} ${copy.eventPage.stillYours}`
+  if (event.canceled) return `${cancellation.reasons[event.canceled]} ${copy.eventPage.stillYours}`
   if (event.status === 'expired') return copy.eventPage.over
   if (isSoldOut(event)) return copy.tap.soldOut.text
   if (hasOnlyWays(event)) return event.status === 'future' ? copy.eventPage.futureByWays : copy.eventPage.collectByWays
