@@ -8,9 +8,10 @@ export const live: Copy<typeof english.live> = {
   connecting: 'Conectando',
   lost: 'Se perdió la conexión. Puede que estas cifras sean antiguas. Lo intentamos de nuevo.',
   collected: 'conseguidos',
-  collectedOf: (left) => `conseguidos, quedan ${left}`,
+  collectedOf: (left) => `conseguidos, ${left === '1' ? 'queda' : 'quedan'} ${left}`,
   lastMinute: (count) => `${count} en el último minuto`,
-  summary: (collected, lately) => `${collected} conseguidos, ${lately} en los últimos cinco minutos.`,
+  summary: (collected, lately) =>
+    `${collected} ${collected === '1' ? 'conseguido' : 'conseguidos'}, ${lately} en los últimos cinco minutos.`,
   perMinute: 'Por minuto, última hora',
   perHour: 'Por hora, último día',
   asTable: 'Ver como tabla',
