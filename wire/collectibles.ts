@@ -1,3 +1,4 @@
+import { type CancelReason, cancelReasons } from './cancel-reasons.ts'
 import { Time, Uuid } from './identifiers.ts'
 import { cursorCharacters, emailCharacters, pageSize, searchCharacters, tapRefCharacters } from './limits.ts'
 import { type Static, Type } from './shape.ts'
@@ -46,15 +47,24 @@ export const ListQuery = Type.Object({
   ...Page,
 })
 export type ListQuery = Static<typeof ListQuery>
-export const CollectibleList = Type.Object({ data: Type.Array(Collectible), next_cursor: Type.Optional(Type.String()) })
+/** As its owner sees it. `canceled`: why its event was canceled. */
+export const ListedCollectible = Type.Object({
+  ...Collectible.properties,
+  canceled: Type.Union([Type.Unsafe<CancelReason>(Type.String({ enum: [...cancelReasons] })), Type.Null()]),
+})
+export type ListedCollectible = Static<typeof ListedCollectible>
+export const CollectibleList = Type.Object({
+  data: Type.Array(ListedCollectible),
+  next_cursor: Type.Optional(Type.String()),
+})
 export type CollectibleList = Static<typeof CollectibleList>
 export const CollectibleId = Type.Object({ collectible_id: Uuid })
 /**
- * As its owner sees it. `is_public`: everyone may see it, its picture and its event; no longer once that was taken down. `seal` is that of the card it was
+ * The whole of what its owner sees. `is_public`: everyone may see it, its picture and its event; no longer once that was taken down. `seal` is that of the card it was
  * collected with, where its chip says anything about one: `opened_at` is when the chip first said that it was opened, or null for one that was intact then.
  */
 export const OwnCollectible = Type.Object({
-  ...Collectible.properties,
+  ...ListedCollectible.properties,
   is_public: Type.Boolean(),
   seal: Type.Union([Type.Object({ opened_at: Type.Union([Type.String(), Type.Null()]) }), Type.Null()]),
 })

@@ -83,8 +83,26 @@ test('security 20: users see only their own collectibles', async () => {
   const { status, body } = await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'eve' })
   assert.deepEqual([status, body.error_type], [404, 'collectible_not_found'])
   assert.deepEqual((await world.ask(`GET /api/collectibles/${collected.id}`, { as: 'bea' })).body, {
-    data: { ...collected, is_public: true, seal: null },
+    data: { ...collected, canceled: null, is_public: true, seal: null },
   })
+})
+
+test('a list, a search and a collectible say that an event was canceled and why, until it is reopened', async () => {
+  const event = await world.event({ name: 'Regatta', end_date: '2026-12-01T00:00' })
+  const ref = await world.tap(await world.card({ eventId: event.id }))
+  const { collectible } = await collect(world.context, { ref, bearer: { userId: 'sailor', verifiedEmails: [] } })
+  const seen = async () => {
+    const asked = ['collectibles', 'collectibles?search=regatta', `collectibles/${collectible.id}`].map(
+      async (path) => [(await world.ask(`GET /api/${path}`, { as: 'sailor' })).body.data].flat()[0].canceled,
+    )
+    return Promise.all(asked)
+  }
+  assert.deepEqual(await seen(), [null, null, null])
+  const closing = `/api/poap-events/${event.id}/closing`
+  await world.ask(`PUT ${closing}`, { as: 'holder', body: { reason: 'weather' } })
+  assert.deepEqual(await seen(), ['weather', 'weather', 'weather'])
+  await world.ask(`DELETE ${closing}`, { as: 'holder' })
+  assert.deepEqual(await seen(), [null, null, null])
 })
 
 const wrong = [

@@ -29,7 +29,7 @@ export const listCollectibles = async (
   const shown = limit ? rows.slice(0, limit) : rows
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
-    data: shown.map(({ collectible }) => collectible),
+    data: shown.map(({ collectible, canceled }) => ({ ...collectible, canceled })),
     ...(last && { next_cursor: encodeCursor([last.collected_at.getTime(), last.collectible.id]) }),
   }
 }

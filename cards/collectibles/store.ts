@@ -2,7 +2,8 @@ import { batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, type Statement, statement } from '@iyk/kit/postgres/database.ts'
 import { deletedAtOnce } from '@iyk/kit/postgres/delete-by-blocks.ts'
 import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
-import type { Collectible } from '@iyk/wire/collectibles.ts'
+import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
+import type { Collectible, OwnCollectible } from '@iyk/wire/collectibles.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
 import { lookAtAdmission } from '../admissions/view-store.ts'
 import { normalized } from '../database/normalized.ts'
@@ -274,7 +275,7 @@ export const clearTypedAtAdmissions = (database: Database, usedBy: Date) => data
 
 const listStatement = statement(
   'collectibles.list',
-  `select cards.collectible_face(k, e) as collectible, k.collected_at
+  `select cards.collectible_face(k, e) as collectible, e.cancel_reason as canceled, k.collected_at
    from cards.collectors c
    join cards.collectibles k on k.collector_id = c.collector_id
    join cards.poap_events e on e.event_id = k.event_id
@@ -285,8 +286,8 @@ const listStatement = statement(
 // Every one of the person is read: the names are those that each was collected with.
 const searchStatement = statement(
   'collectibles.search',
-  `select collectible, collected_at from (
-     select cards.collectible_face(k, e) as collectible, k.collected_at, k.collectible_id
+  `select collectible, canceled, collected_at from (
+     select cards.collectible_face(k, e) as collectible, e.cancel_reason as canceled, k.collected_at, k.collectible_id
      from cards.collectors c
      join cards.collectibles k on k.collector_id = c.collector_id
      join cards.poap_events e on e.event_id = k.event_id
@@ -305,7 +306,7 @@ type Page = {
 
 /** Newest first. */
 export const listCollected = (database: Database, { userId, below, limit, search }: Page) =>
-  database.rows<{ collectible: Collectible; collected_at: Date }>(
+  database.rows<{ collectible: Collectible; canceled: CancelReason | null; collected_at: Date }>(
     search === undefined ? listStatement : searchStatement,
     [
       userId,
@@ -318,7 +319,7 @@ export const listCollected = (database: Database, { userId, below, limit, search
 
 const findStatement = statement(
   'collectibles.find',
-  `select cards.collectible_face(k, e) as collectible, e.approved_at is not null as is_public,
+  `select cards.collectible_face(k, e) as collectible, e.cancel_reason as canceled, e.approved_at is not null as is_public,
      case when s.opened_at is not null or s.sealed_at <= k.collected_at
        then jsonb_build_object('opened_at', cards.wire_time(s.opened_at)) end as seal
    from cards.collectibles k
@@ -328,10 +329,12 @@ const findStatement = statement(
    where k.collectible_id = $1 and c.user_id = $2`,
 )
 
-type Found = { collectible: Collectible; is_public: boolean; seal: { opened_at: string | null } | null }
+type Found = { collectible: Collectible } & Pick<OwnCollectible, 'canceled' | 'is_public' | 'seal'>
 export const findCollected = async (database: Database, collectibleId: string, userId: string) => {
   const row = await database.row<Found>(findStatement, [collectibleId, userId])
-  return row && { ...row.collectible, is_public: row.is_public, seal: row.seal }
+  if (!row) return undefined
+  const { collectible, ...own } = row
+  return { ...collectible, ...own }
 }
 
 const showStatement = statement(

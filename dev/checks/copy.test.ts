@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareCopy, findLiteralCopy, findRepeatedLimits } from './copy.ts'
+import { compareCopy, findLiteralCopy, findPluralsOfOne, findRepeatedLimits } from './copy.ts'
 
 const english = {
   title: 'Your cards',
@@ -97,3 +97,12 @@ for (const [source, found] of limits)
       findRepeatedLimits('a.ts', `export const a = ${source}`),
       found.map((text) => `a.ts says "${text}": insert the number from wire/limits.ts.`),
     ))
+
+const counts = [
+  { says: (count: string) => `${count} retirados.`, problems: ['a says "1 retirados.".'] },
+  { says: (count: string) => `${count} ya estaban.`, problems: ['a says "1 ya estaban.".'] },
+  { says: (count: string) => `${count} ${count === '1' ? 'retirado' : 'retirados'}.`, problems: [] },
+  { says: (most: string) => `Como máximo ${most} direcciones`, problems: [] },
+]
+for (const { says, problems } of counts)
+  test(`findPluralsOfOne: ${says('1')}`, () => assert.deepEqual(findPluralsOfOne(says, 'a'), problems))

@@ -59,6 +59,20 @@ export const compareCopy = (english: Value, other: Value | undefined, name: stri
   return []
 }
 
+/** Names and limits, of which there is no plural: "Facebook nos indicó…", "Como máximo 200 direcciones". */
+const notCounts = /(Más de|Como máximo|al menos|Después de) 1 |(^|\s)1 nos /g
+
+/** Spanish sentences that have a word in the plural after a count of one, which is passed as a text or as a number. */
+export const findPluralsOfOne = (value: Value, name: string): string[] => {
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, inner]) => findPluralsOfOne(inner, `${name}.${key}`))
+  if (typeof value === 'string') return []
+  const says = ['1', 1].map((one) => value(...(Array(value.length).fill(one) as string[])))
+  return says.every((text) => /(?<![\d-])1 (ya )?\p{L}+([oa]s|an)(?!\p{L})/u.test(text.replaceAll(notCounts, '')))
+    ? [`${name} says "${says[0]}".`]
+    : []
+}
+
 const folder = 'web/copy'
 const load = async (path: string): Promise<Part> => ({ ...(await import(pathToFileURL(join(root, path)).href)) })
 
@@ -77,6 +91,7 @@ const compareCatalogues = async (): Promise<string[]> => {
       if (files.includes(path))
         problems.push(...compareCopy(await load(`${folder}/english/${name}`), await load(path), `${path}: `))
       else problems.push(`${path} is missing.`)
+      if (language === 'spanish' && files.includes(path)) problems.push(...findPluralsOfOne(await load(path), path))
     }
   }
   return problems

@@ -1,4 +1,4 @@
-import { endComplaints, expect, expectGoodAppearance, someone, test } from './world.ts'
+import { endComplaints, expect, expectGoodAppearance, expectGoodAppearanceOnEveryScreen, someone, test } from './world.ts'
 
 const collectible = (serial: number) => ({
   id: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
@@ -104,6 +104,37 @@ test('a collection of many is searched, here or by the host, and coming back sho
   await expect(main.getByRole('listitem')).toHaveCount(1)
   expect(searched).toEqual(['Evening 1'])
   // Nobody has minted what is not there.
+  endComplaints(complaints)
+})
+
+test('a collection and the page of a collectible say that its event was canceled, and why', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('canceled'))
+  // That the host says so is in `cards/collectibles/list.test.ts`.
+  const [canceled, other] = [{ ...collectible(7), canceled: 'weather' }, collectible(8)]
+  await page.route('**/api/collectibles?*', (route) => route.fulfill({ json: { data: [other, canceled] } }))
+  for (const one of [canceled, other])
+    await page.route(`**/api/collectibles/${one.id}`, (route) =>
+      route.fulfill({ json: { data: { ...one, is_public: true, seal: null } } }),
+    )
+  const main = page.getByRole('main')
+  await page.goto('/collection')
+  await expect(main.getByRole('listitem')).toHaveCount(2)
+  await expect(main.getByText('Canceled', { exact: true })).toHaveCount(1)
+  await expectGoodAppearanceOnEveryScreen(page)
+  await main.getByRole('link', { name: /Evening 7/ }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Evening 7' })).toBeVisible()
+  await expect(main.getByText('Canceled', { exact: true })).toBeVisible()
+  await expect(main.getByText('This event was canceled because of the weather.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Update your calendar' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
+  await expectGoodAppearanceOnEveryScreen(page)
+  await page.goto(`/collection/${other.id}`)
+  await expect(main.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+  await expect(main.getByText('Canceled', { exact: true })).toHaveCount(0)
   endComplaints(complaints)
 })
 

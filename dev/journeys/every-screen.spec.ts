@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { seedCards } from './many-cards-world.ts'
 import { endComplaints, expect, expectAccessible, showOwnFont, someone, test } from './world.ts'
 
 const pages = ['Events', 'Cards', 'Collection', 'Wallet', 'Account']
@@ -36,6 +38,31 @@ test('on a phone every page and the way out are reachable at once', async ({ pag
   await last.focus()
   const place = await last.boundingBox()
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test.describe('in German on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 360, height: 640 } })
+
+  test('what is chosen is read in full, and what is touched is large enough', async ({ page, host, signIn }) => {
+    await signIn(page, someone('klein'), async (jwt) => {
+      await seedCards(host, { jwt, names: Array.from({ length: 30 }, (_, place) => `Eingang ${place + 1}`), label: randomUUID() })
+      return '/cards'
+    })
+    const sort = page.getByLabel('Sortieren nach')
+    for (const order of ['Älteste zuerst', 'Taps in 24\u00A0Stunden']) {
+      await sort.selectOption(order)
+      const text = sort.locator('..').getByText(order, { exact: true }).filter({ visible: true })
+      expect(await text.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    }
+    const sizeOf = async (link: Locator) => {
+      const box = (await link.boundingBox())!
+      return Math.min(box.width, box.height)
+    }
+    expect(await sizeOf(page.getByRole('banner').getByRole('link').first())).toBeGreaterThanOrEqual(44)
+    await page.goto('/developers')
+    for (const link of await page.getByRole('navigation').getByRole('link').all())
+      expect(await sizeOf(link)).toBeGreaterThanOrEqual(44)
+  })
 })
 
 test.describe('with text at twice the size', () => {

@@ -111,6 +111,31 @@ test('an organizer watches guests collect, and finds in the list who shared an a
   await expect(wall).toHaveCount(0)
   await expect.poll(() => fillsScreen(page)).toBe(false)
 
+  // Projectors are often low: all of it is there without scrolling, from its top, with a name of 80 characters too.
+  const own = page.viewportSize()!
+  await page.evaluate(() => {
+    // A browser resizes no window that fills the screen.
+    Element.prototype.requestFullscreen = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await page.getByRole('button', { name: 'Projector view' }).click()
+  const name = 'A very long evening at the old harbor with everyone who ever came to one of them'
+  await wall.locator('bdi').evaluate((bdi, text) => bdi.replaceChildren(text), name)
+  for (const [width, height] of [
+    [1024, 600],
+    [1024, 768],
+    [1280, 720],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const hidden = await wall.evaluate((one) => [one.scrollTop, one.scrollHeight - one.clientHeight])
+    expect(hidden, `${width} × ${height}`).toEqual([0, 0])
+    await expect(wall.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize(own)
+  await wall.getByRole('button', { name: 'Close' }).click()
+
   await page.goto(`/events/${eventId}`)
   await page.getByRole('link', { name: 'Guests', exact: true }).click()
   await expect(page.getByText('2 collected, 1 shares their email.')).toBeVisible()

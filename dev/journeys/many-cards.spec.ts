@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createEvents, seedCards } from './many-cards-world.ts'
-import { endComplaints, expect, expectGoodAppearance, screens, someone, test } from './world.ts'
+import {
+  endComplaints,
+  expect,
+  expectGoodAppearance,
+  findClipped,
+  onEveryScreen,
+  screens,
+  someone,
+  test,
+} from './world.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const main = (page: Page) => page.getByRole('main')
@@ -70,6 +79,8 @@ test('300 cards are sorted, searched, selected, linked, renamed, grouped and blo
   // An event far behind the first ones, by its name.
   await bar(page).getByRole('button', { name: 'Link' }).press('Enter')
   const link = page.getByRole('dialog', { name: 'Link 300 cards' })
+  await expect(link.getByRole('radio')).toHaveCount(41)
+  await onEveryScreen(async () => expect(await findClipped(link.locator('label'))).toEqual([]))(page)
   await link.getByRole('searchbox').fill(event)
   await expect(link.getByRole('radio')).toHaveCount(2)
   await expectGoodAppearance(page)
@@ -165,6 +176,11 @@ test('on a phone, cards of a search are selected and linked, and undoing leaves 
   await box(page, 'badge-300').check()
   await box(page, 'badge-30').check()
   await expectGoodAppearance(page)
+  // Cards are seen above it.
+  expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(112)
+  const last = bar(page).getByRole('button', { name: 'Unblock' })
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
   await bar(page).getByRole('button', { name: 'Link' }).click()
   const link = page.getByRole('dialog', { name: 'Link 2 cards' })
   await link.getByRole('radio', { name: 'Conference' }).check()

@@ -143,7 +143,7 @@ export const expectGoodAppearance = async (page: Page) => {
 }
 
 /** Checks the page on a phone and on a desktop, and returns to the screen of the journey. */
-const onEveryScreen = (expectIt: (page: Page) => Promise<void>) => async (page: Page) => {
+export const onEveryScreen = (expectIt: (page: Page) => Promise<void>) => async (page: Page) => {
   const own = page.viewportSize()
   for (const screen of Object.values(screens)) {
     await page.setViewportSize(screen)
@@ -151,6 +151,11 @@ const onEveryScreen = (expectIt: (page: Page) => Promise<void>) => async (page: 
   }
   if (own) await page.setViewportSize(own)
 }
+/** Texts of elements that are lower than what is in them. */
+export const findClipped = (all: Locator) =>
+  all.evaluateAll((elements) =>
+    elements.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent),
+  )
 export const expectAccessibleOnEveryScreen = onEveryScreen(expectAccessible)
 export const expectGoodAppearanceOnEveryScreen = onEveryScreen(expectGoodAppearance)
 

@@ -138,6 +138,12 @@ const cases = [
     reader: { locales: ['en-GB'] },
     says: '20 – 22 Nov 2026',
   },
+  {
+    title: 'no line breaks inside the name of a zone, which has a minus sign',
+    when: { startsAt: '2026-11-20T18:00:00Z', endsAt: '2026-11-22T22:00:00Z', timeZone: 'America/Los_Angeles' },
+    reader: { locales: ['en-GB'], namesZone: true, saysTimes: true },
+    says: 'Fri, 20 Nov 2026, 10:00 GMT\u22128 – Sun, 22 Nov 2026, 14:00 GMT\u22128',
+  },
 ]
 
 for (const { title, when, reader, says } of cases) {

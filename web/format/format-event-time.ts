@@ -21,7 +21,12 @@ const hour = { hour: 'numeric', minute: '2-digit' } as const
  * longer, unless the reader wants its times. From midnight to midnight it is the date alone. The zone is named only for a reader whose clock shows another
  * time.
  */
-export function formatEventTime({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
+export function formatEventTime(when: When, reader: Reader): string {
+  // A line may break after a hyphen, and not after a minus sign.
+  return formatSpan(when, reader).replaceAll('GMT-', 'GMT\u2212')
+}
+
+function formatSpan({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
   const start = new Date(startsAt)
   const end = new Date(endsAt)
   const format = (parts: Intl.DateTimeFormatOptions) => formatter(reader.locales, { ...parts, timeZone })

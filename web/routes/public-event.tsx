@@ -1,6 +1,7 @@
 import { numbersLeft } from '@iyk/wire/numbers-left.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import type { WayNotice } from '@iyk/wire/tap-page.ts'
+import { cancellation } from '../copy/english/cancellation.ts'
 import * as copy from '../copy/english/public.ts'
 import { formatEventTime, localesOf } from '../format/format-event-time.ts'
 import { formatCount } from '../format/format-for-reader.ts'
@@ -80,7 +81,7 @@ function ShownEvent({ event, address, said, typed }: ShownProps) {
       {(!isOver || event.canceled) && (
         <div className={css.onScreen}>
           <LinkButton href={`/e/${slug}.ics`}>
-            {event.canceled ? copy.eventPage.updateCalendar : copy.eventPage.calendar}
+            {event.canceled ? cancellation.updateCalendar : copy.eventPage.calendar}
           </LinkButton>
         </div>
       )}
@@ -130,7 +131,7 @@ function mapAddress(place: string): string {
 }
 
 function howToCollect(event: PublicEvent): string {
-  if (event.canceled) return `${copy.eventPage.canceled[event.canceled]} ${copy.eventPage.stillYours}`
+  if (event.canceled) return `${cancellation.reasons[event.canceled]} ${copy.eventPage.stillYours}`
   if (event.status === 'expired') return copy.eventPage.over
   if (numbersLeft(event) === 0) return copy.tap.soldOut.text
   if (hasOnlyWays(event)) return event.status === 'future' ? copy.eventPage.futureByWays : copy.eventPage.collectByWays

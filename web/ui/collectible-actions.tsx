@@ -1,6 +1,7 @@
 import type { PassWallet } from '@iyk/wire/config.ts'
 import type { EventFacts } from '@iyk/wire/event-facts.ts'
 import type { MouseEvent } from 'react'
+import { cancellation } from '../copy/english/cancellation.ts'
 import { collectibleActions as copy } from '../copy/english/collection.ts'
 import * as css from './collectible-actions.css.ts'
 import { LineIcon } from './line-icon.tsx'
@@ -11,6 +12,8 @@ interface Props {
   event: EventFacts
   /** False once the event was taken down: nobody can open its pages and pictures. */
   isPublic?: boolean
+  /** Its entry in a calendar is out of date then. */
+  isCanceled?: boolean
   /** Of the page that is shared. */
   address?: string
   /** The wallets of phones that it can be added to. */
@@ -48,7 +51,7 @@ export function CollectibleActions(props: Props) {
 const addressOf = ({ id, address = `/tap?kept=${id}` }: Props) => address
 
 function PublicActions(props: Props) {
-  const { id, event, onShare, onLoad } = props
+  const { id, event, isCanceled, onShare, onLoad } = props
   return (
     <>
       <li>
@@ -71,7 +74,7 @@ function PublicActions(props: Props) {
       <li>
         <a className={css.action} href={`/e/${event.id}.ics`} onClick={onLoad}>
           <LineIcon shape="calendar" />
-          {copy.calendar}
+          {isCanceled ? cancellation.updateCalendar : copy.calendar}
         </a>
       </li>
     </>

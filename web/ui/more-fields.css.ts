@@ -3,13 +3,13 @@ import { vars } from '../theme/theme.css.ts'
 import chevron from './chevron.svg'
 import { input, label } from './field.css.ts'
 
-const chevronPlace = vars.space[12]
+const chevronPlace = vars.space[8]
 /** The browser's own arrow would be at the very edge. */
 export const select = style([
   input,
   {
     appearance: 'none',
-    paddingInlineEnd: vars.space[40],
+    paddingInlineEnd: vars.space[32],
     background: `${vars.color.gray[2]} url("${chevron}") right ${chevronPlace} center / ${vars.space[20]} no-repeat`,
     // The selected option does not wrap, so very large text stops growing where a phone still shows a name.
     fontSize: `min(${vars.size[17]}, max(16px, 5.5vw))`,
@@ -26,7 +26,7 @@ export const selectedText = style({
   alignSelf: 'center',
   minWidth: 0,
   paddingBlock: vars.space[8],
-  paddingInline: `calc(${vars.space[12]} + 1px) ${vars.space[40]}`,
+  paddingInline: `calc(${vars.space[12]} + 1px) calc(${vars.space[32]} + 1px)`,
   fontSize: vars.size[17],
   lineHeight: 1.3,
   overflowWrap: 'anywhere',

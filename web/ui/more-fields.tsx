@@ -25,7 +25,7 @@ export function SelectField({
   error,
   selected,
   ...input
-}: FieldProps & { selected?: string } & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
+}: FieldProps & { selected?: string | undefined } & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
   return (
     <LabelledField label={label} hint={hint} error={error}>
       {(ids) =>

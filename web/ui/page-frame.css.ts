@@ -67,6 +67,7 @@ export const home = style({
   flexShrink: 0,
   alignItems: 'center',
   gap: vars.space[8],
+  minWidth: '2.75rem',
   minHeight: '2.75rem',
   color: vars.color.gray[12],
   fontSize: vars.size[15],

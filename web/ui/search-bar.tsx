@@ -41,6 +41,7 @@ export function SearchBar({ sought: { search, choice }, label, choiceLabel, choi
       <SelectField
         label={choiceLabel}
         value={choice}
+        selected={choices.find(([value]) => value === choice)?.[1]}
         onFocus={onOpen}
         onPointerDown={onOpen}
         onChange={({ target }) => {

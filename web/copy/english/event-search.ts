@@ -29,7 +29,7 @@ export const eventSearch = {
   done: 'Done',
   found: (count: string) => `${count} found`,
   foundMore: (count: string) => `More than ${count} found`,
-  listed: (count: string) => `${count} events`,
+  listed: (count: string) => (count === '1' ? '1 event' : `${count} events`),
   listedMore: (count: string) => `More than ${count} events`,
   noMatch: (text: string) => `Nothing matches “${text}”.`,
   noneOfChoice: 'No event matches these filters.',

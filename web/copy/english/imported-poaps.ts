@@ -16,7 +16,9 @@ export const imported = {
   removeAll: 'Remove imported POAPs',
   removeAllTitle: 'Remove all imported POAPs?',
   removeAllText: (count: string) =>
-    `All ${count} leave your collection and your public page. Your wallet keeps its POAPs, and you can import them again.`,
+    count === '1'
+      ? 'It leaves your collection and your public page. Your wallet keeps the POAP, and you can import it again.'
+      : `All ${count} leave your collection and your public page. Your wallet keeps its POAPs, and you can import them again.`,
   cancel: 'Cancel',
 } as const
 
@@ -92,7 +94,7 @@ export const importing = {
   },
   progress: (done: string, all: string) => `Imported ${done} of ${all}.`,
   stopped: (done: string) =>
-    `${done} were imported before this. Import the file again for the rest; nothing is imported twice.`,
+    `${done} ${done === '1' ? 'was' : 'were'} imported before this. Import the file again for the rest; nothing is imported twice.`,
   done: (count: string) => `Imported ${count}. You’ll find them below your collection.`,
   confirmed: (count: string) => `Your wallet confirms ${count}.`,
   close: 'Done',

@@ -37,7 +37,7 @@ export const codes = {
   countWrong: (most: string) => `Enter a number from 1 to ${most}.`,
   nameMissing: 'Enter a name, so that you recognize them later.',
   made: (count: string) =>
-    `${count} codes are ready. Your browser saved them as a CSV file: keep it, because we can’t show them again. Print the sheets before you leave this page.`,
+    `${count === '1' ? '1 code is' : `${count} codes are`} ready. Your browser saved them as a CSV file: keep it, because we can’t show them again. Print the sheets before you leave this page.`,
   csv: 'Download the CSV again',
   sheet: 'Print sheets (PDF)',
   sheetPart: (from: string, to: string) => `Print sheets ${from}–${to} (PDF)`,
@@ -47,7 +47,7 @@ export const codes = {
   replace: 'Replace the free ones',
   replaceTitle: (name: string) => `Replace the free codes of ${name}?`,
   replaceText: (free: string) =>
-    `For when the file is lost, or this page was closed before you printed. The free codes stop working at once, and ${free} new ones are made and downloaded. Used ones keep what they led to.`,
+    `For when the file is lost, or this page was closed before you printed. The free codes stop working at once, and ${free === '1' ? 'a new one is' : `${free} new ones are`} made and downloaded. Used ones keep what they led to.`,
   replaceYes: 'Replace and download',
   revoke: 'Withdraw the free ones',
   revokeTitle: (name: string) => `Withdraw the free codes of ${name}?`,

@@ -30,7 +30,7 @@ export const eventSearch: Copy<typeof english.eventSearch> = {
   done: 'Fertig',
   found: (count) => `${count} gefunden`,
   foundMore: (count) => `Mehr als ${count} gefunden`,
-  listed: (count) => `${count} Events`,
+  listed: (count) => (count === '1' ? '1 Event' : `${count} Events`),
   listedMore: (count) => `Mehr als ${count} Events`,
   noMatch: (text) => `Nichts passt zu „${text}“.`,
   noneOfChoice: 'Kein Event passt zu diesen Filtern.',

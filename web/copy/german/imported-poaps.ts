@@ -16,7 +16,9 @@ export const imported: Copy<typeof english.imported> = {
   removeAll: 'Importierte POAPs entfernen',
   removeAllTitle: 'Alle importierten POAPs entfernen?',
   removeAllText: (count) =>
-    `Alle ${count} verschwinden aus deiner Sammlung und von deiner öffentlichen Seite. Deine Wallet behält ihre POAPs, und du kannst sie wieder importieren.`,
+    count === '1'
+      ? 'Es verschwindet aus deiner Sammlung und von deiner öffentlichen Seite. Deine Wallet behält das POAP, und du kannst es wieder importieren.'
+      : `Alle ${count} verschwinden aus deiner Sammlung und von deiner öffentlichen Seite. Deine Wallet behält ihre POAPs, und du kannst sie wieder importieren.`,
   cancel: 'Abbrechen',
 }
 
@@ -92,7 +94,7 @@ export const importing: Copy<typeof english.importing> = {
   },
   progress: (done, all) => `${done} von ${all} importiert.`,
   stopped: (done) =>
-    `Bis dahin wurden ${done} importiert. Importiere die Datei für den Rest noch einmal; nichts wird doppelt importiert.`,
+    `Bis dahin ${done === '1' ? 'wurde' : 'wurden'} ${done} importiert. Importiere die Datei für den Rest noch einmal; nichts wird doppelt importiert.`,
   done: (count) => `${count} importiert. Du findest sie unter deiner Sammlung.`,
   confirmed: (count) => `Deine Wallet bestätigt ${count}.`,
   close: 'Fertig',

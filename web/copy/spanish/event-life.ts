@@ -67,7 +67,7 @@ export const life: Copy<typeof english.life> = {
   leaveTitle: '¿Salir de este evento?',
   leaveConsequence: 'Dejarás de verlo y tus tarjetas ya no estarán vinculadas a él.',
   many: {
-    title: (count) => `${count} seleccionados`,
+    title: (count) => `${count} ${count === '1' ? 'seleccionado' : 'seleccionados'}`,
     of: (count, all) => `${count} de ${all}`,
     nothing: 'No hay nada que se pueda hacer con todos estos a la vez. Abre uno de ellos.',
     submit: 'Enviar a aprobación',

@@ -7,7 +7,7 @@ export const guests: Copy<typeof english.guests> = {
   back: 'Volver al evento',
   counts: (total, shared) =>
     `${total} ${total === '1' ? 'conseguido' : 'conseguidos'}, ${shared} ${shared === '1' ? 'comparte' : 'comparten'} su correo.`,
-  countRevoked: (revoked) => `${revoked} retirados.`,
+  countRevoked: (revoked) => `${revoked} ${revoked === '1' ? 'retirado' : 'retirados'}.`,
   explained: 'Solo ves una dirección si su dueño la verificó y la comparte contigo.',
   search: 'Buscar por correo o número',
   order: 'Ordenar por',

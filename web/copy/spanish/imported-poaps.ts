@@ -16,7 +16,9 @@ export const imported: Copy<typeof english.imported> = {
   removeAll: 'Quitar los POAP importados',
   removeAllTitle: '¿Quitar todos los POAP importados?',
   removeAllText: (count) =>
-    `Los ${count} salen de tu colección y de tu página pública. Tu wallet conserva sus POAP, y puedes volver a importarlos.`,
+    count === '1'
+      ? 'Sale de tu colección y de tu página pública. Tu wallet conserva el POAP, y puedes volver a importarlo.'
+      : `Los ${count} salen de tu colección y de tu página pública. Tu wallet conserva sus POAP, y puedes volver a importarlos.`,
   cancel: 'Cancelar',
 }
 
@@ -76,11 +78,15 @@ export const importing: Copy<typeof english.importing> = {
       'Este archivo nombra una wallet de tu cuenta. También la buscaremos, para que lo que tiene quede confirmado.',
   },
   preview: {
-    added: (count) => `${count} nuevos`,
-    known: (count) => `${count} ya están aquí`,
-    confirmed: (count) => `${count} de ellos eran de un archivo y ahora los confirma tu wallet`,
-    unreadable: (count) => `${count} no se pueden leer`,
-    leftOut: (count, most) => `${count} quedan fuera: una colección puede tener ${most} POAP importados`,
+    added: (count) => `${count} ${count === '1' ? 'nuevo' : 'nuevos'}`,
+    known: (count) => `${count} ya ${count === '1' ? 'está' : 'están'} aquí`,
+    confirmed: (count) =>
+      count === '1'
+        ? '1 de ellos era de un archivo y ahora lo confirma tu wallet'
+        : `${count} de ellos eran de un archivo y ahora los confirma tu wallet`,
+    unreadable: (count) => `${count} no se ${count === '1' ? 'puede' : 'pueden'} leer`,
+    leftOut: (count, most) =>
+      `${count} ${count === '1' ? 'queda' : 'quedan'} fuera: una colección puede tener ${most} POAP importados`,
     nothing: 'No hay nada que importar.',
     line: (line, field) => `Línea ${line}: ${field}`,
     entry: (entry, field) => `Entrada ${entry}: ${field}`,
@@ -91,7 +97,7 @@ export const importing: Copy<typeof english.importing> = {
   },
   progress: (done, all) => `Importados ${done} de ${all}.`,
   stopped: (done) =>
-    `Antes se importaron ${done}. Importa el archivo otra vez para el resto; nada se importa dos veces.`,
+    `Antes se ${done === '1' ? 'importó' : 'importaron'} ${done}. Importa el archivo otra vez para el resto; nada se importa dos veces.`,
   done: (count) => `Importados: ${count}. Los verás debajo de tu colección.`,
   confirmed: (count) => `Tu wallet confirma ${count}.`,
   close: 'Listo',

@@ -6,8 +6,8 @@ export const ways: Copy<typeof english.ways> = {
   intro:
     'También se puede conseguir sin tarjeta. Cada dirección de correo lo consigue una vez, y nunca hay más de los previstos.',
   on: 'Activada',
-  collected: (count) => `${count} conseguidos`,
-  revoked: (count) => `${count} retirados`,
+  collected: (count) => `${count} ${count === '1' ? 'conseguido' : 'conseguidos'}`,
+  revoked: (count) => `${count} ${count === '1' ? 'retirado' : 'retirados'}`,
   save: 'Guardar',
   saved: 'Guardado.',
   code: {
@@ -36,17 +36,18 @@ export const codes: Copy<typeof english.codes> = {
   countWrong: (most) => `Escribe un número del 1 al ${most}.`,
   nameMissing: 'Escribe un nombre para reconocerlos más tarde.',
   made: (count) =>
-    `${count} códigos listos. Tu navegador los guardó en un archivo CSV: consérvalo, porque no podemos volver a mostrarlos. Imprime las hojas antes de salir de esta página.`,
+    `${count === '1' ? '1 código listo' : `${count} códigos listos`}. Tu navegador los guardó en un archivo CSV: consérvalo, porque no podemos volver a mostrarlos. Imprime las hojas antes de salir de esta página.`,
   csv: 'Descargar el CSV otra vez',
   sheet: 'Hojas para imprimir (PDF)',
   sheetPart: (from, to) => `Hojas ${from}–${to} para imprimir (PDF)`,
   drawing: 'Dibujando las hojas …',
-  states: (free, used, revoked) => `${free} libres · ${used} usados · ${revoked} retirados`,
+  states: (free, used, revoked) =>
+    `${free} ${free === '1' ? 'libre' : 'libres'} · ${used} ${used === '1' ? 'usado' : 'usados'} · ${revoked} ${revoked === '1' ? 'retirado' : 'retirados'}`,
   report: 'Descargar qué fue de cada uno',
   replace: 'Reemplazar los libres',
   replaceTitle: (name) => `¿Reemplazar los códigos libres de ${name}?`,
   replaceText: (free) =>
-    `Por si perdiste el archivo o esta página se cerró antes de imprimir. Los códigos libres dejan de funcionar al momento, y se crean y descargan ${free} nuevos. Lo conseguido con los usados se conserva.`,
+    `Por si perdiste el archivo o esta página se cerró antes de imprimir. Los códigos libres dejan de funcionar al momento, y ${free === '1' ? 'se crea y descarga uno nuevo' : `se crean y descargan ${free} nuevos`}. Lo conseguido con los usados se conserva.`,
   replaceYes: 'Reemplazar y descargar',
   revoke: 'Retirar los libres',
   revokeTitle: (name) => `¿Retirar los códigos libres de ${name}?`,
@@ -73,9 +74,11 @@ export const list: Copy<typeof english.list> = {
   add: 'Añadir a la lista',
   missing: 'Escribe al menos una dirección.',
   tooMany: (most) => `Como máximo ${most} direcciones a la vez.`,
-  added: (added, known) => `${added} añadidas, ${known} ya estaban.`,
+  added: (added, known) =>
+    `${added} ${added === '1' ? 'añadida' : 'añadidas'}, ${known} ya ${known === '1' ? 'estaba' : 'estaban'}.`,
   invalid: 'Estas no son direcciones de correo:',
-  counts: (free, used) => `${free} aún pueden conseguirlo · ${used} ya lo consiguieron`,
+  counts: (free, used) =>
+    `${free} aún ${free === '1' ? 'puede' : 'pueden'} conseguirlo · ${used} ya lo ${used === '1' ? 'consiguió' : 'consiguieron'}`,
   empty: 'Vaciar la lista',
   emptyTitle: '¿Vaciar la lista?',
   emptyText: 'Nadie de la lista podrá conseguirlo así. Lo conseguido se conserva.',
@@ -89,10 +92,12 @@ export const email: Copy<typeof english.email> = {
   add: 'Invitar',
   missing: 'Escribe al menos una dirección.',
   tooMany: (most) => `Como máximo ${most} direcciones a la vez.`,
-  added: (added, known) => `${added} invitadas, ${known} ya lo estaban.`,
+  added: (added, known) =>
+    `${added} ${added === '1' ? 'invitada' : 'invitadas'}, ${known} ya lo ${known === '1' ? 'estaba' : 'estaban'}.`,
   invalid: 'Estas no son direcciones de correo:',
   counts: (waiting, sent) => `${waiting} en espera · ${sent} sin respuesta`,
-  replies: (accepted, declined, ended) => `${accepted} aceptadas · ${declined} rechazadas · ${ended} terminadas`,
+  replies: (accepted, declined, ended) =>
+    `${accepted} ${accepted === '1' ? 'aceptada' : 'aceptadas'} · ${declined} ${declined === '1' ? 'rechazada' : 'rechazadas'} · ${ended} ${ended === '1' ? 'terminada' : 'terminadas'}`,
   empty: 'Retirar invitaciones',
   emptyTitle: '¿Retirar las invitaciones?',
   emptyText: 'Quien no haya respondido ya no podrá aceptar. Lo conseguido se conserva.',

@@ -58,6 +58,7 @@ export function CardSearch({ sought, changed }: Props) {
         <SelectField
           label={copy.show}
           value={event === '' ? show : `event ${event}`}
+          {...(event === '' && { selected: show === '' ? copy.all : copy.shows[show] })}
           onChange={({ target: { value } }) =>
             seek(
               value.startsWith('event ')
@@ -84,7 +85,12 @@ export function CardSearch({ sought, changed }: Props) {
             )}
           </SelectField>
         )}
-        <SelectField label={copy.sort} value={sort} onChange={({ target }) => seek({ sort: target.value as Sort })}>
+        <SelectField
+          label={copy.sort}
+          value={sort}
+          selected={copy.sorts[sort]}
+          onChange={({ target }) => seek({ sort: target.value as Sort })}
+        >
           {options(copy.sorts)}
         </SelectField>
       </div>

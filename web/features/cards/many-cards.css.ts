@@ -5,12 +5,16 @@ import { vars } from '../../theme/theme.css.ts'
 
 const target = `${minTarget / 16}rem`
 
+const onPhone = `not ${from.tablet}`
+
 /** At the lower edge of the screen while the list goes on below it, on a phone above the navigation. */
 export const bar = style({
   position: 'sticky',
   insetBlockEnd: `calc(3.5rem + env(safe-area-inset-bottom) + ${vars.space[8]})`,
   zIndex: 2,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridAutoRows: 'max-content',
   gap: vars.space[8],
   marginBlockStart: vars.space[16],
   padding: vars.space[12],
@@ -22,6 +26,7 @@ export const bar = style({
   maxHeight: '50dvh',
   overflowY: 'auto',
   '@media': {
+    [onPhone]: { paddingBlock: vars.space[4] },
     [from.tablet]: { insetBlockEnd: vars.space[16], padding: vars.space[16] },
     print: { display: 'none' },
   },
@@ -36,7 +41,40 @@ export const line = style({
 })
 export const count = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
-export const actsOfSelection = style([acts, { '@media': { [from.tablet]: { marginInlineStart: 'auto' } } }])
+/** The space around what scrolls, for the outlines of focused buttons. */
+const outline = vars.space[4]
+/** On a phone one line that scrolls, so that cards are seen above it. It fades out where more buttons follow, and the fade ends beside the last of them. */
+export const actsOfSelection = style([
+  acts,
+  {
+    '@media': {
+      [onPhone]: {
+        flex: '1 0 100%',
+        minWidth: 0,
+        flexWrap: 'nowrap',
+        margin: `calc(-1 * ${outline}) calc(-1 * ${vars.space[12]})`,
+        padding: `${outline} 0 ${outline} ${vars.space[12]}`,
+        overflowX: 'auto',
+        overscrollBehaviorX: 'contain',
+        scrollPaddingInline: vars.space[32],
+        scrollbarWidth: 'none',
+        '::after': {
+          content: '',
+          flex: `0 0 ${vars.space[24]}`,
+          position: 'sticky',
+          insetInlineEnd: 0,
+          background: `linear-gradient(to right, transparent, ${vars.color.gray[3]})`,
+          pointerEvents: 'none',
+        },
+      },
+      [from.tablet]: { marginInlineStart: 'auto' },
+    },
+  },
+])
+globalStyle(`${actsOfSelection} > button`, {
+  flexShrink: 0,
+  '@media': { [onPhone]: { paddingInline: vars.space[12] } },
+})
 export const said = style({
   display: 'grid',
   gap: vars.space[4],
@@ -44,6 +82,7 @@ export const said = style({
   minWidth: 0,
   // It is there before there is something to read out, and takes no room.
   selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${vars.space[8]})` } },
+  '@media': { [onPhone]: { paddingBlockStart: vars.space[4], selectors: { '&:empty': { paddingBlockStart: 0 } } } },
 })
 export const progress = style({ width: '100%', height: '0.5rem', accentColor: vars.color.blue[9] })
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[16] })
@@ -58,6 +97,8 @@ export const preview = style({
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Otherwise rows shrink to their least height where they don't all fit.
+  gridAutoRows: 'max-content',
   maxHeight: 'min(24rem, 45dvh)',
   overflowY: 'auto',
   margin: 0,

@@ -2,6 +2,7 @@ import type { OwnCollectible } from '@iyk/wire/collectibles.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { hostResponds } from '../../chunks/request-health.ts'
+import { cancellation } from '../../copy/english/cancellation.ts'
 import { collectible as copy } from '../../copy/english/collection.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
 import { CollectibleActions } from '../../ui/collectible-actions.tsx'
@@ -9,23 +10,30 @@ import { EventCard } from '../../ui/event-card.tsx'
 import { EventTime } from '../../ui/event-time.tsx'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { followLink } from '../../ui/follow-link.ts'
-import { HeroLayout, heroTitle } from '../../ui/hero-layout.tsx'
+import { HeroLayout, heroText, heroTitle } from '../../ui/hero-layout.tsx'
 import { share } from '../../ui/share.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { tiltable } from '../../ui/tilt.ts'
 import * as css from './collectible-details.css.ts'
 import { usePassWallets } from './use-pass-wallets.ts'
 
 /** One collectible: the card with both its faces, and where it comes from. `children` are further actions. */
 export function CollectibleDetails({ collectible, children }: { collectible: OwnCollectible; children?: ReactNode }) {
-  const { event, serial, collected_at, seal } = collectible
+  const { event, serial, collected_at, seal, canceled } = collectible
   const [side, setSide] = useState<'front' | 'back'>('front')
   const facts = eventFacts(event)
   const turn = () => setSide(side === 'front' ? 'back' : 'front')
   return (
     <HeroLayout card={<EventCard event={facts} serial={serial} side={side} turns onTurn={turn} tilt={tiltable} />}>
+      {canceled && (
+        <p>
+          <StatusBadge status="canceled" />
+        </p>
+      )}
       <h1 className={heroTitle}>
         <bdi>{event.name}</bdi>
       </h1>
+      {canceled && <p className={heroText}>{cancellation.reasons[canceled]}</p>}
       {event.description !== '' && <p className={css.description}>{event.description}</p>}
       <FactList>
         <Fact term={copy.serial}>
@@ -55,7 +63,7 @@ function describeSeal({ opened_at }: NonNullable<OwnCollectible['seal']>, collec
 }
 
 /** The actions, with what happened when it was shared. */
-function Actions({ collectible: { id, event, is_public } }: { collectible: OwnCollectible }) {
+function Actions({ collectible: { id, event, is_public, canceled } }: { collectible: OwnCollectible }) {
   // What a service worker saved of an earlier version does not say it.
   const isPublic = is_public !== false
   const [shared, setShared] = useState<Awaited<ReturnType<typeof share>> | 'offline'>()
@@ -81,6 +89,7 @@ function Actions({ collectible: { id, event, is_public } }: { collectible: OwnCo
         id={id}
         event={eventFacts(event)}
         isPublic={isPublic}
+        isCanceled={Boolean(canceled)}
         {...{ address, wallets, shared, onShare, onLoad }}
       />
       {isPublic && <p className={css.address}>{address}</p>}

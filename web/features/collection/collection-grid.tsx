@@ -1,4 +1,4 @@
-import type { Collectible, CollectibleList } from '@iyk/wire/collectibles.ts'
+import type { ListedCollectible as Collectible, CollectibleList } from '@iyk/wire/collectibles.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
 import { searchableFrom, searchCharacters } from '@iyk/wire/limits.ts'
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -13,6 +13,7 @@ import { CardGridSkeleton } from '../../ui/card-grid-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { PagesOfList } from '../../ui/pages-of-list.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import * as css from './collection-grid.css.ts'
 import { CollectionSearch } from './collection-search.tsx'
 import { findCollectibles } from './find-collectibles.ts'
@@ -151,11 +152,20 @@ const fetchCollectibles = async (part: { search?: string; cursor: string | null 
 }
 const fetchAll = (cursor: string | null) => fetchCollectibles({ cursor })
 
-const GridItem = memo(function GridItem({ collectible: { id, serial, event } }: { collectible: Collectible }) {
+const GridItem = memo(function GridItem({
+  collectible: { id, serial, event, canceled },
+}: {
+  collectible: Collectible
+}) {
   return (
     <li className={grid.cell}>
       <a className={grid.link} href={`/collection/${id}`}>
         <EventCard event={eventFacts(event)} serial={serial} />
+        {canceled && (
+          <span className={grid.caption}>
+            <StatusBadge status="canceled" />
+          </span>
+        )}
       </a>
     </li>
   )

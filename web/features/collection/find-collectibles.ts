@@ -8,10 +8,10 @@ export function yearOf({ event }: Collectible): string {
 }
 
 /** Those of a list whose event has the text in its name or place, and began in the year that is chosen. */
-export function findCollectibles(
-  list: readonly Collectible[],
+export function findCollectibles<Found extends Collectible>(
+  list: readonly Found[],
   { search, choice }: Pick<Sought, 'search'> & Partial<Sought>,
-): readonly Collectible[] {
+): readonly Found[] {
   const text = normalizeForSearch(search.trim() === '' ? '' : search)
   return list.filter(
     (one) =>

@@ -73,6 +73,7 @@ export function EventSearch({ query, selecting, onSelect }: SearchProps) {
       <SelectField
         label={copy.sort}
         value={sought.sort}
+        selected={orders.find(([order]) => order === sought.sort)?.[1]}
         onChange={({ target }) => seek({ ...sought, sort: target.value })}
       >
         {orders.map(([order, name]) => (

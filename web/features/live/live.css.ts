@@ -138,12 +138,13 @@ export const tallyRow = style({
 })
 globalStyle(`${tallyRow} > dd`, { margin: 0 })
 
+/** Fits a projector of 1024 × 600: what is large grows with the lower of both sides, and the bars take what is left. */
 export const projector = style({
   width: '100%',
   height: '100%',
   maxWidth: 'none',
   maxHeight: 'none',
-  padding: 'clamp(1rem, 4vw, 4rem)',
+  padding: 'clamp(1rem, min(4vw, 4vh), 4rem)',
   border: 0,
   background: vars.color.gray[1],
   color: vars.color.gray[12],
@@ -152,18 +153,33 @@ export const projector = style({
     '&[open]': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'repeat(4, auto) minmax(auto, 24rem)',
       alignContent: 'center',
       gap: 'clamp(0.5rem, 2vh, 2rem)',
     },
   },
 })
+export const wallHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: `${vars.space[8]} ${vars.space[24]}`,
+})
 export const wallName = style({
-  fontSize: 'clamp(1.5rem, 5vw, 4.5rem)',
+  flex: '1 1 12rem',
+  minWidth: 0,
+  fontSize: 'clamp(1.5rem, min(5vw, 7vh), 4.5rem)',
   fontWeight: 600,
   lineHeight: 1.1,
   overflowWrap: 'anywhere',
 })
-export const wallCount = style({ margin: 0 })
-globalStyle(`${wallCount} > ${tick}`, { fontSize: 'clamp(5rem, 26vw, 26rem)' })
-export const wallLabel = style({ fontSize: 'clamp(1.25rem, 3vw, 3rem)', color: vars.color.gray[11] })
-export const wallClose = style({ justifySelf: 'start' })
+export const wallCount = style({ display: 'grid', justifyItems: 'start', margin: 0 })
+globalStyle(`${wallCount} > ${tick}`, { fontSize: 'clamp(5rem, min(26vw, 32vh), 26rem)' })
+export const wallLabel = style({
+  fontSize: 'clamp(1.25rem, min(3vw, 5vh), 3rem)',
+  lineHeight: 1.3,
+  color: vars.color.gray[11],
+})
+globalStyle(`${projector} > ${chart}`, { gridTemplateRows: 'auto minmax(4rem, 1fr) auto' })
+globalStyle(`${projector} ${bars}`, { height: 0, minHeight: '100%' })

@@ -34,9 +34,15 @@ export function Projector({ name, counts, isLost, onClose }: Props) {
   const left = numbersLeft(counts)
   return (
     <dialog ref={dialog} className={css.projector} aria-label={copy.projector} onClose={onClose}>
-      <h2 className={css.wallName}>
-        <bdi>{name}</bdi>
-      </h2>
+      <div className={css.wallHead}>
+        <h2 className={css.wallName}>
+          <bdi>{name}</bdi>
+        </h2>
+        {/* It takes the focus, so it is where the view begins. */}
+        <Button variant="quiet" onClick={onClose}>
+          {copy.close}
+        </Button>
+      </div>
       <p className={css.wallCount}>
         <span key={counts.collected} className={css.tick}>
           {formatCount(counts.collected)}
@@ -50,11 +56,6 @@ export function Projector({ name, counts, isLost, onClose }: Props) {
         formatTime={formatClock}
         isBare
       />
-      <div className={css.wallClose}>
-        <Button variant="quiet" onClick={onClose}>
-          {copy.close}
-        </Button>
-      </div>
     </dialog>
   )
 }

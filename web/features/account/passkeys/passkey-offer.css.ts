@@ -13,6 +13,8 @@ export const offer = style({
   overflowY: 'auto',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Otherwise its buttons shrink to their least height on a low screen, whatever they say.
+  gridAutoRows: 'max-content',
   justifyItems: 'start',
   gap: vars.space[8],
   padding: vars.space[16],
