@@ -226,16 +226,27 @@ test('a store with content stays as it is without --replace, and so does one tha
 test('what was waiting is not sent by a restored host, unless the former one was stopped', async (t) => {
   const source = await createDatabase(t)
   await addPerson(source, 'ada')
+  await source.pool.query(
+    `with webhook as (
+       insert into cards.webhooks (webhook_id, user_id, url, types, language, secret, created_at)
+       values (gen_random_uuid(), 'user-ada', 'https://example.com', '{}', 'en', '', now()) returning webhook_id)
+     insert into cards.webhook_deliveries (webhook_id, subject, type, body, created_at, tried_since)
+     select webhook_id, webhook_id, 'card.tapped', '{}', now(), now() from webhook`,
+  )
   const backup = await openBackup(await backUp(t, source))
   const target = await createDatabase(t)
   const client = await connect(t, target)
   const waiting = async () =>
-    (await target.pool.query('select failed_at is null as waits, text from outbox.messages')).rows
+    (
+      await target.pool.query(
+        'select m.failed_at is null as waits, m.text, d.state from outbox.messages m, cards.webhook_deliveries d',
+      )
+    ).rows
   const { held } = await restoreBackup(client, backup, { now, replace: true })
   assert.equal(held?.messages, 1)
-  assert.deepEqual(await waiting(), [{ waits: false, text: 'text' }])
+  assert.deepEqual(await waiting(), [{ waits: false, text: 'text', state: 'failed' }])
   await restoreBackup(client, backup, { now, replace: true, moved: true })
-  assert.deepEqual(await waiting(), [{ waits: true, text: 'text' }])
+  assert.deepEqual(await waiting(), [{ waits: true, text: 'text', state: 'waiting' }])
 })
 
 test('a backup of an older version becomes what its store would have become', async (t) => {

@@ -26,7 +26,7 @@ export const backupCommand: Command = {
       const size = await saveFile(file, { recipient }, async (write) => {
         const sums = await writeBackup(client as unknown as pg.PoolClient, write, {
           now: cards.clock(),
-          onProgress: ({ schema, table }, count) => report(() => `${schema}.${table}: ${count} rows`),
+          onProgress: ({ schema, table }, count) => report(() => `Writing ${schema}.${table}: ${count} rows so far`),
         })
         tables = sums.length
         rows = sums.reduce((sum, one) => sum + one.rows, 0)

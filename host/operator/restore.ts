@@ -45,7 +45,7 @@ export const restoreCommand: StandaloneCommand = {
         now: systemClock(),
         replace: replace === true,
         moved: moved === true,
-        onProgress: ({ schema, table }) => report(() => `${schema}.${table}`),
+        onProgress: ({ schema, table }) => report(() => `Restoring ${schema}.${table}`),
         verify: async () => {
           missing = await verifyKeys(target.client, config)
         },

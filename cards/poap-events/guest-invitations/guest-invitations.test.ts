@@ -142,7 +142,7 @@ test('an invitation that is being accepted while the holder of its event is dele
   const event = await world.hold('select from cards.poap_events where event_id = $1 for update', [id])
   const accepted = collect(ref, 'last@example.com')
   await event.waiting(1, accepted)
-  const forgotten = forgetUser(world.database, { userId: 'leaving', emails: [] })
+  const forgotten = forgetUser(world.context, { userId: 'leaving', emails: [] })
   await event.waiting(2, forgotten)
   const { rows } = await world.database.pool.query(
     `select i.email, w.way from cards.guest_invitations i join cards.event_ways w using (event_id) where event_id = $1 for update skip locked`,
