@@ -24,7 +24,7 @@ test('emails that two hosts store at the same moment for the same networks have 
         name: 'magic_links.email.login_or_create',
         recorded: (failure: string | null) => failure && failures.push(failure),
       },
-      caller: { ipAddress, userAgent: 'A browser' },
+      caller: { actor: 'caller', ipAddress, userAgent: 'A browser' },
       settings: { limits: createLimits({ LIMIT_AUDIT_REFUSALS_PER_NETWORK: { max: 10_000, seconds: 3600 } }) },
     } as unknown as Call
     const orCreate = { userId: `user-${name}`, emailId: `email-${name}` }

@@ -10,7 +10,7 @@ create table identity.embedded_links (
 create index embedded_links_user on identity.embedded_links (user_id);
 create index embedded_links_expiry on identity.embedded_links (expires_at);
 
--- Who had the account before its address was verified must not keep a way in.
+-- Who had the account before its address was verified must not be able to sign in by one.
 create function identity.remove_embedded_links() returns trigger language plpgsql as $$
 begin
   delete from identity.embedded_links where user_id = new.user_id;
