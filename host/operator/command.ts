@@ -19,7 +19,10 @@ export class CommandRefused extends Error {
 
 export type Options = Record<string, string | boolean | undefined>
 
-/** What the audit log records besides the command's name: whom and what it was about, as identifiers only, and whether nothing changed. `stopped` is not recorded: what is said of a command that Ctrl-C ended. */
+/**
+ * What the audit log records besides the command's name: whom and what it was about, as identifiers only, and whether nothing changed.
+ * `stopped` is not recorded: what is said of a command that Ctrl-C ended.
+ */
 export type About = {
   user_id?: string | undefined
   subject?: string | undefined
