@@ -48,7 +48,7 @@ const insertStatement = statement(
   `insert into cards.poap_events as e (
      holder_id, fancy_id, name, description, place, virtual_event,
      starts_local, ends_local, expires_local, timezone, supply, approved_at, created_at, idempotency_key, idempotency_draft,
-     event_id, unproved_days, draft_since, picture)
+     event_id, unproved_days, draft_since, picture, is_unseen)
    select $1, (
        select candidate from (
          select $2 || case n when 1 then '' else '-' || n end as candidate
@@ -56,7 +56,7 @@ const insertStatement = statement(
        where not exists (select from cards.poap_events o where o.holder_id = $1 and o.fancy_id = candidate)
        limit 1),
      $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then $13::timestamptz end, $13, $14, $15,
-     coalesce($16::uuid, gen_random_uuid()), $17, case when $18::boolean then $13::timestamptz end, $19
+     coalesce($16::uuid, gen_random_uuid()), $17, case when $18::boolean then $13::timestamptz end, $19, true
    on conflict (holder_id, idempotency_key) where idempotency_key is not null
      do update set idempotency_key = excluded.idempotency_key
    returning ${wireFields('$13')}, e.idempotency_draft is not distinct from $15 as is_as_drafted`,
@@ -315,6 +315,16 @@ const findAnyStatement = statement(
 
 export const findAnyEvent = (database: Database, { eventId, now }: Pick<Held, 'eventId' | 'now'>) =>
   database.row<OperatorEvent>(findAnyStatement, [eventId, now])
+
+const seenStatement = statement(
+  'poap_events.seen',
+  `with unseen as materialized (
+     select event_id from cards.poap_events where is_unseen and ($1::uuid is null or event_id = $1) order by event_id for no key update)
+   update cards.poap_events e set is_unseen = false from unseen where e.event_id = unseen.event_id`,
+)
+
+/** Notes that an operator is about to look at an event, or with null at all of them: from now on, whatever is changed is another version. */
+export const markSeen = (database: Database, eventId: string | null) => database.rows(seenStatement, [eventId])
 
 const everyStatement = statement(
   'poap_events.list_every',

@@ -11,6 +11,7 @@ import { correctEvent } from './correct.ts'
 import { createEvent } from './create.ts'
 import { listEventsForOperator } from './list-for-operator.ts'
 import { rejectEvent } from './reject.ts'
+import { showEventForOperator } from './show-for-operator.ts'
 import { takeDownEvent } from './take-down.ts'
 
 let world: CardsWorld
@@ -178,6 +179,58 @@ test('a rejected change needs approval even with automatic approval', async () =
 })
 const held2 = async (of: CardsWorld, id: string) =>
   (await of.database.pool.query('select version from cards.poap_events where event_id = $1', [id])).rows[0]
+
+test('a first picture, and whatever a draft becomes, is the first version until an operator looks', async () => {
+  const version = async (id: string) => (await held2(world, id)).version
+  const made = async (draft_: object = {}) =>
+    (await world.ask('POST /api/poap-events', { as: 'holder', body: draft(draft_) })).body.data
+  const pictured = await made()
+  const { image_url } = await putPicture(pictured.id)
+  assert.notEqual(image_url, null)
+  assert.equal(await version(pictured.id), 1)
+  assert.equal((await approveEvent(world.context, pictured.id, { version: 1 }))?.event.image_url, image_url)
+
+  const drafted = await made({ draft: true })
+  world.travel(60)
+  await change(drafted.id, draft({ name: 'Named later' }))
+  await putPicture(drafted.id)
+  await putPicture(drafted.id)
+  assert.equal(await version(drafted.id), 1)
+
+  // A second picture, a text, and a picture that comes later are what an operator may not have expected.
+  const twice = await made()
+  await putPicture(twice.id)
+  await putPicture(twice.id)
+  assert.equal(await version(twice.id), 2)
+  const renamed = await made()
+  await change(renamed.id, draft({ name: 'Something else' }))
+  assert.equal(await version(renamed.id), 2)
+  const late = await made()
+  world.travel(11)
+  await putPicture(late.id)
+  assert.equal(await version(late.id), 2)
+})
+
+test('security 66: what an operator has looked at is approved as it was, also before its first picture and as a draft', async () => {
+  const showings: [string, (id: string) => Promise<unknown>][] = [
+    ['shown', (id) => showEventForOperator(world.context, id)],
+    ['listed', () => listEventsForOperator(world.context)],
+    ['listed as waiting', () => listEventsForOperator(world.context, { status: 'pending-approval', limit: 1 })],
+    ['rejected', (id) => rejectEvent(world.context, id, 'No.')],
+  ]
+  for (const [how, look] of showings) {
+    const { id } = await createEvent(world.context, { holderId: 'holder', draft: draft() })
+    await look(id)
+    await putPicture(id)
+    await assert.rejects(approveEvent(world.context, id, { version: 1 }), /no longer waiting/, how)
+  }
+  const body = draft({ draft: true, name: 'Harmless' })
+  const { id } = (await world.ask('POST /api/poap-events', { as: 'holder', body })).body.data
+  await showEventForOperator(world.context, id)
+  await change(id, draft({ name: 'Free wallets here' }))
+  await world.ask(`POST /api/poap-events/${id}/submit`, { as: 'holder' })
+  await assert.rejects(approveEvent(world.context, id, { version: 1 }), /no longer waiting/)
+})
 
 test('security 66: an approval applies only to the version that was reviewed', async () => {
   const event = await world.event()

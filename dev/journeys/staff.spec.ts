@@ -87,6 +87,47 @@ test('security 124: with a dead connection, entries stay on the device over a re
   endComplaints(complaints)
 })
 
+test('what is entered after a first visit is listed and sent, whether or not the event can be loaded', async ({
+  page,
+  context,
+  host,
+  mailTo,
+  complaints,
+}) => {
+  const { id } = await open(page, host, 'First visit')
+  const [first, second] = [someone('one'), someone('two')]
+  // Nothing was asked of the host since the service worker is there but what it keeps of this page.
+  await isSaved(page, `/api/staff/${id}`)
+  await context.setOffline(true)
+  await enter(page, first)
+  await enter(page, second)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'First visit' })).toBeVisible()
+  await expect(page.getByText('2 to be sent')).toBeVisible()
+  await expect(page.getByLabel('Guest’s email address')).toBeVisible()
+
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('private-')) await caches.delete(name)
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hand out' })).toBeVisible()
+  await expect(page.getByText('2 to be sent')).toBeVisible()
+  await expect(entry(page, first)).toBeVisible()
+  await expect(entry(page, second)).toBeVisible()
+  await expect(page.getByText('No connection. What you entered is kept on this device')).toBeVisible()
+  await expect(page.getByText('You seem to be offline')).toHaveCount(0)
+  await expectGoodAppearanceOnEveryScreen(page)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'First visit' })).toBeVisible()
+  await expect(entry(page, first).getByText('Given')).toBeVisible()
+  await expect(entry(page, second).getByText('Given')).toBeVisible()
+  await expect(page.getByText('No connection')).toHaveCount(0)
+  await expect.poll(() => stored(page)).toEqual([])
+  for (const email of [first, second]) await mailTo(email, 1)
+  endComplaints(complaints)
+})
+
 test('security 124: an entry whose response was lost is sent again and counts once; what is sold out says so', async ({
   page,
   context,

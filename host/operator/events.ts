@@ -138,8 +138,8 @@ export const aboutEvent = ({ holder_id, id, version }: OperatorEvent) => ({
 })
 
 /**
- * The version to approve or reject. A holder may write another between the operator's look at the event and the decision, so every version but
- * the first, which never changes, must be named. Throws `CommandRefused` without a name. The service decides on exactly this version, or on none.
+ * The version to approve or reject. A holder may write another between the operator's look at the event and the decision, so every version must be named but
+ * the first, which never changes once an operator has looked. Throws `CommandRefused` without a name. The service decides on exactly this version, or on none.
  */
 const requireVersion = (event: OperatorEvent, version: unknown, again: (id: string) => string): number => {
   const seen = parseVersion(version)

@@ -1,7 +1,11 @@
+import { useEffect } from 'react'
 import { titles } from '../copy/english/app.ts'
 import { product } from '../copy/english/public.ts'
 import { staff as copy } from '../copy/english/staff.ts'
+import { EnteredHere } from '../features/staff/entered-here.tsx'
 import { HandOut } from '../features/staff/hand-out.tsx'
+import { NotLoaded } from '../features/staff/not-loaded.tsx'
+import { useEntries } from '../features/staff/use-entries.ts'
 import { useStaffEvent } from '../features/staff/use-staff-event.ts'
 import { usePolling } from '../http/use-polling.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -13,15 +17,36 @@ const refreshEvery = 30_000
 /** `/staff/…`. */
 export function StaffPage() {
   const { event: name = '' } = useParams()
+  return <StaffOf key={name} name={name} />
+}
+
+/** What was entered is listed and sent whether or not the event can be loaded. */
+function StaffOf({ name }: { name: string }) {
   const event = useStaffEvent(name)
-  const { reload } = event
+  const { reload, value } = event
+  const list = useEntries(value?.id ?? (isEventId(name) ? name : undefined), reload)
   usePolling(reload, refreshEvery)
+  useEffect(() => {
+    const onOnline = () => void reload()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [reload])
   return (
     <>
-      <title>{`${event.value?.name ?? titles.events} · ${copy.title} · ${product.name}`}</title>
-      <Loaded load={event} isPage missing={copy.missing} home="/events">
-        {(shown) => <HandOut key={shown.id} event={shown} onGiven={reload} />}
-      </Loaded>
+      <title>{`${value?.name ?? titles.events} · ${copy.title} · ${product.name}`}</title>
+      {event.status === 'failed' && !event.missing && value === undefined ? (
+        <NotLoaded error={event.error} list={list} onRetry={reload} />
+      ) : (
+        <Loaded load={event} isPage missing={copy.missing} home="/events">
+          {(shown) => <HandOut event={shown} list={list} />}
+        </Loaded>
+      )}
+      {event.status === 'failed' && event.missing && list.entries.length > 0 && <EnteredHere list={list} />}
     </>
   )
+}
+
+/** An event is also opened by its slug. */
+function isEventId(name: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name)
 }

@@ -17,3 +17,8 @@ where (w.event_id, w.way) = (n.event_id, n.way) and n.revoked > 0;
 -- Cards of a batch are registered at one moment, and come in the order of their names.
 create index cards_by_registration on cards.cards (holder_id, registered_at, name_key, card_id) where holder_id is not null;
 drop index cards.cards_of_holder;
+
+-- Whether no operator has looked at a new event yet: until then, its first version is still being written (decision 29). Of what is there already, nobody
+-- knows who looked; a host of the version before does not set it.
+alter table cards.poap_events add column is_unseen boolean not null default false;
+create index poap_events_unseen on cards.poap_events (event_id) where is_unseen;

@@ -301,6 +301,7 @@ test('every screen has the same number of those who have it, and a number that w
   const { slug } = await ask(`GET /api/poap-events/${event.id}`)
   await world.ask(`PUT /api/poap-events/${event.id}/supply`, { as: 'holder', body: { supply: 4 } })
   await world.ask(`PUT /api/poap-events/${event.id}/staff`, { as: 'holder', body: { is_on: true } })
+  world.travel(1)
   const handedOut = await world.ask(`POST /api/staff/${event.id}/handouts`, {
     as: 'holder',
     body: { id: crypto.randomUUID(), email: 'xav@example.com' },

@@ -1,5 +1,6 @@
 -- An organizer takes a collectible back. Its number stays spent, and counts against the supply, unlike what lapses or the operator revokes
--- (collectibles/take-back.sql), so that nobody else ever has the number of a guest who was turned away. Locks the event, as everyone does who changes its numbers. One with a token is left alone.
+-- (collectibles/take-back.sql), so that nobody else ever has the number of a guest who was turned away. Locks the event, as everyone does who changes its
+-- numbers. One with a token is left alone.
 create or replace function cards.revoke_guest(the_event uuid, the_collectible uuid)
 returns table (serial integer, is_on_chain boolean) language plpgsql as $$
 #variable_conflict use_column

@@ -1,6 +1,17 @@
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { removeUnusedPicture } from '../../pictures/store.ts'
-import { addVersion, dropVersion, type Facts, type LockedEvent, publishVersion, setPendingVersion } from './store.ts'
+import {
+  addVersion,
+  dropVersion,
+  type Facts,
+  type LockedEvent,
+  publishVersion,
+  rewriteVersion,
+  setPendingVersion,
+} from './store.ts'
+
+/** In milliseconds: the form saves a new event first, and then its picture, which may take its time on a slow line. */
+const saveTakes = 10 * 60_000
 
 type Revision = {
   facts: Facts
@@ -16,6 +27,20 @@ const isSame = (one: Facts, other: Facts) =>
 const atOnce = (shown: Facts, { start, end, timezone, expiry, supply }: Facts): Facts => {
   const keepsDates = start === shown.start && end === shown.end && timezone === shown.timezone
   return { ...shown, supply, ...(keepsDates && { expiry }) }
+}
+
+/**
+ * Whether the first version is still being written: no operator has looked at the event, and it is a draft, or gets only its first picture, in the same press
+ * that made it.
+ */
+const isBeingWritten = (
+  { version, shown, isDraft, isUnseen, wasApproved, createdAt }: LockedEvent,
+  facts: Facts,
+  now: Date,
+) => {
+  if (!isUnseen || version !== 1 || wasApproved) return false
+  const isFirstPicture = shown.picture === null && isSame({ ...shown, picture: facts.picture }, facts)
+  return isDraft || (isFirstPicture && now.getTime() - createdAt.getTime() <= saveTakes)
 }
 
 /** The holder's latest version: the change of an approved event, or what the event shows. */
@@ -43,8 +68,13 @@ export const reviseEvent = async (
     publishVersion(database, id, await addVersion(database, id, { facts: next, by: 'holder', approved, now }))
 
   if (!isApproved) {
-    await show(facts, false)
-    if (!wasApproved) await dropVersion(database, id, version)
+    if (isBeingWritten(event, facts, now)) {
+      await rewriteVersion(database, id, version, facts, now)
+      await publishVersion(database, id, version)
+    } else {
+      await show(facts, false)
+      if (!wasApproved) await dropVersion(database, id, version)
+    }
     if (shown.picture && shown.picture !== facts.picture) await removeUnusedPicture(database, shown.picture)
     return dropChange(database, event)
   }

@@ -11,6 +11,9 @@ export type LockedEvent = {
   shown: Facts
   isApproved: boolean
   isDraft: boolean
+  /** No operator has looked at it yet. */
+  isUnseen: boolean
+  createdAt: Date
   /** The version that is shown was approved once, so it is kept. */
   wasApproved: boolean
   change: { version: number; facts: Facts; isRejected: boolean } | null
@@ -31,7 +34,7 @@ const lockStatement = statement(
 const readStatement = statement(
   'event_versions.read',
   `select e.event_id as id, e.version, ${factsOf('e')} as shown, e.approved_at is not null as "isApproved",
-     e.draft_since is not null as "isDraft",
+     e.draft_since is not null as "isDraft", e.is_unseen as "isUnseen", e.created_at as "createdAt",
      shown.approved_at is not null as "wasApproved",
      case when change.version is not null then jsonb_build_object(
        'version', change.version, 'facts', ${factsOf('change')}, 'isRejected', change.rejected_at is not null) end as change
@@ -66,6 +69,21 @@ export const addVersion = async (database: Database, eventId: string, { facts, b
   const { name, description, place, virtualEvent, start, end, expiry, timezone, picture, supply } = facts
   const values = [name, description, place, virtualEvent, start, end, expiry, timezone, picture, supply]
   return (await database.row<{ version: number }>(addStatement, [eventId, ...values, by, now, approved]))!.version
+}
+
+const rewriteStatement = statement(
+  'event_versions.rewrite',
+  `update cards.event_versions set
+     name = $3, description = $4, place = $5, virtual_event = $6, starts_local = $7, ends_local = $8, expires_local = $9, timezone = $10,
+     picture = $11, supply = $12, made_at = $13
+   where event_id = $1 and version = $2 and approved_at is null`,
+)
+
+/** Writes a version that nobody but its holder has seen once more. */
+export const rewriteVersion = (database: Database, eventId: string, version: number, facts: Facts, now: Date) => {
+  const { name, description, place, virtualEvent, start, end, expiry, timezone, picture, supply } = facts
+  const values = [name, description, place, virtualEvent, start, end, expiry, timezone, picture, supply, now]
+  return database.rows(rewriteStatement, [eventId, version, ...values])
 }
 
 const publishStatement = statement(
@@ -120,7 +138,7 @@ export const reviewVersion = (database: Database, eventId: string, { version, re
 
 const closeStatement = statement(
   'event_versions.close',
-  `update cards.poap_events set approved_at = null, rejected_at = $3, rejection_reason = $2, draft_since = null
+  `update cards.poap_events set approved_at = null, rejected_at = $3, rejection_reason = $2, draft_since = null, is_unseen = false
    where event_id = $1`,
 )
 

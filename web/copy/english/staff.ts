@@ -32,6 +32,7 @@ export const staff = {
   },
   offline:
     'No connection. What you enter is kept on this device and sent when you’re back online. Don’t sign out before that.',
+  kept: 'No connection. What you entered is kept on this device and sent when you’re back online. Don’t sign out before that.',
   waiting: (count: string) => `${count} to be sent`,
   sendNow: 'Send now',
   full: 'This device keeps no more. Connect to send what waits.',

@@ -34,6 +34,7 @@ export const staff: Copy<typeof english.staff> = {
   },
   offline:
     'Keine Verbindung. Was du eingibst, bleibt auf diesem Gerät und wird gesendet, sobald du wieder online bist. Melde dich vorher nicht ab.',
+  kept: 'Keine Verbindung. Was du eingegeben hast, bleibt auf diesem Gerät und wird gesendet, sobald du wieder online bist. Melde dich vorher nicht ab.',
   waiting: (count) => `${count} noch zu senden`,
   sendNow: 'Jetzt senden',
   full: 'Dieses Gerät merkt sich nicht noch mehr. Geh online, damit gesendet wird, was wartet.',

@@ -33,6 +33,7 @@ export const staff: Copy<typeof english.staff> = {
   },
   offline:
     'Sin conexión. Lo que escribas se guarda en este dispositivo y se envía cuando vuelvas a estar en línea. No cierres la sesión antes.',
+  kept: 'Sin conexión. Lo que escribiste está guardado en este dispositivo y se envía cuando vuelvas a estar en línea. No cierres la sesión antes.',
   waiting: (count) => `${count} por enviar`,
   sendNow: 'Enviar ahora',
   full: 'Este dispositivo no guarda más. Conéctate para enviar lo que espera.',

@@ -13,7 +13,7 @@ export function listActions(event: PoapEvent, role: EventRole): Action[] {
     end: manages && status === 'active',
     cancel: manages && isOpen,
     transfer: role === 'holder',
-    remove: role === 'holder' && collected === 0 && revoked === 0,
+    remove: role === 'holder' && collected === 0 && !revoked,
     leave: role !== 'holder',
   }
   return (Object.keys(possible) as Action[]).filter((action) => possible[action])

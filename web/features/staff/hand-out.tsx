@@ -6,11 +6,11 @@ import { formatCount } from '../../format/format-for-reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { groupTitle, PageHeader } from '../../ui/page-header.tsx'
-import { EntryList } from './entry-list.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EnteredHere, waitsIn } from './entered-here.tsx'
 import { parseScannedAddress } from './parse-scanned-address.ts'
 import * as css from './staff.css.ts'
-import { useEntries } from './use-entries.ts'
+import type { Entries } from './use-entries.ts'
 import type { StaffEvent } from './use-staff-event.ts'
 
 interface ScannerProps {
@@ -20,13 +20,12 @@ interface ScannerProps {
 type Scanner = ComponentType<ScannerProps>
 
 /** Where staff type or scan a guest's address. Shows two numbers of the event and what was entered here, never who else collected. */
-export function HandOut({ event, onGiven }: { event: StaffEvent; onGiven: () => void }) {
-  const { entries, isOffline, problem, add, remove, again, sendWaiting } = useEntries(event.id, onGiven)
+export function HandOut({ event, list }: { event: StaffEvent; list: Entries }) {
+  const { isOffline, add } = list
   const [error, setError] = useState<string>()
   const [scanner, setScanner] = useState<Scanner>()
   const field = useRef<HTMLFormElement>(null)
   const left = numbersLeft(event)
-  const waiting = entries.filter(({ state }) => state === 'waiting').length
 
   const enter = (typed: string) => {
     const email = parseScannedAddress(typed)
@@ -87,22 +86,8 @@ export function HandOut({ event, onGiven }: { event: StaffEvent; onGiven: () => 
             )}
           </>
         )}
-        {problem && <Notice tone="wrong">{problem === 'full' ? copy.full : copy.notSaved}</Notice>}
-        {isOffline && waiting > 0 && <Notice>{copy.offline}</Notice>}
-        <section className={css.section} aria-labelledby="entered">
-          <h2 className={groupTitle} id="entered">
-            {copy.list}
-          </h2>
-          {waiting > 0 && (
-            <div className={css.buttons}>
-              <p role="status">{copy.waiting(formatCount(waiting))}</p>
-              <Button variant="quiet" onClick={() => void sendWaiting()}>
-                {copy.sendNow}
-              </Button>
-            </div>
-          )}
-          <EntryList entries={entries} onRemove={({ id }) => void remove(id)} onAgain={(entry) => void again(entry)} />
-        </section>
+        {isOffline && waitsIn(list) > 0 && <Notice>{copy.offline}</Notice>}
+        <EnteredHere list={list} />
       </div>
     </>
   )

@@ -13,7 +13,7 @@ const tryEvery = 15_000
 /** Far more than one door sees in an evening without a network. */
 const mostWaiting = 1000
 
-export interface Entry extends Pick<WaitingEntry, 'id' | 'email' | 'at'> {
+export interface Entry extends Pick<WaitingEntry, 'id' | 'eventId' | 'email' | 'at'> {
   state: 'waiting' | Outcome
   /** Why it was not given. */
   message?: string
@@ -21,8 +21,11 @@ export interface Entry extends Pick<WaitingEntry, 'id' | 'email' | 'at'> {
 
 const currentUser = () => findUserOfJwt(signInState.get().jwt ?? '')
 
-/** What is entered on this page: kept on the device until the host has it, and shown until the page is closed. */
-export function useEntries(eventId: string, onGiven: () => void) {
+/**
+ * What is entered at an event: kept on the device until the host has it, and shown until the page is closed. Without an event, which could not be loaded,
+ * what was entered at any.
+ */
+export function useEntries(eventId: string | undefined, onGiven: () => void) {
   const [userId] = useState(currentUser)
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [isOffline, setOffline] = useState(false)
@@ -68,12 +71,11 @@ export function useEntries(eventId: string, onGiven: () => void) {
     if (userId === undefined) return
     waitingEntries.list(userId).then(
       (waiting) => {
-        const here = waiting.filter((one) => one.eventId === eventId)
         setEntries((shown) => [
           ...shown,
-          ...here
+          ...waiting
             .filter(({ id }) => !shown.some((one) => one.id === id))
-            .map(({ id, email, at }) => ({ id, email, at, state: 'waiting' as const }))
+            .map(({ id, eventId, email, at }) => ({ id, eventId, email, at, state: 'waiting' as const }))
             .reverse(),
         ])
         void sendWaiting()
@@ -87,10 +89,10 @@ export function useEntries(eventId: string, onGiven: () => void) {
       clearInterval(timer)
       removeEventListener('online', retry)
     }
-  }, [userId, eventId, sendWaiting])
+  }, [userId, sendWaiting])
 
   const add = async (email: string) => {
-    if (userId === undefined) return
+    if (userId === undefined || eventId === undefined) return
     const entry = { id: crypto.randomUUID(), eventId, userId, email, at: Date.now() }
     try {
       if ((await waitingEntries.list(userId)).length >= mostWaiting) return setProblem('full')
@@ -99,18 +101,21 @@ export function useEntries(eventId: string, onGiven: () => void) {
       return setProblem('not-saved')
     }
     setProblem(undefined)
-    setEntries((all) => [{ id: entry.id, email, at: entry.at, state: 'waiting' }, ...all])
+    setEntries((all) => [{ id: entry.id, eventId, email, at: entry.at, state: 'waiting' }, ...all])
     await sendWaiting()
   }
   const remove = async (id: string) => {
     await waitingEntries.remove(id)
     setEntries((all) => all.filter((one) => one.id !== id))
   }
-  const again = async ({ id, email }: Entry) => {
+  const again = async ({ id, eventId, email }: Entry) => {
     if (userId === undefined) return
     await waitingEntries.put({ id, eventId, userId, email, at: Date.now() })
-    setEntries((all) => all.map((one) => (one.id === id ? { id, email, at: one.at, state: 'waiting' } : one)))
+    setEntries((all) => all.map((one) => (one.id === id ? { id, eventId, email, at: one.at, state: 'waiting' } : one)))
     await sendWaiting()
   }
-  return { entries, isOffline, problem, add, remove, again, sendWaiting }
+  const shown = eventId === undefined ? entries : entries.filter((one) => one.eventId === eventId)
+  return { entries: shown, isOffline, problem, add, remove, again, sendWaiting }
 }
+
+export type Entries = ReturnType<typeof useEntries>
