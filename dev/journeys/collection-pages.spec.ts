@@ -1,4 +1,11 @@
-import { endComplaints, expect, expectGoodAppearance, expectGoodAppearanceOnEveryScreen, someone, test } from './world.ts'
+import {
+  endComplaints,
+  expect,
+  expectGoodAppearance,
+  expectGoodAppearanceOnEveryScreen,
+  someone,
+  test,
+} from './world.ts'
 
 const collectible = (serial: number) => ({
   id: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,

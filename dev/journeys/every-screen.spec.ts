@@ -45,7 +45,11 @@ test.describe('in German on a phone', () => {
 
   test('what is chosen is read in full, and what is touched is large enough', async ({ page, host, signIn }) => {
     await signIn(page, someone('klein'), async (jwt) => {
-      await seedCards(host, { jwt, names: Array.from({ length: 30 }, (_, place) => `Eingang ${place + 1}`), label: randomUUID() })
+      await seedCards(host, {
+        jwt,
+        names: Array.from({ length: 30 }, (_, place) => `Eingang ${place + 1}`),
+        label: randomUUID(),
+      })
       return '/cards'
     })
     const sort = page.getByLabel('Sortieren nach')

@@ -36,7 +36,8 @@ export const manyCards: Copy<typeof english.manyCards> = {
   },
   andMore: (names, count) => `${names} und ${count} weitere`,
   some: cards,
-  stopped: (reason, count) => `${reason} Bei ${cards(count)} wissen wir nicht, ob sie geändert ${count === '1' ? 'wurde' : 'wurden'}.`,
+  stopped: (reason, count) =>
+    `${reason} Bei ${cards(count)} wissen wir nicht, ob sie geändert ${count === '1' ? 'wurde' : 'wurden'}.`,
   refusedRest: (reason, count) => `${reason} Nicht geändert: ${cards(count)}.`,
   cancel: 'Abbrechen',
   link: {
