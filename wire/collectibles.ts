@@ -60,9 +60,9 @@ export const CollectibleList = Type.Object({
 export type CollectibleList = Static<typeof CollectibleList>
 export const CollectibleId = Type.Object({ collectible_id: Uuid })
 /**
- * The whole of what its owner sees. `is_public`: everyone may see it, its picture and its event; no longer once that was taken down. `seal` is that of the
- * card it was collected with, where its chip says anything about one: `opened_at` is when the chip first said that it was opened, or null for one that was
- * intact then.
+ * The whole of what its owner sees. `is_public`: everyone may see it, its picture and its event; no longer once that was taken down. `seal` is that of the card
+ * it was collected with, where its chip says anything about one: `opened_at` is when the chip first said that it was opened, or null for one that was intact
+ * then.
  */
 export const OwnCollectible = Type.Object({
   ...ListedCollectible.properties,

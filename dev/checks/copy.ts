@@ -60,7 +60,7 @@ export const compareCopy = (english: Value, other: Value | undefined, name: stri
 }
 
 /** Names and limits, of which there is no plural: "Facebook nos indicó…", "Como máximo 200 direcciones". */
-const notCounts = /(Más de|Como máximo|al menos|Después de) 1 |(^|\s)1 nos /g
+const notCounts = /(Más de|Como máximo|al menos|Después de) 1 |(^|\s)1 (nos|mientras) /g
 
 /** Spanish sentences that have a word in the plural after a count of one, which is passed as a text or as a number. */
 export const findPluralsOfOne = (value: Value, name: string): string[] => {

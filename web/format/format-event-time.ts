@@ -23,7 +23,7 @@ const hour = { hour: 'numeric', minute: '2-digit' } as const
  */
 export function formatEventTime(when: When, reader: Reader): string {
   // A line may break after a hyphen, and not after a minus sign.
-  return formatSpan(when, reader).replaceAll('GMT-', 'GMT\u2212')
+  return formatSpan(when, reader).replaceAll('T-', 'T−')
 }
 
 function formatSpan({ startsAt, endsAt, timeZone }: When, reader: Reader): string {
