@@ -10,8 +10,8 @@ const passChanges = `passes as (
 
 const closeStatement = statement(
   'poap_events.close_early',
-  // Only what is approved and not over can be closed. Whoever collects at this moment has the row first, or finds it closed. What the holder closed the operator
-  // takes over, so that only they reopen it; a reason stays unless another is given.
+  // Only what is approved and not over can be closed. Whoever collects at this moment has the row first, or finds it closed. What the holder closed
+  // the operator takes over, so that only they reopen it; a reason stays unless another is given.
   `with changed as (
      update cards.poap_events e
      set closed_at = coalesce(e.closed_at, $3), closed_by = $4, cancel_reason = coalesce($5, e.cancel_reason), closings = e.closings + 1, closing_changed_at = $3

@@ -8,8 +8,8 @@ import { type Command, CommandRefused, nothingToDo } from './command.ts'
 type Cards = Contexts['cards']
 
 /**
- * Whether a word names a batch, such as `badge-{n}`. A card that was added before such names were refused may have that very name: throws `CommandRefused` where
- * there is a batch besides.
+ * Whether a word names a batch, such as `badge-{n}`. A card that was added before such names were refused may have that very name: throws `CommandRefused`
+ * where there is a batch besides.
  */
 export const namesBatch = async (cards: Cards, name = ''): Promise<boolean> => {
   if (!name.includes(numberMark)) return false
