@@ -12,7 +12,7 @@ const lockFile = (reader: string) => {
 
 /**
  * Keeps a reader for this process, until it ends or the returned function is called; undefined where another process has it. PC/SC itself lets both have a
- * chip in turn, and what one has just programmed the other would begin anew.
+ * chip in turn, and what one has just programmed the other would begin again.
  */
 export const lockReader = (reader: string): Release | undefined => {
   try {
