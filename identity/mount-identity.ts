@@ -138,11 +138,12 @@ export const mountIdentity = async (
       }
     })
     // A backend keeps its own verifiers: it may use PKCE, and needs none to keep others away from its links.
-    const ofBackend = { ...context, settings: { ...settings, pkceRequired: [] } }
+    const settingsOfBackend = () => ({ ...settings, pkceRequired: [] })
     mountRoutes(scope, backendRoutes, audited(backendHandlers), {
       call: ({ body, routeOptions: { url = '' } }): Call => {
         refuseSwitchedOffCall(settings, url)
-        return { ...ofBackend, caller: backendCaller((body as { attributes?: Attributes } | undefined)?.attributes) }
+        const caller = backendCaller((body as { attributes?: Attributes } | undefined)?.attributes)
+        return { ...context, settings: settingsOfBackend(), caller }
       },
       envelope: (reply, request_id) => ({ request_id, status_code: 200, ...reply }),
       checkReplies,

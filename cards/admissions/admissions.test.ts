@@ -107,7 +107,15 @@ test('security 117: a way gives nothing until its event switches it on, outside 
   assert.equal(await outcome(fourth, 'third@example.com'), '409 way_closed')
   assert.equal(await outcome(third, 'third@example.com'), 3)
   const [, kiosk] = await listWays(world.database, event.id)
-  assert.deepEqual(kiosk, { way: 'kiosk', is_on: true, opens_at: null, closes_at: null, at_most: 2, collected: 2 })
+  assert.deepEqual(kiosk, {
+    way: 'kiosk',
+    is_on: true,
+    opens_at: null,
+    closes_at: null,
+    at_most: 2,
+    collected: 2,
+    revoked: 0,
+  })
 })
 
 test('switched off and on again, a way keeps its bounds; one that was never set has none', async () => {
@@ -123,7 +131,15 @@ test('switched off and on again, a way keeps its bounds; one that was never set 
   assert.equal(await isSwitchedOn(world.database, eventId, 'staff'), false)
   await switchWay(world.database, { eventId, way: 'staff', isOn: true })
   const [, staff] = await listWays(world.database, eventId)
-  assert.deepEqual(staff, { way: 'staff', is_on: true, opens_at: null, closes_at: null, at_most: null, collected: 0 })
+  assert.deepEqual(staff, {
+    way: 'staff',
+    is_on: true,
+    opens_at: null,
+    closes_at: null,
+    at_most: null,
+    collected: 0,
+    revoked: 0,
+  })
 })
 
 test('an admission ends with its time, with its event, and with the supply', async () => {

@@ -38,7 +38,12 @@ test('what was collected with an address waits for the user who verifies it', as
   await keep(await open('Two'), 'WAIT@example.com')
   const read = (emails: string[]) => world.ask(`GET /api/collectibles/${collected.id}`, { as: 'wanda', emails })
   assert.equal((await read([])).status, 404)
-  assert.deepEqual((await read(['wait@example.com'])).body.data, { ...collected, is_public: true, seal: null })
+  assert.deepEqual((await read(['wait@example.com'])).body.data, {
+    ...collected,
+    is_public: true,
+    seal: null,
+    canceled: null,
+  })
   assert.deepEqual(await collection('wanda'), ['One 1', 'Two 1'])
 })
 

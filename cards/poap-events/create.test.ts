@@ -49,6 +49,7 @@ test('a new event waits for approval and is shown as it was filled in', async ()
     supply: 80,
     unproved_days: null,
     collected: 0,
+    revoked: 0,
     rejection_reason: null,
     change: null,
     corrected_at: null,

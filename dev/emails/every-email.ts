@@ -1,3 +1,5 @@
+import { composeApiKeyEmail } from '../../cards/emails/compose-api-key-email.ts'
+import { composeCanceledEmail } from '../../cards/emails/compose-canceled-email.ts'
 import { composeCollectedEmail, fillCollectedEmail } from '../../cards/emails/compose-collected-email.ts'
 import { composeGuestInvitationEmail } from '../../cards/emails/compose-guest-invitation-email.ts'
 import { composeInvitationEmail } from '../../cards/emails/compose-invitation-email.ts'
@@ -112,6 +114,37 @@ export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames):
       name: `revoked ${language}`,
       link: `${publicUrl}/collection`,
       ...composeRevokedEmail({ event, serial: 1234, reason: 'mistake', way: 'chip', publicUrl, language }),
+    },
+    {
+      name: `canceled ${language}`,
+      link: `${publicUrl}/collection`,
+      ...composeCanceledEmail({
+        event,
+        reason: 'weather',
+        byOperator: false,
+        kept: { serial: 1234, isPending: false },
+        publicUrl,
+        language,
+      }),
+    },
+    {
+      name: `api-key ${language}`,
+      link: `${publicUrl}/account#api-keys`,
+      ...composeApiKeyEmail({
+        key: {
+          id: collectibleId,
+          name: card,
+          hint: 'iyk_a1b2',
+          scopes: ['read', 'hand_out'],
+          event: { id: collectibleId, name: event },
+          created_at: '2026-11-20T19:00:00.000Z',
+          expires_at: null,
+          last_used_at: null,
+        },
+        ipAddress: '203.0.113.9',
+        publicUrl,
+        language,
+      }),
     },
     { name: `offer ${language}`, link: `${publicUrl}/cards`, ...composeOfferEmail({ card, publicUrl, language }) },
   ]),

@@ -249,7 +249,7 @@ test('buildWeb: scripts and font stay within their budgets', () => {
     loadedBy(html).reduce((sum, address) => sum + gzipSync(read(address), { level: 9 }).length, 0)
   const landing = built.renderPublicPage('/')
   assert.ok(size(landing) <= 92_300, `/ loads ${size(landing)} bytes`)
-  assert.ok(size(tapPage({ kind: 'welcome' })) <= 2700, `/tap loads ${size(tapPage({ kind: 'welcome' }))} bytes`)
+  assert.ok(size(tapPage({ kind: 'welcome' })) <= 2730, `/tap loads ${size(tapPage({ kind: 'welcome' }))} bytes`)
   const font = /as="font"/.test(landing) && /href="([^"]+\.woff2)"/.exec(landing)?.[1]
   assert.ok(font && readFileSync(join(client, font)).length <= 40_000)
 })

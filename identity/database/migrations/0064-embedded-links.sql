@@ -5,7 +5,7 @@ create table identity.embedded_links (
   user_id text not null references identity.users on delete cascade,
   expires_at timestamptz not null,
   spent_at timestamptz
-);
+) with (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
 
 create index embedded_links_user on identity.embedded_links (user_id);
 create index embedded_links_expiry on identity.embedded_links (expires_at);
