@@ -24,6 +24,9 @@ export type ChipReader = {
 
 type Pcsc = typeof import('pcsc-mini')
 
+/** Milliseconds. A client that is stopped before its thread has begun to wait for the service waits for it for ever; it takes one or two to begin. */
+const beginsWithin = 250
+
 const connectTo = async ({ CardDisposition, CardMode }: Pcsc, reader: Reader, atr: Uint8Array) => {
   const card: Card = await reader.connect(CardMode.SHARED)
   // Otherwise another program could send to the chip between two commands, which ends the authentication.
@@ -110,6 +113,14 @@ export const openReader = async (): Promise<ChipReader | undefined> => {
     for (const fail of fails) fail(error)
   })
   client.start()
+  const startedAt = performance.now()
+  const stop = () => {
+    try {
+      client.stop()
+    } catch {
+      // A service that has ended has nothing to stop.
+    }
+  }
   return {
     next: arrivals.next,
     hasReader: () => readers > 0,
@@ -118,11 +129,7 @@ export const openReader = async (): Promise<ChipReader | undefined> => {
     close: () => {
       arrivals.end()
       for (const unlock of unlocks) unlock()
-      try {
-        client.stop()
-      } catch {
-        // A service that has ended has nothing to stop.
-      }
+      setTimeout(stop, Math.max(0, startedAt + beginsWithin - performance.now()))
     },
   }
 }
