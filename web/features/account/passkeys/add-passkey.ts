@@ -1,3 +1,4 @@
+import { endsSession } from '@iyk/identity-client/errors.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import { importChunk } from '../../../chunks/import-chunk.ts'
 import { passkeys as copy } from '../../../copy/english/key-changes.ts'
@@ -50,7 +51,10 @@ export async function addPasskey({ client, users }: Props): Promise<Outcome> {
         await webauthn
           .update({ webauthn_registration_id, name })
           .then(users.get)
-          .catch((error: unknown) => reportError(error, 'naming a passkey'))
+          .catch((error: unknown) => {
+            // Someone signed out meanwhile.
+            if (!endsSession(error)) reportError(error, 'naming a passkey')
+          })
       } catch (error) {
         if (!(error instanceof DOMException)) throw error
         browserOutcome = outcomeByErrorName[error.name] ?? failed(copy.problems.unusable)
