@@ -94,7 +94,7 @@ test('an organizer’s day: ten chips, an event, a kiosk, staff, the live view, 
     const eventId = page.url().split('/').at(-1) as string
     await cards('events', 'approve', eventId)
     const given = await cards('cards', 'hold', `${batch}-{n}`, '--holder', organizer, '--event', eventId)
-    expect(given).toContain(`now holds 10 cards, ${batch}-1 to ${batch}-10.`)
+    expect(given).toContain(`now holds 10 cards, ${batch}-1 to ${batch}-10,`)
     await page.reload()
     await expect(page.getByText(`${batch}-10`)).toBeVisible()
 
