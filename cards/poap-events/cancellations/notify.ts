@@ -127,12 +127,19 @@ const notifyNext = (context: Context, eventId: string): Promise<boolean> =>
  * Safe at any time, and from several hosts.
  */
 export const notifyOfCancellations = async (context: Context): Promise<boolean> => {
+  let failure: unknown
   for (const { eventId, holderId } of await listDueCancellations(context.database, context.clock(), atOnce)) {
-    if (holderId !== null && (await context.isBanned?.(holderId))) {
-      await dropCancellations(context.database, [eventId])
-      return true
+    try {
+      if (holderId !== null && (await context.isBanned?.(holderId))) {
+        await dropCancellations(context.database, [eventId])
+        return true
+      }
+      if (await notifyNext(context, eventId)) return true
+    } catch (error) {
+      // One event that fails holds up none of the others.
+      failure ??= error
     }
-    if (await notifyNext(context, eventId)) return true
   }
+  if (failure !== undefined) throw failure
   return false
 }
