@@ -13,6 +13,7 @@ import { isNotice } from './is-notice.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const origin = 'http://localhost:3000'
+export const projectSecret = 'secret-test-of-the-project'
 export const publicToken = 'public-token-test-6a5e0b52-1c5c-4a6e-9d0d-6f4a7ad5e0b1'
 export const projectId = 'project-test-0e6dbe43-5d0a-4c5c-8a4b-1f8f2f1f3b11'
 

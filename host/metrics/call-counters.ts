@@ -49,12 +49,13 @@ export const callCounters = (app: FastifyInstance, open: () => Promise<Registry>
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (request.method !== 'POST') return
     const { url = '' } = request.routeOptions
     const outcome = reply.statusCode < 400 ? 'ok' : (failures.get(request) ?? 'other')
     const method = signInMethod.exec(url)?.[1]
-    if (request.method === 'POST' && method !== undefined) count(({ signIns }) => signIns.inc({ method, outcome }))
-    if (request.method === 'POST' && url === '/api/collectibles') count(({ collects }) => collects.inc({ outcome }))
-    done()
+    if (method !== undefined) count(({ signIns }) => signIns.inc({ method, outcome }))
+    if (url === '/api/collectibles') count(({ collects }) => collects.inc({ outcome }))
   })
   return { opened, countTap: (verdict: string) => count(({ taps }) => taps.inc({ verdict })) }
 }

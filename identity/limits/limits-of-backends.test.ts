@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createIdentityApp, projectId } from '@iyk/dev/identity-app.ts'
+import { createBackendApp } from '@iyk/dev/backend-app.ts'
+import { type createIdentityApp, projectId } from '@iyk/dev/identity-app.ts'
 import { createLimits } from '@iyk/kit/limits/limits.ts'
 import { Client } from 'stytch'
 
-const secret = 'secret-test-of-the-project'
 const anHour = 3600
 
-const open = async (rates: Parameters<typeof createLimits>[0]) => {
-  const settings = { projectSecret: secret, rateLimits: true, limits: createLimits(rates) }
-  const provider = await createIdentityApp({ settings })
-  const address = await provider.app.listen({ host: '127.0.0.1', port: 0 })
-  return { provider, backend: new Client({ project_id: projectId, secret, env: `${address}/` }) }
-}
+const open = (rates: Parameters<typeof createLimits>[0]) =>
+  createBackendApp({ rateLimits: true, limits: createLimits(rates) })
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp, projectId } from '@iyk/dev/identity-app.ts'
+import { createBackendApp } from '@iyk/dev/backend-app.ts'
+import type { IdentityApp } from '@iyk/dev/identity-app.ts'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import { Client, type PasswordsMigrateRequest } from 'stytch'
+import type { Client, PasswordsMigrateRequest } from 'stytch'
 
-const secret = 'secret-test-of-the-project'
 const password = 'moved from elsewhere 17'
 const salt = Buffer.from('sixteen bytes of')
 
 let provider: IdentityApp
 let backend: Client
 before(async () => {
-  provider = await createIdentityApp({ settings: { projectSecret: secret } })
-  const address = await provider.app.listen({ host: '127.0.0.1', port: 0 })
-  backend = new Client({ project_id: projectId, secret, env: `${address}/` })
+  ;({ provider, backend } = await createBackendApp())
 })
 after(() => provider.close())
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp, projectId } from '@iyk/dev/identity-app.ts'
+import { createIdentityApp, type IdentityApp, projectId, projectSecret as secret } from '@iyk/dev/identity-app.ts'
 import { removeExpired } from '../database/remove-expired.ts'
 
-const secret = 'secret-test-of-the-project'
 const minute = 60_000
 const day = 24 * 60
 

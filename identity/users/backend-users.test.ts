@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp, projectId } from '@iyk/dev/identity-app.ts'
-import { Client } from 'stytch'
-
-const secret = 'secret-test-of-the-project'
+import { createBackendApp } from '@iyk/dev/backend-app.ts'
+import type { IdentityApp } from '@iyk/dev/identity-app.ts'
+import type { Client } from 'stytch'
 
 let provider: IdentityApp
 let backend: Client
 before(async () => {
-  provider = await createIdentityApp({ settings: { projectSecret: secret } })
-  const address = await provider.app.listen({ host: '127.0.0.1', port: 0 })
-  backend = new Client({ project_id: projectId, secret, env: `${address}/` })
+  ;({ provider, backend } = await createBackendApp())
 })
 after(() => provider.close())
 

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp, projectId } from '@iyk/dev/identity-app.ts'
-import { Client, type UsersSearchRequest } from 'stytch'
-
-const secret = 'secret-test-of-the-project'
+import { createBackendApp } from '@iyk/dev/backend-app.ts'
+import type { IdentityApp } from '@iyk/dev/identity-app.ts'
+import type { Client, UsersSearchRequest } from 'stytch'
 
 let provider: IdentityApp
 let backend: Client
 const ids: Record<string, string> = {}
 before(async () => {
-  provider = await createIdentityApp({ settings: { projectSecret: secret } })
-  const address = await provider.app.listen({ host: '127.0.0.1', port: 0 })
-  backend = new Client({ project_id: projectId, secret, env: `${address}/` })
+  ;({ provider, backend } = await createBackendApp())
   for (const [name, phone] of [
     ['ada', '+12125550101'],
     ['bob', '+12125550102'],

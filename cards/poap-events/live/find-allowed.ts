@@ -8,6 +8,6 @@ export const findAllowed = async (
   userIds: readonly string[],
 ) => {
   const sight = await findSight(database, eventId, userIds)
-  for (const userId of sight.keys()) if (await isBanned?.(userId)) sight.delete(userId)
-  return sight
+  const banned = await Promise.all(Array.from(sight.keys(), async (userId) => (await isBanned?.(userId)) === true))
+  return new Map([...sight].filter((_, place) => !banned[place]))
 }

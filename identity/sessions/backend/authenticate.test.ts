@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { createBackendApp } from '@iyk/dev/backend-app.ts'
 import { cases } from '@iyk/dev/cases.ts'
-import { createIdentityApp, type IdentityApp, projectId, publicToken } from '@iyk/dev/identity-app.ts'
+import {
+  createIdentityApp,
+  type IdentityApp,
+  projectId,
+  publicToken,
+  projectSecret as secret,
+} from '@iyk/dev/identity-app.ts'
 import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import fc from 'fast-check'
 import { decodeJwt } from 'jose'
@@ -10,15 +17,12 @@ import { Client } from 'stytch'
 import { rotateSigningKey } from '../../signing-keys/rotate-signing-key.ts'
 import { checkProjectCredentials } from './check-project-credentials.ts'
 
-const secret = 'secret-test-of-the-project'
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 let provider: IdentityApp
 let backend: Client
 before(async () => {
-  provider = await createIdentityApp({ settings: { projectSecret: secret } })
-  const address = await provider.app.listen({ host: '127.0.0.1', port: 0 })
-  backend = new Client({ project_id: projectId, secret, env: `${address}/` })
+  ;({ provider, backend } = await createBackendApp())
 })
 after(() => provider.close())
 

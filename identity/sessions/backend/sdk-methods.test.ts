@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp, projectId } from '@iyk/dev/identity-app.ts'
+import { createIdentityApp, type IdentityApp, projectId, projectSecret as secret } from '@iyk/dev/identity-app.ts'
 import { Client } from 'stytch'
 
-const secret = 'secret-test-of-the-project'
 const contract = new URL('../../../wire/CONTRACT.md', import.meta.url)
 
 let provider: IdentityApp

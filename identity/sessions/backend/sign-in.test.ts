@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createIdentityApp, type IdentityApp, origin, pkcePair, projectId } from '@iyk/dev/identity-app.ts'
+import { createBackendApp } from '@iyk/dev/backend-app.ts'
+import { type IdentityApp, origin, pkcePair } from '@iyk/dev/identity-app.ts'
 import { decodeJwt } from 'jose'
-import { Client } from 'stytch'
+import type { Client } from 'stytch'
 
-const secret = 'secret-test-of-the-project'
 const password = 'strong enough for anyone 41'
 
 let provider: IdentityApp
 let backend: Client
 before(async () => {
   // With PKCE required of browsers: a backend needs none.
-  provider = await createIdentityApp({
-    settings: { projectSecret: secret, pkceRequired: ['magic_links', 'passwords', 'oauth'] },
-  })
-  const address = await provider.app.listen({ host: '127.0.0.1', port: 0 })
-  backend = new Client({ project_id: projectId, secret, env: `${address}/` })
+  ;({ provider, backend } = await createBackendApp({ pkceRequired: ['magic_links', 'passwords', 'oauth'] }))
 })
 after(() => provider.close())
 
