@@ -4,6 +4,7 @@ import { findPending, migrate } from '@iyk/kit/postgres/migrate.ts'
 import { takeUpdateLock } from '@iyk/kit/postgres/update-store.ts'
 import type pg from 'pg'
 import { CommandRefused } from '../operator/command.ts'
+import { countOf } from '../operator/count-of.ts'
 import { storedFunctions, storeParts } from '../store-parts.ts'
 import type { Header, Table, TableSum } from './format.ts'
 import type { OpenBackup } from './open-backup.ts'
@@ -47,8 +48,7 @@ const newer = () =>
 const contentOf = async (client: pg.PoolClient, table: Table) => {
   const counts = await countContent(client).catch(() => undefined)
   if (!counts) return `rows in ${table.schema}.${table.table}`
-  const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
-  return `${count(counts.people, 'person', 'people')}, ${count(counts.cards, 'card')}, ${count(counts.events, 'event')} and ${count(counts.collectibles, 'collectible')}`
+  return `${countOf(counts.people, 'person', 'people')}, ${countOf(counts.cards, 'card')}, ${countOf(counts.events, 'event')} and ${countOf(counts.collectibles, 'collectible')}`
 }
 
 /** Removes what is there. Throws `CommandRefused` for what is not ours, and for a store in use or with content that may not be replaced. */

@@ -3,6 +3,7 @@ import { revokeKeyForOperator, revokeKeysOf } from '@iyk/cards/api-keys/revoke-f
 import { apiKeyPrefix } from '@iyk/wire/api-keys.ts'
 import type { Contexts } from '../compose.ts'
 import { type Command, CommandRefused, nothingToDo, printTable, requireWord } from './command.ts'
+import { countOf } from './count-of.ts'
 import { requireUserId } from './users.ts'
 
 export const listApiKeysCommand: Command = {
@@ -63,7 +64,7 @@ export const revokeApiKeysCommand: Command = {
     const userId = await requireUserId(contexts, named)
     const count = await revokeKeysOf(contexts.cards, userId)
     if (count === 0) return nothingToDo(`${userId} has no API key`, { user_id: userId })
-    console.log(`Revoked ${count} API ${count === 1 ? 'key' : 'keys'} of ${userId}.`)
+    console.log(`Revoked ${countOf(count, 'API key')} of ${userId}.`)
     return { user_id: userId }
   },
 }

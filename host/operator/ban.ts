@@ -14,16 +14,15 @@ import {
   requireIdentity,
   requireWord,
 } from './command.ts'
+import { countOf } from './count-of.ts'
 import { requireUser } from './users.ts'
 
 type Approved = Awaited<ReturnType<typeof listApprovedOf>>
 
-const countOf = ({ length }: Approved) => `${length} approved ${length === 1 ? 'event' : 'events'}`
-
 /** What a ban leaves as it is: collectors keep what they have, and everyone still sees the pages, until the operator decides about each. */
 const printPages = ({ cards }: Contexts, events: Approved, userId: string) => {
   if (events.length === 0) return
-  console.log(`${countOf(events)} of theirs ${events.length === 1 ? 'stays' : 'stay'} public:`)
+  console.log(`${countOf(events.length, 'approved event')} of theirs ${events.length === 1 ? 'stays' : 'stay'} public:`)
   printTable(
     ['ID', 'PAGE', 'NAME'],
     events.map(({ id, slug, name }) => [id, `${cards.settings.publicUrl}/e/${slug}`, name]),

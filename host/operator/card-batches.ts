@@ -4,6 +4,7 @@ import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import { numberMark } from '@iyk/cards/chips/label-chips.ts'
 import type { Contexts } from '../compose.ts'
 import { type Command, CommandRefused, nothingToDo } from './command.ts'
+import { countOf } from './count-of.ts'
 
 type Cards = Contexts['cards']
 
@@ -30,7 +31,7 @@ export const requireBatch = async (cards: Cards, pattern: string): Promise<Opera
   return batch
 }
 
-export const cardsOf = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`
+export const cardsOf = (count: number) => countOf(count, 'card')
 
 /** Such as “3 cards, badge-1 to badge-3”; of one, its name. */
 export const nameRange = (batch: readonly OperatorCard[]): string => {

@@ -15,6 +15,7 @@ import { layChips } from '../chips/lay-chips.ts'
 import { assertCurrentKey } from './assert-current-key.ts'
 import { assertReachable } from './assert-reachable.ts'
 import { type Command, CommandRefused, nothingToDo, type Options, printTable, requireWord } from './command.ts'
+import { countOf } from './count-of.ts'
 
 const defaultName = `card-${numberMark}`
 
@@ -55,8 +56,6 @@ const createNotice = (sentence: string) => {
 const openedAlready = (seal: Seal | undefined) =>
   seal === 'opened' ? { warning: ' Its seal says that it was opened, for good.' } : {}
 
-const chipsOf = (done: number) => `${done} ${done === 1 ? 'chip' : 'chips'}`
-
 /** Whether a chip may have been changed: also by what was begun and not finished. */
 const createWatch = () => {
   let isChanged = false
@@ -74,7 +73,8 @@ const createWatch = () => {
 
 /** What the audit log records of a batch. */
 const aboutBatch = (names: readonly string[], what: string | undefined, isChanged: boolean) => {
-  const subject = names.length > 1 ? [chipsOf(names.length), what].filter(Boolean).join(', ') : (names[0] ?? what)
+  const subject =
+    names.length > 1 ? [countOf(names.length, 'chip'), what].filter(Boolean).join(', ') : (names[0] ?? what)
   return { ...(subject && { subject }), ...(!isChanged && { unchanged: true as const }) }
 }
 

@@ -21,6 +21,7 @@ import {
   printTable,
   requireWord,
 } from './command.ts'
+import { countOf } from './count-of.ts'
 import { warnOfBan, withHolder } from './holder.ts'
 
 /** Quotes text as one literal word of a shell. */
@@ -288,7 +289,7 @@ export const importCommand: Command = {
         return { ...imported, holderId: id }
       },
     )
-    const sum = `Added ${added} ${added === 1 ? 'event' : 'events'} for ${named}; ${known} already here, ${skipped.length} skipped`
+    const sum = `Added ${countOf(added, 'event')} for ${named}; ${known} already here, ${skipped.length} skipped`
     await warnOfBan(contexts, named, holderId)
     if (added === 0) return nothingToDo(sum, { user_id: holderId })
     console.log(`${sum}.`)

@@ -10,15 +10,16 @@ import { type Held, restoreBackup } from '../backup/restore-backup.ts'
 import { verifyKeys } from '../backup/verify-keys.ts'
 import type { Config } from '../config.ts'
 import { printable, requireWord, type StandaloneCommand } from './command.ts'
+import { countOf } from './count-of.ts'
 
 export const commandLog = { ...silentLog, warn: (_fields: unknown, message: string) => console.error(message) }
 
 const describeHeld = ({ messages, deliveries, invitations, cancellations }: Held) => {
   const held = [
-    messages > 0 && `${messages} messages`,
-    deliveries > 0 && `${deliveries} deliveries to webhooks`,
-    invitations > 0 && `${invitations} invitations`,
-    cancellations > 0 && `notices of ${cancellations} canceled events`,
+    messages > 0 && countOf(messages, 'message'),
+    deliveries > 0 && `${countOf(deliveries, 'delivery', 'deliveries')} to webhooks`,
+    invitations > 0 && countOf(invitations, 'invitation'),
+    cancellations > 0 && `notices of ${countOf(cancellations, 'canceled event')}`,
   ].filter(Boolean)
   return held.length === 0
     ? undefined

@@ -1,5 +1,6 @@
 import { resealKeys } from '@iyk/identity/signing-keys/store.ts'
 import { type Command, CommandRefused, nothingToDo } from './command.ts'
+import { countOf } from './count-of.ts'
 
 export const resealCommand: Command = {
   usage: 'secrets reseal',
@@ -15,7 +16,7 @@ export const resealCommand: Command = {
     const how = secrets.current ? 'encrypted with SECRETS_KEY' : 'unencrypted'
     const done = count === 0 ? nothingToDo(`All keys are already ${how}`, {}) : { subject: `${count} keys ${how}` }
     if (count > 0) {
-      console.log(`${count} ${count === 1 ? 'key' : 'keys'} changed. All keys are now ${how}.`)
+      console.log(`${countOf(count, 'key')} changed. All keys are now ${how}.`)
       console.log(
         'Check /readyz of every running host. If one returns 503, it lacks the current key: restart it with that key before the next keys rotate.',
       )

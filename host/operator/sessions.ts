@@ -1,5 +1,6 @@
 import { endSession, endSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
 import { type Command, CommandRefused, nothingToDo, requireIdentity, requireWord } from './command.ts'
+import { countOf } from './count-of.ts'
 import { requireUser } from './users.ts'
 
 export const revokeSessionsCommand: Command = {
@@ -17,7 +18,7 @@ export const revokeSessionsCommand: Command = {
     const { user } = await requireUser(identity, named)
     const count = await endSessionsOf(identity, user.user_id)
     if (count === 0) return nothingToDo(`${user.user_id} has no session`, { user_id: user.user_id })
-    console.log(`Ended ${count} ${count === 1 ? 'session' : 'sessions'} of ${user.user_id}.`)
+    console.log(`Ended ${countOf(count, 'session')} of ${user.user_id}.`)
     return { user_id: user.user_id }
   },
 }

@@ -22,6 +22,7 @@ import {
   requireIdentity,
   requireWord,
 } from './command.ts'
+import { countOf } from './count-of.ts'
 
 /** Finds a user by id or email address. Throws `CommandRefused` when there is none. */
 export const requireUser = async (identity: IdentityContext, named: string) => {
@@ -126,8 +127,6 @@ export const deleteUserCommand: Command = {
     return { user_id: user.user_id }
   },
 }
-
-const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 export const resetSecondStepCommand: Command = {
   usage: 'users reset-second-step <id or email>',
