@@ -2,9 +2,11 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 
 const reserveStatement = statement(
   'backups.reserve',
-  // By the database's clock, which hosts share. One that is due later than it could be was reserved under a longer interval.
+  // By the database's clock, which hosts share, once the row is theirs: whoever waited for another finds it reserved. One that is due later than it could be
+  // was reserved under a longer interval.
   `insert into outbox.backups as b (due_at) values (clock_timestamp() + make_interval(mins => $1))
-   on conflict (one) do update set due_at = excluded.due_at where b.due_at <= clock_timestamp() or b.due_at > excluded.due_at
+   on conflict (one) do update set due_at = clock_timestamp() + make_interval(mins => $1)
+   where b.due_at <= clock_timestamp() or b.due_at > clock_timestamp() + make_interval(mins => $1)
    returning true as reserved`,
 )
 /** Takes the next backup, if it is due: no other host makes it, and the one after it is due `minutes` later. */

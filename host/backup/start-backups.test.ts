@@ -33,6 +33,16 @@ test('of several hosts one makes the backup that is due; a failed one is due wit
   assert.equal(await reserve(60), true, 'a shorter interval counts at once')
 })
 
+test('hosts that look at the same moment make one backup, in each of three hundred rounds', async (t) => {
+  const database = await createTestDatabase()
+  t.after(database.close)
+  for (let round = 0; round < 300; round += 1) {
+    await database.pool.query('delete from outbox.backups')
+    const all = await Promise.all(Array.from({ length: 8 }, () => reserveBackup(database, 1440)))
+    assert.equal(all.filter(Boolean).length, 1, `round ${round}`)
+  }
+})
+
 const names = async (folder: string) => (await readdir(folder)).sort()
 
 /** Makes the first round of a schedule, and waits until it is over. */
