@@ -166,7 +166,7 @@ test('the POAPs of a linked wallet are looked at, imported with their pictures, 
 
   await group.getByRole('button', { name: 'Remove imported POAPs' }).click()
   const sure = page.getByRole('dialog', { name: 'Remove all imported POAPs?' })
-  await expect(sure.getByText('All 1 leave')).toBeVisible()
+  await expect(sure.getByText('It leaves your collection')).toBeVisible()
   await sure.getByRole('button', { name: 'Remove imported POAPs' }).click()
   await expect(group).toHaveCount(0)
   await page.reload()
