@@ -5,7 +5,7 @@ const folders = new Set(
   'web identity identity-client cards wallet wire design kit host contracts dev docs .ci .github'.split(' '),
 )
 const filesAtTop = new Set(
-  '.gitattributes .gitignore .npmrc CHANGELOG.md CONTRIBUTING.md LICENSE README.md SECURITY.md biome.json package-lock.json package.json tsconfig.json'.split(
+  '.dockerignore .gitattributes .gitignore .npmrc CHANGELOG.md CONTRIBUTING.md Dockerfile LICENSE README.md SECURITY.md biome.json compose.yaml package-lock.json package.json tsconfig.json'.split(
     ' ',
   ),
 )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { colorRules, findViolations } from '../find-violations.ts'
+import { startContainer } from '../image/start-container.ts'
 import { isNotice } from '../is-notice.ts'
 import { type Host, startHost } from '../start-host.ts'
 import { openRunning } from './open-running.ts'
@@ -63,7 +64,10 @@ export const test = base.extend<World, { host: Host }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const host = await startHost({ PROJECT_SECRET: projectSecret })
+      const image = process.env.HOST_IMAGE
+      const settings = { PROJECT_SECRET: projectSecret }
+      // Journeys that an image's test names need no more of a host than a container has.
+      const host = image ? ((await startContainer(image, settings)) as unknown as Host) : await startHost(settings)
       await use(host)
       await host.remove()
     },

@@ -85,6 +85,7 @@ const commands: Record<string, () => Promise<Command | StandaloneCommand>> = {
   'backup check': async () => (await import('./backup-check.ts')).checkBackupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   audit: async () => (await import('./audit.ts')).auditCommand,
+  health: async () => (await import('./health.ts')).healthCommand,
 }
 
 const start = 'npm run cards --'
