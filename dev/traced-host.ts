@@ -6,11 +6,14 @@ import { type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts'
 import { openSmtpServer } from './smtp-server.ts'
 import { startHost } from './start-host.ts'
 
-type Sent = { method?: string; body?: object; headers?: Record<string, string>; from?: string }
+type Sent = { method?: string; body?: object; headers?: Record<string, string>; from?: string; isLate?: boolean }
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** A request to a host from an address of this machine. */
-export const send = (url: string, { method = 'GET', body, headers = {}, from = '127.0.0.1' }: Sent = {}) =>
+/** A request to a host from an address of this machine; with `isLate`, the body follows once the host has begun with it. */
+export const send = (
+  url: string,
+  { method = 'GET', body, headers = {}, from = '127.0.0.1', isLate = false }: Sent = {},
+) =>
   new Promise<Reply>((resolve, reject) => {
     const content = body && JSON.stringify(body)
     const call = request(
@@ -19,7 +22,11 @@ export const send = (url: string, { method = 'GET', body, headers = {}, from = '
         method,
         localAddress: from,
         family: 4,
-        headers: { ...headers, ...(content && { 'content-type': 'application/json' }) },
+        headers: {
+          ...headers,
+          ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+          ...(isLate && { expect: '100-continue' }),
+        },
       },
       (response) => {
         let text = ''
@@ -28,7 +35,9 @@ export const send = (url: string, { method = 'GET', body, headers = {}, from = '
       },
     )
     call.on('error', reject)
-    call.end(content)
+    if (!isLate) return void call.end(content)
+    call.flushHeaders()
+    call.once('continue', () => call.end(content))
   })
 
 /** A real host with a collector, a mail server and whatever else the settings say. */

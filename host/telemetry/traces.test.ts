@@ -19,7 +19,8 @@ test('security 170: a sign-in, a tap and a collectible are a trace each, with th
   }
   const opened = await send(tap[0].replace('localhost', '127.0.0.1'), { headers })
   const ref = new URLSearchParams(String(opened.headers.location).split('?')[1]).get('ref') as string
-  const collected = await send(`${host.plainUrl}/api/collectibles`, { method: 'POST', body: { ref, email }, headers })
+  const body = { ref, email }
+  const collected = await send(`${host.plainUrl}/api/collectibles`, { method: 'POST', body, headers, isLate: true })
   assert.equal(collected.status, 200, collected.text)
   const missing = await send(`${host.plainUrl}/c/marker-of-a-code?word=marker-word`, { headers })
   await send(`${host.plainUrl}/api/me`, { headers: { authorization: `Bearer ${jwt}x` } })
