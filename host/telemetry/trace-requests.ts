@@ -74,10 +74,9 @@ export const traceRequests = (app: FastifyInstance, { startTrace, continueTrace,
       // Also of a response that its reader ends.
       reply.raw.once('close', () => end(request, reply))
     }
+    // Fastify stays in it while it reads the body.
     within(span && [span], done)
   })
-  // The body is read by events of the connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => within(underWay.get(request), done))
   app.addHook('onError', (request, _reply, error, done) => {
     failures.set(request, errorTypeOf(error))
     done()
