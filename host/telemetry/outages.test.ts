@@ -81,10 +81,10 @@ test('an export to a collector that sends a byte now and then ends, and so do th
   const exporter = watchExports<ReadableSpan[], SpanExporter>(
     new OTLPTraceExporter({
       url: `http://127.0.0.1:${portOf(server)}/v1/traces`,
-      timeoutMillis: 100,
+      timeoutMillis: 400,
       httpAgentOptions: () => agent,
     }),
-    { agent, what: 'traces', outage, patience: 150 },
+    { agent, what: 'traces', outage, patience: 450 },
   )
   const end = () => new Promise<{ code: number }>((resolve) => exporter.export([], resolve))
   assert.equal((await end()).code, 1)
