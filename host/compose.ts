@@ -27,6 +27,7 @@ import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import type { ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
 import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
 import { shareInTurn } from '@iyk/kit/share-in-turn.ts'
+import type { StartTrace } from '@iyk/kit/tracing/span.ts'
 import { captchaServiceOf } from '@iyk/wire/captcha.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { JWTVerifyGetKey } from 'jose'
@@ -56,6 +57,8 @@ type Options = {
   readStale?: ReadStale
   log: Log
   clock: Clock
+  /** Where traces are collected. */
+  startTrace?: StartTrace | undefined
 }
 
 /** What the cards service derives keys and hashes from. */
@@ -205,7 +208,7 @@ type Trust = Pick<
 >
 
 const composeCards = (options: Options, trust: Trust): CardsContext => {
-  const { config, database, readStale = (read) => read(database), log, clock } = options
+  const { config, database, readStale = (read) => read(database), log, clock, startTrace } = options
   const openMinter = minterOf(config)
   const relayer = relayerOf(config, openMinter)
   const pictures = openRemotePicturesOf(config, { clock, log })
@@ -230,6 +233,7 @@ const composeCards = (options: Options, trust: Trust): CardsContext => {
       chains: chainsWithNode(config),
       ...(openMinter && { openMinter }),
       ...(relayer && { relayer }),
+      startTrace,
     }),
     ...(queriedChains(config).length > 0 && { remotePictures: pictures.remotePictures }),
     ...(config.REMOTE_PICTURES === 'on' && { picturesElsewhere: pictures.picturesElsewhere }),

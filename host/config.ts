@@ -42,6 +42,7 @@ import {
 import { oauthTable, parseOauthSettings } from './oauth-settings.ts'
 import { passProblems, passTable } from './pass-settings.ts'
 import { budgetProblems, doubtfulLimits, relayerTable } from './relayer-settings.ts'
+import { telemetryProblems, telemetryTable } from './telemetry/telemetry-settings.ts'
 import { walletConnectTable } from './walletconnect-settings.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -519,6 +520,7 @@ export const settingTable = {
   },
   ...passTable,
   ...backupTable,
+  ...telemetryTable,
   AUDIT_DAYS: {
     parse: integer(1, 36_500),
     allowed: 'a number from 1 to 36500',
@@ -661,7 +663,7 @@ const refuseUnsafe = (read: Read, publicUrl: URL, use: Use, isGiven: (name: stri
   if (read.POAP_API_URL === publicUrl.origin)
     problems.push('POAP_API_URL is the same as PUBLIC_URL. What was collected here is in the collection already.')
   if (read.SECRETS_KEY && read.SECRETS_KEY_FILE) problems.push('Set either SECRETS_KEY or SECRETS_KEY_FILE, not both.')
-  problems.push(...chainProblems(read.CHAINS), ...passProblems(read))
+  problems.push(...chainProblems(read.CHAINS), ...passProblems(read), ...telemetryProblems(read, isGiven))
   if (problems.length > 0) throw new SettingsRefused(problems)
 }
 
@@ -684,9 +686,13 @@ const prefixes = [
   'REMOTE_PICTURES_',
 ]
 
+/** Other programs have variables with OpenTelemetry's names, too; here they are meant for this one. */
+const prefixesIn = (environment: Record<string, string | undefined>) =>
+  environment.OTEL_EXPORTER_OTLP_ENDPOINT ? [...prefixes, 'OTEL_'] : prefixes
+
 /** Messages about misspelled setting names. Variables of other programs are ignored. */
 export const findMisspeltSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
-  findMisspelt({ known: Object.keys(settingTable), prefixes }, environment)
+  findMisspelt({ known: Object.keys(settingTable), prefixes: prefixesIn(environment) }, environment)
 
 /**
  * Those options of a command that npm kept because no -- was before them, as in `npm run cards users import users.json --dry-run`. npm puts each into the

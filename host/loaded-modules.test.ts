@@ -9,6 +9,7 @@ import { startHost } from '../dev/start-host.ts'
 const rare = [
   // Packages, some with native code.
   'node_modules/@napi-rs/canvas/',
+  'node_modules/@opentelemetry/',
   'node_modules/@node-rs/argon2/',
   'node_modules/@node-rs/bcrypt/',
   'node_modules/@simplewebauthn/server/',
@@ -28,6 +29,8 @@ const rare = [
   'host/card-picture/draw-card.ts',
   'host/passes/',
   'host/provider/other-provider.ts',
+  'host/telemetry/start-telemetry.ts',
+  'host/telemetry/trace-requests.ts',
   'kit/http/fetch-public.ts',
   'kit/outbox/send-by-smtp.ts',
   'kit/outbox/send-by-twilio.ts',

@@ -47,6 +47,7 @@ import { walletsSet } from './pass-settings.ts'
 import type { ApplePushes } from './passes/mount-passes.ts'
 import { queriedChains } from './remote-pictures.ts'
 import { sayProjectSecrets } from './say-project-secrets.ts'
+import type { Telemetry } from './telemetry/start-telemetry.ts'
 import { walletConnectConfig } from './walletconnect-settings.ts'
 import { warnOfUnknownProxy } from './warn-of-unknown-proxy.ts'
 
@@ -54,6 +55,8 @@ type Options = {
   config: Config
   contexts: Contexts
   logger?: FastifyBaseLogger
+  /** Where traces or metrics are collected. */
+  telemetry?: Telemetry | undefined
   /** Replaces the directory of the built web. */
   directory?: string
 }
@@ -109,7 +112,13 @@ type Served = {
 }
 
 /** The whole service as one app: provider, cards, pages. Does not listen by itself. */
-export const serve = async ({ config, contexts, logger, directory = webDirectory }: Options): Promise<Served> => {
+export const serve = async ({
+  config,
+  contexts,
+  logger,
+  telemetry,
+  directory = webDirectory,
+}: Options): Promise<Served> => {
   const { identity, cards, provider } = contexts
   const allowedOrigins = pageOrigins(config)
   await provider?.learnFacts()
@@ -129,6 +138,7 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
       : pageSources(config, config.CAPTCHA_SITE_KEY),
     ...(logger && { logger }),
   })
+  telemetry?.traceRequests(app)
   const viewerOfJwt = (jwt: string) => getViewer(cards, jwt)
   const readers = {
     ownOrigins: ownOrigins(config),
@@ -143,7 +153,7 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
   const findOwnViewer = (request: FastifyRequest, options?: { mustKnow: boolean }) =>
     findViewer(request, readers, options)
   warnOfUnknownProxy(app)
-  const { countEvent, countTap, showCertificates } = mountHealth(app, {
+  const { countEvent, countTap, showCertificates, readMetrics } = mountHealth(app, {
     database: cards.database,
     opensKeys: identity?.signer.opensKeys,
     gauges: [
@@ -154,6 +164,7 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
       config.BACKUP_DIR ? backupGauges(cards) : undefined,
     ],
   })
+  telemetry?.exportMetrics(readMetrics)
   if (identity) {
     sayProjectSecrets(config, identity.log)
     await mountIdentity(app, { ...identity, countEvent })

@@ -2,6 +2,7 @@ import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { checkValueOf } from '@iyk/cards/master-keys/master-keys.ts'
 import { startWebhooks } from '@iyk/cards/webhooks/start-webhooks.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
+import type { Log } from '@iyk/kit/log.ts'
 import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
 import { createRedactor } from '@iyk/kit/settings/redact.ts'
 import { findHost, recordHost } from './address/store.ts'
@@ -57,11 +58,30 @@ type Options = {
   directory?: string
 }
 
+/** Traces and metrics for the collector of the settings; nothing of it is loaded without one. */
+const openTelemetry = async (config: Config, log: Log) => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = config
+  if (endpoint === undefined || disabled === 'true') return undefined
+  const { startTelemetry } = await import('./telemetry/start-telemetry.ts')
+  return startTelemetry(config, endpoint, log)
+}
+
 /** Starts everything that needs the open database, and prints the address once the host serves. */
 export const startService = async ({ config, store, logger, stopping, directory }: Options): Promise<void> => {
   const { database, readStale, patient, connection } = store
   const masterKey = await cardMasterKey(config, async () => (await listCardsForOperator({ database })).length > 0)
-  const contexts = await compose({ config, masterKey, database, readStale, log: logger, clock: systemClock })
+  const telemetry = await openTelemetry(config, logger)
+  const startTrace = telemetry?.startTrace
+  if (telemetry) stopping.alongside(telemetry.stop)
+  const contexts = await compose({
+    config,
+    masterKey,
+    database,
+    readStale,
+    log: logger,
+    clock: systemClock,
+    startTrace,
+  })
   await verifyCardMasterKey(contexts)
   const { PUBLIC_URL: publicUrl, addressGiven: given, DATABASE_URL } = config
   if (!isKeyOfHost(contexts, await findHost(database)))
@@ -78,7 +98,7 @@ export const startService = async ({ config, store, logger, stopping, directory 
     // Another host may have filled the database at the same moment, with another generated key.
     await verifyCardMasterKey(contexts)
   }
-  const { app, pushes, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
+  const { app, pushes, close } = await serve({ config, contexts, logger, telemetry, ...(directory && { directory }) })
   stopping.before(close)
   const leaveRoot =
     config.LEAVE_ROOT === 'on'
@@ -102,7 +122,7 @@ export const startService = async ({ config, store, logger, stopping, directory 
     stopping.before(startBackups({ settings, database: patient, log: logger, clock: systemClock }).stop)
   }
   stopping.before(startFollowing(contexts.cards).stop)
-  stopping.before(startWebhooks({ context: contexts.cards }).stop)
+  stopping.before(startWebhooks({ context: contexts.cards, startTrace }).stop)
   stopping.before(startInvitations(contexts.cards).stop)
   if (pushes) await notifyPhones(config, contexts, pushes, stopping)
   const { services, close: closeServices } = await openServices(config)
@@ -115,6 +135,7 @@ export const startService = async ({ config, store, logger, stopping, directory 
       clock: systemClock,
       log: logger,
       redact: createRedactor(parseSecrets()),
+      startTrace,
     })
     stopping.before(() => {
       // A mail server that accepts connections but never responds must not delay the stop.

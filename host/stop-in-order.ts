@@ -18,15 +18,18 @@ const bounded = async (closer: Closer, milliseconds: number) => {
  */
 export const stopInOrder = (log: Log) => {
   const guests: Closer[] = []
+  const reporters: Closer[] = []
   let store: Closer = () => {}
   let stopping: Promise<void> | undefined
 
   const stop = () => {
     stopping ??= (async () => {
-      const results = await Promise.allSettled(guests.map((closer) => bounded(closer, guestsWithin)))
+      const within = (closers: readonly Closer[]) =>
+        Promise.allSettled(closers.map((closer) => bounded(closer, guestsWithin)))
+      const results = await within(guests)
       for (const result of results)
         if (result.status === 'rejected') log.error({ err: result.reason }, 'the host could not shut down cleanly')
-      await store()
+      await Promise.all([store(), within(reporters)])
     })()
     return stopping
   }
@@ -48,6 +51,8 @@ export const stopInOrder = (log: Log) => {
     stopRequested: () => requested,
     /** Closed first, in parallel with the others. */
     before: (closer: Closer) => void guests.push(closer),
+    /** Closed while the store is: tells elsewhere of what came to an end before. */
+    alongside: (closer: Closer) => void reporters.push(closer),
     /** Closed last. */
     last: (closer: Closer) => {
       store = closer

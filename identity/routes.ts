@@ -16,7 +16,7 @@ import {
 import { primary as sendPrimaryLink } from './magic-links/email/send/primary.ts'
 import { secondary as sendSecondaryLink } from './magic-links/email/send/secondary.ts'
 import { send as sendLink } from './magic-links/email/send.ts'
-import { attach as attachOauth } from './oauth/attach.ts'
+import { attach as attachOauth, attachForBackend as attachOauthForBackend } from './oauth/attach.ts'
 import * as oauth from './oauth/authenticate.ts'
 import * as otps from './otps/authenticate.ts'
 import {
@@ -44,14 +44,14 @@ import * as sessions from './sessions/authenticate.ts'
 import { authenticate as authenticateForBackend } from './sessions/backend/authenticate.ts'
 import { list as listSessionsOfAnyone } from './sessions/backend/list.ts'
 import { revokeAny } from './sessions/backend/revoke.ts'
-import { signIn } from './sessions/backend/sign-in.ts'
+import { ofNamedUser, signIn } from './sessions/backend/sign-in.ts'
 import { jwks } from './sessions/jwks.ts'
 import { listSessions } from './sessions/list.ts'
 import { revoke } from './sessions/revoke.ts'
 import { revokeAll } from './sessions/revoke-all.ts'
 import { revokeOne } from './sessions/revoke-one.ts'
 import * as totps from './totps/authenticate.ts'
-import { create as createTotp } from './totps/create.ts'
+import { create as createTotp, createForBackend as createTotpForBackend } from './totps/create.ts'
 import { recover } from './totps/recover.ts'
 import { listRecoveryCodes } from './totps/recovery-codes.ts'
 import { listConnectedApps, revokeConnectedApp } from './users/connected-apps.ts'
@@ -68,9 +68,9 @@ import { search } from './users/search.ts'
 import { update as updateUser } from './users/update.ts'
 import { updateMe } from './users/update-me.ts'
 import * as webauthn from './webauthn/authenticate.ts'
-import { startEither, startPrimary, startSecondary } from './webauthn/authenticate-start.ts'
+import { startEither, startForBackend, startPrimary, startSecondary } from './webauthn/authenticate-start.ts'
 import { register } from './webauthn/register.ts'
-import { registerStart } from './webauthn/register-start.ts'
+import { registerStart, registerStartForBackend } from './webauthn/register-start.ts'
 import { update } from './webauthn/update.ts'
 
 export const sdkHandlers: Handlers<typeof sdkRoutes, Call> = {
@@ -172,4 +172,12 @@ export const backendHandlers: Handlers<typeof backendRoutes, Call> = {
   'POST /v1/passwords/existing_password/reset': signIn(resetPasswordByExisting),
   'POST /v1/passwords/session/reset': signIn(resetPasswordBySession),
   'POST /v1/oauth/authenticate': oauth.authenticateForBackend,
+  'POST /v1/oauth/attach': attachOauthForBackend,
+  'POST /v1/totps': createTotpForBackend,
+  'POST /v1/totps/authenticate': signIn(ofNamedUser(totps.authenticate)),
+  'POST /v1/totps/recover': signIn(ofNamedUser(recover)),
+  'POST /v1/webauthn/register/start': registerStartForBackend,
+  'POST /v1/webauthn/register': signIn(ofNamedUser(register)),
+  'POST /v1/webauthn/authenticate/start': startForBackend,
+  'POST /v1/webauthn/authenticate': signIn(webauthn.authenticate),
 }

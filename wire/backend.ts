@@ -18,7 +18,9 @@ import * as passwords from './passwords.ts'
 import { Email } from './protected.ts'
 import { Session, SessionDuration } from './session.ts'
 import { type Static, Type } from './shape.ts'
+import * as totps from './totps.ts'
 import { User, userFields } from './user.ts'
+import * as webauthn from './webauthn.ts'
 
 /** Where the backend's user is; the contract's section 12.2. */
 const attributes = {
@@ -236,6 +238,40 @@ export const PasswordMigrated = Type.Object({
   email_id: Type.String(),
   user_created: Type.Boolean(),
   user: User,
+})
+
+/** What adds to a user's session names both. */
+const inSessionOf = { user_id: Id, ...signIn }
+
+export const NewTotp = Type.Object({ ...totps.Create.properties, ...attributes, user_id: Id })
+const { __user: _, ...createdTotp } = totps.Created.properties
+export const CreatedTotp = Type.Object(createdTotp)
+export const TotpAuthenticate = Type.Object({ totp_code: totps.Authenticate.properties.totp_code, ...inSessionOf })
+export const TotpRecover = Type.Object({ recovery_code: totps.Recover.properties.recovery_code, ...inSessionOf })
+export const TotpAuthenticated = Type.Object({ ...signedIn, totp_id: Type.String() })
+
+export const PasskeyStart = Type.Object({ ...webauthn.RegisterStart.properties, ...attributes, user_id: Id })
+export const PasskeyRegister = Type.Object({
+  public_key_credential: webauthn.Register.properties.public_key_credential,
+  ...inSessionOf,
+})
+export const PasskeyRequest = Type.Object({
+  ...webauthn.AuthenticateStart.properties,
+  ...attributes,
+  user_id: Type.Optional(Id),
+  use_base64_url_encoding: Type.Optional(Type.Boolean()),
+})
+export const PasskeyAuthenticate = Type.Object({
+  public_key_credential: webauthn.Authenticate.properties.public_key_credential,
+  ...signIn,
+})
+export const PasskeyAuthenticated = Type.Object({ ...signedIn, webauthn_registration_id: Type.String() })
+
+export const OauthAttach = Type.Object({
+  ...oauth.Attach.properties,
+  ...attributes,
+  ...namedSession,
+  user_id: Type.Optional(Id),
 })
 
 export const OauthAuthenticate = Type.Object({ ...oauth.Authenticate.properties, ...signIn })

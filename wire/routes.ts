@@ -266,6 +266,14 @@ export const backendRoutes = {
   },
   'POST /v1/passwords/session/reset': { body: backend.SessionReset, reply: backend.PasswordAuthenticated },
   'POST /v1/oauth/authenticate': { body: backend.OauthAuthenticate, reply: backend.OauthAuthenticated },
+  'POST /v1/oauth/attach': { body: backend.OauthAttach, reply: oauth.Attached },
+  'POST /v1/totps': { body: backend.NewTotp, reply: backend.CreatedTotp },
+  'POST /v1/totps/authenticate': { body: backend.TotpAuthenticate, reply: backend.TotpAuthenticated },
+  'POST /v1/totps/recover': { body: backend.TotpRecover, reply: backend.TotpAuthenticated },
+  'POST /v1/webauthn/register/start': { body: backend.PasskeyStart, reply: webauthn.RegisterStarted },
+  'POST /v1/webauthn/register': { body: backend.PasskeyRegister, reply: backend.PasskeyAuthenticated },
+  'POST /v1/webauthn/authenticate/start': { body: backend.PasskeyRequest, reply: webauthn.AuthenticateStarted },
+  'POST /v1/webauthn/authenticate': { body: backend.PasskeyAuthenticate, reply: backend.PasskeyAuthenticated },
 } as const satisfies RouteTable
 
 /** The cards service, below `/api`; the bearer is a session JWT of the provider, or an API key where the call has a scope. */

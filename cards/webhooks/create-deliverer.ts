@@ -1,4 +1,6 @@
 import type { FetchPublic } from '@iyk/kit/http/fetch-public.ts'
+import type { StartTrace } from '@iyk/kit/tracing/span.ts'
+import { trace } from '@iyk/kit/tracing/trace.ts'
 import { webhooks } from '@iyk/wire/limits.ts'
 import { webhookTestType } from '@iyk/wire/webhooks.ts'
 import type { CardsContext } from '../context.ts'
@@ -28,6 +30,8 @@ type DeliveryOptions = {
   /** How many are under way at once, in all and of one account. */
   atOnce?: number
   perUser?: number
+  /** Begins a trace for each delivery, where traces are collected. */
+  startTrace?: StartTrace | undefined
 }
 
 const usual = { atOnce: 32, perUser: 4 }
@@ -63,7 +67,7 @@ const settle = async ({ context }: DeliveryOptions, { due, sentAt, outcome: { re
   else if (hasFailedLong(failed.failing_since, now)) await pauseFailing(context, due.webhook_id, 'failures')
 }
 
-const deliver = async (options: DeliveryOptions, due: DueDelivery) => {
+const deliverOne = async (options: DeliveryOptions, due: DueDelivery) => {
   const { context, fetchPublic, signal } = options
   const { database, clock, settings, log } = context
   const later = () => releaseDelivery(database, due.place, new Date(clock().getTime() + hour))
@@ -80,12 +84,30 @@ const deliver = async (options: DeliveryOptions, due: DueDelivery) => {
     // Most hosts have no webhook.
     const { postWebhook } = await import('./post-webhook.ts')
     const sentAt = clock()
-    const outcome = await postWebhook(due, { fetchPublic, settings, secrets, now: sentAt, signal })
+    // Neither the receiver's address nor its reply: both are its owner's.
+    const outcome = await trace(
+      { name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' } },
+      () => postWebhook(due, { fetchPublic, settings, secrets, now: sentAt, signal }),
+      {
+        outcomeOf: ({ error, status }) => ({
+          attributes: status === null ? {} : { 'http.response.status_code': status },
+          error: error ?? undefined,
+        }),
+      },
+    )
     await settle(options, { due, sentAt, outcome })
   } catch (error) {
     if (!signal.aborted) throw error
     await releaseDelivery(database, due.place, null)
   }
+}
+
+const deliver = (options: DeliveryOptions, due: DueDelivery): Promise<void> => {
+  const { startTrace } = options
+  if (!startTrace) return deliverOne(options, due)
+  const attributes = { 'iyk.webhook_type': due.type, 'iyk.attempt': due.attempts }
+  const start = { name: 'deliver webhook', kind: 'producer', attributes } as const
+  return trace(start, () => deliverOne(options, due), { startTrace })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FetchPublic } from '@iyk/kit/http/fetch-public.ts'
 import { createOutageLog } from '@iyk/kit/log-outage.ts'
 import { createPause } from '@iyk/kit/outbox/pause.ts'
+import type { StartTrace } from '@iyk/kit/tracing/span.ts'
 import { createDeliverer, type DeliveryContext } from './create-deliverer.ts'
 import { recordEndedEvents } from './delivery-store.ts'
 import { resealWebhooks } from './reseal.ts'
@@ -8,7 +9,12 @@ import { resealWebhooks } from './reseal.ts'
 /** Milliseconds between two looks, and while the store does not respond. */
 const usual = { polling: 1_000, refused: 5_000 }
 
-type Options = { context: DeliveryContext; fetchPublic?: FetchPublic; every?: typeof usual }
+type Options = {
+  context: DeliveryContext
+  fetchPublic?: FetchPublic
+  every?: typeof usual
+  startTrace?: StartTrace | undefined
+}
 
 /** Loaded when the first delivery is due: most hosts have none. */
 const loadFetch = (): FetchPublic => {
@@ -20,14 +26,14 @@ const loadFetch = (): FetchPublic => {
 }
 
 /** Keeps delivering until stopped. `stop` ends requests under way, which are sent again by the next host. */
-export const startWebhooks = ({ context, fetchPublic = loadFetch(), every = usual }: Options) => {
+export const startWebhooks = ({ context, fetchPublic = loadFetch(), every = usual, startTrace }: Options) => {
   const pause = createPause()
   const ending = new AbortController()
   const storeLog = createOutageLog(context.log, {
     failing: 'webhooks cannot be read or written',
     working: 'webhooks can be read again',
   })
-  const deliverer = createDeliverer({ context, fetchPublic, signal: ending.signal }, (error) => {
+  const deliverer = createDeliverer({ context, fetchPublic, signal: ending.signal, startTrace }, (error) => {
     if (error !== undefined) storeLog.failed(error, 'delivery')
     pause.wake()
   })

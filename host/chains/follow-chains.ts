@@ -4,6 +4,7 @@ import { hasPending } from '@iyk/cards/collectibles/chain/store.ts'
 import { followMints } from '@iyk/cards/collectibles/relay/follow-mints.ts'
 import { createOutageLog } from '@iyk/kit/log-outage.ts'
 import { StoreUnavailable } from '@iyk/kit/postgres/store-unavailable.ts'
+import { within } from '@iyk/kit/tracing/under-way.ts'
 
 /** Starts a timer. Returns a function that cancels it. */
 export type StartTimer = (milliseconds: number, work: () => void) => () => void
@@ -53,7 +54,8 @@ const followOne = (context: ChainContext, { chain, startTimer, storeLog }: Optio
   const run = (): Promise<void> => {
     cancel = undefined
     reported = false
-    running = round()
+    // A request that has made a mint pending is not what the rounds after it are part of.
+    running = within(undefined, round)
       .catch((error: Error) => {
         if (!stopped) storeLog.failed(error, chain)
         return true

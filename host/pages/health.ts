@@ -4,6 +4,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { checkWriting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { callCounters } from '../metrics/call-counters.ts'
 import type { Gauges } from '../metrics/gauges.ts'
 import { shareQuery } from '../metrics/share-query.ts'
@@ -51,7 +52,7 @@ type Options = {
 
 /**
  * `/healthz`: alive; `/readyz`: ready to serve, with a database that accepts writes and keys that can be decrypted; `/metrics`: Prometheus. Returns
- * what counts events of the SDK's telemetry and taps, and shows when certificates expire.
+ * what counts events of the SDK's telemetry and taps, shows when certificates expire, and reads what `/metrics` shows.
  */
 export const mountHealth = (
   app: FastifyInstance,
@@ -60,6 +61,7 @@ export const mountHealth = (
   countEvent(name: string): void
   countTap(verdict: string): void
   showCertificates(expires: Record<string, Date>): void
+  readMetrics(): Promise<Registry>
 } => {
   app.get('/healthz', async () => ({ status: 'alive' }))
   const assertWriting = shareQuery(() => checkWriting(database))
@@ -89,13 +91,17 @@ export const mountHealth = (
     done()
   })
   let shown: Record<string, Date> = {}
-  app.get('/metrics', async (_request, reply) => {
+  const readMetrics = async () => {
     const { registry, certificates } = await metrics()
     for (const [setting, at] of Object.entries(shown)) certificates.set({ setting }, at.getTime() / 1000)
     await opened()
     reading ??= Promise.all(gauges.flatMap((open) => (open ? [open(registry)] : [])))
     // Without the database the other metrics count all the more.
     await Promise.all((await reading).map((read) => read()))
+    return registry
+  }
+  app.get('/metrics', async (_request, reply) => {
+    const registry = await readMetrics()
     reply.type(registry.contentType)
     return registry.metrics()
   })
@@ -105,5 +111,6 @@ export const mountHealth = (
     showCertificates: (expires) => {
       shown = expires
     },
+    readMetrics,
   }
 }

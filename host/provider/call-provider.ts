@@ -1,6 +1,7 @@
 import type { Clock } from '@iyk/kit/clock.ts'
 import type { Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
+import { traceFetch } from '@iyk/kit/tracing/trace-fetch.ts'
 
 export type ProviderOptions = {
   providerUrl: string
@@ -44,7 +45,7 @@ export const callProvider = async (
   { providerUrl, publicToken, publicUrl, timeout }: ProviderCall,
   { method, path, token = publicToken, body }: { method: 'GET' | 'POST'; path: string; token?: string; body?: object },
 ): Promise<Record<string, unknown>> => {
-  const response = await fetch(`${providerUrl}/sdk/v1${path}`, {
+  const init: RequestInit = {
     method,
     headers: {
       authorization: `Basic ${btoa(`${publicToken}:${token}`)}`,
@@ -56,7 +57,9 @@ export const callProvider = async (
     ...(body && { body: JSON.stringify(body) }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
-  })
+  }
+  const url = `${providerUrl}/sdk/v1${path}`
+  const response = await traceFetch({ url, method }, () => fetch(url, init))
   if (!response.ok) throw new ProviderRefused(response.status, `${method} ${path.split('/', 3).join('/')}`)
   const { data } = (await response.json()) as { data?: unknown }
   if (typeof data !== 'object' || data === null) throw new Error('the response of the provider has no data')

@@ -1,3 +1,4 @@
+import { traceFetch } from '@iyk/kit/tracing/trace-fetch.ts'
 import { type Expected, evaluateResponse } from './evaluate-response.ts'
 import type { VerifyCaptcha } from './verify-captcha.ts'
 
@@ -15,12 +16,10 @@ type Options = Pick<Expected, 'service' | 'minimumScore'> & {
 export const verifyByHttp =
   ({ url, secret, checksHostname, timeout = 5000, ...expected }: Options): VerifyCaptcha =>
   async (token, { ipAddress, hostname }) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response: token, remoteip: ipAddress }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
+    const body = new URLSearchParams({ secret, response: token, remoteip: ipAddress })
+    const response = await traceFetch({ url, method: 'POST' }, () =>
+      fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeout) }),
+    )
     if (!response.ok) throw new Error(`the captcha service returned ${response.status}`)
     return evaluateResponse(await response.json(), { ...expected, hostname: checksHostname ? hostname : undefined })
   }

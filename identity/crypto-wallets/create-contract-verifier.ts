@@ -1,3 +1,4 @@
+import { traceNode } from '@iyk/kit/tracing/trace-fetch.ts'
 import type { Hex } from 'viem'
 import type { VerifyContractSignature } from './verify-contract-signature.ts'
 
@@ -24,7 +25,9 @@ export const createContractVerifier =
     const viem = await import('viem')
     // The transport's own timeout ends when a response begins.
     const inTime: typeof fetch = (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(timeout) })
-    const client = viem.createPublicClient({ transport: viem.http(url, { timeout, retryCount: 0, fetchFn: inTime }) })
+    const client = viem.createPublicClient({
+      transport: viem.http(url, { timeout, retryCount: 0, fetchFn: traceNode(chainId, inTime) }),
+    })
     const wallet = address as Hex
     const hash = viem.hashMessage(message)
     const wrapped = viem.isErc6492Signature(signature as Hex)

@@ -1,7 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { OwnerOfContact } from '@iyk/wire/backend.ts'
 import type { Call } from '../context.ts'
-import { withSession } from '../sessions/backend/with-session.ts'
+import { assertIsNamed, withSession } from '../sessions/backend/with-session.ts'
 
 /**
  * Whether a backend's send adds to the session that it names, and its call in that session. A user's id alone only says whose the address or number must be:
@@ -13,8 +13,7 @@ export const ownerOfContact = async (call: Call, { user_id, session_token, sessi
     ...(session_jwt && { session_jwt }),
   })
   const inSession = within.caller.signedIn?.user.user_id
-  if (user_id !== undefined && inSession !== undefined && user_id !== inSession)
-    throw new Refusal('bad_request', { message: 'user_id and session_token name two users.' })
+  assertIsNamed(inSession, user_id)
   return { within, isAdded: inSession !== undefined, user_id }
 }
 

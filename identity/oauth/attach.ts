@@ -1,9 +1,10 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
-import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newLinkToken } from '../emails/new-link-token.ts'
+import { ownerOfContact } from '../emails/owner-of-contact.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { getProvider } from './get-provider.ts'
 import { insertAttachToken } from './store.ts'
@@ -24,3 +25,9 @@ export const attach: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/attach'], Ca
   })
   return { oauth_attach_token: token }
 }
+
+/** The same in the session that a backend names. */
+export const attachForBackend: Handler<(typeof backendRoutes)['POST /v1/oauth/attach'], Call> = async (
+  { body, ...input },
+  call,
+) => attach({ ...input, body }, (await ownerOfContact(call, body)).within)

@@ -1,3 +1,4 @@
+import { traceFetch } from '@iyk/kit/tracing/trace-fetch.ts'
 import type { CustomFetch } from 'openid-client'
 
 const maxBytes = 1024 * 1024
@@ -29,7 +30,8 @@ export const guardedFetch =
   async (url, options) => {
     if (!origins.has(new URL(url).origin))
       throw new Error(`the provider uses an unexpected origin: ${new URL(url).origin}`)
-    const response = await fetch(url, { ...(options as RequestInit), redirect: 'manual' })
+    const init: RequestInit = { ...(options as RequestInit), redirect: 'manual' }
+    const response = await traceFetch({ url, method: init.method }, () => fetch(url, init))
     const bytes = await fetchBytes(response)
     const body = listsScopes && response.ok ? joinScopes(bytes) : bytes
     const empty = [101, 204, 205, 304].includes(response.status)

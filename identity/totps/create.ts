@@ -1,7 +1,8 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { totpExpirationMinutes } from '@iyk/wire/limits.ts'
-import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
+import type { Create } from '@iyk/wire/totps.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { Secret, TOTP } from 'otpauth'
 import { getSignedIn } from '../caller/caller.ts'
@@ -34,12 +35,9 @@ const sealRecoveryCode = (call: Call, userId: string, code: string) => {
   return { id, mac: recoveryCodeMac(call.signer, userId, code), sealed: seal(call, id, code) }
 }
 
-/** Gives the signed-in user an authenticator app, which is inactive until its first code; the contract's section 5.5. */
-export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = async ({ body }, call) => {
-  const signedIn = getSignedIn(call.caller)
-  const { user } = signedIn
+/** Gives a user an authenticator app, which is inactive until its first code. */
+const createFor = async (call: Call, user: User, body: Create) => {
   const { user_id } = user
-  assertMayChangeFactors(call, signedIn)
   const now = call.clock()
   const minutes = body.expiration_minutes ?? totpExpirationMinutes.default
   const totpId = newIdentifier(call, 'totp')
@@ -75,6 +73,17 @@ export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = a
     recovery_codes: recoveryCodes,
     user_id,
     user: changed,
-    __user: changed,
   }
 }
+
+/** An authenticator app for the signed-in user; the contract's section 5.5. */
+export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = async ({ body }, call) => {
+  const signedIn = getSignedIn(call.caller)
+  assertMayChangeFactors(call, signedIn)
+  const created = await createFor(call, signedIn.user, body)
+  return { ...created, __user: created.user }
+}
+
+/** The same for whom a backend names. Its first code needs a session of theirs, which is checked then as a browser's is now. */
+export const createForBackend: Handler<(typeof backendRoutes)['POST /v1/totps'], Call> = async ({ body }, call) =>
+  createFor(call, await getUser(call.database, body.user_id), body)

@@ -1,10 +1,11 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
-import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { limitChallenges } from '../limits/limit-challenges.ts'
 import { touchSession } from '../sessions/store.ts'
+import { getUser } from '../users/store.ts'
 import { newChallenge, timeout } from './new-challenge.ts'
 import { parseDomain } from './parse-domain.ts'
 import { listDescriptors } from './store.ts'
@@ -51,3 +52,9 @@ export const startEither: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/auth
   const signedIn = sessionToken && (await touchSession(call, sha256(sessionToken)))
   return start(call, body.domain, signedIn ? signedIn.user.user_id : null)
 }
+
+/** For whom a backend names, if it knows; the passkey says who it is otherwise. */
+export const startForBackend: Handler<(typeof backendRoutes)['POST /v1/webauthn/authenticate/start'], Call> = async (
+  { body },
+  call,
+) => start(call, body.domain, body.user_id ? (await getUser(call.database, body.user_id)).user_id : null)

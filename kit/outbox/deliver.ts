@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
+import type { StartTrace } from '../tracing/span.ts'
+import { trace } from '../tracing/trace.ts'
 import type { Channel, Message } from './message.ts'
 import { type Leased, lease, markFailed, markSent, postpone, release } from './store.ts'
 
@@ -35,6 +37,8 @@ export type DeliveryOptions = {
   log: Log
   /** Removes secrets from a service's reply before it is stored or logged. */
   redact?: (text: string) => string
+  /** Begins a trace for each message, where traces are collected. */
+  startTrace?: StartTrace | undefined
 }
 
 /** `unavailable`: the service is down, and the attempt does not count. */
@@ -59,15 +63,14 @@ export const isReachable = (probe: () => Promise<unknown>) =>
     () => false,
   )
 
-/** Hands one leased message to its service and stores the outcome. */
-export const deliver = async (
+const handOver = async (
   { database, services, clock, log, redact }: DeliveryOptions,
   message: Leased,
 ): Promise<Outcome> => {
   const { id, attempts, channel } = message
   const send = services[channel]
   try {
-    await send?.(message)
+    await trace({ name: `hand over ${channel}`, kind: 'client' }, async () => send?.(message))
   } catch (error) {
     const cause = reasonOf(error, message, redact)
     const about = { message_id: id, channel, attempts, cause }
@@ -89,6 +92,21 @@ export const deliver = async (
   // Outside the `try`: an accepted message is not sent again because the database failed afterwards.
   await markSent(database, id, clock())
   return 'sent'
+}
+
+/** Hands one leased message to its service and stores the outcome. */
+export const deliver = (options: DeliveryOptions, message: Leased): Promise<Outcome> => {
+  const { startTrace } = options
+  if (!startTrace) return handOver(options, message)
+  const { channel, attempts } = message
+  const attributes = { 'iyk.channel': channel, 'iyk.attempt': attempts }
+  return trace({ name: `send ${channel}`, kind: 'producer', attributes }, () => handOver(options, message), {
+    startTrace,
+    outcomeOf: (outcome) => ({
+      attributes: { 'iyk.outcome': outcome },
+      error: outcome === 'sent' ? undefined : outcome,
+    }),
+  })
 }
 
 /**

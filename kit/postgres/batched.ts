@@ -1,3 +1,4 @@
+import { spansUnderWay, withinAll } from '../tracing/under-way.ts'
 import type { Database } from './database.ts'
 import { inTurn } from './in-turn.ts'
 import { gaveUpWaiting, lostConnection, StoreUnavailable, timedOut } from './store-unavailable.ts'
@@ -13,7 +14,13 @@ type Options<Item, Result> = {
   atOnce: number
 }
 
-type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+  /** What the item is part of, where traces are collected. */
+  spans: ReturnType<typeof spansUnderWay>
+}
 
 const sizeAtMost = 50
 /** Of batches that failed, how many run by themselves at a time. */
@@ -55,12 +62,17 @@ const openQueue = <Item, Result>(
   const scheduled = new Set<string>()
   const countRunning = (group: string) => running.get(group) ?? 0
 
+  const runFor = (batch: readonly Waiting<Item, Result>[]) => {
+    const items = batch.map(({ item }) => item)
+    return withinAll(
+      batch.map(({ spans }) => spans),
+      () => run(database, items),
+    )
+  }
+
   const runAll = async (batch: readonly Waiting<Item, Result>[]) => {
     try {
-      const results = await run(
-        database,
-        batch.map(({ item }) => item),
-      )
+      const results = await runFor(batch)
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
     } catch (error) {
       if (isSilent(error)) refuseAll(batch, error)
@@ -80,7 +92,7 @@ const openQueue = <Item, Result>(
       const one = left.shift()
       if (!one) return
       try {
-        const [result] = await alone(database, () => run(database, [one.item]))
+        const [result] = await alone(database, () => runFor([one]))
         responds = true
         one.resolve(result as Result)
       } catch (error) {
@@ -146,7 +158,7 @@ const openQueue = <Item, Result>(
 
   return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      waiting.push({ item, resolve, reject, spans: spansUnderWay() })
       startSoon(groupOf(item))
     })
 }

@@ -1,9 +1,11 @@
 import pg from 'pg'
+import { spansUnderWay } from '../tracing/under-way.ts'
 import { withSettings } from './connect-to.ts'
 import { type Database, LostRace, type Statement } from './database.ts'
 import { DeadlineQuery, prepareDeadline } from './deadline-query.ts'
 import { mostUnderWay, openReaders } from './open-readers.ts'
 import { asStoreFailure, lostConnection, StoreUnavailable } from './store-unavailable.ts'
+import { traceStatement } from './trace-statement.ts'
 
 const int8 = 20
 
@@ -186,8 +188,11 @@ export const openDatabase = (options: Options): OpenDatabase => {
   const over = (send: Send, transaction: Database['transaction'], sendReadOnly = send): Database => {
     const rows = async <Row>({ name, text, readOnly }: Statement, values: readonly unknown[] = []) => {
       const query = namedStatements ? { name, text, values: [...values] } : { text, values: [...values] }
+      const sendOne = readOnly ? sendReadOnly : send
       try {
-        return (await (readOnly ? sendReadOnly : send)(query)).rows as Row[]
+        const isTraced = spansUnderWay() !== undefined
+        const { rows } = await (isTraced ? traceStatement(name, () => sendOne(query)) : sendOne(query))
+        return rows as Row[]
       } catch (error) {
         throw asStoreFailure(error)
       }
@@ -225,7 +230,7 @@ export const openDatabase = (options: Options): OpenDatabase => {
     try {
       await client.query('begin')
       const result = await work(inside)
-      await commit(client)
+      await (spansUnderWay() === undefined ? commit(client) : traceStatement('postgres.commit', () => commit(client)))
       return result
     } catch (error) {
       // An unresponsive server would not respond to this either; it rolls back when the connection is gone.

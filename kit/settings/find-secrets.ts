@@ -34,13 +34,24 @@ const partsOfAddress = (address: string): string[] => {
   return [url.href, url.password, ...sent, ...segments.filter(({ length }) => length >= shortestSegment)]
 }
 
+/** The values of a list of names and values, such as `api-key=…,x-tenant=…`. */
+const valuesIn = (text: string): string[] =>
+  /^[\w-]+=/.test(text) ? text.split(',').map((pair) => pair.slice(pair.indexOf('=') + 1).trim()) : []
+
 const partsOf = (text: string): string[] => {
   const addresses = text.match(/[a-z][a-z+]*:\/\/[^\s"',}\]]+/gi) ?? []
   // A PEM key is logged line by line, if at all; a hexadecimal one with or without its prefix.
   const lines = text.split(/\n|\\n/).filter(({ length }) => length >= 16 && !text.includes('://'))
   // Of several servers, `a:5432,b:5432`, the first: together they are no URL.
   const whole = text.replace(/,[^@/?#]*(?=[/?#]|$)/, '')
-  return [text, text.replace(/^0x/, ''), ...lines, ...addresses, ...[...addresses, whole].flatMap(partsOfAddress)]
+  return [
+    text,
+    text.replace(/^0x/, ''),
+    ...valuesIn(text),
+    ...lines,
+    ...addresses,
+    ...[...addresses, whole].flatMap(partsOfAddress),
+  ]
 }
 
 /** Every text that must not be shown because a secret setting contains it, in all spellings in which it could appear; longest first. */

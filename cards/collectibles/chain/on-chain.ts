@@ -1,6 +1,8 @@
 import type { Clock } from '@iyk/kit/clock.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
+import type { StartTrace } from '@iyk/kit/tracing/span.ts'
+import { traceNode } from '@iyk/kit/tracing/trace-fetch.ts'
 import { fetchReplies } from '@iyk/wire/node-replies.ts'
 import type { LocalAccount, PublicClient } from 'viem'
 import type { Relayer } from '../relay/relayer.ts'
@@ -32,7 +34,10 @@ export type OnChain = {
 /** What the operations here need. */
 export type ChainContext = { database: Database; clock: Clock; log: Log; onChain: OnChain }
 
-type Options = Pick<OnChain, 'chains' | 'openMinter' | 'relayer'> & { timeout?: number }
+type Options = Pick<OnChain, 'chains' | 'openMinter' | 'relayer'> & {
+  timeout?: number
+  startTrace?: StartTrace | undefined
+}
 
 /** Its message is our own and contains no address, so it may be shown. */
 class WrongChain extends Error {
@@ -46,12 +51,13 @@ class WrongChain extends Error {
 
 const perRequest = 100
 
-/** Nodes are opened, and viem is loaded, at the first call. `timeout` is for one call, in milliseconds. */
-export const createOnChain = ({ chains, openMinter, relayer, timeout = 10_000 }: Options): OnChain => {
+/** Nodes are opened, and viem is loaded, at the first call. `timeout` is for one call, in milliseconds; `startTrace` for calls outside of requests. */
+export const createOnChain = ({ chains, openMinter, relayer, timeout = 10_000, startTrace }: Options): OnChain => {
   const opened = new Map<number, Promise<ChainNode>>()
   const open = async ({ id, nodeUrl }: CollectibleChain): Promise<ChainNode> => {
     const { createPublicClient, http } = await import('viem')
-    const transport = http(nodeUrl, { timeout, retryCount: 1, batch: { batchSize: perRequest }, fetchFn: fetchReplies })
+    const fetchFn = traceNode(id, fetchReplies, startTrace)
+    const transport = http(nodeUrl, { timeout, retryCount: 1, batch: { batchSize: perRequest }, fetchFn })
     const node = createPublicClient({ transport, cacheTime: 0 })
     const served = await node.getChainId()
     if (served !== id) throw new WrongChain(`The node of chain ${id} serves chain ${served}.`)

@@ -1,5 +1,6 @@
 import type { FetchPublic } from '@iyk/kit/http/fetch-public.ts'
 import type { createOutageLog } from '@iyk/kit/log-outage.ts'
+import { traceNode } from '@iyk/kit/tracing/trace-fetch.ts'
 import { chainOfNames, ensUniversalResolver } from '@iyk/wire/known-contracts.ts'
 import { fetchReplies } from '@iyk/wire/node-replies.ts'
 import { createClient, defineChain, http } from 'viem'
@@ -30,7 +31,7 @@ const watched =
 /** A client of the operator's node, for one lookup: how often its contracts may send it to a gateway is limited in all. */
 export const openChainClient = ({ id, nodeUrl, nodeLog, ...gateways }: Options) =>
   createClient({
-    transport: http(nodeUrl, { timeout, retryCount: 0, fetchFn: watched(id, nodeLog) }),
+    transport: http(nodeUrl, { timeout, retryCount: 0, fetchFn: traceNode(id, watched(id, nodeLog)) }),
     ccipRead: { request: createGatewayRequest(gateways) },
     chain: defineChain({
       id,

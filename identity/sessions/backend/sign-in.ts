@@ -3,11 +3,12 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Authentication } from '@iyk/wire/authentication.ts'
 import type { SignIn } from '@iyk/wire/backend.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { getSignedIn } from '../../caller/caller.ts'
 import type { Call } from '../../context.ts'
 import { signSessionJwt } from '../session-jwt.ts'
 import { deleteSession, touchSession } from '../store.ts'
 import { changeClaims } from './change-claims.ts'
-import { withSession } from './with-session.ts'
+import { assertIsNamed, withSession } from './with-session.ts'
 
 type Input<Body> = { body: Body; params: undefined; query: undefined; headers: undefined }
 /** A call that signs in, as browsers make it. */
@@ -17,6 +18,14 @@ type BackendReply<Reply> = Omit<Reply, 'session'> & {
   session: Authentication['session'] | null
   reset_sessions: boolean
 }
+
+/** A call that adds to the session of a user whom the backend names, too. Throws `user_unauthenticated` without a session. */
+export const ofNamedUser =
+  <Body extends object, Reply>(handler: SignInCall<Body, Reply>): SignInCall<Body & { user_id: string }, Reply> =>
+  ({ body, ...input }, call) => {
+    assertIsNamed(getSignedIn(call.caller).user.user_id, body.user_id)
+    return handler({ ...input, body }, call)
+  }
 
 /** The claims are in the session and in its JWT before anyone has either. */
 const withClaims = async <Reply extends Authentication>(call: Call, reply: Reply, claims: Record<string, unknown>) => {

@@ -15,3 +15,9 @@ export const withSession = async (call: Call, { session_token, session_jwt }: Na
   if (!signedIn) throw new Refusal('session_not_found')
   return { ...call, caller: { ...call.caller, sessionToken: session_token, signedIn } }
 }
+
+/** Throws `bad_request` for a session of another user than the one who is named beside it. */
+export const assertIsNamed = (inSession: string | undefined, user_id: string | undefined): void => {
+  if (user_id !== undefined && inSession !== undefined && user_id !== inSession)
+    throw new Refusal('bad_request', { message: 'user_id and session_token name two users.' })
+}
