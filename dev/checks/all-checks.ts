@@ -7,6 +7,7 @@ import { checkIdentifiers } from './identifiers.ts'
 import { checkImports } from './imports.ts'
 import { checkDialect } from './layer-dialect.ts'
 import { checkLiteralLimits } from './literal-limits.ts'
+import { checkLogLines } from './log-lines.ts'
 import { checkNames } from './names.ts'
 import { checkPackages } from './packages.ts'
 import { checkPaths } from './paths.ts'
@@ -30,6 +31,7 @@ export const allChecks: Record<string, () => string[] | Promise<string[]>> = {
   'identifiers have the names of the field': checkIdentifiers,
   'the table of paths fits the routes': checkPaths,
   'the settings manual is true': checkSettings,
+  'each line of the log is explained': checkLogLines,
   'the contract of the wire is complete and cited rightly': checkContract,
   'limits of calls have names': checkLiteralLimits,
   'SECURITY.md names the tests there are': checkSecurityCases,

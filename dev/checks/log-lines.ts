@@ -1,0 +1,52 @@
+import { readProjectFile, sourceFiles } from './source-files.ts'
+
+const shipped = /^(cards|host|identity|kit)\/(?!.*(\.test\.ts$|\/fixtures\/))/
+/** Where a line of level warn or above is written, or named for `logOutage`, which writes it later. */
+const start = /\b(?:log|logger)\??\.(?:warn|error|fatal)\(|\blogOutage\(/g
+
+/** The text of a call from its bracket to the one that closes it; brackets in its strings come in pairs. */
+const callAt = (text: string, open: number) => {
+  let depth = 0
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(open, at)
+  }
+  return text.slice(open)
+}
+
+/** The sentence is what follows the fields. */
+const withoutFields = (call: string) => call.slice(Math.max(0, call.lastIndexOf('},')))
+
+/** Sentences of these calls; a word by itself is a name or a value, but for what a call that failed is logged with. */
+export const findLines = (text: string): string[] =>
+  [...text.matchAll(start)]
+    .flatMap(({ 0: { length }, index }) => [
+      ...withoutFields(callAt(text, index + length - 1)).matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`$]*)`/g),
+    ])
+    .map(([, single, double, template]) => single ?? double ?? template ?? '')
+    .filter((line) => line.includes(' ') || line === 'unavailable')
+
+/** Each line of level warn and above is explained in docs/operating.md, and nothing else is. */
+export const checkLogLines = (): string[] => {
+  const written = new Set(
+    sourceFiles()
+      .filter((path) => shipped.test(path))
+      .flatMap((path) => findLines(readProjectFile(path))),
+  )
+  const manual = readProjectFile('docs/operating.md')
+  const [, section = ''] = manual.split('## What each line of the log means')
+  const explained = new Set(
+    [...section.matchAll(/^\| ((?:`[^`]+`(?:<br>)?)+) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
+    ),
+  )
+  return [
+    ...[...written]
+      .filter((line) => !explained.has(line))
+      .map((line) => `docs/operating.md lacks the log line: ${line}`),
+    ...[...explained]
+      .filter((line) => !written.has(line))
+      .map((line) => `docs/operating.md explains a line that nothing logs: ${line}`),
+  ]
+}
