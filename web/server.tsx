@@ -7,6 +7,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { anyPublicPage, type PublicPage } from './any-public-page.ts'
 import { App } from './app.tsx'
 import { cardAlt, cardFacts } from './card-face.tsx'
+import { nav } from './copy/english/app.ts'
+import * as copy from './copy/english/public.ts'
 import { collectionPage } from './copy/english/public.ts'
 import { criticalStyle } from './critical-style.ts'
 import { type Assets, documentStart, htmlDocument } from './document.ts'
@@ -16,6 +18,7 @@ import { EventSearchPlace } from './features/events/event-search-place.tsx'
 import { EventsFrame } from './features/events/events-frame.tsx'
 import { MainNavigation } from './features/navigation/main-navigation.tsx'
 import { StaticRouter } from './navigation/router.tsx'
+import { product } from './product.ts'
 import { OfflinePage } from './routes/offline.tsx'
 import { anyUnknown } from './routes/page-paths.ts'
 import { PageSkeleton } from './routes/page-skeleton.tsx'
@@ -33,7 +36,8 @@ import { inPageLanguage, sharePictureAddress } from './ui/share-picture-address.
 
 export { artwork } from '@iyk/design/artwork.ts'
 
-export { cardFace, cardSerial } from './card-face.tsx'
+export { cardFace, cardSerial, productFace } from './card-face.tsx'
+export { setProduct } from './product.ts'
 
 /** Inserted by the build. */
 declare const __ASSETS__: Assets
@@ -269,6 +273,12 @@ export function renderEvents({ userId, events }: EventsOfUser): string {
     { head: head + picture + sent, body, entry: 'app', soon: eventsPath, style: eventsStyle() },
     __ASSETS__,
   )
+}
+
+/** What the manifest of the web app says. */
+export function manifestWords() {
+  const areas = { '/collection': nav.collection, '/events': nav.events, '/cards': nav.cards }
+  return { tagline: product.tagline ?? copy.product.tagline, areas }
 }
 
 /** React writes title, meta and link elements first; in a whole document they belong in the head. */

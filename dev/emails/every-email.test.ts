@@ -89,7 +89,7 @@ test('an email loads nothing but the picture of what was collected, from this se
 })
 
 test('hostile names of events, cards and the product stay text in subject, preheader, picture and body', () => {
-  const names = { event: hostile, card: hostile, projectName: hostile }
+  const names = { event: hostile, card: hostile, brand: { name: hostile } }
   for (const { name, html, text } of everyEmail(names)) {
     const ordinary = emails.find((one) => one.name === name)!
     const tags = (document: string) => withoutComments(document).match(/<\/?[a-z][^\s>]*/gi)

@@ -54,6 +54,7 @@ export const footer = style({
   ...column,
   '@media': { ...column['@media'], ...notPrinted },
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'center',
   paddingBottom: vars.space[16],
 })
@@ -77,6 +78,9 @@ export const home = style({
 })
 
 export const logo = style({ width: '2.25rem', height: 'auto', borderRadius: '4px', overflow: 'hidden' })
+
+/** As high as ours, and at most as wide as leaves room for what is beside it. */
+export const ownLogo = style({ width: 'auto', height: 'auto', maxWidth: '6rem', maxHeight: '1.75rem' })
 
 export const nav = style({
   ...clear,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import { joinClasses } from './join-classes.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { Logo } from './logo.tsx'
+import { OperatorLinks } from './operator-links.tsx'
 import * as css from './page-frame.css.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -22,9 +24,9 @@ export function PageFrame({
         {copy.frame.skip}
       </a>
       <header className={css.header}>
-        <a className={css.home} href="/" aria-label={copy.frame.home}>
+        <a className={css.home} href="/" aria-label={copy.frame.home(product.name)}>
           <Logo />
-          {wordmark && copy.product.name}
+          {wordmark && product.name}
         </a>
         <div className={css.nav}>
           {nav}
@@ -36,6 +38,7 @@ export function PageFrame({
       </main>
       <footer className={css.footer}>
         <LanguageSelect />
+        <OperatorLinks />
       </footer>
     </div>
   )
