@@ -6,13 +6,6 @@ export const languages = Object.keys(languageNames) as Language[]
 export const isLanguage = (tag: string | undefined): tag is Language =>
   tag !== undefined && Object.hasOwn(languageNames, tag)
 
-/** The languages that an installation offers, and the one for who reads none of them. */
-export type OfferedLanguages = { readonly offered: readonly Language[]; readonly fallback: Language }
-export const allLanguages: OfferedLanguages = { offered: languages, fallback: 'en' }
-/** The language, if it is one that is offered. */
-export const offeredLanguage = (tag: string | null | undefined, { offered }: OfferedLanguages): Language | undefined =>
-  offered.find((language) => language === tag)
-
 /** Set when a user chooses a language on a page; its value is one of the tags. */
 export const languageCookie = 'language'
 

@@ -217,5 +217,3 @@ export const poapImport = {
   tokenDigits: 78,
   examples: 20,
 } as const
-/** What an operator calls their installation, and says of it. */
-export const productCharacters = { name: 40, tagline: 80, footer: 1000 } as const

@@ -13,18 +13,14 @@ export const textIn = (text: TextByLanguage | undefined, language: Language): st
 export const legalPages = ['imprint', 'privacy', 'terms'] as const
 export type LegalPage = (typeof legalPages)[number]
 
-/** A picture that was drawn from the operator's file; in pixels. */
-export type ProductLogo = { src: string; width: number; height: number }
-
 /** What a page in one language says of the product: only what the operator has set. In the document as JSON, for its scripts. */
 export type PageProduct = {
   name?: string
   tagline?: string
   /** Those that are offered. */
   languages?: readonly Language[]
-  /** A mailto: or https: URL. */
-  support?: string
-  /** Those that there are. */
-  legal?: readonly LegalPage[]
-  logo?: ProductLogo
+  /** To the operator, and to what they have to say by law. */
+  links?: readonly (readonly [label: string, address: string])[]
+  /** A picture that was drawn from the operator's file; in pixels. */
+  logo?: { src: string; width: number; height: number }
 }

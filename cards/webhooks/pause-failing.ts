@@ -1,5 +1,5 @@
 import { enqueue } from '@iyk/kit/outbox/store.ts'
-import { offeredLanguage } from '@iyk/wire/languages.ts'
+import { offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import type { CardsContext } from '../context.ts'
 import { composeWebhookEmail } from '../emails/compose-webhook-email.ts'
 import { listAddresses } from '../me/store.ts'

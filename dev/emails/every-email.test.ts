@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emailColors } from '../../kit/emails/email-colors.ts'
+import { emailColorsOf } from '../../kit/emails/email-colors.ts'
 import { projectFiles, readProjectFile } from '../checks/source-files.ts'
 import { code, collectibleId, everyEmail, link, ordinaryNames, publicUrl } from './every-email.ts'
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>--><![endif]-->{{link}} %1$s 'é🎟`
+const emailColors = emailColorsOf(undefined)
 const emails = everyEmail()
 const escapedLink = link.replaceAll('&', '&amp;')
 

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { startHost } from '../start-host.ts'
-import { expect, expectGoodAppearanceOnEveryScreen, test as journey, showOwnFont, someone } from './world.ts'
+import { expect, expectGoodAppearanceOnEveryScreen, test as journey, screens, showOwnFont, someone } from './world.ts'
 
 /** As long as a name may be, and without a place to break it. */
-const name = 'Hafenkantenkartensammlungsgesellschaft🎟️'
+const name = 'Hafenkantenkartensammelgesellschaft🎟️'
 const accent = '#d4380d'
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#d4380d"/><path d="M18 40 32 18l14 22z" fill="#fff"/></svg>'
@@ -39,6 +40,20 @@ test.use({ bypassCSP: true })
 
 const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`
 
+/** Neither cut off by the screen, which clips what is wider, nor over what is beside it. */
+const expectNameInside = async (page: Page, at: Locator) => {
+  for (const screen of Object.values(screens)) {
+    await page.setViewportSize(screen)
+    const inside = await at.evaluate((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      const [drawn, box] = [text.getBoundingClientRect(), one.parentElement!.getBoundingClientRect()]
+      return drawn.right <= Math.min(box.right, document.documentElement.clientWidth) + 1
+    })
+    expect(inside, `${screen.width}`).toBe(true)
+  }
+}
+
 test('a service under its own name, with its own color, in its own language, from the first page to the last', async ({
   page,
   mailTo,
@@ -51,6 +66,7 @@ test('a service under its own name, with its own color, in its own language, fro
   await expect(page.getByText('Ein Abend, der bleibt.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hilfe' })).toHaveAttribute('href', 'mailto:hilfe@example.com')
   await expect(page.locator('select')).toHaveCount(0)
+  await expectNameInside(page, page.getByRole('heading', { level: 1 }))
   await expectGoodAppearanceOnEveryScreen(page)
   await page.evaluate(() => document.documentElement.classList.add('light'))
   const send = page.getByRole('button', { name: 'Link senden' })
@@ -58,6 +74,16 @@ test('a service under its own name, with its own color, in its own language, fro
 
   await page.goto(await tap())
   await expect(page).toHaveTitle(new RegExp(` · ${name}$`))
+  await expectNameInside(page, page.getByRole('banner').getByRole('link'))
+  const [home, theme] = await Promise.all(
+    ['link', 'button'].map((role) =>
+      page
+        .getByRole('banner')
+        .getByRole(role as 'link')
+        .boundingBox(),
+    ),
+  )
+  expect(home!.y + home!.height / 2).toBeCloseTo(theme!.y + theme!.height / 2, 0)
   await expectGoodAppearanceOnEveryScreen(page)
 
   const email = someone('anker')

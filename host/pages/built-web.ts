@@ -6,7 +6,7 @@ import type { Language } from '@iyk/wire/languages.ts'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import type { PageProduct } from '@iyk/wire/product.ts'
 import type { OfflineState, TapPageData } from '@iyk/wire/tap-page.ts'
-import type { OwnProduct } from '../product/open-product.ts'
+import type { OfOperator, OwnProduct } from '../product/open-product.ts'
 import { cacheTapPages } from './cache-tap-pages.ts'
 import { openPageWriter, type Written } from './compress-page.ts'
 
@@ -16,7 +16,7 @@ export type EventsOfUser = { userId: string; events: readonly PoapEvent[] }
 /** What the built web renders for the host in one language; see web/server.tsx. */
 type WebPages = {
   /** Before anything is rendered. */
-  setProduct(product: PageProduct, style: string): void
+  setProduct(product: PageProduct, ofOperator: OfOperator): void
   artwork(id: string): string
   cardFace(event: EventFacts): CardFace
   cardSerial(serial: number): CardSerial
@@ -52,7 +52,7 @@ const writeEventsOf = ({ eventsStart, renderEvents }: WebPages) => {
   return (events: EventsOfUser) => writer.whole(renderEvents(events).slice(start.length))
 }
 
-export type WebProduct = Pick<OwnProduct, 'key' | 'pageIn' | 'style' | 'logo'>
+type WebProduct = Pick<OwnProduct, 'key' | 'pageIn' | 'ofOperator' | 'logo'>
 
 /** Drawn cards have the operator's logo, which pages load as a file. */
 const withLogo = (pages: WebPages, png: Buffer): WebPages => {
@@ -78,7 +78,7 @@ export const builtWeb = (directory: string, product?: WebProduct): BuiltWeb => {
     const { href } = pathToFileURL(join(directory, 'server', `${language}.js`))
     // A module is loaded once by its address, and hosts of one process may have products of their own.
     const loaded: WebPages = await import(product?.key === undefined ? href : `${href}?product=${product.key}`)
-    if (product?.key !== undefined) loaded.setProduct(product.pageIn(language), product.style)
+    if (product?.key !== undefined) loaded.setProduct(product.pageIn(language), product.ofOperator)
     const pages = product?.logo ? withLogo(loaded, product.logo.png) : loaded
     let writeEvents: WrittenPages['writeEvents'] | undefined
     return {

@@ -1,5 +1,6 @@
 import { acceptedLanguage } from '@iyk/kit/http/accepted-language.ts'
-import { type Language, languageCookie, type OfferedLanguages, offeredLanguage } from '@iyk/wire/languages.ts'
+import { type Language, languageCookie } from '@iyk/wire/languages.ts'
+import { type OfferedLanguages, offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import type { FastifyRequest } from 'fastify'
 import { parseCookie } from './parse-cookies.ts'
 

@@ -1,4 +1,5 @@
-import { type Language, type OfferedLanguages, offeredLanguage } from '@iyk/wire/languages.ts'
+import type { Language } from '@iyk/wire/languages.ts'
+import { type OfferedLanguages, offeredLanguage } from '@iyk/wire/offered-languages.ts'
 
 /** Pages in English leave it out, those in other languages name it. */
 export const pictureLanguage = ({ query }: { query: unknown }, languages: OfferedLanguages): Language => {

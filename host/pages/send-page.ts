@@ -1,6 +1,6 @@
 import { acceptsEncoding } from '@iyk/kit/http/accepts-encoding.ts'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
-import type { OfferedLanguages } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import type { FastifyReply } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'

@@ -1,5 +1,5 @@
 import type { PassCollectible } from '@iyk/cards/passes/store.ts'
-import type { OfferedLanguages } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import { copy } from './copy.ts'
 import type { AppleKeys } from './signing-keys.ts'
 import { zonedTime } from './zoned-time.ts'

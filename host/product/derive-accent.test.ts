@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emailColors } from '@iyk/kit/emails/email-colors.ts'
+import { emailColorsOf } from '@iyk/kit/emails/email-colors.ts'
 import { roles, scales } from '../../design/tokens.ts'
 import { blueScale, surfaces } from './blue-scale.ts'
 import { deriveAccent } from './derive-accent.ts'
 import { contrastOf, toHex, toOklch } from './oklch.ts'
 
+const emailColors = emailColorsOf(undefined)
 const themes = ['dark', 'light'] as const
 
 test('the scale that an accent replaces is that of the design', () => {

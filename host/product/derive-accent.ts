@@ -54,7 +54,7 @@ const rolesOf = (color: string, steps: readonly string[], theme: Theme) => {
   }
 }
 
-export type Accent = Readonly<Record<Theme, { steps: readonly string[]; roles: ReturnType<typeof rolesOf> }>>
+type Accent = Readonly<Record<Theme, { steps: readonly string[]; roles: ReturnType<typeof rolesOf> }>>
 
 /**
  * The operator's color in place of blue, for both themes: buttons have exactly that color where it can be read, everything else is as bright as what it

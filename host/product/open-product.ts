@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
-import type { Language, OfferedLanguages } from '@iyk/wire/languages.ts'
-import { defaultProductName, type PageProduct, textIn } from '@iyk/wire/product.ts'
+import type { Language } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
+import { defaultProductName, type LegalPage, type PageProduct, textIn } from '@iyk/wire/product.ts'
 import { accentStyle, deriveAccent, emailAccent, plainAccentStyle } from './derive-accent.ts'
 import type { DrawnLogo } from './draw-logo.ts'
 import { hasOwnLanguages, offeredLanguages, type ProductSettings } from './product-settings.ts'
+
+/** What pages of the app have of the operator besides: rules that end their styles, an address for help, and pages by law. */
+export type OfOperator = { style: string; support: string | undefined; legal: readonly LegalPage[] }
 
 /** How this installation calls itself, looks and speaks. */
 export type OwnProduct = {
@@ -16,8 +20,8 @@ export type OwnProduct = {
   isRenamed: boolean
   /** What pages in a language are rendered with. */
   pageIn: (language: Language) => PageProduct
-  /** Rules that end the styles of pages of the app, and of the plain pages. */
-  style: string
+  ofOperator: OfOperator
+  /** Rules that end the style of the plain pages. */
   plainStyle: string
   logo: DrawnLogo | undefined
 }
@@ -38,15 +42,15 @@ export const openProduct = async (settings: ProductSettings & { PUBLIC_URL: stri
   const common: PageProduct = {
     ...(name !== defaultProductName && { name }),
     ...(hasOwnLanguages(settings) && { languages: languages.offered }),
-    ...(support !== undefined && { support }),
     ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),
   }
   const pageIn = (language: Language): PageProduct => {
     const tagline = textIn(taglines, language)
     return { ...common, ...(tagline !== undefined && { tagline }) }
   }
-  const shown = JSON.stringify([common, taglines, style])
-  const isOwn = Object.keys(common).length > 0 || taglines !== undefined || style !== ''
+  const ofOperator = { style, support, legal: [] }
+  const shown = JSON.stringify([common, taglines, ofOperator])
+  const isOwn = shown !== JSON.stringify([{}, undefined, { style: '', support: undefined, legal: [] }])
   return {
     brand: {
       name,
@@ -66,7 +70,7 @@ export const openProduct = async (settings: ProductSettings & { PUBLIC_URL: stri
     key: isOwn ? createHash('sha256').update(shown).digest('base64url').slice(0, 16) : undefined,
     isRenamed: name !== defaultProductName || taglines !== undefined || logo !== undefined,
     pageIn,
-    style,
+    ofOperator,
     plainStyle,
     logo,
   }

@@ -40,12 +40,12 @@ test('an accent of its own is in the style of every page, which the policy names
 })
 
 test('security 166: of a logo, only what was drawn is served, whatever the drawing contains', async (t) => {
-  const secret = await write('secret.txt', 'SECRET')
-  const hostile = `<script>alert(1)</script><image href="file://${secret}" width="9" height="9"/><style>@import url(https://evil.example/a.css)</style><foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>`
-  const PRODUCT_LOGO = await write(
-    'logo.svg',
-    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file://${secret}">]>${drawing(`${orange}${hostile}<text y="50">&x;</text>`)}`,
-  )
+  const green = await sharp({ create: { width: 99, height: 99, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer()
+  const other = await write('green.png', green)
+  const hostile = `<script>alert(1)</script><image href="file://${other}" width="200" height="100"/><style>@import url(https://evil.example/a.css)</style><foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>`
+  const PRODUCT_LOGO = await write('logo.svg', drawing(`${orange}${hostile}`))
   const { app, contexts } = await createHostApp(t, { PRODUCT_LOGO })
   const { src, width, height } = contexts.product.logo!
   assert.deepEqual([width, height], [192, 96])
@@ -54,6 +54,9 @@ test('security 166: of a logo, only what was drawn is served, whatever the drawi
   assert.doesNotMatch(body, /icon\.svg/)
   const picture = await app.inject(src)
   assert.equal(picture.headers['content-type'], 'image/png')
+  const pixels = await sharp(picture.rawPayload).removeAlpha().raw().toBuffer()
+  const middle = (48 * 192 + 96) * 3
+  assert.ok(pixels[middle]! > 200 && pixels[middle + 1]! < 120, 'the other file is not shown')
   for (const [url, side] of [
     ['/icon-192.png', 192],
     ['/icon-512.png', 512],
@@ -89,6 +92,11 @@ const refusals: [name: string, content: string | Buffer, sentence: RegExp][] = [
   ['black.svg', drawing('<rect width="50" height="50" fill="#111"/>'), /can hardly be seen on dark pages \(#111111\)/],
   ['white.svg', drawing('<rect width="50" height="50" fill="#fff"/>'), /can hardly be seen on light pages/],
   ['empty.svg', drawing(''), /can hardly be seen/],
+  [
+    'entity.svg',
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>${drawing(`${orange}<text y="50">&x;</text>`)}`,
+    /that picture cannot be drawn/,
+  ],
   ['bomb.svg', drawing(orange, 'width="900000" height="900000"'), /PRODUCT_LOGO is/],
 ]
 for (const [name, content, sentence] of refusals)

@@ -1,8 +1,11 @@
 import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
 import { listOf, oneOf, text, webAddress } from '@iyk/kit/settings/parsers.ts'
-import { isLanguage, type Language, languages, type OfferedLanguages } from '@iyk/wire/languages.ts'
-import { productCharacters } from '@iyk/wire/limits.ts'
+import { isLanguage, type Language, languages } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import { defaultProductName, type TextByLanguage } from '@iyk/wire/product.ts'
+
+/** Characters. */
+const longest = { name: 40, tagline: 80, footer: 1000 } as const
 
 /** Of one line, without what would end a header, turn around what follows or fill in an email. */
 const line = (most: number) => (value: string) =>
@@ -49,14 +52,14 @@ const distinct = (value: string) => {
 /** How the operator's installation calls itself, looks and speaks. */
 export const productTable = {
   PRODUCT_NAME: {
-    parse: line(productCharacters.name),
-    allowed: `up to ${productCharacters.name} characters in one line, without {{ or }}`,
+    parse: line(longest.name),
+    allowed: `up to ${longest.name} characters in one line, without {{ or }}`,
     fallback: defaultProductName as string,
     about: 'Name of your service in pages, emails, text messages, wallet passes, pictures and authenticator apps.',
   },
   PRODUCT_TAGLINE: {
-    parse: byLanguage(line(productCharacters.tagline)),
-    allowed: `up to ${productCharacters.tagline} characters in one line, or a JSON object of them such as {"en":"Be there.","de":"Sei dabei."}`,
+    parse: byLanguage(line(longest.tagline)),
+    allowed: `up to ${longest.tagline} characters in one line, or a JSON object of them such as {"en":"Be there.","de":"Sei dabei."}`,
     fallback: undefined as TextByLanguage | undefined,
     about: 'Line below the name. Default: Your key to the wwworld.',
   },
@@ -80,8 +83,8 @@ export const productTable = {
     about: 'Where people get help, linked from every page and email.',
   },
   MAIL_FOOTER: {
-    parse: byLanguage(lines(productCharacters.footer)),
-    allowed: `up to ${productCharacters.footer} characters, with \\n between lines, or a JSON object of them by language`,
+    parse: byLanguage(lines(longest.footer)),
+    allowed: `up to ${longest.footer} characters, with \\n between lines, or a JSON object of them by language`,
     fallback: undefined as TextByLanguage | undefined,
     about: 'Text at the end of every email, such as the address of a company.',
   },
@@ -107,12 +110,12 @@ export type ProductSettings = { readonly [Name in keyof Table]: Table[Name]['fal
 const given = (text: TextByLanguage | undefined) => (typeof text === 'object' ? Object.keys(text) : undefined)
 
 /** Settings that contradict each other. */
-export const productProblems = ({ LANGUAGES, DEFAULT_LANGUAGE, ...texts }: ProductSettings): string[] => [
+export const productProblems = ({ LANGUAGES, DEFAULT_LANGUAGE, ...settings }: ProductSettings): string[] => [
   ...(DEFAULT_LANGUAGE === undefined || LANGUAGES.includes(DEFAULT_LANGUAGE)
     ? []
     : [`DEFAULT_LANGUAGE is "${DEFAULT_LANGUAGE}", which is not one of LANGUAGES.`]),
   ...(['PRODUCT_TAGLINE', 'MAIL_FOOTER'] as const).flatMap((name) => {
-    const tags = given(texts[name])
+    const tags = given(settings[name])
     const missing = LANGUAGES.filter((tag) => tags && !tags.includes(tag))
     return missing.length === 0
       ? []

@@ -1,5 +1,6 @@
 import { acceptedLanguage } from '@iyk/kit/http/accepted-language.ts'
-import { type Language, languages, type OfferedLanguages, locales as wireLocales } from '@iyk/wire/languages.ts'
+import { type Language, languages, locales as wireLocales } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 
 export type Locale = (typeof wireLocales)[number] | Language
 

@@ -1,4 +1,5 @@
-import { allLanguages, type Language, type OfferedLanguages, offeredLanguage } from '@iyk/wire/languages.ts'
+import type { Language } from '@iyk/wire/languages.ts'
+import { allLanguages, type OfferedLanguages, offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import type { IdentityContext } from '../context.ts'
 import { selectLocaleOf } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { EmailAccent } from './email-colors.ts'
 /** Whose emails they are: what the operator has set. */
 export type EmailBrand = {
   name: string
-  /** A PNG that mail programs load, at its size in CSS pixels. */
+  /** A PNG that email programs load, at its size in CSS pixels. */
   logo?: { url: string; width: number; height: number }
   /** Ends every email, such as the address of a company. */
   footer?: TextByLanguage
@@ -40,7 +40,7 @@ const words: Record<string, Words> = {
 /** What ends an email, below everything else. */
 export type EmailFooter = {
   lines: readonly string[]
-  support: { ask: string; label: string; url: string } | undefined
+  support: { question: string; label: string; url: string } | undefined
   links: readonly { label: string; url: string }[]
 }
 
@@ -57,7 +57,7 @@ export const emailFooter = (
     support:
       support === undefined
         ? undefined
-        : { ask: say.support, label: support.replace(/^\w+:(\/\/)?/, ''), url: support },
+        : { question: say.support, label: support.replace(/^\w+:(\/\/)?/, ''), url: support },
     links,
   }
 }
@@ -71,7 +71,7 @@ export const footerText = (brand: EmailBrand, language: string): string => {
     '',
     '--',
     ...lines,
-    ...(support ? [`${support.ask} ${support.label}`] : []),
+    ...(support ? [`${support.question} ${support.label}`] : []),
     ...links.map(({ label, url }) => `${label}: ${url}`),
     '',
   ].join('\n')

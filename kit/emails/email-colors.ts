@@ -1,5 +1,5 @@
 /** The colors of emails by role; a test compares them with those of the pages, and their contrast with WCAG 2.2 AA. */
-export const emailColors = {
+const emailColors = {
   light: {
     page: '#f0f0f0',
     sheet: '#fcfcfc',

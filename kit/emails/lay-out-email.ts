@@ -68,7 +68,7 @@ const logoOf = ({ url, width, height }: NonNullable<EmailBrand['logo']>) =>
 const footerOf = ({ lines, support, links }: EmailFooter, light: EmailColors['light']) => {
   const spans: Line[] = [
     ...lines,
-    ...(support ? [[`${support.ask} `, { text: support.label, url: support.url }]] : []),
+    ...(support ? [[`${support.question} `, { text: support.label, url: support.url }]] : []),
     ...(links.length > 0
       ? [links.flatMap(({ label, url }, place) => [...(place > 0 ? [' · '] : []), { text: label, url }])]
       : []),

@@ -59,6 +59,16 @@ export const footer = style({
   paddingBottom: vars.space[16],
 })
 
+/** To the operator. */
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  paddingInline: vars.space[8],
+  color: vars.color.gray[11],
+  fontSize: vars.size[13],
+})
+
 /** Keeps the background's lines away from text. */
 const clear = { background: vars.color.gray[1], boxShadow: `0 0 0.75rem 0.5rem ${vars.color.gray[1]}` } as const
 
@@ -69,11 +79,14 @@ export const home = style({
   alignItems: 'center',
   gap: vars.space[8],
   minWidth: '2.75rem',
+  // A long name wraps, and leaves room for the theme.
+  maxWidth: 'calc(100% - 3.5rem)',
   minHeight: '2.75rem',
   color: vars.color.gray[12],
   fontSize: vars.size[15],
   fontWeight: 600,
   letterSpacing: '-0.01em',
+  overflowWrap: 'anywhere',
   textDecoration: 'none',
 })
 

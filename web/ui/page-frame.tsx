@@ -4,7 +4,6 @@ import { product } from '../product.ts'
 import { joinClasses } from './join-classes.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { Logo } from './logo.tsx'
-import { OperatorLinks } from './operator-links.tsx'
 import * as css from './page-frame.css.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -38,7 +37,11 @@ export function PageFrame({
       </main>
       <footer className={css.footer}>
         <LanguageSelect />
-        <OperatorLinks />
+        {product.links?.map(([label, address]) => (
+          <a key={address} className={css.link} href={address}>
+            {label}
+          </a>
+        ))}
       </footer>
     </div>
   )

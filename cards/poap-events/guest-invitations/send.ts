@@ -1,7 +1,7 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { enqueueToList } from '@iyk/kit/outbox/store.ts'
-import { offeredLanguage } from '@iyk/wire/languages.ts'
+import { offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import { openAdmission } from '../../admissions/store.ts'
 import type { CardsContext } from '../../context.ts'
 import { composeGuestInvitationEmail } from '../../emails/compose-guest-invitation-email.ts'

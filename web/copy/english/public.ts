@@ -18,8 +18,6 @@ export const frame = {
   home: (product: string) => `${product} home`,
   theme: 'Switch between dark and light',
   language: 'Language',
-  support: 'Support',
-  legal: { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms' },
 } as const
 
 /** For a browser without scripts. */

@@ -16,8 +16,6 @@ export const frame: Copy<typeof english.frame> = {
   home: (product) => `${product}, Startseite`,
   theme: 'Zwischen dunkel und hell wechseln',
   language: 'Sprache',
-  support: 'Hilfe',
-  legal: { imprint: 'Impressum', privacy: 'Datenschutz', terms: 'Nutzungsbedingungen' },
 }
 
 /** For a browser without scripts. */

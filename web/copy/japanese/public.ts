@@ -16,8 +16,6 @@ export const frame: Copy<typeof english.frame> = {
   home: (product) => `${product}のホーム`,
   theme: 'ダークとライトを切り替え',
   language: '言語',
-  support: 'お問い合わせ',
-  legal: { imprint: '運営者情報', privacy: 'プライバシー', terms: '利用規約' },
 }
 
 export const noScript =

@@ -15,8 +15,6 @@ export const frame: Copy<typeof english.frame> = {
   home: (product) => `Inicio de ${product}`,
   theme: 'Cambiar entre oscuro y claro',
   language: 'Idioma',
-  support: 'Ayuda',
-  legal: { imprint: 'Aviso legal', privacy: 'Privacidad', terms: 'Condiciones de uso' },
 }
 
 /** For a browser without scripts. */
