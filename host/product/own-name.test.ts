@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sha256 } from '@iyk/kit/hash.ts'
 import { sendBySmtp } from '@iyk/kit/outbox/send-by-smtp.ts'
@@ -9,7 +12,11 @@ import { everyEmail, ordinaryNames } from '../../dev/emails/every-email.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { signInCookies } from '../../dev/sign-in-cookies.ts'
 import { openSmtpServer } from '../../dev/smtp-server.ts'
-import { openProduct } from './open-product.ts'
+import { joinParts } from '../card-picture/join-parts.ts'
+import { openDrawProcess } from '../card-picture/open-draw-process.ts'
+import { webDirectory } from '../ensure-web-built.ts'
+import { builtWeb } from '../pages/built-web.ts'
+import { type OwnProduct, openProduct } from './open-product.ts'
 
 const html = 'text/html,application/xhtml+xml'
 /** Forty characters: quotation marks, markup, an emoji, two directions, and what other places give a meaning. */
@@ -173,19 +180,32 @@ const decodeHeader = (text: string): string => {
 }
 
 test('pictures of cards and of the product have the name and not that of the default', async (t) => {
-  const [ours, others, own] = [await open(t, {}), await open(t, {}), await open(t, { PRODUCT_NAME: 'Hafen' })]
-  /** Below the card, where the brand is; each host has an event of its own, with another artwork. */
-  const brandOf = async ({ get, slug }: typeof own) => {
-    const { rawPayload, statusCode } = await get(`/e/${slug}.png`)
-    assert.equal(statusCode, 200)
-    const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    return sha256(data.subarray(575 * info.width * 3, 605 * info.width * 3)).toString('hex')
+  const own = await open(t, { PRODUCT_NAME: 'Hafen' })
+  const { draw, end } = openDrawProcess()
+  t.after(end)
+  const event = {
+    id: 'a',
+    name: 'Night',
+    startsAt: '2026-11-20T10:00:00Z',
+    endsAt: '2026-11-20T12:00:00Z',
+    timeZone: 'UTC',
+    place: 'Pier',
   }
-  const [before, same, after] = [await brandOf(ours), await brandOf(others), await brandOf(own)]
-  assert.equal(before, same)
-  assert.notEqual(after, before)
-  const [shipped, drawn] = [await ours.get('/share.png'), await own.get('/share.png')]
-  assert.notDeepEqual(drawn.rawPayload, shipped.rawPayload)
-  const { format, width, height } = await sharp(drawn.rawPayload).metadata()
+  const rowsOf = async (product?: OwnProduct) => {
+    const face = (await builtWeb(webDirectory, product).pagesIn('en')).cardFace(event)
+    const drawn = await draw({ card: randomUUID(), form: 'link', type: 'png', source: { face } })
+    const picture = Buffer.concat(joinParts(drawn!.common!, drawn!.own))
+    const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const rows = (from: number, to: number) =>
+      sha256(data.subarray(from * info.width * 3, to * info.width * 3)).toString('hex')
+    return { card: rows(40, 500), brand: rows(560, 610) }
+  }
+  const [before, after] = [await rowsOf(), await rowsOf(own.contexts.product)]
+  assert.equal(after.card, before.card)
+  assert.notEqual(after.brand, before.brand)
+  assert.equal((await own.get(`/e/${own.slug}.png`)).statusCode, 200)
+  const { rawPayload } = await own.get('/share.png')
+  assert.notDeepEqual(rawPayload, await readFile(join(webDirectory, 'client/share.png')))
+  const { format, width, height } = await sharp(rawPayload).metadata()
   assert.deepEqual([format, width, height], ['png', 1200, 630])
 })
